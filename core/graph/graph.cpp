@@ -1,0 +1,311 @@
+#include "core/graph/graph.h"
+
+#include <algorithm>
+#include <charconv>
+#include <queue>
+
+namespace meshwright::graph {
+
+namespace {
+
+std::string functionKey(std::string_view domain, std::string_view name, std::string_view overload)
+{
+    std::string key;
+    key.reserve(domain.size() + name.size() + overload.size() + 3);
+    key.append(domain).append("::").append(name).append(":").append(overload);
+    return key;
+}
+
+/// "domain::Function" or, with an overload, "domain::Function:overload".
+std::string functionPlace(const Scope& scope)
+{
+    std::string place = scope.domain + "::" + scope.name;
+    if (!scope.overload.empty())
+        place += ':' + scope.overload;
+    return place;
+}
+
+/// The number of "#12"; absent for anything else.
+std::optional<uint32_t> positionOf(std::string_view segment)
+{
+    if (segment.size() < 2 || segment.front() != '#')
+        return std::nullopt;
+    uint32_t position = 0;
+    const char* end = segment.data() + segment.size();
+    const auto parsed = std::from_chars(segment.data() + 1, end, position);
+    if (parsed.ec != std::errc() || parsed.ptr != end)
+        return std::nullopt;
+    return position;
+}
+
+} // namespace
+
+const TensorInfo* Graph::initializer(ValueId id) const
+{
+    const std::optional<uint32_t>& tensor = value(id).tensor;
+    return tensor ? &m_tensors[*tensor] : nullptr;
+}
+
+std::optional<int64_t> Graph::opsetVersion(const Node& node) const
+{
+    const std::string_view domain = node.domain == "ai.onnx" ? "" : std::string_view(node.domain);
+    const Scope* scope = &m_scopes[node.scope.index];
+    while (scope->parent)
+        scope = &m_scopes[scope->parent->index];
+    const auto find = [&](const std::map<std::string, int64_t>& imports) -> std::optional<int64_t> {
+        for (const auto& [name, version] : imports) {
+            if (name == domain || (name == "ai.onnx" && domain.empty()))
+                return version;
+        }
+        return std::nullopt;
+    };
+    if (scope->kind == ScopeKind::Function) {
+        if (const std::optional<int64_t> version = find(scope->opsetImports))
+            return version;
+    }
+    return find(m_opsetImports);
+}
+
+const Attribute* Graph::attribute(const Node& node, std::string_view name) const
+{
+    for (const Attribute& attribute : node.attributes) {
+        if (attribute.name == name)
+            return &attribute;
+    }
+    return nullptr;
+}
+
+std::optional<ScopeId> Graph::function(const Node& node) const
+{
+    if (m_functions.empty())
+        return std::nullopt;
+    const auto found = m_functions.find(functionKey(node.domain, node.opType, node.overload));
+    return found == m_functions.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string Graph::place(NodeId id) const
+{
+    std::string text = '#' + std::to_string(node(id).position);
+    const Scope* scope = &m_scopes[node(id).scope.index];
+    while (scope->kind == ScopeKind::Subgraph && scope->owner) {
+        const Node& owner = node(*scope->owner);
+        text = '#' + std::to_string(owner.position) + '/' + scope->ownerAttribute + '/' + text;
+        scope = &m_scopes[owner.scope.index];
+    }
+    return scope->kind == ScopeKind::Function ? functionPlace(*scope) + '/' + text : text;
+}
+
+std::string Graph::reference(NodeId id) const
+{
+    const std::string& name = node(id).name;
+    // A name that reads as a place would be taken for one.
+    if (!name.empty() && name.front() != '#') {
+        const auto found = m_nodeNames.find(name);
+        if (found != m_nodeNames.end() && found->second == id)
+            return name;
+    }
+    return place(id);
+}
+
+std::optional<NodeId> Graph::findNode(std::string_view nameOrPlace) const
+{
+    if (const auto found = m_nodeNames.find(nameOrPlace);
+        found != m_nodeNames.end() && found->second && nameOrPlace.front() != '#')
+        return found->second;
+
+    std::optional<ScopeId> scope;
+    std::string_view rest = nameOrPlace;
+    if (!rest.empty() && rest.front() == '#') {
+        scope = ScopeId {0};
+    } else {
+        for (const auto& [key, function] : m_functions) {
+            const std::string prefix = functionPlace(this->scope(function)) + '/';
+            if (rest.starts_with(prefix) && rest.substr(prefix.size()).starts_with('#')) {
+                scope = function;
+                rest.remove_prefix(prefix.size());
+                break;
+            }
+        }
+    }
+    while (scope && scope->index < m_scopes.size()) {
+        const std::size_t slash = rest.find('/');
+        const std::optional<uint32_t> position = positionOf(rest.substr(0, slash));
+        const std::vector<NodeId>& nodes = this->scope(*scope).nodes;
+        if (!position || *position >= nodes.size())
+            return std::nullopt;
+        const NodeId found = nodes[*position];
+        if (slash == std::string_view::npos)
+            return found;
+        rest.remove_prefix(slash + 1);
+        scope.reset();
+        for (ScopeId subgraph : node(found).subgraphs) {
+            const std::string prefix = this->scope(subgraph).ownerAttribute + '/';
+            if (rest.starts_with(prefix)) {
+                scope = subgraph;
+                rest.remove_prefix(prefix.size());
+                break;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ValueId> Graph::findValue(ScopeId scope, std::string_view name) const
+{
+    if (name.empty())
+        return std::nullopt;
+    for (std::optional<ScopeId> at = scope; at; at = this->scope(*at).parent) {
+        const ValueNames& names = m_valueNames[at->index];
+        if (const auto found = names.find(name); found != names.end())
+            return found->second;
+    }
+    return std::nullopt;
+}
+
+bool Graph::touches(NodeId node, ValueId value) const
+{
+    const Node& n = this->node(node);
+    const auto contains = [&](const std::vector<std::optional<ValueId>>& list) {
+        return std::find(list.begin(), list.end(), value) != list.end();
+    };
+    return contains(n.inputs) || contains(n.outputs);
+}
+
+std::vector<NodeId> Graph::nodesTouching(ValueId value) const
+{
+    const Value& v = this->value(value);
+    std::vector<NodeId> nodes;
+    if (v.producer)
+        nodes.push_back(*v.producer);
+    for (NodeId consumer : v.consumers) {
+        if (consumer != v.producer)
+            nodes.push_back(consumer);
+    }
+    return nodes;
+}
+
+std::vector<NodeId> Graph::topologicalOrder(ScopeId scope) const
+{
+    const std::vector<NodeId>& nodes = this->scope(scope).nodes;
+    // The node of this scope that a node of it, or of a scope nested in it, belongs to.
+    const auto ancestor = [&](NodeId id) -> std::optional<NodeId> {
+        while (node(id).scope != scope) {
+            const std::optional<NodeId> owner = this->scope(node(id).scope).owner;
+            if (!owner)
+                return std::nullopt;
+            id = *owner;
+        }
+        return id;
+    };
+    std::vector<uint32_t> waiting(nodes.size(), 0);
+    std::vector<std::vector<uint32_t>> successors(nodes.size());
+    for (NodeId producer : nodes) {
+        for (const std::optional<ValueId>& output : node(producer).outputs) {
+            if (!output || value(*output).producer != producer)
+                continue;
+            for (NodeId consumer : value(*output).consumers) {
+                const std::optional<NodeId> user = ancestor(consumer);
+                if (!user || *user == producer)
+                    continue;
+                successors[node(producer).position].push_back(node(*user).position);
+                ++waiting[node(*user).position];
+            }
+        }
+    }
+    std::priority_queue<uint32_t, std::vector<uint32_t>, std::greater<>> ready;
+    for (uint32_t i = 0; i < nodes.size(); ++i) {
+        if (waiting[i] == 0)
+            ready.push(i);
+    }
+    std::vector<NodeId> order;
+    order.reserve(nodes.size());
+    std::vector<bool> done(nodes.size());
+    while (!ready.empty()) {
+        const uint32_t next = ready.top();
+        ready.pop();
+        order.push_back(nodes[next]);
+        done[next] = true;
+        for (uint32_t successor : successors[next]) {
+            if (--waiting[successor] == 0)
+                ready.push(successor);
+        }
+    }
+    for (uint32_t i = 0; i < nodes.size() && order.size() < nodes.size(); ++i) {
+        if (!done[i])
+            order.push_back(nodes[i]);
+    }
+    return order;
+}
+
+ScopeId Graph::addScope(Scope scope)
+{
+    const ScopeId id {uint32_t(m_scopes.size())};
+    if (scope.kind == ScopeKind::Function)
+        m_functions.emplace(functionKey(scope.domain, scope.name, scope.overload), id);
+    m_scopes.push_back(std::move(scope));
+    m_valueNames.emplace_back();
+    return id;
+}
+
+NodeId Graph::addNode(Node node)
+{
+    const NodeId id {uint32_t(m_nodes.size())};
+    Scope& scope = m_scopes[node.scope.index];
+    node.position = uint32_t(scope.nodes.size());
+    scope.nodes.push_back(id);
+    for (const std::optional<ValueId>& output : node.outputs) {
+        if (output)
+            m_values[output->index].producer = id;
+    }
+    for (const std::optional<ValueId>& input : node.inputs) {
+        if (!input)
+            continue;
+        std::vector<NodeId>& consumers = m_values[input->index].consumers;
+        if (consumers.empty() || consumers.back() != id)
+            consumers.push_back(id);
+    }
+    if (!node.name.empty()) {
+        const auto [entry, added] = m_nodeNames.try_emplace(node.name, id);
+        if (!added)
+            entry->second.reset();
+    }
+    m_nodes.push_back(std::move(node));
+    return id;
+}
+
+ValueId Graph::addValue(Value value)
+{
+    const ValueId id {uint32_t(m_values.size())};
+    if (!value.name.empty())
+        m_valueNames[value.scope.index].try_emplace(value.name, id);
+    m_values.push_back(std::move(value));
+    return id;
+}
+
+uint32_t Graph::addTensor(TensorInfo tensor)
+{
+    m_tensors.push_back(std::move(tensor));
+    return uint32_t(m_tensors.size() - 1);
+}
+
+void Graph::setInput(NodeId node, std::size_t input, ValueId value)
+{
+    m_nodes[node.index].inputs[input] = value;
+    std::vector<NodeId>& consumers = m_values[value.index].consumers;
+    const auto at = std::lower_bound(consumers.begin(), consumers.end(), node);
+    if (at == consumers.end() || *at != node)
+        consumers.insert(at, node);
+}
+
+void Graph::rename(ValueId value, std::string name)
+{
+    Value& v = m_values[value.index];
+    ValueNames& names = m_valueNames[v.scope.index];
+    if (const auto found = names.find(v.name); found != names.end() && found->second == value)
+        names.erase(found);
+    v.name = std::move(name);
+    if (!v.name.empty())
+        names.try_emplace(v.name, value);
+}
+
+} // namespace meshwright::graph

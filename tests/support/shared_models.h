@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::tests {
+
+/// The folder that MESHWRIGHT_SHARED names; absent where it is not there.
+std::optional<std::filesystem::path> sharedFolder();
+/// "transformers/gpt2-10.onnx" below shared/models; absent where it is not there.
+std::optional<std::filesystem::path> sharedModel(std::string_view name);
+/// Every .onnx below shared/models, sorted; empty where there are none.
+std::vector<std::filesystem::path> allSharedModels();
+
+} // namespace meshwright::tests
