@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/document/edit.h"
+#include "core/graph/graph.h"
+#include "core/onnx/model_file.h"
+#include "core/plan/plan.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace meshwright::document {
+
+/// An unchanging picture of a document, for work on another thread.
+struct Snapshot
+{
+    std::shared_ptr<const graph::Graph> graph;
+    std::shared_ptr<const plan::Plan> plan;
+    uint64_t revision = 0;
+};
+
+struct SaveOptions
+{
+    onnx::ExternalData external = onnx::ExternalData::Keep;
+    bool standardOnly = false; ///< leave out meshwright.* metadata
+};
+
+/// An open model: graph, plan, revision, and who wants to know of changes. The only place that
+/// changes a graph or a plan.
+class Document
+{
+public:
+    static Result<std::unique_ptr<Document>> open(const std::filesystem::path& path,
+                                                  Progress& progress);
+    static Result<std::unique_ptr<Document>> fromModel(onnx::Model model,
+                                                       std::filesystem::path path);
+
+    const graph::Graph& graph() const { return *m_graph; }
+    const plan::Plan& plan() const { return *m_plan; }
+    const onnx::ModelHeader& header() const { return m_header; }
+    const std::vector<Diagnostic>& readerDiagnostics() const { return m_diagnostics; }
+    const std::filesystem::path& path() const { return m_path; }
+    /// Rises with every applied edit.
+    uint64_t revision() const { return m_revision; }
+    Snapshot snapshot() const { return {m_graph, m_plan, m_revision}; }
+
+    /// Applies all steps or none; returns the inverse. Errors: a node, value or configuration that
+    /// does not exist, a name that would be empty or ambiguous.
+    Result<Edit> apply(const Edit& edit);
+
+    using Observer = std::function<void(const Change&)>;
+    /// Called after each applied edit until the returned number is given to unobserve.
+    int observe(Observer observer);
+    void unobserve(int observer);
+
+    /// A ConfigurationId that no configuration of this document had or has.
+    ConfigurationId newConfigurationId();
+
+    /// What a save would change in the file that was opened.
+    onnx::Changes changes(const SaveOptions& options) const;
+    /// Writes the model with its plan; unchanged documents give identical bytes. After a success
+    /// `path` is the document's path.
+    Result<void> save(const std::filesystem::path& path, const SaveOptions& options,
+                      Progress& progress);
+    /// The same without becoming that file's document.
+    Result<void> saveCopy(const std::filesystem::path& path, const SaveOptions& options,
+                          Progress& progress) const;
+
+private:
+    Document() = default;
+
+    std::filesystem::path m_path;
+    onnx::ModelHeader m_header;
+    std::shared_ptr<const onnx::SourceFile> m_source;
+    onnx::Annotations m_original; ///< as in the source file
+    std::vector<Diagnostic> m_diagnostics;
+    std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
+    std::shared_ptr<plan::Plan> m_plan;
+    std::map<ValueId, std::string> m_originalNames; ///< of renamed values
+    uint64_t m_revision = 0;
+    uint32_t m_nextConfiguration = 0;
+    std::map<int, Observer> m_observers;
+    int m_nextObserver = 0;
+};
+
+} // namespace meshwright::document

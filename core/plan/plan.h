@@ -1,0 +1,122 @@
+#pragma once
+
+#include "core/plan/sharding.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::plan {
+
+struct MeshAxis
+{
+    std::string name;
+    int64_t size = 1;
+
+    bool operator==(const MeshAxis&) const = default;
+};
+
+/// Named axes over devices in row-major order: the last axis varies fastest.
+struct Mesh
+{
+    std::vector<MeshAxis> axes;
+
+    bool operator==(const Mesh&) const = default;
+};
+
+/// A pipeline stage whose devices are listed, with a mesh of its own where it differs.
+struct Stage
+{
+    int32_t stage = 0;
+    std::string name;
+    std::vector<int64_t> devices;
+    std::optional<Mesh> mesh;
+
+    bool operator==(const Stage&) const = default;
+};
+
+/// A device configuration: what ONNX stores, and what it cannot say.
+struct Configuration
+{
+    ConfigurationId id; ///< stable through renames and moves; never reused in a document
+    std::string name;
+    std::optional<int32_t> numDevices;
+    std::vector<std::string> devices; ///< names; empty or numDevices of them
+    bool declared = true; ///< false: nodes mention it, the model does not declare it
+    std::string unknown;
+
+    std::optional<Mesh> mesh;
+    std::string stageAxis; ///< the mesh axis whose coordinate is the stage; empty: none
+    std::vector<Stage> stages; ///< listed stages; with neither, stage s is device s
+    std::vector<std::string> hardware; ///< a hardware name per device, or one for all, or none
+
+    bool operator==(const Configuration&) const = default;
+
+    int64_t deviceCount() const { return numDevices.value_or(int64_t(devices.size())); }
+    /// "GPU:0", or "device 0" where it has no name.
+    std::string deviceName(int64_t device) const;
+};
+
+using NodeAnnotations = std::vector<NodeAnnotation>;
+
+/// All configurations and all node annotations of a model, bound to its values.
+class Plan
+{
+public:
+    Plan() = default;
+    explicit Plan(std::size_t nodes)
+        : m_nodes(nodes)
+    {
+    }
+
+    /// Declared ones in file order, then those that are only mentioned.
+    std::span<const Configuration> configurations() const { return m_configurations; }
+    const Configuration* configuration(ConfigurationId id) const;
+    /// The first declared one of that name.
+    const Configuration* configuration(std::string_view name) const;
+
+    const NodeAnnotations& annotations(NodeId node) const { return m_nodes[node.index]; }
+    std::size_t nodeCount() const { return m_nodes.size(); }
+    /// What a configuration says about a node (its first entry); none where it says nothing.
+    const NodeAnnotation* annotation(NodeId node, ConfigurationId configuration) const;
+    std::optional<int32_t> stage(NodeId node, ConfigurationId configuration) const;
+    const ShardingSpec* spec(NodeId node, ConfigurationId configuration, ValueId value) const;
+
+    bool operator==(const Plan&) const = default;
+
+    // Only the document's edits and the binding of a loaded file change a plan.
+    void setConfigurations(std::vector<Configuration> configurations)
+    {
+        m_configurations = std::move(configurations);
+    }
+
+    void setAnnotations(NodeId node, NodeAnnotations annotations)
+    {
+        m_nodes[node.index] = std::move(annotations);
+    }
+
+private:
+    std::vector<Configuration> m_configurations;
+    std::vector<NodeAnnotations> m_nodes;
+};
+
+/// The devices of a stage: by the stage axis, the listed stages, or device s for stage s. Empty
+/// where the stage has none.
+std::vector<int64_t> stageDevices(const Configuration& configuration, int32_t stage);
+/// The mesh that shardings of a stage's nodes use: the stage's own, or the configuration's without
+/// its stage axis. None: the configuration has no mesh.
+std::optional<Mesh> stageMesh(const Configuration& configuration, int32_t stage);
+/// The stages that exist: by axis size, list, annotated nodes — sorted, each once.
+std::vector<int32_t> stagesOf(const Plan& plan, ConfigurationId configuration);
+
+/// One spec of a tensor and the node that carries it.
+struct SpecAt
+{
+    NodeId node;
+    ConfigurationId configuration;
+    const ShardingSpec* spec = nullptr;
+};
+
+} // namespace meshwright::plan

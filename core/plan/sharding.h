@@ -1,0 +1,117 @@
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace meshwright::plan {
+
+/// A tensor as a plan refers to it: the value itself, a name that nothing in the model has (kept as
+/// it came, repairable), or nothing (the file has no or an empty tensor_name).
+using TensorReference = std::variant<std::monostate, ValueId, std::string>;
+
+/// Devices behind one key of a sharding spec (IntIntListEntryProto).
+struct DeviceGroup
+{
+    std::optional<int64_t> key;
+    std::vector<int64_t> devices;
+    std::string unknown; ///< wire bytes of unknown fields, kept
+
+    bool operator==(const DeviceGroup&) const = default;
+};
+
+/// `dim` blocks go into `shards` parts; several of them make a composite (fused) dimension.
+struct SimpleShardedDim
+{
+    std::variant<std::monostate, int64_t, std::string> dim;
+    std::optional<int64_t> shards;
+    std::string unknown;
+
+    bool operator==(const SimpleShardedDim&) const = default;
+};
+
+struct ShardedDim
+{
+    std::optional<int64_t> axis; ///< in [-rank, rank)
+    std::vector<SimpleShardedDim> components;
+    std::string unknown;
+
+    bool operator==(const ShardedDim&) const = default;
+};
+
+/// Part of a mesh axis: the axis viewed as [before, size, rest], and the middle taken. "data:(2)4" is
+/// {name "data", sub-axis before 2, size 4}.
+struct AxisReference
+{
+    std::string axis;
+    struct SubAxis
+    {
+        int64_t before = 1;
+        int64_t size = 1;
+
+        bool operator==(const SubAxis&) const = default;
+    };
+    std::optional<SubAxis> sub; ///< absent: the whole axis
+
+    bool operator==(const AxisReference&) const = default;
+};
+
+/// One tensor dimension in axes form. Without components: `axes` split it, the first outermost. With
+/// components (a fused dimension such as q|k|v = 3 × 768): each has its own axes.
+struct AxesDim
+{
+    std::vector<AxisReference> axes;
+    struct Component
+    {
+        int64_t size = 0;
+        std::vector<AxisReference> axes;
+
+        bool operator==(const Component&) const = default;
+    };
+    std::vector<Component> components;
+    bool open = false; ///< propagation may add axes
+    std::optional<int64_t> priority; ///< 0 is strongest
+
+    bool operator==(const AxesDim&) const = default;
+};
+
+/// A sharding as people think of it: mesh axes per tensor dimension.
+struct AxesSharding
+{
+    std::vector<AxesDim> dims; ///< one per dimension of the tensor
+    std::vector<AxisReference> replicated; ///< axes that must not split the tensor
+
+    bool operator==(const AxesSharding&) const = default;
+};
+
+/// A sharding of one tensor at one node: exactly what ONNX stores, and the axes form where it was
+/// set or recovered as one. `spec` fields always are what is written; `axes`, when there, lowers to
+/// them.
+struct ShardingSpec
+{
+    TensorReference tensor;
+    std::vector<int64_t> device; ///< device indices or keys of groups, one per shard, row-major
+    std::vector<DeviceGroup> groups;
+    std::vector<ShardedDim> dims;
+    std::optional<AxesSharding> axes;
+    std::string unknown;
+
+    bool operator==(const ShardingSpec&) const = default;
+};
+
+/// What one configuration says about one node.
+struct NodeAnnotation
+{
+    std::optional<ConfigurationId> configuration; ///< absent: the file names none
+    std::vector<ShardingSpec> specs;
+    std::optional<int32_t> stage;
+    std::string unknown;
+
+    bool operator==(const NodeAnnotation&) const = default;
+};
+
+} // namespace meshwright::plan
