@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <QPoint>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+/// What is being dragged out of the canvas or the outline.
+struct DragPayload
+{
+    std::vector<NodeId> nodes; ///< each once, in the order of the hierarchy; never empty in a drag
+    QString title; ///< "layers.11 · 80 nodes": shown on the floating overlay
+};
+
+/// What a drop at the asked place would do.
+struct DropCandidate
+{
+    QString label; ///< "Move 80 nodes to stage 1": shown on the floating overlay
+    bool accepted = true; ///< false: nothing can be dropped here, the label says why
+};
+
+/// A widget that nodes can be dropped on. The widget class inherits from QWidget and from this; a
+/// drag finds it with dropTargetAt, so drags work the same under every window system and in tests.
+/// Every place is in global (screen) coordinates.
+class NodeDropTarget
+{
+public:
+    virtual ~NodeDropTarget() = default;
+
+    /// What a drop here would do; none where this widget has no target at that place. Changes
+    /// nothing and is cheap: it is asked at every move.
+    virtual std::optional<DropCandidate> dropCandidate(const DragPayload& payload,
+                                                       QPoint globalPosition) = 0;
+    /// The drag is over this widget: highlight the target there, show the consequences.
+    virtual void hover(const DragPayload& payload, QPoint globalPosition) = 0;
+    /// The drag left this widget, ended elsewhere or was cancelled: forget the highlight.
+    virtual void leave() = 0;
+    /// Released here: push one undoable command. Only called where the candidate was accepted;
+    /// `leave` is called afterwards.
+    virtual void drop(const DragPayload& payload, QPoint globalPosition) = 0;
+};
+
+/// The innermost drop target at a place of the screen; null where there is none.
+NodeDropTarget* dropTargetAt(QPoint globalPosition);
+
+} // namespace meshwright::views
