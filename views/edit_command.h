@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/document/edit.h"
+
+#include <QUndoCommand>
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// One undo step around an edit: redo and undo both apply, each keeping the other's inverse.
+class EditCommand final : public QUndoCommand
+{
+public:
+    /// The edit has been applied already; @p inverse takes it back.
+    EditCommand(Workspace& workspace, document::Edit inverse, const QString& text);
+
+    void redo() override;
+    void undo() override;
+
+private:
+    void swap();
+
+    Workspace& m_workspace;
+    document::Edit m_next; ///< what the next undo or redo applies
+    bool m_applied = true; ///< the push's own redo must not apply again
+};
+
+} // namespace meshwright::views
