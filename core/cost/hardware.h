@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/base/units.h"
+#include "core/graph/types.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::cost {
+
+/// What joins two devices of a kind, one direction.
+struct Link
+{
+    double bytesPerSecond = 0;
+    Picoseconds latency;
+
+    bool operator==(const Link&) const = default;
+};
+
+/// A kind of device: what it could do at best, and which part of that programs reach.
+struct DeviceSpec
+{
+    std::string name; ///< "h100-sxm": what plans and the command line say
+    std::string title; ///< "NVIDIA H100 SXM5 80 GB"
+    std::map<graph::DataType, double> peakFlops; ///< FLOP/s (integer operations count alike)
+    Bytes memory;
+    double bytesPerSecond = 0; ///< of its memory
+    Picoseconds launch; ///< what starting one operator costs
+    double computeFraction = 1; ///< of the peak that large operators reach, in (0, 1]
+    double bandwidthFraction = 1; ///< of the memory bandwidth, in (0, 1]
+    Link link; ///< to another device
+    std::map<std::string, std::string> sources; ///< per field of the file, where its number is from
+
+    bool operator==(const DeviceSpec&) const = default;
+
+    /// FLOP/s in a type: its own peak, else that of float32, else the smallest listed (a type that
+    /// the device does not speed up runs no faster than its slowest).
+    double peak(graph::DataType type) const;
+};
+
+/// The kinds of device that a person can choose from.
+struct Catalogue
+{
+    std::vector<DeviceSpec> devices;
+
+    const DeviceSpec* find(std::string_view name) const;
+    /// "a100-sxm, h100-sxm": for messages.
+    std::string names() const;
+};
+
+/// Reads one hardware description (JSON, as in resources/hardware). Errors name @p origin, the
+/// field and what it must be: not JSON, a field missing, no number, not positive, no "source".
+Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin);
+
+/// The same from a file of at most 1 MiB.
+Result<DeviceSpec> readHardware(const std::filesystem::path& file);
+
+} // namespace meshwright::cost

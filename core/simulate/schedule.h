@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/simulate/simulation.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// What a schedule is asked to order.
+struct ScheduleShape
+{
+    uint32_t stages = 1;
+    uint32_t microbatches = 1;
+    uint32_t chunks = 1;
+    bool training = false;
+
+    /// The virtual stage of a chunk: chunks run through all stages in turn.
+    uint32_t virtualStage(uint32_t stage, uint32_t chunk) const { return chunk * stages + stage; }
+};
+
+/// One entry of a stage's order.
+struct Step
+{
+    TaskKind kind = TaskKind::Forward;
+    uint32_t microbatch = 0;
+    uint32_t chunk = 0;
+
+    bool operator==(const Step&) const = default;
+};
+
+/// An order per stage in which it executes its tasks.
+using Order = std::vector<std::vector<Step>>;
+
+/// How a schedule is called, what it needs, and the order it gives. One file per schedule in
+/// schedules/, one line in the registry.
+struct Schedule
+{
+    std::string_view name; ///< "1f1b": on the command line, in files
+    std::string_view title; ///< "1F1B": in the window
+    std::string_view otherName; ///< Shardy's; empty: none
+    bool splitsBackward = false; ///< orders weight gradients apart from input gradients
+    bool needsTraining = false;
+    bool refusesTraining = false;
+    bool takesChunks = false;
+    /// Further conditions: what is not met and what to do, or nothing.
+    std::optional<std::string> (*unmet)(const ScheduleShape& shape) = nullptr;
+    Order (*order)(const ScheduleShape& shape) = nullptr;
+};
+
+/// All schedules, in the order of a menu.
+std::span<const Schedule> schedules();
+/// By name or other name, ASCII case ignored.
+const Schedule* findSchedule(std::string_view name);
+/// "forward, gpipe, 1f1b": for messages.
+std::string scheduleNames();
+
+/// Which condition of the schedule the shape does not meet, as a sentence; none: all met.
+std::optional<std::string> unmetCondition(const Schedule& schedule, const ScheduleShape& shape);
+
+} // namespace meshwright::simulate

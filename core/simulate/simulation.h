@@ -1,0 +1,172 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+#include "core/cost/hardware.h"
+#include "core/graph/graph.h"
+#include "core/operators/expression.h"
+#include "core/plan/plan.h"
+#include "core/shapes/shapes.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace meshwright::simulate {
+
+struct StageTimes;
+
+/// What a task is. With a schedule that splits the backward pass, Backward is the gradient of the
+/// inputs (the next stage waits for it) and WeightGradient that of the weights.
+enum class TaskKind : uint8_t
+{
+    Forward,
+    Backward,
+    WeightGradient,
+    SendActivation,
+    SendGradient
+};
+
+constexpr bool isTransfer(TaskKind kind)
+{
+    return kind == TaskKind::SendActivation || kind == TaskKind::SendGradient;
+}
+
+/// One block of the timeline.
+struct Task
+{
+    TaskKind kind = TaskKind::Forward;
+    uint32_t stage = 0; ///< index into Simulation::stages; of a transfer: the sender
+    uint32_t destination = 0; ///< transfers: index of the receiver; else the stage
+    uint32_t microbatch = 0;
+    uint32_t chunk = 0; ///< model chunk on its stage; 0 where there is only one
+    Picoseconds start, end; ///< of a transfer: while it occupies its link
+
+    bool operator==(const Task&) const = default;
+};
+
+/// Memory held per device of a stage from a moment on, until the next point.
+struct MemoryPoint
+{
+    Picoseconds time;
+    Bytes bytes;
+
+    bool operator==(const MemoryPoint&) const = default;
+};
+
+/// One pipeline stage in the simulated run. Bytes and times are per device: the devices of a stage
+/// work in step.
+struct StageResult
+{
+    int32_t stage = 0; ///< as the plan numbers it
+    std::string name; ///< the listed stage's name, or empty
+    std::vector<int64_t> devices; ///< indices into the configuration
+    std::vector<NodeId> nodes; ///< of the main graph, execution order
+    Picoseconds forward, backward; ///< of one microbatch, all chunks; backward with weight gradient
+    Picoseconds compute; ///< sum of its compute tasks
+    Picoseconds communication; ///< sum of the transfers that it sends or receives, with latency
+    Bytes weights;
+    Bytes trainingState; ///< gradients and optimizer state
+    Bytes activations; ///< held per microbatch in flight
+    uint32_t peakInFlight = 0; ///< most microbatch activations held at once
+    std::vector<MemoryPoint> memory; ///< from time 0, ascending, each time once
+    Bytes peakMemory;
+    Picoseconds peakAt; ///< when the peak is first reached
+};
+
+struct DeviceResult
+{
+    int64_t device = 0;
+    std::string name; ///< "GPU:0"
+    std::string hardware; ///< name in the catalogue; empty for given stage times
+    uint32_t stage = 0; ///< index into Simulation::stages
+    Picoseconds compute, communication;
+    Bytes peakMemory;
+    std::optional<Bytes> capacity;
+};
+
+/// All that goes from one stage to another in the whole run.
+struct TransferTotal
+{
+    uint32_t from = 0, to = 0; ///< indices into Simulation::stages
+    Bytes bytes; ///< one copy of each value, all microbatches
+    uint64_t count = 0; ///< values times microbatches
+    Bytes bytesPerMicrobatch;
+    std::vector<ValueId> values; ///< each sent once per microbatch; empty for gradients
+    bool gradient = false;
+};
+
+/// The outcome of a run. Not completed: a precondition of the schedule is not met or the order
+/// deadlocks; `findings` says which, and there are no tasks.
+struct Simulation
+{
+    std::string schedule; ///< its registered name
+    bool training = false;
+    uint32_t microbatches = 0, chunks = 1;
+    bool completed = false;
+    std::vector<StageResult> stages;
+    std::vector<DeviceResult> devices;
+    std::vector<Task> tasks; ///< compute tasks stage by stage in execution order, then transfers
+    std::size_t computeTasks = 0; ///< how many of `tasks` are no transfers
+    std::vector<TransferTotal> transfers;
+    Picoseconds makespan;
+    Picoseconds ideal; ///< the largest work on one stage
+    Picoseconds span; ///< largest time from a stage's first task's start to its last task's end
+    Picoseconds exposedCommunication; ///< by how much transfers lengthen the makespan
+    operators::Bindings bindings; ///< given and assumed
+    std::vector<std::string> assumedBindings; ///< symbols that nobody bound, sorted
+    std::vector<Diagnostic> findings;
+
+    /// (makespan − ideal) / makespan.
+    double bubbleRateMakespan() const;
+    /// (span − ideal) / span: what remains where consecutive steps overlap.
+    double bubbleRateSpan() const;
+    /// The compute tasks of one stage, execution order.
+    std::span<const Task> tasksOf(uint32_t stage) const;
+    /// All transfers by start.
+    std::span<const Task> transferTasks() const;
+};
+
+/// "F0", "B0", "W0"; "F3@4" is microbatch 3 of virtual stage 4 = chunk · stages + stage where
+/// stages have several chunks. Transfers: "F0 0→1".
+std::string taskName(const Task& task, const Simulation& simulation);
+
+struct Options
+{
+    std::string schedule; ///< empty: "1f1b" for training, else "forward"
+    std::optional<int64_t> microbatches; ///< absent: as many as stages
+    bool training = false;
+    /// One microbatch's symbols by number. Unbound ones: batch 1, sequence 128, past 0, others 1.
+    operators::Bindings bindings;
+    std::string
+        hardware; ///< for all devices; empty: as the configuration says, else the first known
+};
+
+/// A model and a plan, as they are at one moment.
+struct ModelInput
+{
+    const graph::Graph& graph;
+    const plan::Plan& plan;
+    const shapes::ShapeTable& shapes;
+    std::optional<ConfigurationId> configuration; ///< none: one device
+    const cost::Catalogue& hardware;
+};
+
+/// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see
+/// placement.h). Errors: unknown schedule or hardware, a microbatch count below 1, cancelled. What
+/// is wrong in model or plan is in `findings`.
+Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
+                                 Progress& progress);
+
+/// The same from given durations; `training` is on where they have a backward pass.
+Result<Simulation> simulateStageTimes(const StageTimes& times, const Options& options,
+                                      Progress& progress);
+
+/// The document that `simulate --json` prints.
+std::string toJson(const Simulation& simulation);
+
+} // namespace meshwright::simulate
