@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/operators/operator_call.h"
+#include "core/operators/operator_cost.h"
+
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::operators {
+
+/// Facts of the node's outputs in order; fewer entries leave the rest unknown. Anything that does not
+/// follow from the inputs stays absent: a rule never guesses, and an invalid call yields nothing.
+using ShapeFunction = std::vector<TensorFacts> (*)(const OperatorCall& call);
+
+/// The cost formula; absent where a dimension that it needs is not a number under the bindings.
+using CostFunction = std::optional<OperatorCost> (*)(const OperatorCall& call,
+                                                     const Bindings& bindings);
+
+/// The newest ai.onnx version that the rules were written against: ONNX 1.22.
+constexpr int64_t kNewestOpset = 27;
+constexpr std::string_view kOnnx = ""; ///< the domain ai.onnx
+constexpr std::string_view kMicrosoft = "com.microsoft"; ///< ONNX Runtime's contrib operators
+
+/// What an operator means, for the versions of its domain from sinceVersion to lastVersion.
+struct OperatorRule
+{
+    std::string_view domain;
+    std::string_view opType;
+    ShapeFunction shape = nullptr;
+    CostFunction cost = nullptr;
+    int64_t sinceVersion = 1;
+    int64_t lastVersion = kNewestOpset;
+};
+
+} // namespace meshwright::operators

@@ -1,0 +1,84 @@
+#include "core/operators/tensor_facts.h"
+
+#include <algorithm>
+
+namespace meshwright::operators {
+
+bool TensorFacts::allDimsKnown() const
+{
+    return dims && std::all_of(dims->begin(), dims->end(), [](const Dim& dim) { return dim; });
+}
+
+std::optional<std::vector<int64_t>> TensorFacts::numbers(const Bindings& bindings) const
+{
+    if (!dims)
+        return std::nullopt;
+    std::vector<int64_t> out;
+    out.reserve(dims->size());
+    for (const Dim& dim : *dims) {
+        const std::optional<int64_t> number = dim ? dim->evaluate(bindings) : std::nullopt;
+        if (!number || *number < 0)
+            return std::nullopt;
+        out.push_back(*number);
+    }
+    return out;
+}
+
+std::optional<int64_t> TensorFacts::elementCount(const Bindings& bindings) const
+{
+    const std::optional<std::vector<int64_t>> sizes = numbers(bindings);
+    if (!sizes)
+        return std::nullopt;
+    int64_t count = 1;
+    for (int64_t size : *sizes) {
+        if (__builtin_mul_overflow(count, size, &count))
+            return std::nullopt;
+    }
+    return count;
+}
+
+std::optional<Bytes> TensorFacts::bytes(const Bindings& bindings) const
+{
+    const std::optional<int64_t> count = elementCount(bindings);
+    return count ? graph::bytesOf(type, *count) : std::nullopt;
+}
+
+TensorFacts join(const TensorFacts& a, const TensorFacts& b)
+{
+    if (a == b)
+        return a;
+    const auto common = [](const auto& left, const auto& right) -> std::optional<std::vector<Dim>> {
+        if (!left || !right || left->size() != right->size())
+            return std::nullopt;
+        std::vector<Dim> out(left->size());
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            if ((*left)[i] == (*right)[i])
+                out[i] = (*left)[i];
+        }
+        return out;
+    };
+    TensorFacts facts;
+    if (a.type == b.type)
+        facts.type = a.type;
+    facts.dims = common(a.dims, b.dims);
+    facts.elements = common(a.elements, b.elements);
+    return facts;
+}
+
+TensorFacts factsOf(const graph::TensorInfo& tensor)
+{
+    TensorFacts facts;
+    facts.type = tensor.type;
+    const std::optional<int64_t> count = tensor.elementCount();
+    if (!count)
+        return facts;
+    facts.dims.emplace(tensor.dims.begin(), tensor.dims.end());
+    if (tensor.sparse || *count > int64_t(kMaxElements))
+        return facts;
+    const std::optional<std::vector<int64_t>> integers = tensor.integers();
+    if (integers && int64_t(integers->size()) == *count)
+        facts.elements.emplace(integers->begin(), integers->end());
+    return facts;
+}
+
+} // namespace meshwright::operators
