@@ -1,0 +1,95 @@
+#include "views/widgets/empty_state.h"
+
+#include "views/theme.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace meshwright::views {
+
+namespace {
+
+QLabel* centredLabel(const QFont& font, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setFont(font);
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->hide();
+    return label;
+}
+
+} // namespace
+
+EmptyState::EmptyState(QWidget* parent)
+    : QWidget(parent)
+    , m_picture(new QLabel(this))
+    , m_title(centredLabel(titleFont(), this))
+    , m_sentence(centredLabel(textFont(), this))
+    , m_actions(new QVBoxLayout)
+{
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->hide();
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
+    m_actions->setSpacing(2 * kGrid);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
+    column->setSpacing(2 * kGrid);
+    column->addStretch();
+    column->addWidget(m_picture);
+    column->addWidget(m_title);
+    column->addWidget(m_sentence);
+    column->addSpacing(kGrid);
+    column->addLayout(m_actions);
+    column->addStretch();
+}
+
+void EmptyState::setTitle(const QString& title)
+{
+    m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
+}
+
+QString EmptyState::sentence() const
+{
+    return m_sentence->text();
+}
+
+void EmptyState::setSentence(const QString& sentence)
+{
+    m_sentence->setText(sentence);
+    m_sentence->setVisible(!sentence.isEmpty());
+    setAccessibleName(sentence);
+}
+
+void EmptyState::setPicture(const QPixmap& picture)
+{
+    m_picture->setPixmap(picture);
+    m_picture->setVisible(!picture.isNull());
+}
+
+QPushButton* EmptyState::addAction(const QString& text, std::function<void()> action)
+{
+    auto* button = new QPushButton(text, this);
+    button->setAutoDefault(false);
+    button->setProperty("primary", m_actions->count() == 0);
+    connect(button, &QPushButton::clicked, this, std::move(action));
+    m_actions->addWidget(button, 0, Qt::AlignHCenter);
+    return button;
+}
+
+void EmptyState::clearActions()
+{
+    while (QLayoutItem* item = m_actions->takeAt(0)) {
+        // Not at once: the button may be what is being clicked.
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+}
+
+} // namespace meshwright::views

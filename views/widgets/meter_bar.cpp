@@ -1,0 +1,95 @@
+#include "views/widgets/meter_bar.h"
+
+#include "views/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kBarHeight = 6;
+
+double shareOf(double value, double capacity)
+{
+    return capacity > 0 ? std::clamp(value / capacity, 0.0, 1.0) : 0.0;
+}
+
+void fillShare(QPainter& painter, const QRectF& rect, double from, double to, const QColor& colour)
+{
+    if (to <= from)
+        return;
+    painter.fillRect(QRectF(rect.left() + from * rect.width(), rect.top(),
+                            (to - from) * rect.width(), rect.height()),
+                     colour);
+}
+
+} // namespace
+
+void paintMeter(QPainter& painter, const QRectF& rect, const Meter& meter,
+                const MeterColours& colours)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath outline;
+    outline.addRoundedRect(rect, rect.height() / 2, rect.height() / 2);
+    painter.fillPath(outline, colours.track);
+    painter.setClipPath(outline);
+    const QColor fill = meter.isOver() ? colours.over : colours.fill;
+    const double value = shareOf(meter.value, meter.capacity);
+    const double preview = shareOf(meter.preview.value_or(meter.value), meter.capacity);
+    const QColor light = Theme::blend(fill, colours.track, 0.45);
+    fillShare(painter, rect, 0, std::min(value, preview), fill);
+    fillShare(painter, rect, std::min(value, preview), std::max(value, preview), light);
+    if (meter.isOver()) {
+        // Where the capacity ends: at 80 / 83 of the bar for 83 of 80 GB.
+        const double end = shareOf(meter.capacity, meter.preview.value_or(meter.value));
+        painter.fillRect(QRectF(rect.left() + end * rect.width() - 1, rect.top(), 2, rect.height()),
+                         Theme::textOn(fill));
+    }
+    painter.restore();
+}
+
+MeterBar::MeterBar(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void MeterBar::setMeter(const Meter& meter)
+{
+    m_meter = meter;
+    update();
+}
+
+void MeterBar::setColours(const MeterColours& colours)
+{
+    m_colours = colours;
+    update();
+}
+
+void MeterBar::setDescription(const QString& text)
+{
+    setToolTip(text);
+    setAccessibleName(text);
+}
+
+QSize MeterBar::sizeHint() const
+{
+    return {20 * kGrid, kBarHeight};
+}
+
+void MeterBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QRectF bar(0, (height() - kBarHeight) / 2.0, width(), kBarHeight);
+    MeterColours colours = m_colours;
+    if (!colours.track.isValid())
+        colours.track = palette().color(QPalette::Mid);
+    paintMeter(painter, bar, m_meter, colours);
+}
+
+} // namespace meshwright::views
