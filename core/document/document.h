@@ -41,12 +41,18 @@ public:
                                                        std::filesystem::path path);
 
     const graph::Graph& graph() const { return *m_graph; }
+
     const plan::Plan& plan() const { return *m_plan; }
+
     const onnx::ModelHeader& header() const { return m_header; }
+
     const std::vector<Diagnostic>& readerDiagnostics() const { return m_diagnostics; }
+
     const std::filesystem::path& path() const { return m_path; }
+
     /// Rises with every applied edit.
     uint64_t revision() const { return m_revision; }
+
     Snapshot snapshot() const { return {m_graph, m_plan, m_revision}; }
 
     /// Applies all steps or none; returns the inverse. Errors: a node, value or configuration that

@@ -44,6 +44,7 @@ struct Edit
     std::vector<EditStep> steps;
 
     bool empty() const { return steps.empty(); }
+
     bool operator==(const Edit&) const = default;
 };
 

@@ -8,7 +8,15 @@
 #include <string_view>
 #include <vector>
 
+namespace meshwright::graph {
+class Graph;
+}
+
 namespace meshwright::plan {
+
+/// Devices of a configuration that are enumerated at most. A file may claim more; such a
+/// configuration is kept and has no listed devices.
+constexpr int64_t kMaxDevices = 1 << 20;
 
 struct MeshAxis
 {
@@ -24,6 +32,10 @@ struct Mesh
     std::vector<MeshAxis> axes;
 
     bool operator==(const Mesh&) const = default;
+
+    const MeshAxis* axis(std::string_view name) const;
+    /// Product of the axis sizes; absent where a size is below 1 or it is over kMaxDevices.
+    std::optional<int64_t> deviceCount() const;
 };
 
 /// A pipeline stage whose devices are listed, with a mesh of its own where it differs.
@@ -51,10 +63,12 @@ struct Configuration
     std::string stageAxis; ///< the mesh axis whose coordinate is the stage; empty: none
     std::vector<Stage> stages; ///< listed stages; with neither, stage s is device s
     std::vector<std::string> hardware; ///< a hardware name per device, or one for all, or none
+    bool nameAbsent = false; ///< the file gives no name, not even an empty one
 
     bool operator==(const Configuration&) const = default;
 
     int64_t deviceCount() const { return numDevices.value_or(int64_t(devices.size())); }
+
     /// "GPU:0", or "device 0" where it has no name.
     std::string deviceName(int64_t device) const;
 };
@@ -66,6 +80,7 @@ class Plan
 {
 public:
     Plan() = default;
+
     explicit Plan(std::size_t nodes)
         : m_nodes(nodes)
     {
@@ -73,12 +88,15 @@ public:
 
     /// Declared ones in file order, then those that are only mentioned.
     std::span<const Configuration> configurations() const { return m_configurations; }
+
     const Configuration* configuration(ConfigurationId id) const;
     /// The first declared one of that name.
     const Configuration* configuration(std::string_view name) const;
 
     const NodeAnnotations& annotations(NodeId node) const { return m_nodes[node.index]; }
+
     std::size_t nodeCount() const { return m_nodes.size(); }
+
     /// What a configuration says about a node (its first entry); none where it says nothing.
     const NodeAnnotation* annotation(NodeId node, ConfigurationId configuration) const;
     std::optional<int32_t> stage(NodeId node, ConfigurationId configuration) const;
@@ -111,6 +129,12 @@ std::optional<Mesh> stageMesh(const Configuration& configuration, int32_t stage)
 /// The stages that exist: by axis size, list, annotated nodes — sorted, each once.
 std::vector<int32_t> stagesOf(const Plan& plan, ConfigurationId configuration);
 
+/// The devices that shardings of a node lie on: those of its stage; all, for a node without one.
+std::vector<int64_t> shardingDevices(const Configuration& configuration,
+                                     std::optional<int32_t> stage);
+/// The mesh over those devices: for a node without a stage the whole mesh, stage axis included.
+std::optional<Mesh> shardingMesh(const Configuration& configuration, std::optional<int32_t> stage);
+
 /// One spec of a tensor and the node that carries it.
 struct SpecAt
 {
@@ -118,5 +142,10 @@ struct SpecAt
     ConfigurationId configuration;
     const ShardingSpec* spec = nullptr;
 };
+
+/// Every spec of a value over all nodes that touch it, producer first, then consumers in file
+/// order; of all configurations or of one. Pointers live as long as the plan is unchanged.
+std::vector<SpecAt> specsOf(const graph::Graph& graph, const Plan& plan, ValueId value,
+                            std::optional<ConfigurationId> configuration = std::nullopt);
 
 } // namespace meshwright::plan

@@ -11,7 +11,7 @@
 namespace meshwright::plan {
 
 /// A tensor as a plan refers to it: the value itself, a name that nothing in the model has (kept as
-/// it came, repairable), or nothing (the file has no or an empty tensor_name).
+/// it came, repairable; the empty name too), or nothing (the file has no tensor_name).
 using TensorReference = std::variant<std::monostate, ValueId, std::string>;
 
 /// Devices behind one key of a sharding spec (IntIntListEntryProto).
@@ -43,11 +43,12 @@ struct ShardedDim
     bool operator==(const ShardedDim&) const = default;
 };
 
-/// Part of a mesh axis: the axis viewed as [before, size, rest], and the middle taken. "data:(2)4" is
-/// {name "data", sub-axis before 2, size 4}.
+/// Part of a mesh axis: the axis viewed as [before, size, rest], and the middle taken. "data:(2)4"
+/// is {name "data", sub-axis before 2, size 4}.
 struct AxisReference
 {
     std::string axis;
+
     struct SubAxis
     {
         int64_t before = 1;
@@ -55,16 +56,18 @@ struct AxisReference
 
         bool operator==(const SubAxis&) const = default;
     };
+
     std::optional<SubAxis> sub; ///< absent: the whole axis
 
     bool operator==(const AxisReference&) const = default;
 };
 
-/// One tensor dimension in axes form. Without components: `axes` split it, the first outermost. With
-/// components (a fused dimension such as q|k|v = 3 × 768): each has its own axes.
+/// One tensor dimension in axes form. Without components: `axes` split it, the first outermost.
+/// With components (a fused dimension such as q|k|v = 3 × 768): each has its own axes.
 struct AxesDim
 {
     std::vector<AxisReference> axes;
+
     struct Component
     {
         int64_t size = 0;
@@ -72,6 +75,7 @@ struct AxesDim
 
         bool operator==(const Component&) const = default;
     };
+
     std::vector<Component> components;
     bool open = false; ///< propagation may add axes
     std::optional<int64_t> priority; ///< 0 is strongest

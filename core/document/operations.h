@@ -1,0 +1,150 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/result.h"
+#include "core/document/document.h"
+#include "core/document/edit.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a person can do to a plan. Every function is pure: it looks at the document and returns the
+/// edit, which Document::apply makes happen. A refusal is a sentence for a person and leaves the
+/// document as it was. The checks and their order are those of onnx-ir's convenience API
+/// (Model.add_device_configuration, remove_device_configuration, Node.shard, set_pipeline_stage).
+namespace meshwright::document {
+
+// Configurations
+
+/// A configuration to be: what ONNX stores, and what it cannot say (mesh, stages, hardware).
+struct NewConfiguration
+{
+    std::string name;
+    std::optional<int32_t> numDevices; ///< absent: as many as there are names
+    std::vector<std::string> devices; ///< names; empty or one per device
+    std::optional<plan::Mesh> mesh;
+    std::string stageAxis;
+    std::vector<plan::Stage> stages;
+    std::vector<std::string> hardware;
+};
+
+/// Declares a configuration after the declared ones. @p newId comes from
+/// Document::newConfigurationId. Where nodes mention that name without a declaration, they refer to
+/// the new configuration from then on. Refused, in this order: an empty name, a name that the model
+/// declares already, fewer than one device, a number of names that is not the number of devices, a
+/// mesh or stages that do not fit the devices.
+Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
+                              NewConfiguration configuration);
+
+/// What becomes of the nodes' entries of a removed configuration.
+enum class References
+{
+    Keep, ///< they stay and mention a configuration that the model does not declare
+    Cascade, ///< they go with it
+};
+
+Result<Edit> removeConfiguration(const Document& document, ConfigurationId configuration,
+                                 References references);
+/// The first declared one of that name; with Cascade, entries of any configuration of that name go.
+Result<Edit> removeConfiguration(const Document& document, std::string_view name,
+                                 References references);
+
+/// Refused: an empty name, a name that another configuration has.
+Result<Edit> renameConfiguration(const Document& document, ConfigurationId configuration,
+                                 std::string name);
+/// Moves a declared configuration to @p index among the declared ones.
+Result<Edit> moveConfiguration(const Document& document, ConfigurationId configuration,
+                               std::size_t index);
+
+/// Replaces the configuration that has the same id (its device count, device names, mesh, stages,
+/// hardware; name by renameConfiguration). Shardings in axes form follow the mesh: an axis that
+/// only changed its name or size keeps splitting what it split. Those that do not fit the new mesh
+/// keep their devices and shards and lose the axes form.
+Result<Edit> changeConfiguration(const Document& document, plan::Configuration configuration);
+
+/// Repairs a configuration that nodes mention and the model does not declare.
+Result<Edit> declareConfiguration(const Document& document, ConfigurationId configuration,
+                                  std::optional<int32_t> numDevices,
+                                  std::vector<std::string> devices = {});
+/// Makes every entry of @p from one of @p to; an undeclared @p from disappears. Where a node has
+/// entries of both, the stage and the shardings of @p to stay.
+Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from,
+                                 ConfigurationId to);
+
+// Stages
+
+/// "Move 14 nodes to stage 2"; without a stage "Remove 3 nodes from their stage". Shardings in axes
+/// form move to the devices of the new stage. Entries that are left without content go.
+Result<Edit> setStage(const Document& document, ConfigurationId configuration,
+                      std::span<const NodeId> nodes, std::optional<int32_t> stage);
+/// The same for one node, as onnx-ir's Node.set_pipeline_stage.
+Result<Edit> setPipelineStage(const Document& document, NodeId node, ConfigurationId configuration,
+                              int32_t stage);
+
+// Shardings
+
+/// The arguments of onnx-ir's Node.shard.
+struct ShardRequest
+{
+    std::optional<ValueId> value;
+    ConfigurationId configuration;
+    int64_t axis = 0;
+    int64_t shards = 1;
+    std::vector<int64_t> devices;
+    std::optional<int32_t> stage;
+};
+
+/// Splits one axis of a tensor at one node. Refused, in this order: no value, a value that is not
+/// among the node's inputs and outputs, fewer than one shard, a negative stage, an axis outside the
+/// rank, a stage that differs from the node's, an axis that is split already. A further axis joins
+/// the tensor's spec, further devices its list.
+Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& request);
+
+/// All specs of a value at one node over all configurations.
+std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId node,
+                                                  ValueId value);
+
+/// Shards a value (graph input, output, initializer or intermediate alike): writes the spec that
+/// @p sharding lowers to on every node that touches the value, or only on @p nodes where there are
+/// any, each on the devices of its own stage. Refused: an axis that does not exist or is used
+/// twice, sizes that do not fit, a value that no node touches, a node that does not touch the
+/// value.
+Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
+                         const plan::AxesSharding& sharding, std::span<const NodeId> nodes = {});
+/// The same with a spec as ONNX stores it; its tensor is set to @p value.
+Result<Edit> setSpec(const Document& document, ConfigurationId configuration, ValueId value,
+                     plan::ShardingSpec spec, std::span<const NodeId> nodes = {});
+/// Removes all specs of the value in that configuration. Entries left without content go.
+Result<Edit> clearSharding(const Document& document, ConfigurationId configuration, ValueId value,
+                           std::span<const NodeId> nodes = {});
+
+/// Binds the specs at a node that name a tensor which nothing has to a value of the node.
+Result<Edit> retargetReference(const Document& document, NodeId node, std::string_view name,
+                               ValueId value);
+/// Removes the specs at a node that name a tensor which nothing has.
+Result<Edit> removeReference(const Document& document, NodeId node, std::string_view name);
+
+// Names
+
+/// Renames a value; all its references follow, and references that were dangling under the new name
+/// bind to it. Refused: an empty name, a name that is visible in the value's scope or declared in
+/// one nested in it.
+Result<Edit> renameValue(const Document& document, ValueId value, std::string name);
+
+// Plan text
+
+/// What applying a plan text does, and what of it could not be placed.
+struct AppliedPlan
+{
+    Edit edit; ///< empty where the plan changes nothing
+    std::vector<Diagnostic> diagnostics;
+};
+
+/// Reads a plan text and applies it: adds or replaces the configurations that it names. Fails where
+/// the text is not a plan (the message names line and column); entries that name nodes or tensors
+/// which are not there are errors among the diagnostics, and the rest is applied.
+Result<AppliedPlan> applyPlan(Document& document, std::string_view text);
+
+} // namespace meshwright::document
