@@ -1,26 +1,166 @@
 #include "views/analysis.h"
 
+#include "core/check/checker.h"
+#include "views/background_progress.h"
 #include "views/workspace.h"
+
+#include <QEventLoop>
+#include <QtConcurrent>
 
 namespace meshwright::views {
 
 Analysis::Analysis(Workspace& workspace)
     : m_workspace(workspace)
 {
+    m_evaluateSoon.setSingleShot(true);
+    m_evaluateSoon.setInterval(0);
+    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::evaluate);
+    connect(&m_inference, &QFutureWatcherBase::finished, this, &Analysis::finishInference);
+    connect(&m_evaluation, &QFutureWatcherBase::finished, this, &Analysis::finishEvaluation);
 }
 
-Analysis::~Analysis() = default;
+Analysis::~Analysis()
+{
+    cancel();
+    m_inference.waitForFinished();
+    m_evaluation.waitForFinished();
+}
+
+void Analysis::cancel()
+{
+    if (m_inferenceProgress)
+        m_inferenceProgress->cancel();
+    if (m_evaluationProgress)
+        m_evaluationProgress->cancel();
+}
 
 void Analysis::restart()
 {
+    cancel();
+    ++m_generation;
     m_shapes.reset();
     m_findings.clear();
+    m_simulation.reset();
+    m_simulationError.clear();
+    m_simulationOptions.bindings.clear();
     Q_EMIT shapesChanged();
     Q_EMIT findingsChanged();
+    Q_EMIT simulationChanged();
+    if (!m_workspace.hasDocument())
+        return;
+    infer();
+    m_evaluateSoon.start();
 }
 
-void Analysis::follow(const document::Change&) { }
+void Analysis::follow(const document::Change&)
+{
+    m_evaluateSoon.start();
+}
 
-void Analysis::configurationChanged() { }
+void Analysis::configurationChanged()
+{
+    m_evaluateSoon.start();
+}
+
+void Analysis::setSimulationOptions(simulate::Options options)
+{
+    m_simulationOptions = std::move(options);
+    m_evaluateSoon.start();
+}
+
+void Analysis::waitUntilDone()
+{
+    while (isBusy() || m_evaluateSoon.isActive()) {
+        QEventLoop loop;
+        const auto check = [&] {
+            if (!isBusy() && !m_evaluateSoon.isActive())
+                loop.quit();
+        };
+        connect(this, &Analysis::busyChanged, &loop, check);
+        connect(&m_evaluateSoon, &QTimer::timeout, &loop, check);
+        loop.exec();
+    }
+}
+
+void Analysis::infer()
+{
+    m_inferenceProgress = std::make_shared<BackgroundProgress>();
+    m_inferenceGeneration = m_generation;
+    m_inference.setFuture(QtConcurrent::run(
+        [graph = m_workspace.document().snapshot().graph, options = m_shapeOptions,
+         progress = m_inferenceProgress]() -> std::shared_ptr<shapes::ShapeTable> {
+            Result<shapes::ShapeTable> table = shapes::inferShapes(*graph, options, *progress);
+            // Inference fails only when it is cancelled.
+            return table ? std::make_shared<shapes::ShapeTable>(std::move(table).value()) : nullptr;
+        }));
+    Q_EMIT busyChanged();
+}
+
+void Analysis::finishInference()
+{
+    if (m_inferenceGeneration == m_generation) {
+        m_shapes = m_inference.result();
+        Q_EMIT shapesChanged();
+        m_evaluateSoon.start();
+    }
+    Q_EMIT busyChanged();
+}
+
+void Analysis::evaluate()
+{
+    if (!m_workspace.hasDocument())
+        return;
+    if (m_evaluation.isRunning()) {
+        m_stale = true;
+        m_evaluationProgress->cancel();
+        return;
+    }
+    m_stale = false;
+    m_evaluationProgress = std::make_shared<BackgroundProgress>();
+    m_evaluationGeneration = m_generation;
+    m_evaluationClock.start();
+    m_evaluation.setFuture(QtConcurrent::run(
+        [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
+         shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
+         options = m_simulationOptions, progress = m_evaluationProgress] {
+            auto evaluation = std::make_shared<Evaluation>();
+            evaluation->revision = snapshot.revision;
+            evaluation->findings
+                = check::check({*snapshot.graph, *snapshot.plan, header.irVersion, shapes.get(),
+                                std::nullopt});
+            if (!shapes || !active)
+                return evaluation;
+            Result<simulate::Simulation> simulation = simulate::simulateModel(
+                {*snapshot.graph, *snapshot.plan, *shapes, active, hardware}, options, *progress);
+            if (simulation)
+                evaluation->simulation
+                    = std::make_shared<simulate::Simulation>(std::move(simulation).value());
+            else
+                evaluation->simulationError = QString::fromStdString(simulation.error().message);
+            return evaluation;
+        }));
+    Q_EMIT busyChanged();
+}
+
+void Analysis::finishEvaluation()
+{
+    const std::shared_ptr<Evaluation> evaluation = m_evaluation.result();
+    if (m_stale || m_evaluationGeneration != m_generation) {
+        m_evaluateSoon.start();
+        Q_EMIT busyChanged();
+        return;
+    }
+    m_lastEvaluation = m_evaluationClock.elapsed();
+    m_findings = std::move(evaluation->findings);
+    m_simulation = std::move(evaluation->simulation);
+    m_simulationError = std::move(evaluation->simulationError);
+    if (m_simulation) {
+        for (const Diagnostic& finding : m_simulation->findings)
+            m_findings.push_back({finding, {}});
+    }
+    Q_EMIT findingsChanged();
+    Q_EMIT simulationChanged();
+    Q_EMIT busyChanged();
+}
 
 } // namespace meshwright::views

@@ -1,12 +1,16 @@
 #pragma once
 
 #include "core/check/finding.h"
+#include "core/cost/hardware.h"
 #include "core/document/edit.h"
-#include "core/operators/expression.h"
 #include "core/shapes/shapes.h"
+#include "core/simulate/simulation.h"
 
+#include <QElapsedTimer>
 #include <QFutureWatcher>
 #include <QObject>
+#include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -14,6 +18,7 @@
 
 namespace meshwright::views {
 
+class BackgroundProgress;
 class Workspace;
 
 /// What is worked out from the document in the background and kept up to date with its revision:
@@ -26,9 +31,28 @@ public:
     explicit Analysis(Workspace& workspace);
     ~Analysis() override;
 
+    /// What the analysis needs from outside; set before a document is opened.
+    void setShapeOptions(shapes::Options options) { m_shapeOptions = std::move(options); }
+    void setHardware(cost::Catalogue catalogue) { m_hardware = std::move(catalogue); }
+    const cost::Catalogue& hardware() const { return m_hardware; }
+
     /// None until inference of the open document is done.
     const shapes::ShapeTable* shapes() const { return m_shapes.get(); }
     const std::vector<check::Finding>& findings() const { return m_findings; }
+    /// None without a configuration, before the first run, or where none was possible.
+    const simulate::Simulation* simulation() const { return m_simulation.get(); }
+    /// Why there is no simulation; empty where there is one.
+    const QString& simulationError() const { return m_simulationError; }
+
+    const simulate::Options& simulationOptions() const { return m_simulationOptions; }
+    /// Runs again with other options.
+    void setSimulationOptions(simulate::Options options);
+
+    bool isBusy() const { return m_inference.isRunning() || m_evaluation.isRunning(); }
+    /// How long the last check and simulation took together.
+    qint64 lastEvaluationMilliseconds() const { return m_lastEvaluation; }
+    /// Runs the event loop until nothing is under way: for tests and for pictures.
+    void waitUntilDone();
 
     void restart(); ///< another document
     void follow(const document::Change& change);
@@ -37,11 +61,43 @@ public:
 Q_SIGNALS:
     void shapesChanged();
     void findingsChanged();
+    void simulationChanged();
+    void busyChanged();
 
 private:
+    struct Evaluation
+    {
+        uint64_t revision = 0;
+        std::vector<check::Finding> findings;
+        std::shared_ptr<const simulate::Simulation> simulation;
+        QString simulationError;
+    };
+
+    void infer();
+    void finishInference();
+    void evaluate();
+    void finishEvaluation();
+    void cancel();
+
     Workspace& m_workspace;
+    shapes::Options m_shapeOptions;
+    cost::Catalogue m_hardware;
+    simulate::Options m_simulationOptions;
+
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::vector<check::Finding> m_findings;
+    std::shared_ptr<const simulate::Simulation> m_simulation;
+    QString m_simulationError;
+
+    QFutureWatcher<std::shared_ptr<shapes::ShapeTable>> m_inference;
+    QFutureWatcher<std::shared_ptr<Evaluation>> m_evaluation;
+    std::shared_ptr<BackgroundProgress> m_inferenceProgress, m_evaluationProgress;
+    QTimer m_evaluateSoon; ///< several edits in one event are evaluated once
+    QElapsedTimer m_evaluationClock;
+    qint64 m_lastEvaluation = 0;
+    uint64_t m_generation = 0; ///< of documents: results for an earlier one are dropped
+    uint64_t m_inferenceGeneration = 0, m_evaluationGeneration = 0;
+    bool m_stale = false; ///< something changed while an evaluation was running
 };
 
 } // namespace meshwright::views

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/base/result.h"
+#include "core/base/diagnostic.h"
+#include "core/onnx/model_file.h"
 
 #include <CLI/CLI.hpp>
 
@@ -45,6 +46,13 @@ void warn(const std::filesystem::path& file, std::string_view message);
 
 /// Opens a model, or says on standard error why not and returns nothing.
 std::unique_ptr<document::Document> open(const std::filesystem::path& model);
+/// Writes the model to @p target, or says on standard error why not.
+Exit save(const document::Document& document, const std::filesystem::path& target,
+          onnx::ExternalData external = onnx::ExternalData::Keep, bool standardOnly = false);
+/// One line per finding on standard error; Exit::Wrong where one of them is an error.
+Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics);
+/// Declares "--external keep|copy|link".
+void addExternalOption(CLI::App& command, onnx::ExternalData& external);
 /// Writes @p text to @p target atomically, or to standard output where it is empty.
 Exit writeText(const std::filesystem::path& target, const std::string& text);
 

@@ -1,0 +1,71 @@
+#include "app/cli/verbs.h"
+#include "core/document/document.h"
+#include "core/document/operations.h"
+#include "core/plan/plan_text.h"
+
+#include <fstream>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+constexpr std::uintmax_t kLargestPlan = 256u << 20;
+
+struct Options
+{
+    std::string model, plan, output;
+    onnx::ExternalData external = onnx::ExternalData::Keep;
+    bool standardOnly = false;
+};
+
+Result<std::string> readPlan(const std::filesystem::path& path)
+{
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error)
+        return Error {"cannot be read: " + error.message()};
+    if (size > kLargestPlan)
+        return Error {"is larger than 256 MB: not a plan"};
+    std::ifstream file(path, std::ios::binary);
+    std::string text(std::size_t(size), '\0');
+    if (!file.read(text.data(), std::streamsize(size)))
+        return Error {"cannot be read"};
+    return text;
+}
+
+Exit run(const Options& options)
+{
+    const Result<std::string> text = readPlan(options.plan);
+    if (!text)
+        return fail(options.plan, text.error().message);
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    const Result<document::AppliedPlan> applied = document::applyPlan(*document, *text);
+    if (!applied)
+        return fail(options.plan, applied.error().message);
+    if (const Result<document::Edit> inverse = document->apply(applied->edit); !inverse)
+        return fail(options.plan, inverse.error().message);
+    const Exit placed = report(options.plan, applied->diagnostics);
+    const Exit saved = save(*document, options.output, options.external, options.standardOnly);
+    return saved == Exit::Done ? placed : saved;
+}
+
+} // namespace
+
+Verb applyVerb()
+{
+    return {"apply", "Put a plan text onto a model", [](CLI::App& command) {
+                const auto options = std::make_shared<Options>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
+                command.add_option("-o,--output", options->output, "The model to write")
+                    ->required();
+                addExternalOption(command, options->external);
+                command.add_flag("--standard-only", options->standardOnly,
+                                 "Leave out what ONNX has no field for (mesh, stage devices)");
+                return [options] { return run(*options); };
+            }};
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,101 @@
+#include "app/cli/verb.h"
+
+#include "core/base/progress.h"
+#include "core/document/document.h"
+
+#include <QSaveFile>
+
+#include <cstdio>
+#include <iostream>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+void printLine(std::string_view text)
+{
+    std::string line = "meshwright: ";
+    // A name from a file may hold line breaks; one failure is one line.
+    for (char c : text)
+        line += c == '\n' || c == '\r' ? ' ' : c;
+    line += '\n';
+    std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+} // namespace
+
+Exit fail(const std::filesystem::path& file, std::string_view message)
+{
+    printLine(file.string() + ": " + std::string(message));
+    return Exit::Failed;
+}
+
+Exit fail(std::string_view message)
+{
+    printLine(message);
+    return Exit::Failed;
+}
+
+void warn(const std::filesystem::path& file, std::string_view message)
+{
+    printLine(file.string() + ": " + std::string(message));
+}
+
+std::unique_ptr<document::Document> open(const std::filesystem::path& model)
+{
+    NoProgress progress;
+    Result<std::unique_ptr<document::Document>> opened = document::Document::open(model, progress);
+    if (!opened) {
+        fail(model, opened.error().message);
+        return nullptr;
+    }
+    return std::move(opened).value();
+}
+
+Exit save(const document::Document& document, const std::filesystem::path& target,
+          onnx::ExternalData external, bool standardOnly)
+{
+    NoProgress progress;
+    const Result<void> saved = document.saveCopy(target, {external, standardOnly}, progress);
+    return saved ? Exit::Done : fail(target, saved.error().message);
+}
+
+Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics)
+{
+    Exit exit = Exit::Done;
+    for (const Diagnostic& diagnostic : diagnostics) {
+        warn(file, std::string(toString(diagnostic.severity)) + ": " + diagnostic.message);
+        if (diagnostic.severity == Severity::Error)
+            exit = Exit::Wrong;
+    }
+    return exit;
+}
+
+void addExternalOption(CLI::App& command, onnx::ExternalData& external)
+{
+    static const std::map<std::string, onnx::ExternalData> kNames {
+        {"keep", onnx::ExternalData::Keep},
+        {"copy", onnx::ExternalData::Copy},
+        {"link", onnx::ExternalData::Link},
+    };
+    command
+        .add_option("--external", external,
+                    "External weight files: keep the references, copy or link the files")
+        ->transform(CLI::CheckedTransformer(kNames, CLI::ignore_case).description("keep|copy|link"))
+        ->default_str("keep");
+}
+
+Exit writeText(const std::filesystem::path& target, const std::string& text)
+{
+    if (target.empty()) {
+        std::cout << text << std::flush;
+        return std::cout ? Exit::Done : fail("standard output cannot be written");
+    }
+    QSaveFile file(QString::fromStdString(target.string()));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), qint64(text.size())) < 0
+        || !file.commit())
+        return fail(target, "cannot be written: " + file.errorString().toStdString());
+    return Exit::Done;
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,16 @@
+#include "app/cli/verbs.h"
+
+#include <array>
+
+namespace meshwright::app::cli {
+
+std::span<const Verb> verbs()
+{
+    static const std::array kVerbs {
+        infoVerb(),  checkVerb(),  extractVerb(),  applyVerb(),
+        shardVerb(), renameVerb(), simulateVerb(), renderVerb(),
+    };
+    return kVerbs;
+}
+
+} // namespace meshwright::app::cli

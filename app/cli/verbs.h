@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/cli/verb.h"
+
+/// One line per verb, each declared in its own file app/cli/<verb>.cpp.
+namespace meshwright::app::cli {
+
+Verb infoVerb();
+Verb checkVerb();
+Verb extractVerb();
+Verb applyVerb();
+Verb shardVerb();
+Verb renameVerb();
+Verb simulateVerb();
+Verb renderVerb();
+
+} // namespace meshwright::app::cli

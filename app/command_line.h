@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <variant>
+
+namespace meshwright::app {
+
+/// Open the window, on a model where one is named.
+struct OpenWindow
+{
+    std::optional<std::filesystem::path> model;
+};
+
+/// The command line has been served; end with this code.
+struct Finished
+{
+    int exitCode = 0;
+};
+
+/// Parses the arguments and runs the verb, if there is one. No QApplication exists yet.
+std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* argv);
+
+} // namespace meshwright::app

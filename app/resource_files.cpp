@@ -1,0 +1,59 @@
+#include "app/resource_files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+namespace meshwright::app {
+
+cost::Catalogue bundledHardware()
+{
+    cost::Catalogue catalogue;
+    const QDir folder(QStringLiteral(":/hardware"));
+    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        Result<cost::DeviceSpec> device
+            = cost::parseHardware(file.readAll().toStdString(), name.toStdString());
+        Q_ASSERT_X(device.ok(), "bundledHardware", qPrintable(name));
+        if (device)
+            catalogue.devices.push_back(std::move(device).value());
+    }
+    return catalogue;
+}
+
+std::vector<Sample> bundledSamples()
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("Samples", text); };
+    return {
+        {QStringLiteral(":/samples/decoder-12-layers.onnx"),
+         tr(QT_TRANSLATE_NOOP("Samples", "Decoder, 12 layers")),
+         tr(QT_TRANSLATE_NOOP("Samples", "A real-size transformer without weights, nothing annotated: "
+                                         "place it yourself."))},
+        {QStringLiteral(":/samples/pipeline-decoder.onnx"),
+         tr(QT_TRANSLATE_NOOP("Samples", "Pipeline over two GPUs")),
+         tr(QT_TRANSLATE_NOOP("Samples", "Ten decoder layers, five on each device."))},
+        {QStringLiteral(":/samples/heterogeneous-decoder.onnx"),
+         tr(QT_TRANSLATE_NOOP("Samples", "CPU, NPU and GPU")),
+         tr(QT_TRANSLATE_NOOP("Samples", "Embedding, decoder layers and head, each on the device that "
+                                         "suits it."))},
+    };
+}
+
+QString unpackSample(const Sample& sample)
+{
+    const QString folder
+        = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples");
+    if (!QDir().mkpath(folder))
+        return {};
+    const QString target = folder + QLatin1Char('/') + sample.file.section(QLatin1Char('/'), -1);
+    // A sample that the person changed and saved stays as it is.
+    if (!QFile::exists(target) && !QFile::copy(sample.file, target))
+        return {};
+    QFile::setPermissions(target, QFile::permissions(target) | QFile::WriteOwner);
+    return target;
+}
+
+} // namespace meshwright::app

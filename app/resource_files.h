@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/cost/hardware.h"
+
+#include <QString>
+
+#include <filesystem>
+#include <vector>
+
+namespace meshwright::app {
+
+/// The hardware descriptions that come with the program.
+cost::Catalogue bundledHardware();
+
+/// A sample model that comes with the program.
+struct Sample
+{
+    QString file; ///< resource path
+    QString title;
+    QString description;
+};
+
+std::vector<Sample> bundledSamples();
+
+/// Copies a sample into the person's documents folder for samples (so that it can be saved) and
+/// returns the copy; empty where that is impossible.
+QString unpackSample(const Sample& sample);
+
+} // namespace meshwright::app
