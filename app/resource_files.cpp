@@ -3,9 +3,22 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 namespace meshwright::app {
+
+namespace {
+
+bool isCopy(const QString& original, const QString& path)
+{
+    QFile a(original);
+    QFile b(path);
+    return a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly) && a.size() == b.size()
+        && a.readAll() == b.readAll();
+}
+
+} // namespace
 
 cost::Catalogue bundledHardware()
 {
@@ -48,12 +61,20 @@ QString unpackSample(const Sample& sample)
         = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples");
     if (!QDir().mkpath(folder))
         return {};
-    const QString target = folder + QLatin1Char('/') + sample.file.section(QLatin1Char('/'), -1);
-    // A sample that the person changed and saved stays as it is.
-    if (!QFile::exists(target) && !QFile::copy(sample.file, target))
-        return {};
-    QFile::setPermissions(target, QFile::permissions(target) | QFile::WriteOwner);
-    return target;
+    const QFileInfo name(sample.file);
+    for (int copy = 1; copy < 1000; ++copy) {
+        const QString suffix = copy == 1 ? QString() : QStringLiteral("-%1").arg(copy);
+        const QString target = folder + QLatin1Char('/') + name.completeBaseName() + suffix
+            + QStringLiteral(".onnx");
+        if (isCopy(sample.file, target))
+            return target;
+        // A sample that the person changed and saved stays as it is; the next name is tried.
+        if (QFile::exists(target) || !QFile::copy(sample.file, target))
+            continue;
+        QFile::setPermissions(target, QFile::permissions(target) | QFile::WriteOwner);
+        return target;
+    }
+    return {};
 }
 
 } // namespace meshwright::app

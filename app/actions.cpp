@@ -1,0 +1,87 @@
+#include "app/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+
+namespace meshwright::app {
+
+Actions::Actions(QObject* parent)
+    : QObject(parent)
+    , open(make(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open))
+    , save(make(tr("&Save"), QStringLiteral("save"), QKeySequence::Save))
+    , saveAs(make(tr("Save &as…"), QStringLiteral("saveAs"), QKeySequence(tr("Ctrl+Shift+S"))))
+    , applyPlan(make(tr("Apply &plan text…"), QStringLiteral("applyPlan")))
+    , extractPlan(make(tr("Write p&lan text…"), QStringLiteral("extractPlan")))
+    , exportPicture(make(tr("Export pi&cture…"), QStringLiteral("exportPicture")))
+    , exportTrace(make(tr("Export &trace…"), QStringLiteral("exportTrace")))
+    , close(make(tr("&Close model"), QStringLiteral("close"), QKeySequence::Close))
+    , quit(make(tr("&Quit"), QStringLiteral("quit"), QKeySequence::Quit))
+    , undo(make(tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo))
+    , redo(make(tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo))
+    , selectAll(make(tr("Select &all nodes"), QStringLiteral("selectAll"), QKeySequence::SelectAll))
+    , find(make(tr("&Find or run…"), QStringLiteral("find"), QKeySequence(tr("Ctrl+K"))))
+    , fit(make(tr("&Fit model"), QStringLiteral("fit"), QKeySequence(tr("Ctrl+0"))))
+    , fitSelection(
+          make(tr("Fit &selection"), QStringLiteral("fitSelection"), QKeySequence(tr("Ctrl+1"))))
+    , zoomIn(make(tr("Zoom &in"), QStringLiteral("zoomIn"), QKeySequence::ZoomIn))
+    , zoomOut(make(tr("Zoom &out"), QStringLiteral("zoomOut"), QKeySequence::ZoomOut))
+    , expandAll(make(tr("&Expand all"), QStringLiteral("expandAll"),
+                     QKeySequence(tr("Ctrl+Shift+E"))))
+    , collapseAll(make(tr("&Collapse all"), QStringLiteral("collapseAll"),
+                       QKeySequence(tr("Ctrl+Shift+C"))))
+    , schemeSystem(make(tr("As the &desktop"), QStringLiteral("schemeSystem")))
+    , schemeLight(make(tr("&Light"), QStringLiteral("schemeLight")))
+    , schemeDark(make(tr("&Dark"), QStringLiteral("schemeDark")))
+    , motion(make(tr("&Motion"), QStringLiteral("motion")))
+    , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
+    , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
+                          QKeySequence(tr("Ctrl+M"))))
+    , unassignStage(make(tr("&Take selection off its stage"), QStringLiteral("unassignStage"),
+                         QKeySequence(tr("0"))))
+    , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
+    , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
+    , shortcuts(make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"),
+                     QKeySequence::HelpContents))
+    , about(make(tr("&About Meshwright"), QStringLiteral("about")))
+{
+    for (int stage = 0; stage < 9; ++stage) {
+        QAction* action = make(tr("Move selection to stage &%1").arg(stage),
+                               QStringLiteral("assignStage%1").arg(stage),
+                               QKeySequence(QString::number(stage + 1)));
+        assignStage << action;
+    }
+    auto* schemes = new QActionGroup(this);
+    for (QAction* scheme : {schemeSystem, schemeLight, schemeDark}) {
+        scheme->setCheckable(true);
+        schemes->addAction(scheme);
+    }
+    motion->setCheckable(true);
+    m_needDocument = {save,      saveAs,       applyPlan,  extractPlan, exportPicture,  exportTrace,
+                      close,     selectAll,    fit,        fitSelection, zoomIn,        zoomOut,
+                      expandAll, collapseAll,  configurations, unassignStage, simulate, nextProblem};
+    m_needDocument << assignStage;
+    setDocumentOpen(false);
+}
+
+QAction* Actions::make(const QString& text, const QString& name, const QKeySequence& keys)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(keys);
+    m_all << action;
+    return action;
+}
+
+void Actions::setDocumentOpen(bool isOpen)
+{
+    for (QAction* action : m_needDocument)
+        action->setEnabled(isOpen);
+}
+
+QList<QAction*> Actions::all() const
+{
+    return m_all;
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+
+namespace meshwright::app {
+
+/// Every command of the window, once: menus, toolbar, palette and tests take them from here.
+class Actions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Actions(QObject* parent = nullptr);
+
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* applyPlan;
+    QAction* extractPlan;
+    QAction* exportPicture;
+    QAction* exportTrace;
+    QAction* close;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* selectAll;
+    QAction* find;
+
+    QAction* fit;
+    QAction* fitSelection;
+    QAction* zoomIn;
+    QAction* zoomOut;
+    QAction* expandAll;
+    QAction* collapseAll;
+    QAction* schemeSystem;
+    QAction* schemeLight;
+    QAction* schemeDark;
+    QAction* motion;
+    QAction* resetLayout;
+
+    QAction* configurations;
+    QAction* unassignStage;
+    QList<QAction*> assignStage; ///< stage 0 … 8 by the digits 1 … 9
+
+    QAction* simulate;
+    QAction* nextProblem;
+
+    QAction* shortcuts;
+    QAction* about;
+
+    /// What only makes sense while a document is open.
+    void setDocumentOpen(bool open);
+    /// All of them with a text, for the palette and the sheet of shortcuts.
+    QList<QAction*> all() const;
+
+private:
+    QAction* make(const QString& text, const QString& name, const QKeySequence& keys = {});
+
+    QList<QAction*> m_all, m_needDocument;
+};
+
+} // namespace meshwright::app

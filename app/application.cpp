@@ -1,0 +1,72 @@
+#include "app/application.h"
+
+#include "app/cli/verb.h"
+#include "app/main_window.h"
+#include "app/resource_files.h"
+#include "app/settings.h"
+#include "core/shapes/libonnx_process.h"
+#include "views/analysis.h"
+#include "views/workspace.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QIcon>
+#include <QLocale>
+#include <QTimer>
+#include <QTranslator>
+
+namespace meshwright::app {
+
+namespace {
+
+/// Qt aborts with lines of its own where no window system answers; this asks before it does.
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+} // namespace
+
+void prepareApplication(QApplication& application)
+{
+    QApplication::setApplicationName(QStringLiteral("meshwright"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Meshwright"));
+    QApplication::setApplicationVersion(QStringLiteral(MESHWRIGHT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
+    auto* translator = new QTranslator(&application);
+    if (translator->load(QLocale(), QStringLiteral("meshwright"), QStringLiteral("_"),
+                         QStringLiteral(":/translations")))
+        QApplication::installTranslator(translator);
+}
+
+void prepareWorkspace(views::Workspace& workspace)
+{
+    shapes::Options options;
+    options.libonnxProgram = shapes::libonnxProgramBeside(
+        QFile::encodeName(QCoreApplication::applicationDirPath()).toStdString());
+    workspace.analysis().setShapeOptions(std::move(options));
+    workspace.analysis().setHardware(bundledHardware());
+}
+
+int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)
+{
+    if (!hasDisplay())
+        return int(cli::fail("there is no display to open a window on; the verbs work without one "
+                             "(see meshwright --help)"));
+    QApplication application(argc, argv);
+    prepareApplication(application);
+    Settings settings;
+    views::Workspace workspace;
+    prepareWorkspace(workspace);
+    MainWindow window(workspace, settings);
+    window.show();
+    if (model)
+        QTimer::singleShot(0, &window, [&] {
+            window.openFile(QFile::decodeName(model->string().c_str()));
+        });
+    return QApplication::exec();
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+class QApplication;
+
+namespace meshwright::views {
+class Workspace;
+}
+
+namespace meshwright::app {
+
+/// Runs the window until it is closed and returns the exit code. Without a display: one line on
+/// standard error and 2.
+int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model);
+
+/// Names, icon and translations of the application, for every program that shows the window.
+void prepareApplication(QApplication& application);
+
+/// Gives a workspace what it needs from outside: hardware catalogue, the libonnx program.
+void prepareWorkspace(views::Workspace& workspace);
+
+} // namespace meshwright::app

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/document/document.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <optional>
+
+class QWidget;
+
+namespace meshwright::views {
+class Workspace;
+}
+
+namespace meshwright::app {
+
+class FileSession;
+class Settings;
+
+/// What the File menu does: asks the person where needed, then opens, saves, applies and extracts.
+class FileActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    FileActions(views::Workspace& workspace, FileSession& session, Settings& settings,
+                QWidget* window);
+
+    void chooseAndOpen();
+    void open(const QString& path);
+    /// Over the file that was opened; asks for a name where it came from nowhere.
+    void save();
+    void saveAs();
+    void applyPlan();
+    void extractPlan();
+    void exportTrace();
+    void close();
+    /// Where there are unsaved changes: asks. True when the document may go.
+    bool mayDiscard();
+
+Q_SIGNALS:
+    void said(const QString& text); ///< for the status line
+
+private:
+    std::optional<onnx::ExternalData> askExternal(const QString& target) const;
+    QString chooseTarget(const QString& title, const QString& proposal, const QString& filter);
+    void startSaving(const QString& path, onnx::ExternalData external);
+    bool waitForSave();
+    void write(const QString& path, const std::string& text, const QString& done);
+    void complain(const QString& title, const QString& text) const;
+
+    views::Workspace& m_workspace;
+    FileSession& m_session;
+    Settings& m_settings;
+    QWidget* m_window;
+};
+
+} // namespace meshwright::app

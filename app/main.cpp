@@ -1,0 +1,11 @@
+#include "app/application.h"
+#include "app/command_line.h"
+
+int main(int argc, char** argv)
+{
+    using namespace meshwright::app;
+    const std::variant<OpenWindow, Finished> parsed = runCommandLine(argc, argv);
+    if (const auto* finished = std::get_if<Finished>(&parsed))
+        return finished->exitCode;
+    return runWindow(argc, argv, std::get<OpenWindow>(parsed).model);
+}

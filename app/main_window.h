@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <QMainWindow>
+
+#include <memory>
+#include <vector>
+
+class QDockWidget;
+class QMenu;
+class QStackedWidget;
+
+namespace meshwright::views {
+class CommandPalette;
+class DeviceContentsSource;
+class DevicesView;
+class GraphView;
+class InspectorPanel;
+class MeshPanel;
+class OutlinePanel;
+class ProblemsPanel;
+class StageBoard;
+class TimelinePanel;
+class WelcomePage;
+class Workspace;
+}
+
+namespace meshwright::app {
+
+class Actions;
+class FileActions;
+class FileSession;
+class MainToolBar;
+class Settings;
+class StatusLine;
+
+/// The window: canvas in the middle, panels around it, one toolbar, the status line.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(views::Workspace& workspace, Settings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void openFile(const QString& path);
+    Actions& actions() { return *m_actions; }
+    views::GraphView& graphView() { return *m_graphView; }
+    FileSession& fileSession() { return *m_session; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildPanels();
+    QDockWidget* addPanel(QWidget* panel, const QString& name, const QString& title,
+                          Qt::DockWidgetArea area);
+    void arrangePanels();
+    void buildMenus();
+    void connectActions();
+    void connectViews();
+    void restoreWindow();
+    void refreshTitle();
+    void refreshRecentFiles();
+    void applyScheme();
+    void assignStage(std::optional<int32_t> stage);
+    void selectAllNodes();
+    void simulate();
+    void showPalette();
+    void exportPicture();
+    void showShortcuts();
+    void showAbout();
+    void openSample(int index);
+
+    views::Workspace& m_workspace;
+    Settings& m_settings;
+    Actions* m_actions;
+    FileSession* m_session;
+    FileActions* m_files;
+    StatusLine* m_status = nullptr;
+    MainToolBar* m_toolBar = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_panelsMenu = nullptr;
+
+    QStackedWidget* m_pages = nullptr;
+    views::WelcomePage* m_welcome = nullptr;
+    views::GraphView* m_graphView = nullptr;
+    views::OutlinePanel* m_outline = nullptr;
+    views::MeshPanel* m_mesh = nullptr;
+    views::InspectorPanel* m_inspector = nullptr;
+    views::ProblemsPanel* m_problems = nullptr;
+    views::StageBoard* m_stages = nullptr;
+    views::TimelinePanel* m_timeline = nullptr;
+    views::DevicesView* m_devices = nullptr;
+    views::CommandPalette* m_palette = nullptr;
+    std::unique_ptr<views::DeviceContentsSource> m_deviceContents;
+    std::vector<QDockWidget*> m_docks;
+};
+
+} // namespace meshwright::app

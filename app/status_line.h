@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QStatusBar>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace meshwright::views {
+class Workspace;
+}
+
+namespace meshwright::app {
+
+/// The bottom line: what is saved, what the plan costs, how long the last evaluation took; and the
+/// progress of long work with a way to stop it.
+class StatusLine : public QStatusBar
+{
+    Q_OBJECT
+
+public:
+    explicit StatusLine(views::Workspace& workspace, QWidget* parent = nullptr);
+
+    void showProgress(double fraction, const QString& what);
+    void hideProgress();
+    /// For a few seconds in place of the saved state.
+    void say(const QString& text);
+
+Q_SIGNALS:
+    void cancelRequested();
+
+private:
+    void refresh();
+
+    views::Workspace& m_workspace;
+    QLabel* m_saved = nullptr;
+    QLabel* m_cost = nullptr;
+    QLabel* m_time = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QLabel* m_what = nullptr;
+    QPushButton* m_cancel = nullptr;
+};
+
+} // namespace meshwright::app
