@@ -1,0 +1,70 @@
+#include "core/base/units.h"
+
+#include <QtTest>
+
+using namespace meshwright;
+
+class TestUnits : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bytes_areShownInDecimalMultiples_data();
+    void bytes_areShownInDecimalMultiples();
+    void times_areShownInTheLargestUnitAboveOne_data();
+    void times_areShownInTheLargestUnitAboveOne();
+    void seconds_areRoundedToPicoseconds();
+    void seconds_beyondTheRangeSaturate();
+};
+
+void TestUnits::bytes_areShownInDecimalMultiples_data()
+{
+    QTest::addColumn<qlonglong>("bytes");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("none") << 0LL << "0 B";
+    QTest::newRow("below a kilobyte") << 999LL << "999 B";
+    QTest::newRow("a kilobyte") << 1000LL << "1 kB";
+    QTest::newRow("rounds up into the next unit") << 999'999LL << "1 MB";
+    QTest::newRow("2048 x 2048 float32") << 2048LL * 2048 * 4 << "16.8 MB";
+    QTest::newRow("80 GB") << 80'000'000'000LL << "80 GB";
+    QTest::newRow("negative, a saving") << -16'777'216LL << "-16.8 MB";
+}
+
+void TestUnits::bytes_areShownInDecimalMultiples()
+{
+    QFETCH(qlonglong, bytes);
+    QTEST(QString::fromStdString(formatBytes({bytes})), "text");
+}
+
+void TestUnits::times_areShownInTheLargestUnitAboveOne_data()
+{
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("nothing") << 0.0 << "0 ps";
+    QTest::newRow("microseconds") << 1.5e-6 << "1.5 µs";
+    QTest::newRow("milliseconds") << 0.214 << "214 ms";
+    QTest::newRow("above a second") << 12.04 << "12 s";
+}
+
+void TestUnits::times_areShownInTheLargestUnitAboveOne()
+{
+    QFETCH(double, seconds);
+    QTEST(QString::fromStdString(formatTime(fromSeconds(seconds))), "text");
+}
+
+void TestUnits::seconds_areRoundedToPicoseconds()
+{
+    QCOMPARE(fromSeconds(1.0).count, int64_t(1'000'000'000'000));
+    QCOMPARE(fromSeconds(18.522e-3).count, int64_t(18'522'000'000));
+}
+
+void TestUnits::seconds_beyondTheRangeSaturate()
+{
+    QVERIFY(fromSeconds(1e300).count > 0);
+    QVERIFY(fromSeconds(-1e300).count < 0);
+    // Half of the range is left so that a sum of two saturated times does not overflow.
+    QVERIFY((fromSeconds(1e300) + fromSeconds(1e300)).count > 0);
+}
+
+QTEST_GUILESS_MAIN(TestUnits)
+#include "tst_units.moc"
