@@ -1,0 +1,44 @@
+#include "views/inspector/name_button.h"
+
+#include "views/theme.h"
+
+#include <QPainter>
+
+namespace meshwright::views {
+
+NameButton::NameButton(const QString& name, QWidget* parent)
+    : QAbstractButton(parent)
+{
+    QFont bold = textFont();
+    bold.setWeight(QFont::DemiBold);
+    setFont(bold);
+    setText(name);
+    setToolTip(name);
+    setCursor(Qt::PointingHandCursor);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+QSize NameButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height() + kGrid};
+}
+
+QSize NameButton::minimumSizeHint() const
+{
+    return {40, sizeHint().height()};
+}
+
+void NameButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    QFont shown = font();
+    shown.setUnderline(underMouse() || hasFocus());
+    painter.setFont(shown);
+    painter.setPen(palette().color(hasFocus() ? QPalette::Link : QPalette::WindowText));
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text(), Qt::ElideMiddle, width()));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/plan/device_contents.h"
+#include "core/plan/lowering.h"
+#include "core/plan/shard_layout.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// Where a tensor's sharding comes from.
+enum class ShardingOrigin { None, File, Person };
+
+/// All that the inspector says about one tensor in the active configuration.
+struct TensorReport
+{
+    ValueId value;
+    QString name, role, type; ///< "model.embed.weight", "weight", "float32"
+    QStringList dims; ///< "batch", "2048", "?"
+    bool knownRank = false;
+
+    std::vector<NodeId> nodes; ///< that touch it
+    std::vector<NodeId> differing; ///< of those with a spec, the ones that say something else
+    std::vector<NodeId> silent; ///< without a spec, where others have one
+    std::optional<NodeId> specNode; ///< where `spec` stands
+    const plan::ShardingSpec* spec = nullptr; ///< the one shown; points into the plan
+    ShardingOrigin origin = ShardingOrigin::None;
+
+    std::optional<plan::Mesh> mesh; ///< whose axes can split it; none: no mesh, or stages differ
+    QString noMesh; ///< why there is no mesh
+    std::optional<plan::AxesSharding> axes; ///< of `spec`, or the unsplit one without a spec
+    bool canonical = true; ///< false: the file writes the axes in another way
+    QString noAxes; ///< why the spec has no axes form
+
+    std::optional<plan::ShardLayout> layout;
+    QString noLayout; ///< why it cannot be said who holds what
+    QStringList localDims;
+    std::optional<Bytes> wholeBytes, localBytes;
+    QString words; ///< "splits output features"
+
+    QString shapeText() const;
+    QString localText() const;
+};
+
+/// @p loaded: the plan as it was in the file. @p at: the node where it is looked at; its spec is the
+/// one shown, else the first that any node has.
+TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, ValueId value,
+                          std::optional<NodeId> at = std::nullopt);
+
+/// Type and numbers of a tensor as inferred, under the bindings of the simulation.
+std::optional<plan::TensorSize> tensorSize(const Workspace& workspace, ValueId value);
+
+/// "[·, model]" in axes form, else "dimension 1 in 2 · devices 0, 1".
+QString specText(const plan::ShardingSpec& spec);
+
+} // namespace meshwright::views

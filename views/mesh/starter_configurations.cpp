@@ -1,0 +1,58 @@
+#include "views/mesh/starter_configurations.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+document::NewConfiguration configurationOf(std::string name, plan::Mesh mesh, std::string stageAxis)
+{
+    document::NewConfiguration configuration;
+    configuration.name = std::move(name);
+    int32_t devices = 1;
+    for (const plan::MeshAxis& axis : mesh.axes)
+        devices *= int32_t(axis.size);
+    configuration.numDevices = devices;
+    for (int32_t device = 0; device < devices; ++device)
+        configuration.devices.push_back("GPU:" + std::to_string(device));
+    configuration.mesh = std::move(mesh);
+    configuration.stageAxis = std::move(stageAxis);
+    return configuration;
+}
+
+QString text(const char* source)
+{
+    return QCoreApplication::translate("StarterConfigurations", source);
+}
+
+} // namespace
+
+std::string freeConfigurationName(const plan::Plan& plan, const std::string& name)
+{
+    const auto isTaken = [&](const std::string& candidate) {
+        const auto all = plan.configurations();
+        return std::any_of(all.begin(), all.end(), [&](const plan::Configuration& configuration) {
+            return configuration.name == candidate;
+        });
+    };
+    std::string free = name;
+    for (int number = 2; isTaken(free); ++number)
+        free = name + '-' + std::to_string(number);
+    return free;
+}
+
+std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan)
+{
+    const auto named = [&](const char* name) { return freeConfigurationName(plan, name); };
+    return {
+        {text("2 devices in a pipeline"), configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},
+        {text("4 devices: 2 stages × 2 model"),
+         configurationOf(named("tp2pp2"), {{{"pipe", 2}, {"model", 2}}}, "pipe")},
+        {text("8 devices on one axis"), configurationOf(named("tp8"), {{{"model", 8}}}, "")},
+    };
+}
+
+} // namespace meshwright::views

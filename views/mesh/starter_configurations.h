@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/document/operations.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace meshwright::views {
+
+/// A configuration that is one click away where a plan has none.
+struct StarterConfiguration
+{
+    QString title; ///< "4 devices: 2 stages × 2 model"
+    document::NewConfiguration configuration;
+};
+
+/// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their names
+/// are ones that no configuration of the plan has.
+std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan);
+
+/// @p name, or "name-2", "name-3", … where a configuration has it already.
+std::string freeConfigurationName(const plan::Plan& plan, const std::string& name);
+
+} // namespace meshwright::views
