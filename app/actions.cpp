@@ -26,8 +26,8 @@ Actions::Actions(QObject* parent)
           make(tr("Fit &selection"), QStringLiteral("fitSelection"), QKeySequence(tr("Ctrl+1"))))
     , zoomIn(make(tr("Zoom &in"), QStringLiteral("zoomIn"), QKeySequence::ZoomIn))
     , zoomOut(make(tr("Zoom &out"), QStringLiteral("zoomOut"), QKeySequence::ZoomOut))
-    , expandAll(make(tr("&Expand all"), QStringLiteral("expandAll"),
-                     QKeySequence(tr("Ctrl+Shift+E"))))
+    , expandAll(
+          make(tr("&Expand all"), QStringLiteral("expandAll"), QKeySequence(tr("Ctrl+Shift+E"))))
     , collapseAll(make(tr("&Collapse all"), QStringLiteral("collapseAll"),
                        QKeySequence(tr("Ctrl+Shift+C"))))
     , schemeSystem(make(tr("As the &desktop"), QStringLiteral("schemeSystem")))
@@ -41,8 +41,8 @@ Actions::Actions(QObject* parent)
                          QKeySequence(tr("0"))))
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
-    , shortcuts(make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"),
-                     QKeySequence::HelpContents))
+    , shortcuts(
+          make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"), QKeySequence::HelpContents))
     , about(make(tr("&About Meshwright"), QStringLiteral("about")))
 {
     for (int stage = 0; stage < 9; ++stage) {
@@ -57,9 +57,10 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,      saveAs,       applyPlan,  extractPlan, exportPicture,  exportTrace,
-                      close,     selectAll,    fit,        fitSelection, zoomIn,        zoomOut,
-                      expandAll, collapseAll,  configurations, unassignStage, simulate, nextProblem};
+    m_needDocument = {save,          saveAs,   applyPlan,  extractPlan, exportPicture,
+                      exportTrace,   close,    selectAll,  fit,         fitSelection,
+                      zoomIn,        zoomOut,  expandAll,  collapseAll, configurations,
+                      unassignStage, simulate, nextProblem};
     m_needDocument << assignStage;
     setDocumentOpen(false);
 }

@@ -22,7 +22,8 @@ namespace {
 /// Qt aborts with lines of its own where no window system answers; this asks before it does.
 bool hasDisplay()
 {
-    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+    return !qEnvironmentVariableIsEmpty("DISPLAY")
+        || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
@@ -63,9 +64,8 @@ int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>&
     MainWindow window(workspace, settings);
     window.show();
     if (model)
-        QTimer::singleShot(0, &window, [&] {
-            window.openFile(QFile::decodeName(model->string().c_str()));
-        });
+        QTimer::singleShot(0, &window,
+                           [&] { window.openFile(QFile::decodeName(model->string().c_str())); });
     return QApplication::exec();
 }
 

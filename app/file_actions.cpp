@@ -66,13 +66,15 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
         m_settings.addRecentFile(path);
         Q_EMIT said(tr("Saved %1").arg(path));
     });
-    connect(&m_session, &FileSession::saveFailed, this,
-            [this](const QString& path, const QString& why) {
-                complain(tr("%1 was not saved").arg(QFileInfo(path).fileName()),
-                         tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
-                            "it was.")
-                             .arg(why));
-            });
+    connect(
+        &m_session, &FileSession::saveFailed, this,
+        [this](const QString& path, const QString& why) {
+            complain(
+                tr("%1 was not saved").arg(QFileInfo(path).fileName()),
+                tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
+                   "it was.")
+                    .arg(why));
+        });
 }
 
 void FileActions::complain(const QString& title, const QString& text) const
@@ -95,9 +97,9 @@ void FileActions::write(const QString& path, const std::string& text, const QStr
 
 void FileActions::chooseAndOpen()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        m_window, tr("Open model"), m_settings.lastFolder(),
-        tr("ONNX models (*.onnx);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(m_window, tr("Open model"), m_settings.lastFolder(),
+                                     tr("ONNX models (*.onnx);;All files (*)"));
     if (!path.isEmpty())
         open(path);
 }
@@ -136,15 +138,15 @@ void FileActions::saveAs()
 std::optional<onnx::ExternalData> FileActions::askExternal(const QString& target) const
 {
     const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
-    const bool sameFolder
-        = QFileInfo(target).absolutePath() == QFileInfo(current).absolutePath();
+    const bool sameFolder = QFileInfo(target).absolutePath() == QFileInfo(current).absolutePath();
     if (sameFolder || !hasExternalData(m_workspace.graph()))
         return onnx::ExternalData::Keep;
     QMessageBox box(QMessageBox::Question, tr("External weights"),
-                    tr("The weights of this model lie in files beside it."),
-                    QMessageBox::Cancel, m_window);
-    box.setInformativeText(tr("The new file is in another folder. It finds its weights there only when "
-                              "they are copied or linked."));
+                    tr("The weights of this model lie in files beside it."), QMessageBox::Cancel,
+                    m_window);
+    box.setInformativeText(
+        tr("The new file is in another folder. It finds its weights there only when "
+           "they are copied or linked."));
     QPushButton* copy = box.addButton(tr("Copy them"), QMessageBox::AcceptRole);
     QPushButton* link = box.addButton(tr("Link them"), QMessageBox::AcceptRole);
     QPushButton* keep = box.addButton(tr("Only the model"), QMessageBox::AcceptRole);
@@ -209,9 +211,9 @@ void FileActions::close()
 
 void FileActions::applyPlan()
 {
-    const QString path
-        = QFileDialog::getOpenFileName(m_window, tr("Apply plan text"), m_settings.lastFolder(),
-                                       tr("Plans (*.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(m_window, tr("Apply plan text"), m_settings.lastFolder(),
+                                     tr("Plans (*.json);;All files (*)"));
     if (path.isEmpty())
         return;
     QFile file(path);
@@ -219,8 +221,8 @@ void FileActions::applyPlan()
         complain(tr("%1 cannot be read").arg(QFileInfo(path).fileName()), file.errorString());
         return;
     }
-    const Result<document::AppliedPlan> applied = document::applyPlan(
-        m_workspace.documentForSaving(), file.readAll().toStdString());
+    const Result<document::AppliedPlan> applied =
+        document::applyPlan(m_workspace.documentForSaving(), file.readAll().toStdString());
     if (!applied) {
         complain(tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
                  QString::fromStdString(applied.error().message));
@@ -251,9 +253,9 @@ void FileActions::exportTrace()
                  tr("Put nodes on stages and simulate first."));
         return;
     }
-    const QString path = chooseTarget(tr("Export trace"),
-                                      m_settings.lastFolder() + QStringLiteral("/timeline.json"),
-                                      tr("Chrome and Perfetto traces (*.json)"));
+    const QString path =
+        chooseTarget(tr("Export trace"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
+                     tr("Chrome and Perfetto traces (*.json)"));
     if (path.isEmpty())
         return;
     write(path, simulate::toChromeTrace(*simulation),

@@ -47,8 +47,8 @@ void FileSession::open(const QString& path)
     m_ticker.start();
     m_opening.setFuture(QtConcurrent::run([progress = m_progress, file = toPath(path)] {
         auto loaded = std::make_shared<Loaded>();
-        Result<std::unique_ptr<document::Document>> document
-            = document::Document::open(file, *progress);
+        Result<std::unique_ptr<document::Document>> document =
+            document::Document::open(file, *progress);
         if (document) {
             loaded->document = std::move(document).value();
             progress->report(0.9, "Grouping");
@@ -88,6 +88,7 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
     m_progress = std::make_shared<views::BackgroundProgress>();
     m_ticker.start();
     document::Document& document = m_workspace.documentForSaving();
+    m_workspace.setLocked(true);
     m_saving.setFuture(
         QtConcurrent::run([&document, options, progress = m_progress, file = toPath(path)] {
             const Result<void> saved = document.save(file, options, *progress);
@@ -98,6 +99,7 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
 void FileSession::finishSaving()
 {
     m_ticker.stop();
+    m_workspace.setLocked(false);
     const QString error = m_saving.result();
     if (error.isEmpty())
         Q_EMIT saved(m_path);

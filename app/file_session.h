@@ -14,7 +14,7 @@
 namespace meshwright::views {
 class BackgroundProgress;
 class Workspace;
-}
+} // namespace meshwright::views
 
 namespace meshwright::app {
 
@@ -30,8 +30,10 @@ public:
 
     void open(const QString& path);
     void cancel();
+
     bool isBusy() const { return m_opening.isRunning() || m_saving.isRunning(); }
-    /// Writes the document; the window's event loop runs meanwhile, edits are the caller's to block.
+
+    /// Writes the document; the workspace is locked until saved() or saveFailed().
     void save(const QString& path, const document::SaveOptions& options);
 
 Q_SIGNALS:

@@ -80,10 +80,10 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     auto* stretch = new QWidget(this);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(stretch);
-    m_search = new QPushButton(
-        tr("Search nodes, tensors, commands…      %1")
-            .arg(actions.find->shortcut().toString(QKeySequence::NativeText)),
-        this);
+    m_search =
+        new QPushButton(tr("Search nodes, tensors, commands…      %1")
+                            .arg(actions.find->shortcut().toString(QKeySequence::NativeText)),
+                        this);
     m_search->setObjectName(QStringLiteral("searchButton"));
     m_search->setAccessibleName(tr("Search"));
     m_search->setMinimumWidth(260);

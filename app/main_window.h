@@ -24,7 +24,7 @@ class StageBoard;
 class TimelinePanel;
 class WelcomePage;
 class Workspace;
-}
+} // namespace meshwright::views
 
 namespace meshwright::app {
 
@@ -45,8 +45,11 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
+
     Actions& actions() { return *m_actions; }
+
     views::GraphView& graphView() { return *m_graphView; }
+
     FileSession& fileSession() { return *m_session; }
 
 protected:

@@ -24,12 +24,13 @@ cost::Catalogue bundledHardware()
 {
     cost::Catalogue catalogue;
     const QDir folder(QStringLiteral(":/hardware"));
-    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    for (const QString& name :
+         folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
         if (!file.open(QIODevice::ReadOnly))
             continue;
-        Result<cost::DeviceSpec> device
-            = cost::parseHardware(file.readAll().toStdString(), name.toStdString());
+        Result<cost::DeviceSpec> device =
+            cost::parseHardware(file.readAll().toStdString(), name.toStdString());
         Q_ASSERT_X(device.ok(), "bundledHardware", qPrintable(name));
         if (device)
             catalogue.devices.push_back(std::move(device).value());
@@ -43,29 +44,31 @@ std::vector<Sample> bundledSamples()
     return {
         {QStringLiteral(":/samples/decoder-12-layers.onnx"),
          tr(QT_TRANSLATE_NOOP("Samples", "Decoder, 12 layers")),
-         tr(QT_TRANSLATE_NOOP("Samples", "A real-size transformer without weights, nothing annotated: "
-                                         "place it yourself."))},
+         tr(QT_TRANSLATE_NOOP("Samples",
+                              "A real-size transformer without weights, nothing annotated: "
+                              "place it yourself."))},
         {QStringLiteral(":/samples/pipeline-decoder.onnx"),
          tr(QT_TRANSLATE_NOOP("Samples", "Pipeline over two GPUs")),
          tr(QT_TRANSLATE_NOOP("Samples", "Ten decoder layers, five on each device."))},
         {QStringLiteral(":/samples/heterogeneous-decoder.onnx"),
          tr(QT_TRANSLATE_NOOP("Samples", "CPU, NPU and GPU")),
-         tr(QT_TRANSLATE_NOOP("Samples", "Embedding, decoder layers and head, each on the device that "
-                                         "suits it."))},
+         tr(QT_TRANSLATE_NOOP("Samples",
+                              "Embedding, decoder layers and head, each on the device that "
+                              "suits it."))},
     };
 }
 
 QString unpackSample(const Sample& sample)
 {
-    const QString folder
-        = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples");
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+        + QStringLiteral("/samples");
     if (!QDir().mkpath(folder))
         return {};
     const QFileInfo name(sample.file);
     for (int copy = 1; copy < 1000; ++copy) {
         const QString suffix = copy == 1 ? QString() : QStringLiteral("-%1").arg(copy);
-        const QString target = folder + QLatin1Char('/') + name.completeBaseName() + suffix
-            + QStringLiteral(".onnx");
+        const QString target =
+            folder + QLatin1Char('/') + name.completeBaseName() + suffix + QStringLiteral(".onnx");
         if (isCopy(sample.file, target))
             return target;
         // A sample that the person changed and saved stays as it is; the next name is tried.

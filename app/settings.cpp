@@ -65,9 +65,10 @@ views::ColourScheme Settings::colourScheme() const
 
 void Settings::setColourScheme(views::ColourScheme scheme)
 {
-    m_store.setValue(kScheme, scheme == views::ColourScheme::Light ? QStringLiteral("light")
-                         : scheme == views::ColourScheme::Dark     ? QStringLiteral("dark")
-                                                                   : QStringLiteral("system"));
+    m_store.setValue(kScheme,
+                     scheme == views::ColourScheme::Light      ? QStringLiteral("light")
+                         : scheme == views::ColourScheme::Dark ? QStringLiteral("dark")
+                                                               : QStringLiteral("system"));
 }
 
 bool Settings::motion() const

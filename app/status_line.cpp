@@ -100,16 +100,19 @@ void StatusLine::refresh()
         return;
     }
     const QUndoStack& undo = m_workspace.undoStack();
-    const int changes = undo.cleanIndex() < 0 ? undo.index() : std::abs(undo.index() - undo.cleanIndex());
-    m_saved->setText(undo.isClean() ? tr("Saved") : tr("%n change(s) since saving", nullptr, changes));
+    const int changes =
+        undo.cleanIndex() < 0 ? undo.index() : std::abs(undo.index() - undo.cleanIndex());
+    m_saved->setText(undo.isClean() ? tr("Saved")
+                                    : tr("%n change(s) since saving", nullptr, changes));
     const views::Analysis& analysis = m_workspace.analysis();
     if (const simulate::Simulation* simulation = analysis.simulation())
         m_cost->setText(costText(*simulation));
     else
         m_cost->setText(analysis.simulationError());
-    m_time->setText(analysis.isBusy()
-                        ? tr("working…")
-                        : tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds()));
+    m_time->setText(
+        analysis.isBusy()
+            ? tr("working…")
+            : tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds()));
 }
 
 } // namespace meshwright::app

@@ -40,7 +40,8 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_groups = std::move(groups);
     m_active.reset();
     if (m_document) {
-        m_observer = m_document->observe([this](const document::Change& change) { follow(change); });
+        m_observer =
+            m_document->observe([this](const document::Change& change) { follow(change); });
         if (!plan().configurations().empty())
             m_active = plan().configurations().front().id;
     }
@@ -58,13 +59,17 @@ bool Workspace::push(const Result<document::Edit>& edit)
     }
     if (edit->empty())
         return true;
+    if (m_locked) {
+        refuse(tr("The model is being saved; try again in a moment"));
+        return false;
+    }
     Result<document::Edit> inverse = applyEdit(*edit);
     if (!inverse) {
         refuse(QString::fromStdString(inverse.error().message));
         return false;
     }
-    m_undoStack.push(new EditCommand(*this, std::move(inverse).value(),
-                                     QString::fromStdString(edit->name)));
+    m_undoStack.push(
+        new EditCommand(*this, std::move(inverse).value(), QString::fromStdString(edit->name)));
     return true;
 }
 

@@ -22,7 +22,13 @@ namespace meshwright::views {
 class Analysis;
 
 /// What the canvas colours nodes by.
-enum class ColourBy { Stage, Device, Operator, Cost };
+enum class ColourBy
+{
+    Stage,
+    Device,
+    Operator,
+    Cost
+};
 
 /// What is selected, in all views: nodes, and at most one tensor looked at.
 struct Selection
@@ -34,7 +40,8 @@ struct Selection
 };
 
 /// An open document and what all views share: its undo history, selection, active configuration and
-/// what has been worked out from it. Views change the document by push() and repaint on the signals.
+/// what has been worked out from it. Views change the document by push() and repaint on the
+/// signals.
 class Workspace : public QObject
 {
     Q_OBJECT
@@ -44,40 +51,61 @@ public:
     ~Workspace() override;
 
     bool hasDocument() const { return m_document != nullptr; }
+
     /// Only while hasDocument().
     const document::Document& document() const { return *m_document; }
+
     document::Document& documentForSaving() { return *m_document; }
+
     const graph::Graph& graph() const { return m_document->graph(); }
+
     const plan::Plan& plan() const { return m_document->plan(); }
+
     const graph::GroupTree& groups() const { return m_groups; }
 
     /// Takes over an opened document (none: closes the one there is).
     void setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups);
 
     QUndoStack& undoStack() { return m_undoStack; }
+
     /// Applies an edit as one undo step. A refused edit changes nothing and emits refused().
     bool push(const Result<document::Edit>& edit);
+
+    /// While the document is being saved: push() refuses, and nobody may undo or redo.
+    bool isLocked() const { return m_locked; }
+
+    void setLocked(bool locked) { m_locked = locked; }
+
     /// For the command to apply; everything else calls push().
     Result<document::Edit> applyEdit(const document::Edit& edit);
+
     void refuse(const QString& why) { Q_EMIT refused(why); }
 
     /// The configuration that edits and pictures mean; none when the plan has none.
     std::optional<ConfigurationId> activeConfiguration() const { return m_active; }
+
     const plan::Configuration* configuration() const;
     void setActiveConfiguration(std::optional<ConfigurationId> configuration);
+
     ConfigurationId newConfigurationId() { return m_document->newConfigurationId(); }
 
     const Selection& selection() const { return m_selection; }
+
     void select(Selection selection);
+
     void selectNodes(std::vector<NodeId> nodes) { select({std::move(nodes), std::nullopt}); }
 
     ColourBy colourBy() const { return m_colourBy; }
+
     void setColourBy(ColourBy colourBy);
+
     const Theme& theme() const { return m_theme; }
+
     void setTheme(const Theme& theme);
 
     /// Shapes, findings and simulation of the current document, worked out in the background.
     Analysis& analysis() { return *m_analysis; }
+
     const Analysis& analysis() const { return *m_analysis; }
 
     /// The stage of a node in the active configuration.
@@ -107,6 +135,7 @@ private:
     graph::GroupTree m_groups;
     int m_observer = 0;
     QUndoStack m_undoStack;
+    bool m_locked = false;
     std::optional<ConfigurationId> m_active;
     Selection m_selection;
     ColourBy m_colourBy = ColourBy::Stage;

@@ -55,17 +55,17 @@ Exit run(const Options& options)
 
 Verb applyVerb()
 {
-    return {"apply", "Put a plan text onto a model", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
-                command.add_option("MODEL", options->model, "The model")->required();
-                command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
-                command.add_option("-o,--output", options->output, "The model to write")
-                    ->required();
-                addExternalOption(command, options->external);
-                command.add_flag("--standard-only", options->standardOnly,
-                                 "Leave out what ONNX has no field for (mesh, stage devices)");
-                return [options] { return run(*options); };
-            }};
+    return {
+        "apply", "Put a plan text onto a model", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
+            command.add_option("-o,--output", options->output, "The model to write")->required();
+            addExternalOption(command, options->external);
+            command.add_flag("--standard-only", options->standardOnly,
+                             "Leave out what ONNX has no field for (mesh, stage devices)");
+            return [options] { return run(*options); };
+        }};
 }
 
 } // namespace meshwright::app::cli

@@ -40,8 +40,7 @@ Result<document::Edit> renaming(const document::Document& document, const Option
             return findAnyValue(document.graph(), name).has_value();
         });
         if (!names)
-            return Error {"no value of that name: --value " + options.value
-                          + " (give OLD=NEW)"};
+            return Error {"no value of that name: --value " + options.value + " (give OLD=NEW)"};
         return document::renameValue(document, *findAnyValue(document.graph(), names->first),
                                      names->second);
     }
@@ -51,8 +50,8 @@ Result<document::Edit> renaming(const document::Document& document, const Option
     if (!names)
         return Error {"no configuration of that name: --configuration " + options.configuration
                       + " (give OLD=NEW)"};
-    return document::renameConfiguration(
-        document, document.plan().configuration(names->first)->id, names->second);
+    return document::renameConfiguration(document, document.plan().configuration(names->first)->id,
+                                         names->second);
 }
 
 Exit run(const Options& options)
@@ -72,18 +71,17 @@ Exit run(const Options& options)
 
 Verb renameVerb()
 {
-    return {"rename", "Rename a value or a configuration with all references",
-            [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
-                command.add_option("MODEL", options->model, "The model")->required();
-                CLI::Option_group* what = command.add_option_group("what", "What to rename");
-                what->add_option("--value", options->value, "OLD=NEW");
-                what->add_option("--configuration", options->configuration, "OLD=NEW");
-                what->require_option(1);
-                command.add_option("-o,--output", options->output, "The model to write")
-                    ->required();
-                return [options] { return run(*options); };
-            }};
+    return {
+        "rename", "Rename a value or a configuration with all references", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            CLI::Option_group* what = command.add_option_group("what", "What to rename");
+            what->add_option("--value", options->value, "OLD=NEW");
+            what->add_option("--configuration", options->configuration, "OLD=NEW");
+            what->require_option(1);
+            command.add_option("-o,--output", options->output, "The model to write")->required();
+            return [options] { return run(*options); };
+        }};
 }
 
 } // namespace meshwright::app::cli

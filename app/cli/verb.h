@@ -19,7 +19,8 @@ class Document;
 namespace meshwright::app::cli {
 
 /// What a verb ends with. Warnings never change it.
-enum class Exit : int {
+enum class Exit : int
+{
     Done = 0,
     Wrong = 1, ///< done, and what was asked about is wrong
     Failed = 2, ///< could not be done: unreadable file, bad usage

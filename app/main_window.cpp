@@ -1,0 +1,469 @@
+#include "app/main_window.h"
+
+#include "app/actions.h"
+#include "app/file_actions.h"
+#include "app/file_session.h"
+#include "app/main_tool_bar.h"
+#include "app/resource_files.h"
+#include "app/settings.h"
+#include "app/shortcut_sheet.h"
+#include "app/status_line.h"
+#include "core/document/operations.h"
+#include "views/analysis.h"
+#include "views/canvas/graph_view.h"
+#include "views/devices/device_contents_source.h"
+#include "views/devices/devices_view.h"
+#include "views/inspector/inspector_panel.h"
+#include "views/mesh/mesh_panel.h"
+#include "views/outline/outline_panel.h"
+#include "views/palette/command_palette.h"
+#include "views/problems/problems_panel.h"
+#include "views/stages/stage_board.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/welcome/welcome_page.h"
+#include "views/widgets/panel_header.h"
+#include "views/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStackedWidget>
+
+#include <numeric>
+
+namespace meshwright::app {
+
+namespace {
+
+/// Raised when panels are added or renamed: an older arrangement is then not restored.
+constexpr int kArrangementVersion = 1;
+
+} // namespace
+
+MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget* parent)
+    : QMainWindow(parent)
+    , m_workspace(workspace)
+    , m_settings(settings)
+    , m_actions(new Actions(this))
+    , m_session(new FileSession(workspace, this))
+    , m_files(new FileActions(workspace, *m_session, settings, this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    applyScheme();
+    buildPanels();
+    m_toolBar = new MainToolBar(workspace, *m_actions, this);
+    addToolBar(m_toolBar);
+    m_status = new StatusLine(workspace, this);
+    setStatusBar(m_status);
+    buildMenus();
+    connectActions();
+    connectViews();
+    restoreWindow();
+    refreshTitle();
+    refreshRecentFiles();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildPanels()
+{
+    m_deviceContents = std::make_unique<views::DeviceContentsSource>(m_workspace);
+    m_welcome = new views::WelcomePage(m_workspace);
+    QList<views::WelcomeSample> samples;
+    for (const Sample& sample : bundledSamples())
+        samples << views::WelcomeSample {sample.title, sample.description};
+    m_welcome->setSamples(samples);
+    m_graphView = new views::GraphView(m_workspace);
+    m_pages = new QStackedWidget(this);
+    m_pages->addWidget(m_welcome);
+    m_pages->addWidget(m_graphView);
+    setCentralWidget(m_pages);
+
+    m_outline = new views::OutlinePanel(m_workspace);
+    m_mesh = new views::MeshPanel(m_workspace, *m_deviceContents);
+    m_inspector = new views::InspectorPanel(m_workspace);
+    m_problems = new views::ProblemsPanel(m_workspace);
+    m_stages = new views::StageBoard(m_workspace);
+    m_timeline = new views::TimelinePanel(m_workspace);
+    m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
+    m_palette = new views::CommandPalette(m_workspace, this);
+    m_palette->setActions(m_actions->all());
+
+    addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
+    addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
+    addPanel(m_inspector, QStringLiteral("inspector"), tr("Inspector"), Qt::RightDockWidgetArea);
+    addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
+    addPanel(m_stages, QStringLiteral("stages"), tr("Stages"), Qt::BottomDockWidgetArea);
+    addPanel(m_timeline, QStringLiteral("timeline"), tr("Timeline"), Qt::BottomDockWidgetArea);
+    addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
+    arrangePanels();
+}
+
+QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,
+                                  Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    // The panel's own header is what the dock is moved by: one title, not two.
+    if (auto* header = panel->findChild<views::PanelHeader*>())
+        dock->setTitleBarWidget(header);
+    dock->setWidget(panel);
+    addDockWidget(area, dock);
+    m_docks.push_back(dock);
+    return dock;
+}
+
+void MainWindow::arrangePanels()
+{
+    const auto dock = [&](const char* name) {
+        return findChild<QDockWidget*>(QLatin1String(name));
+    };
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    for (QDockWidget* each : m_docks) {
+        each->setFloating(false);
+        each->show();
+    }
+    for (const char* name : {"outline", "mesh"})
+        addDockWidget(Qt::LeftDockWidgetArea, dock(name));
+    for (const char* name : {"inspector", "problems"})
+        addDockWidget(Qt::RightDockWidgetArea, dock(name));
+    addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));
+    splitDockWidget(dock("stages"), dock("timeline"), Qt::Horizontal);
+    tabifyDockWidget(dock("timeline"), dock("devices"));
+    dock("timeline")->raise();
+    resizeDocks({dock("outline"), dock("inspector")}, {248, 330}, Qt::Horizontal);
+    resizeDocks({dock("outline"), dock("mesh")}, {300, 260}, Qt::Vertical);
+    resizeDocks({dock("inspector"), dock("problems")}, {360, 200}, Qt::Vertical);
+    resizeDocks({dock("stages"), dock("timeline")}, {430, 1170}, Qt::Horizontal);
+    resizeDocks({dock("stages"), dock("timeline")}, {340, 340}, Qt::Vertical);
+}
+
+void MainWindow::buildMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_actions->open);
+    m_recentMenu = file->addMenu(tr("Open &recent"));
+    QMenu* samples = file->addMenu(tr("Open sa&mple"));
+    const std::vector<Sample> bundled = bundledSamples();
+    for (int i = 0; i < int(bundled.size()); ++i)
+        connect(samples->addAction(bundled[std::size_t(i)].title), &QAction::triggered, this,
+                [this, i] { openSample(i); });
+    file->addSeparator();
+    file->addActions({m_actions->save, m_actions->saveAs});
+    file->addSeparator();
+    file->addActions({m_actions->applyPlan, m_actions->extractPlan});
+    file->addSeparator();
+    file->addActions({m_actions->exportPicture, m_actions->exportTrace});
+    file->addSeparator();
+    file->addActions({m_actions->close, m_actions->quit});
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions->undo, m_actions->redo});
+    edit->addSeparator();
+    edit->addActions({m_actions->selectAll, m_actions->find});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions(
+        {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
+    view->addSeparator();
+    view->addActions({m_actions->expandAll, m_actions->collapseAll});
+    view->addSeparator();
+    m_panelsMenu = view->addMenu(tr("&Panels"));
+    for (QDockWidget* dock : m_docks)
+        m_panelsMenu->addAction(dock->toggleViewAction());
+    m_panelsMenu->addSeparator();
+    m_panelsMenu->addAction(m_actions->resetLayout);
+    view->addMenu(tr("&Theme"))
+        ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
+    view->addAction(m_actions->motion);
+
+    QMenu* plan = menuBar()->addMenu(tr("&Plan"));
+    plan->addAction(m_actions->configurations);
+    plan->addSeparator();
+    QMenu* stages = plan->addMenu(tr("&Stage"));
+    stages->addActions(m_actions->assignStage);
+    stages->addSeparator();
+    stages->addAction(m_actions->unassignStage);
+    plan->addAction(m_actions->nextProblem);
+
+    menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_actions->shortcuts, m_actions->about});
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction* action, auto&& what) {
+        connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
+    };
+    on(m_actions->open, [this] { m_files->chooseAndOpen(); });
+    on(m_actions->save, [this] { m_files->save(); });
+    on(m_actions->saveAs, [this] { m_files->saveAs(); });
+    on(m_actions->applyPlan, [this] { m_files->applyPlan(); });
+    on(m_actions->extractPlan, [this] { m_files->extractPlan(); });
+    on(m_actions->exportPicture, [this] { exportPicture(); });
+    on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
+    on(m_actions->close, [this] { m_files->close(); });
+    on(m_actions->quit, [this] { close(); });
+
+    QUndoStack& undo = m_workspace.undoStack();
+    on(m_actions->undo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.undo();
+    });
+    on(m_actions->redo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.redo();
+    });
+    const auto refreshUndo = [this, &undo] {
+        m_actions->undo->setEnabled(undo.canUndo());
+        m_actions->redo->setEnabled(undo.canRedo());
+        m_actions->undo->setText(undo.canUndo() ? tr("&Undo %1").arg(undo.undoText())
+                                                : tr("&Undo"));
+        m_actions->redo->setText(undo.canRedo() ? tr("&Redo %1").arg(undo.redoText())
+                                                : tr("&Redo"));
+        m_actions->undo->setIconText(QStringLiteral("↶"));
+        m_actions->redo->setIconText(QStringLiteral("↷"));
+    };
+    connect(&undo, &QUndoStack::indexChanged, this, refreshUndo);
+    refreshUndo();
+    on(m_actions->selectAll, [this] { selectAllNodes(); });
+    on(m_actions->find, [this] { showPalette(); });
+
+    on(m_actions->fit, [this] { m_graphView->fit(); });
+    on(m_actions->fitSelection, [this] { m_graphView->fitSelection(); });
+    on(m_actions->zoomIn, [this] { m_graphView->zoomIn(); });
+    on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
+    on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
+    on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
+    const auto scheme = [this](QAction* action, views::ColourScheme value) {
+        action->setChecked(m_settings.colourScheme() == value);
+        connect(action, &QAction::triggered, this, [this, value] {
+            m_settings.setColourScheme(value);
+            applyScheme();
+        });
+    };
+    scheme(m_actions->schemeSystem, views::ColourScheme::System);
+    scheme(m_actions->schemeLight, views::ColourScheme::Light);
+    scheme(m_actions->schemeDark, views::ColourScheme::Dark);
+    m_actions->motion->setChecked(m_settings.motion());
+    m_graphView->setMotion(m_settings.motion());
+    connect(m_actions->motion, &QAction::toggled, this, [this](bool motion) {
+        m_settings.setMotion(motion);
+        m_graphView->setMotion(motion);
+    });
+    on(m_actions->resetLayout, [this] { arrangePanels(); });
+
+    on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
+    for (int stage = 0; stage < m_actions->assignStage.size(); ++stage)
+        on(m_actions->assignStage[stage], [this, stage] { assignStage(stage); });
+    on(m_actions->unassignStage, [this] { assignStage(std::nullopt); });
+    on(m_actions->simulate, [this] { simulate(); });
+    on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
+    on(m_actions->shortcuts, [this] { showShortcuts(); });
+    on(m_actions->about, [this] { showAbout(); });
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_toolBar, &MainToolBar::searchRequested, this, &MainWindow::showPalette);
+    connect(m_toolBar, &MainToolBar::configurationsRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
+    connect(m_welcome, &views::WelcomePage::openRequested, this,
+            [this] { m_files->chooseAndOpen(); });
+    connect(m_welcome, &views::WelcomePage::recentRequested, this, &MainWindow::openFile);
+    connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
+    connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
+    for (auto finished : {&FileSession::opened, &FileSession::saved})
+        connect(m_session, finished, this, [this] {
+            m_status->hideProgress();
+            refreshTitle();
+            refreshRecentFiles();
+        });
+    for (auto failed : {&FileSession::openFailed, &FileSession::saveFailed})
+        connect(m_session, failed, this, [this] { m_status->hideProgress(); });
+    connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
+    connect(m_files, &FileActions::said, m_status, &StatusLine::say);
+    connect(&m_workspace, &views::Workspace::refused, m_status, &StatusLine::say);
+    connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
+        const bool open = m_workspace.hasDocument();
+        m_actions->setDocumentOpen(open);
+        m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);
+        if (open)
+            m_graphView->setFocus();
+        refreshTitle();
+    });
+    connect(&m_workspace.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+}
+
+void MainWindow::openFile(const QString& path)
+{
+    m_files->open(path);
+}
+
+void MainWindow::openSample(int index)
+{
+    const std::vector<Sample> samples = bundledSamples();
+    if (index < 0 || index >= int(samples.size()))
+        return;
+    const QString path = unpackSample(samples[std::size_t(index)]);
+    if (path.isEmpty())
+        m_status->say(tr("The sample cannot be unpacked: there is no writable data folder"));
+    else
+        openFile(path);
+}
+
+void MainWindow::refreshTitle()
+{
+    if (!m_workspace.hasDocument()) {
+        setWindowTitle(QStringLiteral("Meshwright"));
+        setWindowModified(false);
+        return;
+    }
+    const QString file =
+        QFile::decodeName(m_workspace.document().path().filename().string().c_str());
+    setWindowTitle(tr("%1[*] — Meshwright").arg(file));
+    setWindowModified(!m_workspace.undoStack().isClean());
+}
+
+void MainWindow::refreshRecentFiles()
+{
+    const QStringList files = m_settings.recentFiles();
+    m_welcome->setRecentFiles(files);
+    m_recentMenu->clear();
+    for (const QString& path : files) {
+        QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName());
+        action->setToolTip(path);
+        action->setStatusTip(path);
+        action->setEnabled(QFileInfo::exists(path));
+        connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
+    }
+    m_recentMenu->setEnabled(!files.isEmpty());
+    if (files.isEmpty())
+        return;
+    m_recentMenu->addSeparator();
+    connect(m_recentMenu->addAction(tr("&Forget all")), &QAction::triggered, this, [this] {
+        m_settings.clearRecentFiles();
+        refreshRecentFiles();
+    });
+}
+
+void MainWindow::applyScheme()
+{
+    auto* application = qobject_cast<QApplication*>(QCoreApplication::instance());
+    const views::Theme theme = views::themeFor(m_settings.colourScheme(), *application);
+    views::applyTheme(*application, theme);
+    m_workspace.setTheme(theme);
+}
+
+void MainWindow::assignStage(std::optional<int32_t> stage)
+{
+    const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
+    if (nodes.empty()) {
+        m_status->say(tr("Select nodes first"));
+        return;
+    }
+    if (!m_workspace.activeConfiguration()) {
+        m_status->say(tr("Make a configuration first (Plan ▸ Configurations…)"));
+        return;
+    }
+    m_workspace.push(document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(),
+                                        nodes, stage));
+}
+
+void MainWindow::selectAllNodes()
+{
+    m_workspace.selectNodes(m_workspace.graph().scope(ScopeId {0}).nodes);
+}
+
+void MainWindow::simulate()
+{
+    QDockWidget* dock = findChild<QDockWidget*>(QStringLiteral("timeline"));
+    dock->show();
+    dock->raise();
+    m_workspace.analysis().setSimulationOptions(m_workspace.analysis().simulationOptions());
+}
+
+void MainWindow::showPalette()
+{
+    m_palette->popup();
+}
+
+void MainWindow::exportPicture()
+{
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Export picture"), m_settings.lastFolder() + QStringLiteral("/graph.png"),
+        tr("Pictures (*.png *.svg)"));
+    if (path.isEmpty())
+        return;
+    if (m_graphView->exportPicture(path))
+        m_status->say(tr("Wrote %1").arg(path));
+    else
+        QMessageBox::warning(this, tr("Export picture"), tr("%1 cannot be written").arg(path));
+}
+
+void MainWindow::showShortcuts()
+{
+    ShortcutSheet sheet(m_actions->all(), this);
+    sheet.exec();
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About Meshwright"),
+                       tr("<h3>Meshwright %1</h3><p>An editor for how an ONNX model is partitioned "
+                          "over devices.</p><p>Apache License 2.0</p>")
+                           .arg(QApplication::applicationVersion()));
+}
+
+void MainWindow::restoreWindow()
+{
+    resize(1600, 1000);
+    restoreGeometry(m_settings.windowGeometry());
+    restoreState(m_settings.windowState(), kArrangementVersion);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files->mayDiscard()) {
+        event->ignore();
+        return;
+    }
+    m_settings.setWindow(saveGeometry(), saveState(kArrangementVersion));
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QString path = event->mimeData()->urls().value(0).toLocalFile();
+    event->acceptProposedAction();
+    openFile(path);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_welcome)
+        refreshRecentFiles();
+}
+
+} // namespace meshwright::app
