@@ -1,0 +1,81 @@
+#include "views/stages/cut_label.h"
+
+#include "views/theme.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/readable_colour.h"
+#include "views/workspace.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kCutHeight = 20;
+constexpr int kArrow = 8;
+
+} // namespace
+
+CutLabel::CutLabel(const Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void CutLabel::setFigures(const CutFigures& figures, int32_t from, int32_t to)
+{
+    m_isTraffic = figures.values > 0;
+    if (!m_isTraffic)
+        m_text = tr("nothing flows");
+    else if (figures.bytes)
+        m_text = tr("%1 / microbatch").arg(bytesText(*figures.bytes));
+    else
+        m_text = tr("%n tensor(s)", nullptr, int(figures.values));
+    if (figures.backward > 0)
+        m_text += QStringLiteral(" · ") + tr("%n back", nullptr, int(figures.backward));
+    QStringList lines;
+    if (m_isTraffic)
+        lines << tr("%n tensor(s) of stage %1 or before are used after it", nullptr,
+                    int(figures.values))
+                     .arg(from);
+    if (figures.backward > 0)
+        lines << tr("%n tensor(s) flow back from stage %1 or after", nullptr, int(figures.backward))
+                     .arg(to);
+    setToolTip(lines.join(QLatin1Char('\n')));
+    setAccessibleName(tr("Stage %1 to %2: %3").arg(from).arg(to).arg(m_text));
+    update();
+}
+
+QSize CutLabel::sizeHint() const
+{
+    return {40 * kGrid, kCutHeight};
+}
+
+void CutLabel::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = m_workspace.theme();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont font = secondaryFont();
+    if (m_isTraffic)
+        font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    const QColor ink =
+        m_isTraffic ? readableOn(theme.communication, theme.panel) : theme.secondaryText;
+    const int textWidth = painter.fontMetrics().horizontalAdvance(m_text);
+    const int left = (width() - textWidth - kArrow - 2 * kGrid) / 2;
+    const double middle = height() / 2.0;
+    QPainterPath arrow;
+    arrow.moveTo(left, middle - kArrow / 4.0);
+    arrow.lineTo(left + kArrow, middle - kArrow / 4.0);
+    arrow.lineTo(left + kArrow / 2.0, middle + kArrow / 2.0);
+    arrow.closeSubpath();
+    painter.fillPath(arrow, ink);
+    painter.setPen(ink);
+    painter.drawText(QRect(left + kArrow + 2 * kGrid, 0, textWidth + kGrid, height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, m_text);
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,332 @@
+#include "views/stages/lane_widget.h"
+
+#include "views/theme.h"
+#include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/readable_colour.h"
+#include "views/workspace.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kPadding = 12;
+constexpr int kTitleRow = 24;
+constexpr int kBarRow = 20;
+constexpr int kBarHeight = 6;
+constexpr int kLabelWidth = 52;
+constexpr int kLaneHeight = kTitleRow + 2 * kBarRow + 4 * kGrid;
+
+} // namespace
+
+LaneWidget::LaneWidget(const Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_moveHere(new QPushButton(this))
+    , m_devices(new LinkButton(QString(), this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_moveHere->setFocusPolicy(Qt::NoFocus); // the lane's own Enter does the same
+    m_moveHere->setCursor(Qt::PointingHandCursor);
+    m_moveHere->setProperty("quiet", true);
+    m_moveHere->hide();
+    m_devices->setFont(secondaryFont());
+    m_devices->hide();
+    connect(m_moveHere, &QPushButton::clicked, this, &LaneWidget::moveHereRequested);
+    connect(m_devices, &QPushButton::clicked, this, &LaneWidget::devicesRequested);
+}
+
+void LaneWidget::setFigures(const StageFigures& figures, const LaneScales& scales)
+{
+    m_figures = figures;
+    m_scales = scales;
+    const QString summary = figures.summary.isEmpty() ? tr("nothing yet") : figures.summary;
+    setAccessibleName(tr("Stage %1: %2").arg(figures.stage).arg(summary));
+    setAccessibleDescription(tr("%n node(s)", nullptr, int(figures.nodes.size()))
+                             + QStringLiteral(", ") + loadText() + QStringLiteral(", ")
+                             + memoryText());
+    QStringList lines {accessibleName(), tr("%n node(s)", nullptr, int(figures.nodes.size()))};
+    if (figures.weights.count > 0)
+        lines << tr("Weights: %1 per device").arg(bytesText(figures.weights));
+    if (figures.peak)
+        lines << tr("Simulated peak: %1 per device").arg(memoryText());
+    setToolTip(lines.join(QLatin1Char('\n')));
+    placeButtons();
+    update();
+}
+
+void LaneWidget::setPreview(std::optional<LanePreview> preview)
+{
+    m_preview = std::move(preview);
+    placeButtons();
+    update();
+}
+
+void LaneWidget::setMovable(int nodes)
+{
+    m_movable = nodes;
+    m_moveHere->setText(tr("Move %n node(s) here", nullptr, nodes));
+    placeButtons();
+}
+
+void LaneWidget::setDeviceOffer(const QString& text)
+{
+    m_devices->setText(text);
+    placeButtons();
+}
+
+QString LaneWidget::loadText() const
+{
+    if (m_figures.time)
+        return timeText(*m_figures.time);
+    return tr("%n node(s)", nullptr, int(m_figures.nodes.size()));
+}
+
+QString LaneWidget::memoryText() const
+{
+    if (m_figures.capacity)
+        return bytesOfText(m_figures.memory(), *m_figures.capacity);
+    if (m_figures.peak)
+        return bytesText(*m_figures.peak);
+    return tr("%1 weights").arg(bytesText(m_figures.weights));
+}
+
+QSize LaneWidget::sizeHint() const
+{
+    return {80 * kGrid, kLaneHeight};
+}
+
+QSize LaneWidget::minimumSizeHint() const
+{
+    return {50 * kGrid, kLaneHeight};
+}
+
+Meter LaneWidget::loadMeter() const
+{
+    if (m_figures.time)
+        return {double(m_figures.time->count), double(m_scales.longestTime.count), std::nullopt};
+    Meter meter {double(m_figures.nodes.size()), double(m_scales.mostNodes), std::nullopt};
+    if (m_preview) {
+        meter.preview = m_preview->nodes;
+        meter.capacity = std::max(meter.capacity, *meter.preview);
+    }
+    return meter;
+}
+
+Meter LaneWidget::memoryMeter() const
+{
+    Meter meter {double(m_figures.memory().count),
+                 double(m_figures.capacity.value_or(m_scales.mostMemory).count), std::nullopt};
+    if (m_preview) {
+        meter.preview = double(m_preview->memory.count);
+        // Without a capacity the scale is only the fullest lane, which nothing can exceed.
+        if (!m_figures.capacity)
+            meter.capacity = std::max(meter.capacity, *meter.preview);
+    }
+    return meter;
+}
+
+void LaneWidget::paintFrame(QPainter& painter) const
+{
+    const Theme& theme = m_workspace.theme();
+    const QColor hue = theme.stage(m_figures.stage);
+    const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
+    const double tint = m_preview ? 0.16 : 0.0;
+    painter.setBrush(Theme::blend(hue, theme.node, tint));
+    painter.setPen(QPen(hue, m_preview ? 2 : 1.5));
+    painter.drawRoundedRect(frame, kCornerRadius, kCornerRadius);
+    if (Theme::isHatched(m_figures.stage)) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(QBrush(Theme::blend(hue, theme.node, 0.35), Qt::BDiagPattern));
+        painter.drawRoundedRect(frame, kCornerRadius, kCornerRadius);
+    }
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.accent, 1));
+        painter.drawRoundedRect(frame.adjusted(3, 3, -3, -3), kCornerRadius - 2, kCornerRadius - 2);
+    }
+}
+
+void LaneWidget::paintTitle(QPainter& painter) const
+{
+    const Theme& theme = m_workspace.theme();
+    QRect row(kPadding, 2 * kGrid, width() - 2 * kPadding, kTitleRow - kGrid);
+    painter.setFont(secondaryFont());
+    QString right = m_preview ? m_preview->text : m_figures.devices;
+    const bool isAlone = m_moveHere->isHidden() && m_devices->isHidden();
+    if (isAlone || m_preview) {
+        const bool over = m_preview && memoryMeter().isOver();
+        const QColor ink = over ? readableOn(theme.communication, theme.node)
+            : m_preview         ? theme.text
+                                : theme.secondaryText;
+        painter.setPen(ink);
+        right = painter.fontMetrics().elidedText(right, Qt::ElideRight, row.width() * 2 / 3);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, right);
+        row.setRight(row.right() - painter.fontMetrics().horizontalAdvance(right) - 2 * kGrid);
+    } else {
+        row.setRight((m_moveHere->isHidden() ? m_devices->x() : m_moveHere->x()) - 2 * kGrid);
+    }
+    const QString title = tr("Stage %1").arg(m_figures.stage);
+    painter.setFont(titleFont());
+    painter.setPen(readableOn(theme.stage(m_figures.stage), theme.node));
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);
+    row.setLeft(row.left() + painter.fontMetrics().horizontalAdvance(title) + 3 * kGrid);
+    QString summary = m_figures.summary;
+    if (!m_figures.name.isEmpty())
+        summary =
+            m_figures.name + (summary.isEmpty() ? QString() : QStringLiteral(" · ")) + summary;
+    painter.setFont(textFont());
+    painter.setPen(theme.text);
+    if (summary.isEmpty()) {
+        summary = tr("drag nodes here");
+        painter.setPen(theme.secondaryText);
+    }
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(summary, Qt::ElideRight, row.width()));
+}
+
+void LaneWidget::paintBar(QPainter& painter, int row, const QString& label, const Meter& meter,
+                          const QString& text) const
+{
+    const Theme& theme = m_workspace.theme();
+    const QRect line(kPadding, kTitleRow + 2 * kGrid + row * kBarRow, width() - 2 * kPadding,
+                     kBarRow);
+    painter.setFont(secondaryFont());
+    painter.setPen(theme.secondaryText);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, label);
+    QFont numberFont = secondaryFont();
+    if (meter.isOver())
+        numberFont.setWeight(QFont::DemiBold);
+    painter.setFont(numberFont);
+    painter.setPen(meter.isOver() ? readableOn(theme.communication, theme.node) : theme.text);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, text);
+    const int textWidth = std::max(22 * kGrid, painter.fontMetrics().horizontalAdvance(text) + 8);
+    const QRectF bar(line.left() + kLabelWidth, line.center().y() - kBarHeight / 2.0 + 0.5,
+                     line.width() - kLabelWidth - textWidth, kBarHeight);
+    if (bar.width() > kBarHeight)
+        paintMeter(painter, bar, meter,
+                   {theme.stage(m_figures.stage), theme.communication,
+                    Theme::blend(theme.line, theme.node, theme.dark ? 1.0 : 0.9)});
+}
+
+void LaneWidget::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFrame(painter);
+    paintTitle(painter);
+    paintBar(painter, 0, tr("load"), loadMeter(), loadText());
+    paintBar(painter, 1, tr("memory"), memoryMeter(), memoryText());
+}
+
+void LaneWidget::placeButtons()
+{
+    const bool isActive = hasFocus() || underMouse();
+    m_moveHere->setVisible(isActive && m_movable > 0 && !m_preview);
+    m_devices->setVisible(!m_devices->text().isEmpty() && m_moveHere->isHidden() && !m_preview);
+    for (QPushButton* button : {m_moveHere, static_cast<QPushButton*>(m_devices)}) {
+        const QSize size = button->sizeHint();
+        button->setGeometry(width() - kPadding - size.width(),
+                            2 * kGrid + (kTitleRow - kGrid - size.height()) / 2, size.width(),
+                            size.height());
+    }
+    update();
+}
+
+void LaneWidget::resizeEvent(QResizeEvent*)
+{
+    placeButtons();
+}
+
+void LaneWidget::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        Q_EMIT moveHereRequested();
+        break;
+    case Qt::Key_Space:
+        Q_EMIT selectRequested();
+        break;
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        Q_EMIT removeRequested();
+        break;
+    case Qt::Key_Up:
+        Q_EMIT neighbourRequested(-1);
+        break;
+    case Qt::Key_Down:
+        Q_EMIT neighbourRequested(1);
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void LaneWidget::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_pressedAt = event->position().toPoint();
+}
+
+void LaneWidget::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressedAt || !(event->buttons() & Qt::LeftButton))
+        return;
+    const QPoint moved = event->position().toPoint() - *m_pressedAt;
+    if (moved.manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_pressedAt.reset();
+    Q_EMIT dragStarted(event->globalPosition().toPoint());
+}
+
+void LaneWidget::mouseReleaseEvent(QMouseEvent*)
+{
+    m_pressedAt.reset();
+}
+
+void LaneWidget::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        Q_EMIT selectRequested();
+}
+
+void LaneWidget::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    Q_EMIT menuRequested(byKey ? mapToGlobal(QPoint(kPadding, kTitleRow)) : event->globalPos());
+}
+
+void LaneWidget::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    placeButtons();
+}
+
+void LaneWidget::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    placeButtons();
+}
+
+void LaneWidget::enterEvent(QEnterEvent*)
+{
+    placeButtons();
+}
+
+void LaneWidget::leaveEvent(QEvent*)
+{
+    placeButtons();
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,299 @@
+#include "views/stages/stage_board.h"
+
+#include "core/document/operations.h"
+#include "views/analysis.h"
+#include "views/mesh/starter_configurations.h"
+#include "views/stages/cut_label.h"
+#include "views/stages/drop_slot.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_edits.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/workspace.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr std::size_t kMostLanes = 128; ///< more are counted, not shown
+constexpr int kNewStageHeight = 40;
+constexpr int kUnassignedHeight = 28;
+
+} // namespace
+
+StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_header(new PanelHeader(tr("Stages"), this))
+    , m_stack(new QStackedLayout)
+{
+    buildActions();
+    buildLanes();
+    buildEmptyStates();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_stack, 1);
+
+    m_refreshSoon.setSingleShot(true);
+    m_refreshSoon.setInterval(0);
+    connect(&m_refreshSoon, &QTimer::timeout, this, &StageBoard::refresh);
+    const auto soon = [this] { m_refreshSoon.start(); };
+    connect(&workspace, &Workspace::documentReplaced, this, soon);
+    connect(&workspace, &Workspace::documentChanged, this, soon);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
+    connect(&workspace.analysis(), &Analysis::shapesChanged, this, soon);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, soon);
+    connect(&workspace, &Workspace::themeChanged, this, qOverload<>(&QWidget::update));
+    connect(&workspace, &Workspace::selectionChanged, this, &StageBoard::updateSelection);
+    refresh();
+}
+
+void StageBoard::buildActions()
+{
+    constexpr int kNumberKeys = 9;
+    for (int stage = 0; stage < kNumberKeys; ++stage) {
+        auto* action = new QAction(tr("Move selection to stage %1").arg(stage), this);
+        action->setShortcut(QKeySequence(Qt::Key_1 + stage));
+        connect(action, &QAction::triggered, this, [this, stage] { moveSelection(stage); });
+        m_stageActions << action;
+    }
+    m_removeAction = new QAction(tr("Remove selection from its stage"), this);
+    m_removeAction->setShortcut(QKeySequence(Qt::Key_0));
+    connect(m_removeAction, &QAction::triggered, this, [this] { moveSelection(std::nullopt); });
+    m_balanceAction = new QAction(tr("Balance stages"), this);
+    m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
+    connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
+}
+
+void StageBoard::buildLanes()
+{
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* content = new QWidget;
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
+    m_column->setSpacing(0);
+    m_more = new QLabel(content);
+    m_more->setForegroundRole(QPalette::PlaceholderText);
+    m_newStage = new DropSlot(m_workspace, kNewStageHeight, content);
+    m_unassigned = new DropSlot(m_workspace, kUnassignedHeight, content);
+    m_column->addWidget(m_more);
+    m_column->addSpacing(2 * kGrid);
+    m_column->addWidget(m_newStage);
+    m_column->addSpacing(2 * kGrid);
+    m_column->addWidget(m_unassigned);
+    m_column->addStretch();
+    connect(m_newStage, &DropSlot::activated, this, [this] { moveSelection(newStage()); });
+    connect(m_unassigned, &DropSlot::activated, this, [this] { moveSelection(std::nullopt); });
+    for (DropSlot* slot : {m_newStage, m_unassigned}) {
+        connect(slot, &DropSlot::neighbourRequested, this,
+                [this, slot](int step) { focusNeighbour(slot, step); });
+    }
+    m_scroll->setWidget(content);
+    m_stack->addWidget(m_scroll);
+
+    auto* balanceButton = new QPushButton(m_balanceAction->text(), this);
+    balanceButton->setToolTip(m_balanceAction->toolTip());
+    balanceButton->setProperty("quiet", true);
+    connect(balanceButton, &QPushButton::clicked, m_balanceAction, &QAction::trigger);
+    connect(m_balanceAction, &QAction::changed, balanceButton,
+            [this, balanceButton] { balanceButton->setEnabled(m_balanceAction->isEnabled()); });
+    m_header->addWidget(balanceButton);
+}
+
+void StageBoard::buildEmptyStates()
+{
+    m_noModel = new EmptyState(this);
+    m_noModel->setSentence(tr("Open a model to put its nodes on pipeline stages."));
+    m_noConfiguration = new EmptyState(this);
+    m_noConfiguration->setTitle(tr("No device configuration yet"));
+    m_noConfiguration->setSentence(tr(
+        "A configuration says which devices there are. Take one of these, or describe your own."));
+    for (const StarterConfiguration& starter : starterConfigurations(plan::Plan())) {
+        m_noConfiguration->addAction(starter.title, [this, configuration = starter.configuration] {
+            if (m_workspace.hasDocument())
+                m_workspace.push(document::addConfiguration(
+                    m_workspace.document(), m_workspace.newConfigurationId(), configuration));
+        });
+    }
+    QPushButton* own = m_noConfiguration->addAction(tr("Describe your own devices…"),
+                                                    [this] { Q_EMIT configurationRequested(); });
+    own->setProperty("link", true);
+    m_stack->addWidget(m_noModel);
+    m_stack->addWidget(m_noConfiguration);
+}
+
+void StageBoard::refresh()
+{
+    m_refreshSoon.stop();
+    m_consequence.reset();
+    m_figures = m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {};
+    updateLanes();
+    updateSlots();
+    updateSelection();
+    showFitting();
+}
+
+void StageBoard::showFitting()
+{
+    const bool hasConfiguration = m_workspace.configuration() != nullptr;
+    m_stack->setCurrentWidget(!m_workspace.hasDocument() ? static_cast<QWidget*>(m_noModel)
+                                  : hasConfiguration     ? static_cast<QWidget*>(m_scroll)
+                                                         : m_noConfiguration);
+    m_balanceAction->setEnabled(hasConfiguration);
+    QString secondary;
+    if (hasConfiguration && m_figures.stages.size() > 1) {
+        const auto heaviest = std::max_element(
+            m_figures.stages.begin(), m_figures.stages.end(),
+            [](const StageFigures& a, const StageFigures& b) { return a.time < b.time; });
+        secondary = heaviest->time ? tr("slowest: stage %1").arg(heaviest->stage) : QString();
+    }
+    m_header->setSecondary(secondary);
+}
+
+void StageBoard::updateLanes()
+{
+    const std::size_t shown = std::min(m_figures.stages.size(), kMostLanes);
+    while (m_lanes.size() < shown) {
+        if (!m_lanes.empty()) {
+            m_cuts.push_back(new CutLabel(m_workspace, m_scroll->widget()));
+            m_column->insertWidget(int(m_lanes.size() * 2 - 1), m_cuts.back());
+        }
+        auto* lane = new LaneWidget(m_workspace, m_scroll->widget());
+        m_column->insertWidget(int(m_lanes.size() * 2), lane);
+        connectLane(lane);
+        m_lanes.push_back(lane);
+    }
+    // Not at once: a lane may be what has just been clicked.
+    while (m_lanes.size() > shown) {
+        m_lanes.back()->hide();
+        m_lanes.back()->deleteLater();
+        m_column->removeWidget(m_lanes.back());
+        m_lanes.pop_back();
+        if (!m_cuts.empty() && m_cuts.size() >= std::max<std::size_t>(1, m_lanes.size())) {
+            m_cuts.back()->hide();
+            m_cuts.back()->deleteLater();
+            m_column->removeWidget(m_cuts.back());
+            m_cuts.pop_back();
+        }
+    }
+    LaneScales scales;
+    for (const StageFigures& figures : m_figures.stages) {
+        scales.longestTime = std::max(scales.longestTime, figures.time.value_or(Picoseconds {}));
+        scales.mostNodes = std::max(scales.mostNodes, uint32_t(figures.nodes.size()));
+        scales.mostMemory = std::max(scales.mostMemory, figures.memory());
+    }
+    for (std::size_t i = 0; i < shown; ++i) {
+        const StageFigures& figures = m_figures.stages[i];
+        m_lanes[i]->setFigures(figures, scales);
+        const auto offer = figures.devices.isEmpty()
+            ? withDevicesFor(*m_workspace.configuration(), figures.stage)
+            : std::nullopt;
+        m_lanes[i]->setDeviceOffer(
+            offer ? tr("No device · add %n", nullptr,
+                       int(offer->deviceCount() - m_workspace.configuration()->deviceCount()))
+                  : QString());
+        if (i > 0)
+            m_cuts[i - 1]->setFigures(m_figures.cuts[i - 1], m_figures.stages[i - 1].stage,
+                                      figures.stage);
+    }
+    m_more->setVisible(m_figures.stages.size() > shown);
+    m_more->setText(tr("%n more stage(s)", nullptr, int(m_figures.stages.size() - shown)));
+}
+
+void StageBoard::updateSlots()
+{
+    m_newStage->setText(m_figures.stages.empty()
+                            ? tr("Drag nodes or blocks here for the first stage, or balance")
+                            : tr("Drop here for a new stage"));
+    const auto unassigned = m_figures.unassigned.size();
+    m_unassigned->setText(unassigned == 0
+                              ? tr("Every node has a stage")
+                              : tr("%n node(s) without a stage", nullptr, int(unassigned)));
+    m_unassigned->setVisible(!m_figures.stages.empty());
+    setTabOrder(m_newStage, m_unassigned);
+}
+
+void StageBoard::updateSelection()
+{
+    const std::vector<NodeId>& selected = m_workspace.selection().nodes;
+    const bool canMove = m_workspace.configuration() && !selected.empty();
+    for (QAction* action : m_stageActions)
+        action->setEnabled(canMove);
+    m_removeAction->setEnabled(canMove);
+    for (LaneWidget* lane : m_lanes) {
+        const std::vector<NodeId>& own = lane->figures().nodes;
+        std::size_t there = 0;
+        for (NodeId node : selected)
+            there += std::binary_search(own.begin(), own.end(), node);
+        lane->setMovable(int(selected.size() - there));
+    }
+}
+
+void StageBoard::connectLane(LaneWidget* lane)
+{
+    connect(lane, &LaneWidget::moveHereRequested, this,
+            [this, lane] { moveSelection(lane->figures().stage); });
+    connect(lane, &LaneWidget::selectRequested, this, [this, lane] {
+        m_workspace.selectNodes(lane->figures().nodes);
+        Q_EMIT m_workspace.revealRequested(lane->figures().nodes);
+    });
+    connect(lane, &LaneWidget::removeRequested, this,
+            [this, lane] { moveNodes(nodesOf(*lane), std::nullopt); });
+    connect(lane, &LaneWidget::devicesRequested, this,
+            [this, lane] { giveDevices(lane->figures().stage); });
+    connect(lane, &LaneWidget::menuRequested, this,
+            [this, lane](const QPoint& position) { showLaneMenu(lane, position); });
+    connect(lane, &LaneWidget::dragStarted, this,
+            [this, lane](const QPoint& position) { startDrag(lane, position); });
+    connect(lane, &LaneWidget::neighbourRequested, this,
+            [this, lane](int step) { focusNeighbour(lane, step); });
+}
+
+int32_t StageBoard::newStage() const
+{
+    return m_figures.stages.empty() ? 0 : m_figures.stages.back().stage + 1;
+}
+
+void StageBoard::moveNodes(const std::vector<NodeId>& nodes, std::optional<int32_t> stage)
+{
+    if (!m_workspace.configuration() || nodes.empty())
+        return;
+    m_workspace.push(document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(),
+                                        nodes, stage));
+}
+
+void StageBoard::moveSelection(std::optional<int32_t> stage)
+{
+    moveNodes(m_workspace.selection().nodes, stage);
+}
+
+void StageBoard::focusNeighbour(QWidget* from, int step)
+{
+    std::vector<QWidget*> stops(m_lanes.begin(), m_lanes.end());
+    stops.push_back(m_newStage);
+    if (m_unassigned->isVisible())
+        stops.push_back(m_unassigned);
+    const auto here = std::find(stops.begin(), stops.end(), from);
+    const auto next = (here - stops.begin()) + step;
+    if (here == stops.end() || next < 0 || next >= std::ptrdiff_t(stops.size()))
+        return;
+    stops[std::size_t(next)]->setFocus(Qt::TabFocusReason);
+    m_scroll->ensureWidgetVisible(stops[std::size_t(next)], 0, kGrid);
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,130 @@
+#pragma once
+
+#include "views/drag/node_drop_target.h"
+#include "views/stages/stage_figures.h"
+
+#include <QList>
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+class QLabel;
+class QScrollArea;
+class QStackedLayout;
+class QVBoxLayout;
+
+namespace meshwright::views {
+
+class CutLabel;
+class DropSlot;
+class EmptyState;
+class LaneWidget;
+class PanelHeader;
+class Workspace;
+
+/// The pipeline of the active configuration: a lane per stage with what it holds, its load, its
+/// memory against capacity, and what flows to the next; a place for a new stage, and one for nodes
+/// without a stage. Nodes are put on stages by dropping them on a lane, by its Enter key, or by the
+/// actions with the keys 1 to 9.
+class StageBoard final : public QWidget, public NodeDropTarget
+{
+    Q_OBJECT
+
+public:
+    explicit StageBoard(Workspace& workspace, QWidget* parent = nullptr);
+
+    /// "Move selection to stage 0" … 8 with the keys 1 to 9, for the window to add to its menus.
+    const QList<QAction*>& stageActions() const { return m_stageActions; }
+
+    /// "Remove selection from its stage", key 0.
+    QAction* removeAction() const { return m_removeAction; }
+
+    /// "Balance stages": splits the model evenly over the stages that have devices.
+    QAction* balanceAction() const { return m_balanceAction; }
+
+    const BoardFigures& figures() const { return m_figures; }
+
+    const std::vector<LaneWidget*>& lanes() const { return m_lanes; }
+
+    DropSlot* newStageSlot() const { return m_newStage; }
+
+    DropSlot* unassignedSlot() const { return m_unassigned; }
+
+    /// Brings figures and lanes up to date now; changes do it by themselves a moment later.
+    void refresh();
+
+    std::optional<DropCandidate> dropCandidate(const DragPayload& payload,
+                                               QPoint globalPosition) override;
+    void hover(const DragPayload& payload, QPoint globalPosition) override;
+    void leave() override;
+    void drop(const DragPayload& payload, QPoint globalPosition) override;
+
+Q_SIGNALS:
+    /// The person wants to describe devices of their own: show the mesh editor.
+    void configurationRequested();
+
+private:
+    /// Where something is dropped.
+    struct Target
+    {
+        LaneWidget* lane = nullptr; ///< else one of the two slots
+        DropSlot* slot = nullptr;
+        std::optional<int32_t> stage; ///< none: the nodes lose their stage
+    };
+
+    /// A preview that is worked out once per drag and lane, not at every move.
+    struct Consequence
+    {
+        int32_t stage = 0;
+        std::vector<NodeId> nodes;
+        Bytes added;
+        uint32_t newNodes = 0;
+    };
+
+    void buildActions();
+    void buildLanes();
+    void buildEmptyStates();
+    void showFitting();
+    void updateLanes();
+    void updateSlots();
+    void updateSelection();
+    void connectLane(LaneWidget* lane);
+    std::optional<Target> targetAt(QPoint globalPosition) const;
+    /// Selected nodes that are on the lane's stage; all of the stage's where there are none.
+    std::vector<NodeId> nodesOf(const LaneWidget& lane) const;
+    int32_t newStage() const;
+    QString moveText(std::size_t nodes, const Target& target) const;
+    const Consequence& consequence(const DragPayload& payload, const StageFigures& figures);
+    void moveNodes(const std::vector<NodeId>& nodes, std::optional<int32_t> stage);
+    void moveSelection(std::optional<int32_t> stage);
+    void balance();
+    void giveDevices(int32_t stage);
+    void startDrag(LaneWidget* lane, QPoint globalPosition);
+    void showLaneMenu(LaneWidget* lane, QPoint globalPosition);
+    void focusNeighbour(QWidget* from, int step);
+    void scrollNear(QPoint globalPosition);
+
+    Workspace& m_workspace;
+    QTimer m_refreshSoon;
+    BoardFigures m_figures;
+    QList<QAction*> m_stageActions;
+    QAction* m_removeAction = nullptr;
+    QAction* m_balanceAction = nullptr;
+    PanelHeader* m_header = nullptr;
+    QStackedLayout* m_stack = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QVBoxLayout* m_column = nullptr;
+    std::vector<LaneWidget*> m_lanes;
+    std::vector<CutLabel*> m_cuts;
+    QLabel* m_more = nullptr; ///< "200 more stages", where there are too many lanes
+    DropSlot* m_newStage = nullptr;
+    DropSlot* m_unassigned = nullptr;
+    EmptyState* m_noModel = nullptr;
+    EmptyState* m_noConfiguration = nullptr;
+    std::optional<Consequence> m_consequence;
+};
+
+} // namespace meshwright::views

@@ -1,0 +1,193 @@
+#include "views/stages/stage_figures.h"
+
+#include "views/analysis.h"
+#include "views/stages/stage_summary.h"
+#include "views/workspace.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace meshwright::views {
+
+namespace {
+
+/// Parts that a sharding cuts a tensor into; 1 where it is not cut or the plan is not sound.
+int64_t shardCount(const plan::ShardingSpec& spec)
+{
+    int64_t count = 1;
+    for (const plan::ShardedDim& dim : spec.dims) {
+        for (const plan::SimpleShardedDim& component : dim.components) {
+            const int64_t shards = component.shards.value_or(1);
+            if (shards < 1 || __builtin_mul_overflow(count, shards, &count))
+                return 1;
+        }
+    }
+    return count;
+}
+
+void addSaturating(Bytes& sum, Bytes bytes)
+{
+    if (__builtin_add_overflow(sum.count, bytes.count, &sum.count))
+        sum.count = std::numeric_limits<int64_t>::max();
+}
+
+/// Bytes that one device holds of an initializer as a node uses it; 0 for other values.
+Bytes weightBytes(const Workspace& workspace, NodeId node, ValueId value)
+{
+    const graph::TensorInfo* tensor = workspace.graph().initializer(value);
+    const std::optional<Bytes> bytes = tensor ? tensor->bytes() : std::nullopt;
+    if (!bytes)
+        return {};
+    const plan::ShardingSpec* spec =
+        workspace.plan().spec(node, *workspace.activeConfiguration(), value);
+    return {bytes->count / (spec ? shardCount(*spec) : 1)};
+}
+
+std::vector<StageFigures> emptyStages(const Workspace& workspace)
+{
+    const plan::Configuration& configuration = *workspace.configuration();
+    std::vector<StageFigures> stages;
+    for (int32_t number : plan::stagesOf(workspace.plan(), configuration.id)) {
+        StageFigures figures;
+        figures.stage = number;
+        figures.devices = devicesText(configuration, plan::stageDevices(configuration, number));
+        for (const plan::Stage& listed : configuration.stages) {
+            if (listed.stage == number)
+                figures.name = QString::fromStdString(listed.name);
+        }
+        stages.push_back(std::move(figures));
+    }
+    return stages;
+}
+
+/// Time and peak from the last simulation, capacities from the hardware that it ran on.
+void takeSimulation(const Workspace& workspace, BoardFigures& board)
+{
+    const simulate::Simulation* simulation = workspace.analysis().simulation();
+    if (!simulation || !simulation->completed)
+        return;
+    for (StageFigures& figures : board.stages) {
+        for (std::size_t i = 0; i < simulation->stages.size(); ++i) {
+            const simulate::StageResult& result = simulation->stages[i];
+            if (result.stage != figures.stage)
+                continue;
+            figures.peak = result.peakMemory;
+            figures.time = result.forward + result.backward;
+            for (const simulate::DeviceResult& device : simulation->devices) {
+                if (device.stage == i && device.capacity)
+                    figures.capacity =
+                        std::min(figures.capacity.value_or(*device.capacity), *device.capacity);
+            }
+        }
+    }
+}
+
+/// The indices of lanes by node; none for nodes without a stage.
+using LaneOfNode = std::vector<std::optional<uint32_t>>;
+
+std::optional<Bytes> valueBytes(const Workspace& workspace, ValueId value)
+{
+    const Analysis& analysis = workspace.analysis();
+    if (!analysis.shapes() || value.index >= analysis.shapes()->size())
+        return std::nullopt;
+    const auto& bindings = analysis.simulation() ? analysis.simulation()->bindings
+                                                 : analysis.simulationOptions().bindings;
+    return analysis.shapes()->of(value).bytes(bindings);
+}
+
+void countCuts(const Workspace& workspace, const LaneOfNode& lanes, BoardFigures& board)
+{
+    board.cuts.assign(board.stages.empty() ? 0 : board.stages.size() - 1, {0, Bytes {0}, 0});
+    const graph::Graph& graph = workspace.graph();
+    for (uint32_t v = 0; v < graph.values().size(); ++v) {
+        const graph::Value& value = graph.values()[v];
+        if (!value.producer || !lanes[value.producer->index])
+            continue;
+        const uint32_t from = *lanes[value.producer->index];
+        uint32_t last = from, first = from;
+        for (NodeId consumer : value.consumers) {
+            const uint32_t lane = lanes[consumer.index].value_or(from);
+            last = std::max(last, lane);
+            first = std::min(first, lane);
+        }
+        if (last == from && first == from)
+            continue;
+        const std::optional<Bytes> bytes = valueBytes(workspace, ValueId {v});
+        for (uint32_t cut = from; cut < last; ++cut) {
+            ++board.cuts[cut].values;
+            if (!bytes)
+                board.cuts[cut].bytes.reset();
+            else if (board.cuts[cut].bytes)
+                addSaturating(*board.cuts[cut].bytes, *bytes);
+        }
+        for (uint32_t cut = first; cut < from; ++cut)
+            ++board.cuts[cut].backward;
+    }
+}
+
+} // namespace
+
+const StageFigures* BoardFigures::find(int32_t stage) const
+{
+    for (const StageFigures& figures : stages) {
+        if (figures.stage == stage)
+            return &figures;
+    }
+    return nullptr;
+}
+
+Bytes weightsOf(const Workspace& workspace, std::span<const NodeId> nodes,
+                std::span<const NodeId> alreadyThere)
+{
+    std::vector<bool> seen(workspace.graph().values().size());
+    const auto visit = [&](std::span<const NodeId> some) {
+        Bytes sum;
+        for (NodeId node : some) {
+            for (std::optional<ValueId> value : workspace.graph().node(node).inputs) {
+                if (!value || seen[value->index])
+                    continue;
+                seen[value->index] = true;
+                addSaturating(sum, weightBytes(workspace, node, *value));
+            }
+        }
+        return sum;
+    };
+    if (!workspace.activeConfiguration())
+        return {};
+    visit(alreadyThere);
+    return visit(nodes);
+}
+
+BoardFigures boardFigures(const Workspace& workspace)
+{
+    BoardFigures board;
+    if (!workspace.configuration())
+        return board;
+    board.stages = emptyStages(workspace);
+    const std::vector<std::optional<int32_t>> stages = nodeStages(workspace);
+    std::map<int32_t, uint32_t> laneOfStage;
+    for (uint32_t i = 0; i < board.stages.size(); ++i)
+        laneOfStage[board.stages[i].stage] = i;
+    LaneOfNode lanes(stages.size());
+    for (uint32_t i = 0; i < stages.size(); ++i) {
+        const auto lane = stages[i] ? laneOfStage.find(*stages[i]) : laneOfStage.end();
+        if (lane == laneOfStage.end()) {
+            board.unassigned.push_back(NodeId {i});
+            continue;
+        }
+        lanes[i] = lane->second;
+        board.stages[lane->second].nodes.push_back(NodeId {i});
+    }
+    const auto summaries = stageSummaries(workspace, stages, groupStages(workspace, stages));
+    for (StageFigures& figures : board.stages) {
+        figures.weights = weightsOf(workspace, figures.nodes);
+        if (const auto summary = summaries.find(figures.stage); summary != summaries.end())
+            figures.summary = summary->second;
+    }
+    countCuts(workspace, lanes, board);
+    takeSimulation(workspace, board);
+    return board;
+}
+
+} // namespace meshwright::views

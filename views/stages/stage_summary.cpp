@@ -1,0 +1,163 @@
+#include "views/stages/stage_summary.h"
+
+#include "core/plan/plan.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kMostParts = 4; ///< named in a summary; the rest is an ellipsis
+constexpr int kMostDigits = 9; ///< of a number that fits an int64 without a check
+
+/// "GPU:12" → {"GPU:", 12}.
+NumberedName splitName(const QString& name)
+{
+    qsizetype digits = 0;
+    while (digits < name.size() && digits < kMostDigits && name[name.size() - 1 - digits].isDigit())
+        ++digits;
+    if (digits == 0)
+        return {name, std::nullopt};
+    return {name.left(name.size() - digits), name.right(digits).toLongLong()};
+}
+
+/// Groups of one stage that are siblings with the same base name.
+struct Part
+{
+    QString base;
+    std::vector<int64_t> numbers; ///< empty: one group without a number
+    uint64_t nodes = 0;
+
+    QString text() const
+    {
+        return numbers.empty() ? base : base + QLatin1Char(' ') + rangesText(numbers);
+    }
+};
+
+struct StageParts
+{
+    std::map<std::pair<uint32_t, QString>, Part> parts; ///< by parent and base name
+    uint32_t looseNodes = 0;
+};
+
+void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
+{
+    const graph::Group& group = workspace.groups().group(id);
+    NumberedName name = numberedName(workspace, id);
+    // "11/self_attn": inside a block that is split itself, the part alone would say nothing.
+    if (!name.number && group.parent) {
+        const graph::Group& parent = workspace.groups().group(*group.parent);
+        if (numberedName(workspace, *group.parent).number)
+            name.base = QString::fromStdString(parent.name) + QLatin1Char('/') + name.base;
+    }
+    Part& part = stage.parts[{group.parent ? group.parent->index : 0, name.base}];
+    part.base = name.base;
+    part.nodes += group.totalNodes;
+    if (name.number)
+        part.numbers.push_back(*name.number);
+}
+
+QString textOf(StageParts& stage)
+{
+    std::vector<Part> parts;
+    for (auto& [key, part] : stage.parts) {
+        std::sort(part.numbers.begin(), part.numbers.end());
+        part.numbers.erase(std::unique(part.numbers.begin(), part.numbers.end()),
+                           part.numbers.end());
+        parts.push_back(std::move(part));
+    }
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Part& a, const Part& b) { return a.nodes > b.nodes; });
+    QStringList texts;
+    for (std::size_t i = 0; i < parts.size() && i < std::size_t(kMostParts); ++i)
+        texts << parts[i].text();
+    if (parts.size() > std::size_t(kMostParts))
+        texts << QString(QChar(0x2026));
+    else if (stage.looseNodes > 0)
+        texts << QCoreApplication::translate("StageSummary", "%n single node(s)", nullptr,
+                                             int(stage.looseNodes));
+    return texts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+NumberedName numberedName(const Workspace& workspace, GroupId id)
+{
+    const graph::Group& group = workspace.groups().group(id);
+    NumberedName name = splitName(QString::fromStdString(group.name));
+    if (name.number && name.base.isEmpty() && group.parent)
+        name.base = QString::fromStdString(workspace.groups().group(*group.parent).name);
+    while (name.number && !name.base.isEmpty()
+           && QStringLiteral("._-/ ").contains(name.base.back()))
+        name.base.chop(1);
+    return name;
+}
+
+std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
+                                          const std::vector<std::optional<int32_t>>& nodeStages,
+                                          const std::vector<GroupStages>& groups)
+{
+    std::map<int32_t, StageParts> stages;
+    std::map<int32_t, QString> summaries;
+    if (groups.empty())
+        return summaries;
+    const graph::GroupTree& tree = workspace.groups();
+    if (const auto whole = groups.front().uniform()) {
+        summaries[*whole] = QCoreApplication::translate("StageSummary", "the whole model");
+        return summaries;
+    }
+    std::vector<GroupId> open {GroupId {0}};
+    while (!open.empty()) {
+        const graph::Group& group = tree.group(open.back());
+        open.pop_back();
+        for (NodeId node : group.nodes) {
+            if (nodeStages[node.index])
+                ++stages[*nodeStages[node.index]].looseNodes;
+        }
+        for (GroupId child : group.children) {
+            const GroupStages& state = groups[child.index];
+            if (const auto stage = state.uniform())
+                addGroup(workspace, child, stages[*stage]);
+            else if (state.first)
+                open.push_back(child);
+        }
+    }
+    for (auto& [stage, parts] : stages)
+        summaries[stage] = textOf(parts);
+    return summaries;
+}
+
+QString devicesText(const plan::Configuration& configuration, const std::vector<int64_t>& devices)
+{
+    QStringList texts;
+    QString base;
+    std::vector<int64_t> numbers;
+    const auto flush = [&] {
+        if (!numbers.empty())
+            texts << base + rangesText(numbers);
+        numbers.clear();
+    };
+    for (int64_t device : devices) {
+        const NumberedName name =
+            splitName(QString::fromStdString(configuration.deviceName(device)));
+        if (!name.number || name.base != base
+            || (!numbers.empty() && *name.number <= numbers.back()))
+            flush();
+        if (!name.number) {
+            texts << name.base;
+            continue;
+        }
+        base = name.base;
+        numbers.push_back(*name.number);
+    }
+    flush();
+    return texts.join(QStringLiteral(", "));
+}
+
+} // namespace meshwright::views

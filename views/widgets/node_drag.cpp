@@ -1,0 +1,145 @@
+#include "views/widgets/node_drag.h"
+
+#include "views/widgets/readable_colour.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+
+#include <utility>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr QPoint kOverlayOffset(14, 16); ///< beside the pointer, never under it
+
+} // namespace
+
+void NodeDrag::start(QWidget& source, DragPayload payload, const Theme& theme,
+                     QPoint globalPosition)
+{
+    if (payload.nodes.empty())
+        return;
+    auto* drag = new NodeDrag(source, std::move(payload), theme);
+    drag->moveTo(globalPosition);
+}
+
+NodeDrag::NodeDrag(QWidget& source, DragPayload payload, const Theme& theme)
+    : QObject(&source)
+    , m_source(source)
+    , m_payload(std::move(payload))
+    , m_theme(theme)
+    , m_overlay(new QLabel(source.window()))
+{
+    m_overlay->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_overlay->setTextFormat(Qt::PlainText);
+    m_overlay->setFont(textFont());
+    m_overlay->setMargin(2 * kGrid);
+    // Events of the application, not of the source: keys go to whatever has the focus.
+    qApp->installEventFilter(this);
+    QApplication::setOverrideCursor(Qt::ClosedHandCursor);
+}
+
+NodeDrag::~NodeDrag()
+{
+    finish();
+}
+
+bool NodeDrag::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_finished)
+        return false;
+    switch (event->type()) {
+    case QEvent::MouseMove:
+        if (watched != &m_source)
+            return false;
+        moveTo(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (watched != &m_source)
+            return false;
+        dropAt(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
+        // The source sees the release, so that it forgets its pressed state.
+        return false;
+    case QEvent::MouseButtonPress:
+        finish();
+        deleteLater();
+        return true;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress:
+        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+            return false;
+        event->accept();
+        finish();
+        deleteLater();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void NodeDrag::moveTo(QPoint globalPosition)
+{
+    NodeDropTarget* target = dropTargetAt(globalPosition);
+    if (m_target && m_targetWidget && m_target != target)
+        m_target->leave();
+    m_target = target;
+    m_targetWidget = dynamic_cast<QWidget*>(target);
+    std::optional<DropCandidate> candidate;
+    if (m_target) {
+        candidate = m_target->dropCandidate(m_payload, globalPosition);
+        m_target->hover(m_payload, globalPosition);
+    }
+    showOverlay(globalPosition, candidate);
+}
+
+void NodeDrag::dropAt(QPoint globalPosition)
+{
+    moveTo(globalPosition);
+    NodeDropTarget* target = m_targetWidget ? m_target : nullptr;
+    const std::optional<DropCandidate> candidate =
+        target ? target->dropCandidate(m_payload, globalPosition) : std::nullopt;
+    if (candidate && candidate->accepted)
+        target->drop(m_payload, globalPosition);
+    finish();
+    deleteLater();
+}
+
+void NodeDrag::finish()
+{
+    if (m_finished)
+        return;
+    m_finished = true;
+    if (m_target && m_targetWidget)
+        m_target->leave();
+    delete m_overlay;
+    QApplication::restoreOverrideCursor();
+    qApp->removeEventFilter(this);
+}
+
+void NodeDrag::showOverlay(QPoint globalPosition, const std::optional<DropCandidate>& candidate)
+{
+    if (!m_overlay)
+        return;
+    QString text = m_payload.title;
+    if (candidate)
+        text += QLatin1Char('\n') + candidate->label;
+    const bool refused = candidate && !candidate->accepted;
+    const QColor line = !candidate ? m_theme.line
+        : refused                  ? m_theme.communication
+                                   : m_theme.accent;
+    const QColor ink = refused ? readableOn(m_theme.communication, m_theme.node) : m_theme.text;
+    m_overlay->setStyleSheet(
+        QStringLiteral("background: %1; color: %2; border: 1px solid %3; border-radius: %4px;")
+            .arg(m_theme.node.name(), ink.name(), line.name())
+            .arg(kCornerRadius));
+    m_overlay->setText(text);
+    m_overlay->adjustSize();
+    m_overlay->move(m_overlay->parentWidget()->mapFromGlobal(globalPosition) + kOverlayOffset);
+    m_overlay->show();
+    m_overlay->raise();
+}
+
+} // namespace meshwright::views

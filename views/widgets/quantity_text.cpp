@@ -1,0 +1,94 @@
+#include "views/widgets/quantity_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace meshwright::views {
+
+namespace {
+
+/// Three significant digits without trailing zeros: 41, 8.4, 0.42, 1,024.
+QString digits(double value)
+{
+    const double size = std::abs(value);
+    const int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : 2;
+    const double scale = std::pow(10.0, decimals);
+    const double rounded = std::round(value * scale) / scale;
+    int needed = decimals;
+    while (needed > 0
+           && std::abs(rounded * std::pow(10.0, needed - 1)
+                       - std::round(rounded * std::pow(10.0, needed - 1)))
+               < 1e-9)
+        --needed;
+    return QLocale().toString(rounded, 'f', needed);
+}
+
+struct Unit
+{
+    const char* name;
+    double size;
+};
+
+constexpr std::array<Unit, 5> kByteUnits {
+    {{"B", 1}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}}};
+constexpr std::array<Unit, 5> kTimeUnits {
+    {{"ps", 1}, {"ns", 1e3}, {"µs", 1e6}, {"ms", 1e9}, {"s", 1e12}}};
+
+/// The largest unit of which there is at least one.
+template<std::size_t N>
+const Unit& unitOf(const std::array<Unit, N>& units, double value)
+{
+    std::size_t best = 0;
+    // 999.6 MB would be written as 1000 MB: that is 1 GB.
+    for (std::size_t i = 1; i < N && std::abs(value) >= 0.9995 * units[i].size; ++i)
+        best = i;
+    return units[best];
+}
+
+} // namespace
+
+QString bytesText(Bytes bytes)
+{
+    const Unit& unit = unitOf(kByteUnits, double(bytes.count));
+    return digits(double(bytes.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
+}
+
+QString bytesOfText(Bytes value, Bytes capacity)
+{
+    const Unit& unit = unitOf(kByteUnits, double(std::max(std::abs(value.count), capacity.count)));
+    return digits(double(value.count) / unit.size) + QStringLiteral(" / ")
+        + digits(double(capacity.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
+}
+
+QString timeText(Picoseconds time)
+{
+    const Unit& unit = unitOf(kTimeUnits, double(time.count));
+    return digits(double(time.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
+}
+
+QString countText(int64_t count)
+{
+    return QLocale().toString(qlonglong(count));
+}
+
+QString rangesText(std::span<const int64_t> numbers)
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1)
+            ++end;
+        parts << (end == i + 1 ? QString::number(numbers[i])
+                               : QString::number(numbers[i]) + QChar(0x2013)
+                          + QString::number(numbers[end - 1]));
+        i = end;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/units.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <span>
+
+namespace meshwright::views {
+
+/// "16.8 MB": decimal multiples, three significant digits, in the person's own digits.
+QString bytesText(Bytes bytes);
+/// "41 / 80 GB": both in the unit of the larger one.
+QString bytesOfText(Bytes value, Bytes capacity);
+/// "11.6 ms", with a unit from ps to s.
+QString timeText(Picoseconds time);
+/// "1,956".
+QString countText(int64_t count);
+/// "0–11", "0–5, 8, 10–11": runs of consecutive numbers. @p numbers is sorted, each once.
+QString rangesText(std::span<const int64_t> numbers);
+
+} // namespace meshwright::views
