@@ -71,7 +71,10 @@ std::optional<OperatorCost> viewCost(const OperatorCall&, const Bindings&)
     return OperatorCost();
 }
 
-std::optional<OperatorCost> noCost(const OperatorCall&, const Bindings&) { return OperatorCost(); }
+std::optional<OperatorCost> noCost(const OperatorCall&, const Bindings&)
+{
+    return OperatorCost();
+}
 
 std::optional<OperatorCost> movementCost(const OperatorCall& call, const Bindings& bindings)
 {

@@ -21,9 +21,15 @@ bool areDifferentNumbers(const Dim& a, const Dim& b)
 
 } // namespace
 
-Dim plus(const Dim& a, const Dim& b) { return apply(Expression::add, a, b); }
+Dim plus(const Dim& a, const Dim& b)
+{
+    return apply(Expression::add, a, b);
+}
 
-Dim minus(const Dim& a, const Dim& b) { return apply(Expression::subtract, a, b); }
+Dim minus(const Dim& a, const Dim& b)
+{
+    return apply(Expression::subtract, a, b);
+}
 
 Dim times(const Dim& a, const Dim& b)
 {
@@ -32,16 +38,25 @@ Dim times(const Dim& a, const Dim& b)
     return apply(Expression::multiply, a, b);
 }
 
-Dim floorQuotient(const Dim& a, const Dim& b) { return apply(Expression::floorDivide, a, b); }
+Dim floorQuotient(const Dim& a, const Dim& b)
+{
+    return apply(Expression::floorDivide, a, b);
+}
 
 Dim ceilQuotient(const Dim& a, const Dim& b)
 {
     return floorQuotient(minus(plus(a, b), Expression(1)), b);
 }
 
-Dim smaller(const Dim& a, const Dim& b) { return apply(Expression::minimum, a, b); }
+Dim smaller(const Dim& a, const Dim& b)
+{
+    return apply(Expression::minimum, a, b);
+}
 
-Dim larger(const Dim& a, const Dim& b) { return apply(Expression::maximum, a, b); }
+Dim larger(const Dim& a, const Dim& b)
+{
+    return apply(Expression::maximum, a, b);
+}
 
 Dim product(std::span<const Dim> dims)
 {
@@ -51,7 +66,10 @@ Dim product(std::span<const Dim> dims)
     return total;
 }
 
-std::optional<int64_t> numberOf(const Dim& dim) { return dim ? dim->constant() : std::nullopt; }
+std::optional<int64_t> numberOf(const Dim& dim)
+{
+    return dim ? dim->constant() : std::nullopt;
+}
 
 std::optional<int64_t> elementCount(const std::vector<Dim>& dims)
 {

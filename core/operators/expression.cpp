@@ -11,7 +11,8 @@ namespace {
 
 using Algebra = ExpressionAlgebra;
 
-/// The terms of a polynomial with its constant as a term without factors, as long division wants it.
+/// The terms of a polynomial with its constant as a term without factors, as long division wants
+/// it.
 std::vector<Term> allTerms(const Expression& e)
 {
     const std::span<const Term> terms = Algebra::terms(e);
@@ -28,10 +29,9 @@ std::optional<Term> product(const Term& a, const Term& b)
     if (__builtin_mul_overflow(a.coefficient, b.coefficient, &out.coefficient))
         return std::nullopt;
     out.factors.resize(a.factors.size() + b.factors.size());
-    std::merge(a.factors.begin(), a.factors.end(), b.factors.begin(), b.factors.end(),
-               out.factors.begin(), [](const AtomPointer& x, const AtomPointer& y) {
-                   return Algebra::compare(*x, *y) < 0;
-               });
+    std::merge(
+        a.factors.begin(), a.factors.end(), b.factors.begin(), b.factors.end(), out.factors.begin(),
+        [](const AtomPointer& x, const AtomPointer& y) { return Algebra::compare(*x, *y) < 0; });
     return out;
 }
 
@@ -153,8 +153,8 @@ std::optional<Expression> Expression::multiply(const Expression& a, const Expres
     return sum(std::move(terms));
 }
 
-/// Long division by leading terms. (batch·seq·64 + 64·seq) / (64·seq): batch·seq·64 / 64·seq = batch,
-/// the rest is 64·seq, whose quotient is 1, the rest is 0: batch + 1.
+/// Long division by leading terms. (batch·seq·64 + 64·seq) / (64·seq): batch·seq·64 / 64·seq =
+/// batch, the rest is 64·seq, whose quotient is 1, the rest is 0: batch + 1.
 std::optional<Expression> Expression::divideExactly(const Expression& a, const Expression& b)
 {
     if (b == Expression(0))

@@ -13,8 +13,8 @@ namespace meshwright::operators {
 using Bindings = std::map<std::string, int64_t, std::less<>>;
 
 /// A symbolic integer in normal form: a polynomial with integer coefficients over symbols and over
-/// atoms floor(a / b), a mod b, min(a, b), max(a, b) and broadcast(a, b). Symbols stand for sizes, so
-/// they are never negative, and a divisor is never zero. Equal polynomials compare equal:
+/// atoms floor(a / b), a mod b, min(a, b), max(a, b) and broadcast(a, b). Symbols stand for sizes,
+/// so they are never negative, and a divisor is never zero. Equal polynomials compare equal:
 /// 2·batch·seq − seq·batch = 0, floor((4·s + h + 1)/2) = 2·s + floor((h + 1)/2). Cheap to copy.
 /// Arithmetic that would overflow int64, or grow beyond the limits below, yields no expression.
 class Expression
@@ -29,13 +29,16 @@ public:
     static Expression symbol(std::string name);
 
     std::optional<int64_t> constant() const;
+
     bool isConstant() const { return !m_polynomial; }
+
     /// The numbers of all symbols being known, the value; absent where one is not bound, or where
     /// the arithmetic overflows or divides by zero.
     std::optional<int64_t> evaluate(const Bindings& bindings) const;
     std::vector<std::string> symbols() const; ///< sorted, each once
     std::string toString() const; ///< "2*batch*seq + 1", "floor((h + 1)/2)"
-    /// True where it is at least @p bound whatever the symbols are; false where that is not certain.
+    /// True where it is at least @p bound whatever the symbols are; false where that is not
+    /// certain.
     bool isAtLeast(int64_t bound) const;
 
     bool operator==(const Expression& other) const;

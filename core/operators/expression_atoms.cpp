@@ -11,7 +11,10 @@ namespace {
 using Algebra = ExpressionAlgebra;
 
 /// Rounds towards negative infinity; the divisor is positive.
-int64_t floorQuotient(int64_t a, int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+int64_t floorQuotient(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0 ? 1 : 0);
+}
 
 bool isNonNegative(const Atom& atom)
 {
@@ -49,8 +52,7 @@ std::optional<Division> divideCoefficients(const Expression& a, int64_t divisor)
     }
     const int64_t q = floorQuotient(Algebra::constantPart(a), divisor);
     const auto wholes = Algebra::ofSorted(std::move(whole), q);
-    const auto rests
-        = Algebra::ofSorted(std::move(rest), Algebra::constantPart(a) - q * divisor);
+    const auto rests = Algebra::ofSorted(std::move(rest), Algebra::constantPart(a) - q * divisor);
     return wholes && rests ? std::optional(Division {*wholes, *rests}) : std::nullopt;
 }
 
@@ -70,8 +72,8 @@ std::optional<Expression> floorOfFloor(const Expression& a, int64_t divisor)
     return shifted ? Expression::floorDivide(*shifted, both) : std::nullopt;
 }
 
-/// Whether @p b is min(a, c), with a constant c of at least 1: then a broadcast of the two is a. Where
-/// a ≤ c they agree; where a > c they only fit when c is 1.
+/// Whether @p b is min(a, c), with a constant c of at least 1: then a broadcast of the two is a.
+/// Where a ≤ c they agree; where a > c they only fit when c is 1.
 bool isClampOf(const Expression& b, const Expression& a)
 {
     const Atom* atom = Algebra::singleAtom(b);

@@ -64,8 +64,8 @@ std::optional<std::vector<double>> OperatorCall::reals(std::size_t i) const
     if (!producer || m_graph.node(*producer).opType != "Constant")
         return std::nullopt;
     const graph::Attribute* held = m_graph.attribute(m_graph.node(*producer), "value");
-    const auto* tensor
-        = held ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&held->value) : nullptr;
+    const auto* tensor =
+        held ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&held->value) : nullptr;
     return tensor && *tensor ? (*tensor)->reals() : std::nullopt;
 }
 
@@ -124,8 +124,8 @@ std::optional<std::string> OperatorCall::text(std::string_view name) const
 const graph::TensorInfo* OperatorCall::tensor(std::string_view name) const
 {
     const graph::Attribute* found = attribute(name);
-    const auto* value
-        = found ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&found->value) : nullptr;
+    const auto* value =
+        found ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&found->value) : nullptr;
     return value ? value->get() : nullptr;
 }
 

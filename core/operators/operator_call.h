@@ -11,7 +11,8 @@
 
 namespace meshwright::operators {
 
-/// In a function body, the caller's attribute behind each reference; absent attributes have no entry.
+/// In a function body, the caller's attribute behind each reference; absent attributes have no
+/// entry.
 using AttributeBindings = std::vector<std::pair<std::string, const graph::Attribute*>>;
 
 /// One node with what is known about its arguments: all that an operator's rule may look at.
@@ -21,15 +22,20 @@ public:
     /// @p inputs and @p outputs are parallel to the node's; null for an argument that is left out.
     /// Shape rules get no outputs. Everything must outlive the call.
     OperatorCall(const graph::Graph& graph, const graph::Node& node, int64_t version,
-                 std::vector<const TensorFacts*> inputs, std::vector<const TensorFacts*> outputs = {},
+                 std::vector<const TensorFacts*> inputs,
+                 std::vector<const TensorFacts*> outputs = {},
                  const AttributeBindings* attributes = nullptr);
 
     const graph::Graph& graph() const { return m_graph; }
+
     const graph::Node& node() const { return m_node; }
+
     int64_t version() const { return m_version; } ///< of the operator's domain, as imported
 
     std::size_t inputCount() const { return m_inputs.size(); }
+
     bool hasInput(std::size_t i) const { return i < m_inputs.size() && m_inputs[i]; }
+
     /// Facts without anything known where the input is left out.
     const TensorFacts& input(std::size_t i) const;
     /// The input's dimensions; null where it is left out or of unknown rank.
@@ -41,10 +47,12 @@ public:
     std::optional<std::vector<double>> reals(std::size_t i) const;
 
     std::size_t outputCount() const { return m_node.outputs.size(); }
+
     bool hasOutput(std::size_t i) const
     {
         return i < m_node.outputs.size() && m_node.outputs[i].has_value();
     }
+
     /// For cost formulas; facts without anything known for a shape rule.
     const TensorFacts& output(std::size_t i) const;
 

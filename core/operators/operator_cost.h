@@ -21,11 +21,11 @@ struct OperatorCost
 /// The facts of a value: whole shapes, or the local shapes of one device's shards.
 using FactsOf = std::function<const TensorFacts&(ValueId)>;
 
-/// The cost of a node by its operator's formula, with the facts that @p factsOf gives and the symbols
-/// bound to numbers. Views (Reshape, Squeeze, Identity, …) move nothing, Gather reads only the rows
-/// that it gathers, Constant costs nothing. Absent where a dimension that the formula needs is
-/// unknown or unbound, where no rule knows the operator, and for nodes that hold subgraphs or call a
-/// function (the nodes inside them are costed one by one).
+/// The cost of a node by its operator's formula, with the facts that @p factsOf gives and the
+/// symbols bound to numbers. Views (Reshape, Squeeze, Identity, …) move nothing, Gather reads only
+/// the rows that it gathers, Constant costs nothing. Absent where a dimension that the formula
+/// needs is unknown or unbound, where no rule knows the operator, and for nodes that hold subgraphs
+/// or call a function (the nodes inside them are costed one by one).
 std::optional<OperatorCost> operatorCost(const graph::Graph& graph, NodeId node,
                                          const FactsOf& factsOf, const Bindings& bindings);
 

@@ -11,8 +11,9 @@
 
 namespace meshwright::operators {
 
-/// Facts of the node's outputs in order; fewer entries leave the rest unknown. Anything that does not
-/// follow from the inputs stays absent: a rule never guesses, and an invalid call yields nothing.
+/// Facts of the node's outputs in order; fewer entries leave the rest unknown. Anything that does
+/// not follow from the inputs stays absent: a rule never guesses, and an invalid call yields
+/// nothing.
 using ShapeFunction = std::vector<TensorFacts> (*)(const OperatorCall& call);
 
 /// The cost formula; absent where a dimension that it needs is not a number under the bindings.

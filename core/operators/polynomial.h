@@ -8,7 +8,15 @@
 /// The inside of Expression, shared by the files that implement it.
 namespace meshwright::operators {
 
-enum class AtomKind { Symbol, FloorDivide, Modulo, Minimum, Maximum, Broadcast };
+enum class AtomKind
+{
+    Symbol,
+    FloorDivide,
+    Modulo,
+    Minimum,
+    Maximum,
+    Broadcast
+};
 
 /// What a term multiplies: a symbol, or an operation that no polynomial can express.
 struct Atom
@@ -40,7 +48,9 @@ struct Expression::Polynomial
 struct ExpressionAlgebra
 {
     static std::span<const Term> terms(const Expression& e);
+
     static int64_t constantPart(const Expression& e) { return e.m_constant; }
+
     static std::size_t size(const Expression& e);
     static bool sameTerms(const Expression& a, const Expression& b);
     static Expression withConstant(const Expression& e, int64_t constant);
@@ -48,7 +58,8 @@ struct ExpressionAlgebra
     static std::optional<Expression> normalise(std::vector<Term> terms, int64_t constant);
     /// An expression of sorted distinct terms; nothing where a limit is exceeded.
     static std::optional<Expression> ofSorted(std::vector<Term> terms, int64_t constant);
-    static std::optional<Expression> ofAtom(AtomKind kind, const Expression& a, const Expression& b);
+    static std::optional<Expression> ofAtom(AtomKind kind, const Expression& a,
+                                            const Expression& b);
     /// The only atom where the expression is that atom, alone and once; else null.
     static const Atom* singleAtom(const Expression& e);
 

@@ -14,9 +14,9 @@ struct TensorFacts
 {
     graph::DataType type = graph::DataType::Undefined;
     std::optional<std::vector<Dim>> dims; ///< absent: unknown rank
-    /// Elements in row-major order, of at most kMaxElements; single ones may be unknown. Booleans are
-    /// 0 and 1. A floating-point tensor has them only where its elements are integers, as after a
-    /// Cast of a shape.
+    /// Elements in row-major order, of at most kMaxElements; single ones may be unknown. Booleans
+    /// are 0 and 1. A floating-point tensor has them only where its elements are integers, as after
+    /// a Cast of a shape.
     std::optional<std::vector<Dim>> elements;
     /// Of a sequence whose length is known: its items. Type and dims are then what they share.
     std::shared_ptr<const std::vector<TensorFacts>> items;
@@ -38,7 +38,8 @@ constexpr std::size_t kMaxElements = 256;
 /// What holds for both: the type and the dimensions on which they agree.
 TensorFacts join(const TensorFacts& a, const TensorFacts& b);
 
-/// What an initializer or a Constant's tensor says of itself: type, dimensions, small integer contents.
+/// What an initializer or a Constant's tensor says of itself: type, dimensions, small integer
+/// contents.
 TensorFacts factsOf(const graph::TensorInfo& tensor);
 
 } // namespace meshwright::operators

@@ -1,0 +1,164 @@
+#include "core/operators/attention_cost.h"
+#include "core/operators/costs.h"
+#include "core/operators/dims.h"
+#include "core/operators/families.h"
+
+/// Attention of ai.onnx (opset 23) and of ONNX Runtime, with their key-value caches, and mixtures
+/// of experts. Sizes: b batch, s query length, t key length with the past, n heads, d head size.
+namespace meshwright::operators {
+
+namespace {
+
+using Shape = std::vector<Dim>;
+
+Dim headCount(const OperatorCall& call, std::string_view name)
+{
+    const std::optional<int64_t> heads = call.integer(name);
+    return heads && *heads > 0 ? Dim(Expression(*heads)) : std::nullopt;
+}
+
+/// A tensor of heads: [b, n, s, d] as it is, or [b, s, n·d] split by the number of heads.
+struct Heads
+{
+    Dim batch, heads, length, size;
+};
+
+std::optional<Heads> headsOf(const Shape* dims, const Dim& heads)
+{
+    if (dims && dims->size() == 4)
+        return Heads {(*dims)[0], (*dims)[1], (*dims)[2], (*dims)[3]};
+    if (dims && dims->size() == 3)
+        return Heads {(*dims)[0], heads, (*dims)[1], floorQuotient((*dims)[2], heads)};
+    return std::nullopt;
+}
+
+/// A cache [b, n, past + s, d] of what is appended; only the new where there is no past.
+TensorFacts appended(const OperatorCall& call, const std::optional<Heads>& added, std::size_t past)
+{
+    TensorFacts out = facts(call.input(past).type, std::nullopt);
+    if (!call.hasInput(past))
+        out.type = call.input(0).type;
+    const Shape* before = call.dims(past);
+    if (!added || (call.hasInput(past) && (!before || before->size() != 4)))
+        return out;
+    const Dim length = before ? plus((*before)[2], added->length) : added->length;
+    out.dims = Shape {added->batch, added->heads, length, added->size};
+    return out;
+}
+
+/// ai.onnx: Q, K, V, mask, past_key, past_value → Y, present_key, present_value, qk scores.
+std::vector<TensorFacts> onnxAttention(const OperatorCall& call)
+{
+    const Dim heads = headCount(call, "q_num_heads"), groups = headCount(call, "kv_num_heads");
+    const auto q = headsOf(call.dims(0), heads), k = headsOf(call.dims(1), groups),
+               v = headsOf(call.dims(2), groups);
+    TensorFacts y = facts(call.input(0).type, std::nullopt), scores = y;
+    const TensorFacts presentKey = appended(call, k, 4), presentValue = appended(call, v, 5);
+    if (q && v) {
+        y.dims = call.dims(0)->size() == 4 ? Shape {q->batch, q->heads, q->length, v->size}
+                                           : Shape {q->batch, q->length, times(q->heads, v->size)};
+    }
+    if (q && presentKey.dims)
+        scores.dims = Shape {q->batch, q->heads, q->length, (*presentKey.dims)[2]};
+    return {std::move(y), presentKey, presentValue, std::move(scores)};
+}
+
+/// com.microsoft.Attention: input [b, s, i], weights [i, 3·h] (or the sizes of qkv_hidden_sizes),
+/// bias, mask, past [2, b, n, p, d] → output [b, s, h of v], present [2, b, n, p + s, d].
+std::vector<TensorFacts> packedAttention(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt), present = out;
+    const Shape* input = call.dims(0);
+    const Shape* weights = call.dims(1);
+    if (!input || input->size() != 3)
+        return {std::move(out), std::move(present)};
+    Dim hidden = weights && weights->size() == 2 ? floorQuotient(weights->back(), Expression(3))
+                                                 : std::nullopt;
+    const auto sizes = call.integers("qkv_hidden_sizes");
+    if (sizes && sizes->size() == 3)
+        hidden = Expression(sizes->back());
+    out.dims = Shape {(*input)[0], (*input)[1], hidden};
+    const Dim heads = headCount(call, "num_heads");
+    Shape cache {Expression(2), (*input)[0], heads, (*input)[1], floorQuotient(hidden, heads)};
+    const Shape* past = call.dims(4);
+    if (past && past->size() == 5)
+        cache[3] = call.integer("past_present_share_buffer", 0) != 0 ? (*past)[3]
+                                                                     : plus((*past)[3], cache[3]);
+    if (!call.hasInput(4) || (past && past->size() == 5))
+        present.dims = std::move(cache);
+    return {std::move(out), std::move(present)};
+}
+
+/// com.microsoft.MultiHeadAttention: query [b, s, h] or packed [b, s, n, 3, d]; key [b, t, h],
+/// packed [b, t, n, 2, d] or [b, n, t, d]; value; past_key and past_value are inputs 6 and 7.
+std::vector<TensorFacts> multiHeadAttention(const OperatorCall& call)
+{
+    const Dim heads = headCount(call, "num_heads");
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const Shape* query = call.dims(0);
+    if (!query || (query->size() != 3 && query->size() != 5))
+        return {std::move(out)};
+    const bool packedQkv = query->size() == 5;
+    const Shape* key = packedQkv ? query : call.dims(1);
+    const auto unpacked = [&](const Shape* dims) -> std::optional<Heads> {
+        if (dims && dims->size() == 5)
+            return Heads {(*dims)[0], (*dims)[2], (*dims)[1], (*dims)[4]};
+        return headsOf(dims, heads);
+    };
+    const auto k = unpacked(key);
+    const bool valueInKey = key && key->size() == 5;
+    const auto v = valueInKey ? k : unpacked(call.dims(2));
+    const Dim width = v ? times(heads, v->size) : std::nullopt;
+    out.dims = Shape {(*query)[0], (*query)[1], width};
+    return {std::move(out), appended(call, k, 6), appended(call, v, 7)};
+}
+
+/// com.microsoft.GroupQueryAttention: query [b, s, h], or packed [b, s, (n + 2·g)·d] without key;
+/// past [b, g, p, d] in inputs 3 and 4; total_sequence_length in 6. The cache is as long as the
+/// longer of the total and the past's buffer.
+std::vector<TensorFacts> groupQueryAttention(const OperatorCall& call)
+{
+    const Dim heads = headCount(call, "num_heads"), groups = headCount(call, "kv_num_heads");
+    TensorFacts out = facts(call.input(0).type, std::nullopt), cache = out;
+    const Shape* query = call.dims(0);
+    if (!query || query->size() != 3)
+        return {std::move(out), cache, cache};
+    Dim size = floorQuotient((*query)[2], heads);
+    if (!call.hasInput(1))
+        size = floorQuotient((*query)[2], plus(heads, times(Expression(2), groups)));
+    out.dims = Shape {(*query)[0], (*query)[1], times(heads, size)};
+    if (call.hasInput(3))
+        cache.type = call.input(3).type;
+    const auto& total = call.input(6).elements;
+    const Dim length = total && total->size() == 1 ? total->front() : std::nullopt;
+    const Shape* past = call.dims(3);
+    const Dim before = past && past->size() == 4 ? (*past)[2] : Dim();
+    cache.dims =
+        Shape {(*query)[0], groups, call.hasInput(3) ? larger(length, before) : length, size};
+    return {std::move(out), cache, cache};
+}
+
+std::vector<TensorFacts> likeFirst(const OperatorCall& call)
+{
+    return {likeInput(call, 0)};
+}
+
+constexpr OperatorRule kRules[] = {
+    {kOnnx, "Attention", onnxAttention, onnxAttentionCost, 23},
+    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, 23},
+    {kMicrosoft, "Attention", packedAttention, packedAttentionCost},
+    {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost},
+    {kMicrosoft, "GroupQueryAttention", groupQueryAttention, groupQueryAttentionCost},
+    {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>},
+    {kMicrosoft, "MoE", likeFirst, mixtureCost},
+    {kMicrosoft, "QMoE", likeFirst, mixtureCost},
+};
+
+} // namespace
+
+std::span<const OperatorRule> attentionRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators

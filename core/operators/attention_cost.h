@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/operators/operator_rule.h"
+
+/// What attention costs: 2·b·n·s·t·d FLOPs for the scores, as many for their product with the
+/// values, and 5 per score for the softmax (scale and mask left out); s queries by t keys with the
+/// past. The count of "Reducing Activation Recomputation in Large Transformer Models" (Korthikanti
+/// et al. 2022).
+namespace meshwright::operators {
+
+std::optional<OperatorCost> onnxAttentionCost(const OperatorCall& call, const Bindings& bindings);
+/// With the projection of the input to queries, keys and values.
+std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const Bindings& bindings);
+std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
+                                                   const Bindings& bindings);
+std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
+                                                    const Bindings& bindings);
+/// MoE and QMoE: 2 FLOPs per weight of the k experts that each token visits.
+std::optional<OperatorCost> mixtureCost(const OperatorCall& call, const Bindings& bindings);
+
+} // namespace meshwright::operators

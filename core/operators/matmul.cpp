@@ -1,0 +1,174 @@
+#include "core/operators/costs.h"
+#include "core/operators/dims.h"
+#include "core/operators/families.h"
+
+#include <algorithm>
+
+/// Matrix products. Cost: 2·m·n·k FLOPs for [m, k] by [k, n], a multiplication and an addition each
+/// (the count of "Efficient Large-Scale Language Model Training", Narayanan et al. 2021, appendix).
+namespace meshwright::operators {
+
+namespace {
+
+using graph::DataType;
+using Shape = std::vector<Dim>;
+
+/// numpy.matmul: a vector counts as a row on the left and as a column on the right, and loses that
+/// dimension again; leading dimensions broadcast.
+std::optional<Shape> matmulDims(Shape a, Shape b)
+{
+    if (a.empty() || b.empty())
+        return std::nullopt;
+    const bool row = a.size() == 1, column = b.size() == 1;
+    if (row)
+        a.insert(a.begin(), Expression(1));
+    if (column)
+        b.push_back(Expression(1));
+    const std::optional<int64_t> inner = numberOf(a.back()), outer = numberOf(b[b.size() - 2]);
+    if (inner && outer && *inner != *outer)
+        return std::nullopt;
+    std::optional<Shape> out =
+        broadcastDims(Shape(a.begin(), a.end() - 2), Shape(b.begin(), b.end() - 2));
+    if (out && !row)
+        out->push_back(a[a.size() - 2]);
+    if (out && !column)
+        out->push_back(b.back());
+    return out;
+}
+
+std::optional<Shape> matmulOf(const OperatorCall& call, std::size_t a, std::size_t b)
+{
+    return call.dims(a) && call.dims(b) ? matmulDims(*call.dims(a), *call.dims(b)) : std::nullopt;
+}
+
+std::vector<TensorFacts> matmul(const OperatorCall& call)
+{
+    return {facts(call.input(0).type, matmulOf(call, 0, 1))};
+}
+
+std::vector<TensorFacts> matmulInteger(const OperatorCall& call)
+{
+    return {facts(DataType::Int32, matmulOf(call, 0, 1))};
+}
+
+/// a, a_scale, a_zero_point, b, b_scale, b_zero_point, y_scale, y_zero_point.
+std::vector<TensorFacts> qLinearMatmul(const OperatorCall& call)
+{
+    return {facts(call.input(7).type, matmulOf(call, 0, 3))};
+}
+
+/// com.microsoft's products of quantized inputs with a floating-point result, whose type the scale
+/// @p Scale has.
+template<std::size_t Scale>
+std::vector<TensorFacts> matmulToScale(const OperatorCall& call)
+{
+    return {facts(call.input(Scale).type, matmulOf(call, 0, 1))};
+}
+
+/// The last two dimensions change places; with @p batch the first moves behind the others of the
+/// batch first: [b0, m, b1, k] is [b0, b1, m, k] transposed so.
+void transposeInner(Shape& dims, bool inner, bool batch)
+{
+    const std::size_t rank = dims.size();
+    if (batch && rank > 2)
+        std::rotate(dims.begin(), dims.begin() + 1, dims.end() - 1);
+    if (inner && rank > 1)
+        std::swap(dims[rank - 1], dims[rank - 2]);
+}
+
+std::vector<TensorFacts> fusedMatmul(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    if (!call.dims(0) || !call.dims(1))
+        return {std::move(out)};
+    Shape a = *call.dims(0), b = *call.dims(1);
+    transposeInner(a, call.integer("transA", 0) != 0, call.integer("transBatchA", 0) != 0);
+    transposeInner(b, call.integer("transB", 0) != 0, call.integer("transBatchB", 0) != 0);
+    out.dims = matmulDims(std::move(a), std::move(b));
+    return {std::move(out)};
+}
+
+std::vector<TensorFacts> gemm(const OperatorCall& call)
+{
+    const Shape* a = call.dims(0);
+    const Shape* b = call.dims(1);
+    Shape out(2);
+    if (a && a->size() == 2)
+        out[0] = (*a)[call.integer("transA", 0) != 0 ? 1 : 0];
+    if (b && b->size() == 2)
+        out[1] = (*b)[call.integer("transB", 0) != 0 ? 0 : 1];
+    return {facts(call.input(0).type, std::move(out))};
+}
+
+/// A [..., K] by a quantized matrix of N columns: both sizes are attributes.
+std::vector<TensorFacts> matmulNBits(const OperatorCall& call)
+{
+    TensorFacts out = likeInput(call, 0);
+    const std::optional<int64_t> n = call.integer("N");
+    if (out.dims && !out.dims->empty())
+        out.dims->back() = n ? Dim(Expression(*n)) : std::nullopt;
+    return {std::move(out)};
+}
+
+/// 2 · elements of the result · the inner dimension, the last of A unless transposed.
+std::optional<OperatorCost> matmulCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const auto sizes = call.input(0).numbers(bindings);
+    if (!sizes || sizes->empty())
+        return std::nullopt;
+    const bool transposed = sizes->size() > 1 && call.integer("transA", 0) != 0;
+    const int64_t inner = transposed ? (*sizes)[sizes->size() - 2] : sizes->back();
+    return costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}),
+                  bindings);
+}
+
+/// A transposed A of transBatchA [b0, m, b1, k] keeps k last, or m when transA is set as well.
+std::optional<OperatorCost> fusedMatmulCost(const OperatorCall& call, const Bindings& bindings)
+{
+    if (!call.dims(0))
+        return std::nullopt;
+    Shape a = *call.dims(0);
+    transposeInner(a, call.integer("transA", 0) != 0, call.integer("transBatchA", 0) != 0);
+    const std::optional<int64_t> inner =
+        a.empty() || !a.back() ? std::nullopt : a.back()->evaluate(bindings);
+    return costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}),
+                  bindings);
+}
+
+/// The product and, where C is given, its addition.
+std::optional<OperatorCost> gemmCost(const OperatorCall& call, const Bindings& bindings)
+{
+    std::optional<OperatorCost> cost = matmulCost(call, bindings);
+    const std::optional<int64_t> additions = call.output(0).elementCount(bindings);
+    if (!cost || !additions)
+        return std::nullopt;
+    if (call.hasInput(2)
+        && __builtin_add_overflow(cost->flops.count, *additions, &cost->flops.count))
+        return std::nullopt;
+    return cost;
+}
+
+constexpr OperatorRule kRules[] = {
+    {kOnnx, "MatMul", matmul, matmulCost},
+    {kOnnx, "Gemm", gemm, gemmCost},
+    {kOnnx, "MatMulInteger", matmulInteger, matmulCost, 10},
+    {kOnnx, "QLinearMatMul", qLinearMatmul, matmulCost, 10},
+    {kMicrosoft, "FusedMatMul", fusedMatmul, fusedMatmulCost},
+    {kMicrosoft, "FusedMatMulActivation", fusedMatmul, fusedMatmulCost},
+    {kMicrosoft, "TransposeMatMul", fusedMatmul, fusedMatmulCost},
+    {kMicrosoft, "FusedGemm", gemm, gemmCost},
+    {kMicrosoft, "MatMulNBits", matmulNBits, matmulCost},
+    {kMicrosoft, "MatMulBnb4", matmulNBits, matmulCost},
+    {kMicrosoft, "MatMulInteger16", matmulInteger, matmulCost},
+    {kMicrosoft, "MatMulIntegerToFloat", matmulToScale<2>, matmulCost},
+    {kMicrosoft, "DynamicQuantizeMatMul", matmulToScale<2>, matmulCost},
+};
+
+} // namespace
+
+std::span<const OperatorRule> matmulRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators

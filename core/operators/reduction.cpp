@@ -1,0 +1,148 @@
+#include "core/operators/costs.h"
+#include "core/operators/elements.h"
+#include "core/operators/families.h"
+
+#include <algorithm>
+
+/// Reductions over axes. Cost: a FLOP per input element, two where each is first squared or raised.
+namespace meshwright::operators {
+
+namespace {
+
+using graph::DataType;
+
+/// Axes are an attribute up to @p lastAttributeVersion, then an input; absent where given and
+/// unknown, empty where left out.
+std::optional<std::vector<int64_t>> axesOf(const OperatorCall& call, int64_t lastAttributeVersion)
+{
+    if (call.version() <= lastAttributeVersion)
+        return call.integers("axes").value_or(std::vector<int64_t>());
+    return call.hasInput(1) ? call.numbers(1) : std::optional(std::vector<int64_t>());
+}
+
+/// @p all axes where none are named.
+std::optional<std::vector<Dim>> reducedDims(const std::vector<Dim>& from,
+                                            const std::vector<int64_t>& axes, bool keep)
+{
+    const auto removed = axisIndices(axes, from.size());
+    if (!removed)
+        return std::nullopt;
+    std::vector<Dim> to;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (!std::binary_search(removed->begin(), removed->end(), i))
+            to.push_back(from[i]);
+        else if (keep)
+            to.push_back(Expression(1));
+    }
+    return to;
+}
+
+std::vector<int64_t> allAxes(std::size_t rank)
+{
+    std::vector<int64_t> axes(rank);
+    for (std::size_t i = 0; i < rank; ++i)
+        axes[i] = int64_t(i);
+    return axes;
+}
+
+/// How many axes are reduced at axes that are unknown themselves: the rank stays with keepdims.
+std::optional<std::vector<Dim>> dimsOfUnknownAxes(const OperatorCall& call, bool keep)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    if (!from)
+        return std::nullopt;
+    if (keep)
+        return std::vector<Dim>(from->size());
+    const std::vector<Dim>* axes = call.dims(1);
+    const auto count = axes && axes->size() == 1 ? numberOf(axes->front()) : std::nullopt;
+    if (!count || *count < 1 || *count > int64_t(from->size()))
+        return std::nullopt;
+    return std::vector<Dim>(from->size() - std::size_t(*count));
+}
+
+/// The only element that a small vector is reduced to.
+std::optional<std::vector<Dim>> reducedElements(const OperatorCall& call, ElementFunction function)
+{
+    const auto& elements = call.input(0).elements;
+    if (!function || !elements || elements->empty() || call.rank(0).value_or(2) > 1)
+        return std::nullopt;
+    Dim total = elements->front();
+    for (std::size_t i = 1; i < elements->size(); ++i)
+        total = function(total, (*elements)[i]);
+    return std::vector<Dim> {total};
+}
+
+TensorFacts reduced(const OperatorCall& call, int64_t lastAttributeVersion,
+                    ElementFunction function)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const bool keep = call.integer("keepdims", 1) != 0;
+    const std::vector<Dim>* from = call.dims(0);
+    std::optional<std::vector<int64_t>> axes = axesOf(call, lastAttributeVersion);
+    if (!axes) {
+        out.dims = dimsOfUnknownAxes(call, keep);
+        return out;
+    }
+    if (!from)
+        return out;
+    if (axes->empty() && call.integer("noop_with_empty_axes", 0) != 0) {
+        out.dims = *from;
+        return out;
+    }
+    if (axes->empty())
+        axes = allAxes(from->size());
+    out.dims = reducedDims(*from, *axes, keep);
+    if (out.dims && axes->size() == from->size())
+        out.elements = reducedElements(call, function);
+    return out;
+}
+
+Dim ignoreElements(const Dim&, const Dim&)
+{
+    return {};
+}
+
+template<int64_t LastAttributeVersion, ElementFunction Function = ignoreElements>
+std::vector<TensorFacts> reduce(const OperatorCall& call)
+{
+    return {reduced(call, LastAttributeVersion, Function)};
+}
+
+std::vector<TensorFacts> argument(const OperatorCall& call)
+{
+    TensorFacts out = facts(DataType::Int64, std::nullopt);
+    const bool keep = call.integer("keepdims", 1) != 0;
+    if (call.dims(0))
+        out.dims = reducedDims(*call.dims(0), {call.integer("axis", 0)}, keep);
+    return {std::move(out)};
+}
+
+constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape,
+                            CostFunction cost = perInputElementCost<1>)
+{
+    return {kOnnx, opType, shape, cost};
+}
+
+constexpr OperatorRule kRules[] = {
+    rule("ReduceSum", reduce<12, addElements>),
+    rule("ReduceMean", reduce<17>),
+    rule("ReduceMax", reduce<17, maximumElement>),
+    rule("ReduceMin", reduce<17, minimumElement>),
+    rule("ReduceProd", reduce<17, multiplyElements>),
+    rule("ReduceL1", reduce<17>, perInputElementCost<2>),
+    rule("ReduceL2", reduce<17>, perInputElementCost<2>),
+    rule("ReduceLogSum", reduce<17>),
+    rule("ReduceLogSumExp", reduce<17>, perInputElementCost<2>),
+    rule("ReduceSumSquare", reduce<17>, perInputElementCost<2>),
+    rule("ArgMax", argument),
+    rule("ArgMin", argument),
+};
+
+} // namespace
+
+std::span<const OperatorRule> reductionRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators

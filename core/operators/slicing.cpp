@@ -1,0 +1,344 @@
+#include "core/operators/costs.h"
+#include "core/operators/elements.h"
+#include "core/operators/families.h"
+
+#include <algorithm>
+
+/// Operators that cut and join along axes. Cost: no FLOP; what is cut is read, what results
+/// written.
+namespace meshwright::operators {
+
+namespace {
+
+/// One bound of a slice as a position in [0, size]: counted from the end where negative. INT64_MAX
+/// and its like clamp to the size.
+Dim clampedBound(const Dim& bound, const Dim& size)
+{
+    if (!bound || !size)
+        return bound && bound->isConstant() && *bound->constant() == 0 ? bound : std::nullopt;
+    if (const std::optional<int64_t> number = bound->constant()) {
+        if (*number >= INT32_MAX)
+            return size;
+        if (*number <= -INT32_MAX)
+            return Expression(0);
+        return *number < 0 ? larger(plus(size, bound), Expression(0)) : smaller(bound, size);
+    }
+    if (bound->isAtLeast(0))
+        return smaller(bound, size);
+    const Dim opposite = minus(Expression(0), bound);
+    if (opposite && opposite->isAtLeast(1))
+        return larger(plus(size, bound), Expression(0));
+    return std::nullopt;
+}
+
+/// Whether a slice cannot run backwards: from the very start, to the very end, or between bounds
+/// that are in order before they are clamped.
+bool isCertainlyForward(const Dim& start, const Dim& end, const Dim& from, const Dim& to,
+                        const Dim& size)
+{
+    if (numberOf(from) == 0 || (to && to == size))
+        return true;
+    const Dim length = minus(end, start);
+    return start && start->isAtLeast(0) && length && length->isAtLeast(0);
+}
+
+/// The number of elements that start:end:step takes of @p size.
+Dim slicedDim(const Dim& size, const Dim& start, const Dim& end, int64_t step)
+{
+    if (step > 0) {
+        const Dim from = clampedBound(start, size), to = clampedBound(end, size);
+        const std::optional<int64_t> first = numberOf(start);
+        if (step == 1 && first && *first < 0 && *first > -INT32_MAX && to == size)
+            return smaller(size, Expression(-*first)); // the last few
+        const Dim count = ceilQuotient(minus(to, from), Expression(step));
+        return isCertainlyForward(start, end, from, to, size) ? count
+                                                              : larger(count, Expression(0));
+    }
+    // Backwards only by numbers: the whole (start beyond the end, end before the start), or a part.
+    const std::optional<int64_t> n = numberOf(size), s = numberOf(start), e = numberOf(end);
+    if (step == -1 && s && e && (*s == -1 || *s >= INT32_MAX) && *e <= -INT32_MAX)
+        return size;
+    if (!n || !s || !e || step < -INT32_MAX)
+        return std::nullopt;
+    const auto position = [&](int64_t bound) {
+        const int64_t limited = std::clamp(bound, -*n - 1, *n);
+        return std::clamp<int64_t>(limited < 0 ? limited + *n : limited, -1, *n - 1);
+    };
+    const int64_t from = position(*s), to = *e < -*n ? -1 : position(*e);
+    return Expression(std::max<int64_t>(0, (from - to - step - 1) / -step));
+}
+
+/// Where a slice starts in each dimension and how far it steps; for its contents.
+struct Cut
+{
+    std::vector<int64_t> starts, steps;
+};
+
+std::optional<std::vector<Dim>> cutElements(const TensorFacts& from, const std::vector<Dim>& to,
+                                            const Cut& cut)
+{
+    const auto strides = stridesOf(*from.dims);
+    if (!strides || !from.elements)
+        return std::nullopt;
+    std::vector<int64_t> steps;
+    int64_t offset = 0;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        const std::optional<int64_t> size = numberOf((*from.dims)[i]);
+        if (!size || !numberOf(to[i]))
+            return std::nullopt;
+        const int64_t start = cut.starts[i] < 0 ? cut.starts[i] + *size : cut.starts[i];
+        // A positive step starts in [0, size], a negative one in [0, size − 1].
+        const int64_t last = cut.steps[i] > 0 ? *size : *size - 1;
+        offset += std::clamp<int64_t>(start, 0, std::max<int64_t>(last, 0)) * (*strides)[i];
+        steps.push_back(cut.steps[i] * (*strides)[i]);
+    }
+    const auto indices = stridedIndices(to, steps, offset);
+    return indices ? pickElements(from, *indices) : std::nullopt;
+}
+
+/// The bounds of a Slice in either form, one per axis that is cut.
+struct SliceBounds
+{
+    std::vector<Dim> starts, ends;
+    std::vector<std::size_t> axes;
+    std::vector<int64_t> steps;
+};
+
+/// Up to opset 9 attributes, then inputs. Absent where axes or steps are unknown or do not fit.
+std::optional<SliceBounds> sliceBounds(const OperatorCall& call, std::size_t rank)
+{
+    SliceBounds bounds;
+    std::optional<std::vector<int64_t>> axes, steps;
+    if (call.version() < 10) {
+        const auto starts = call.integers("starts"), ends = call.integers("ends");
+        if (!starts || !ends)
+            return std::nullopt;
+        bounds.starts.assign(starts->begin(), starts->end());
+        bounds.ends.assign(ends->begin(), ends->end());
+        axes = call.integers("axes");
+    } else {
+        const auto unknownBounds = [&](std::size_t i) -> std::optional<std::vector<Dim>> {
+            if (call.input(i).elements)
+                return call.input(i).elements;
+            const std::vector<Dim>* dims = call.dims(i);
+            const auto count = dims && dims->size() == 1 ? numberOf(dims->front()) : std::nullopt;
+            return count && *count >= 0 && *count <= int64_t(rank)
+                ? std::optional(std::vector<Dim>(std::size_t(*count)))
+                : std::nullopt;
+        };
+        const auto starts = unknownBounds(1), ends = unknownBounds(2);
+        if (!starts || !ends)
+            return std::nullopt;
+        bounds.starts = *starts;
+        bounds.ends = *ends;
+        axes = call.numbers(3);
+        steps = call.numbers(4);
+        if ((call.hasInput(3) && !axes) || (call.hasInput(4) && !steps))
+            return std::nullopt;
+    }
+    const std::size_t count = bounds.starts.size();
+    bounds.steps = steps.value_or(std::vector<int64_t>(count, 1));
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto axis = axisIndex(axes && i < axes->size() ? (*axes)[i] : int64_t(i), rank);
+        if (!axis)
+            return std::nullopt;
+        bounds.axes.push_back(*axis);
+    }
+    if (bounds.ends.size() != count || bounds.steps.size() != count
+        || (axes && axes->size() != count)
+        || std::count(bounds.steps.begin(), bounds.steps.end(), 0) > 0)
+        return std::nullopt;
+    return bounds;
+}
+
+std::vector<TensorFacts> slice(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const std::vector<Dim>* from = call.dims(0);
+    if (!from)
+        return {std::move(out)};
+    const std::optional<SliceBounds> bounds = sliceBounds(call, from->size());
+    if (!bounds) {
+        out.dims = std::vector<Dim>(from->size());
+        return {std::move(out)};
+    }
+    std::vector<Dim> to = *from;
+    Cut cut {std::vector<int64_t>(to.size(), 0), std::vector<int64_t>(to.size(), 1)};
+    bool cutKnown = true;
+    for (std::size_t i = 0; i < bounds->axes.size(); ++i) {
+        const std::size_t axis = bounds->axes[i];
+        to[axis] = slicedDim((*from)[axis], bounds->starts[i], bounds->ends[i], bounds->steps[i]);
+        const std::optional<int64_t> start = numberOf(bounds->starts[i]);
+        cutKnown = cutKnown && start;
+        cut.starts[axis] = start.value_or(0);
+        cut.steps[axis] = bounds->steps[i];
+    }
+    if (cutKnown)
+        out.elements = cutElements(call.input(0), to, cut);
+    out.dims = std::move(to);
+    return {std::move(out)};
+}
+
+std::vector<TensorFacts> concat(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const std::vector<Dim>* first = call.dims(0);
+    // Opset 1 had a default axis of 1.
+    const std::optional<int64_t> given = call.integer("axis");
+    const auto axis = first ? axisIndex(given.value_or(1), first->size()) : std::nullopt;
+    if (!axis || (!given && call.version() > 3))
+        return {std::move(out)};
+    std::vector<Dim> to = *first;
+    out.elements = call.input(0).elements;
+    for (std::size_t i = 1; i < call.inputCount(); ++i) {
+        const std::vector<Dim>* next = call.dims(i);
+        // An input of unknown rank still leaves the rank and the other dimensions.
+        if (next && next->size() != to.size())
+            return {facts(out.type, std::nullopt)};
+        for (std::size_t d = 0; d < to.size(); ++d) {
+            const Dim size = next ? (*next)[d] : std::nullopt;
+            if (d == *axis)
+                to[d] = plus(to[d], size);
+            else if (size && (!to[d] || size->isConstant()))
+                to[d] = size;
+        }
+        if (!call.input(i).elements || *axis != 0)
+            out.elements.reset();
+        if (out.elements)
+            out.elements->insert(out.elements->end(), call.input(i).elements->begin(),
+                                 call.input(i).elements->end());
+        if (out.elements && out.elements->size() > kMaxElements)
+            out.elements.reset();
+    }
+    out.dims = std::move(to);
+    return {std::move(out)};
+}
+
+/// The sizes of Split's parts: an attribute up to opset 12, then an input; else equal parts, the
+/// last of them smaller where it does not divide (opset 18).
+std::vector<Dim> splitSizes(const OperatorCall& call, const Dim& whole)
+{
+    const std::size_t parts = call.outputCount();
+    std::vector<Dim> sizes(parts);
+    if (call.version() >= 13 && call.hasInput(1)) {
+        const auto& given = call.input(1).elements;
+        return given && given->size() == parts ? *given : sizes;
+    }
+    if (call.version() < 13) {
+        if (const auto given = call.integers("split")) {
+            if (given->size() == parts)
+                sizes.assign(given->begin(), given->end());
+            return sizes;
+        }
+    }
+    const Dim count = Expression(call.integer("num_outputs", int64_t(parts)));
+    const Dim each = ceilQuotient(whole, count);
+    for (std::size_t i = 0; i < parts; ++i)
+        sizes[i] = each;
+    if (each && parts > 0 && call.version() >= 18)
+        sizes.back() = minus(whole, times(each, minus(count, Expression(1))));
+    // Symbols that may not divide: exact only where they do.
+    if (whole && !whole->isConstant() && !Expression::divideExactly(*whole, *count))
+        sizes.assign(parts, call.version() < 18 ? floorQuotient(whole, count) : Dim());
+    return sizes;
+}
+
+std::vector<TensorFacts> split(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto axis = from ? axisIndex(call.integer("axis", 0), from->size()) : std::nullopt;
+    std::vector<TensorFacts> out(call.outputCount(), facts(call.input(0).type, std::nullopt));
+    if (!axis)
+        return out;
+    const std::vector<Dim> sizes = splitSizes(call, (*from)[*axis]);
+    std::size_t begin = 0;
+    bool beginKnown = from->size() == 1 && call.input(0).elements.has_value();
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i].dims = *from;
+        (*out[i].dims)[*axis] = sizes[i];
+        const std::optional<int64_t> size = numberOf(sizes[i]);
+        beginKnown = beginKnown && size && *size >= 0
+            && begin + std::size_t(*size) <= call.input(0).elements->size();
+        if (beginKnown) {
+            const auto first = call.input(0).elements->begin() + std::ptrdiff_t(begin);
+            out[i].elements.emplace(first, first + std::ptrdiff_t(*size));
+            begin += std::size_t(*size);
+        }
+    }
+    return out;
+}
+
+/// The pads of every dimension, begins then ends: an attribute (paddings in opset 1) up to opset
+/// 10, then an input, from opset 18 for some axes only.
+std::optional<std::vector<Dim>> padsOf(const OperatorCall& call, std::size_t rank)
+{
+    if (call.version() < 11) {
+        const auto pads = call.version() < 2 ? call.integers("paddings") : call.integers("pads");
+        return pads ? std::optional(std::vector<Dim>(pads->begin(), pads->end())) : std::nullopt;
+    }
+    const std::optional<std::vector<Dim>>& pads = call.input(1).elements;
+    if (!pads || !call.hasInput(3))
+        return pads;
+    const auto axes = call.numbers(3);
+    if (!axes || pads->size() != 2 * axes->size())
+        return std::nullopt;
+    std::vector<Dim> all(2 * rank, Expression(0));
+    for (std::size_t i = 0; i < axes->size(); ++i) {
+        const auto axis = axisIndex((*axes)[i], rank);
+        if (!axis)
+            return std::nullopt;
+        all[*axis] = (*pads)[i];
+        all[*axis + rank] = (*pads)[i + axes->size()];
+    }
+    return all;
+}
+
+std::vector<TensorFacts> pad(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const std::vector<Dim>* from = call.dims(0);
+    if (!from)
+        return {std::move(out)};
+    std::vector<Dim> to(from->size());
+    const auto pads = padsOf(call, from->size());
+    if (pads && pads->size() == 2 * to.size()) {
+        for (std::size_t i = 0; i < to.size(); ++i)
+            to[i] = plus((*from)[i], plus((*pads)[i], (*pads)[i + to.size()]));
+    }
+    out.dims = std::move(to);
+    return {std::move(out)};
+}
+
+std::vector<TensorFacts> spaceToDepth(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const std::vector<Dim>* from = call.dims(0);
+    const auto block = call.integer("blocksize");
+    if (!from || from->size() != 4 || !block || *block <= 0 || *block > 65536)
+        return {std::move(out)};
+    const Dim side = Expression(*block), area = Expression(*block * *block);
+    const auto& d = *from;
+    out.dims = call.node().opType == "SpaceToDepth"
+        ? std::vector<Dim> {d[0], times(d[1], area), floorQuotient(d[2], side),
+                            floorQuotient(d[3], side)}
+        : std::vector<Dim> {d[0], floorQuotient(d[1], area), times(d[2], side), times(d[3], side)};
+    return {std::move(out)};
+}
+
+constexpr OperatorRule kRules[] = {
+    {kOnnx, "Slice", slice, selectionCost},
+    {kOnnx, "Concat", concat, movementCost},
+    {kOnnx, "Split", split, selectionCost, 2},
+    {kOnnx, "Pad", pad, movementCost},
+    {kOnnx, "SpaceToDepth", spaceToDepth, movementCost},
+    {kOnnx, "DepthToSpace", spaceToDepth, movementCost},
+};
+
+} // namespace
+
+std::span<const OperatorRule> slicingRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators
