@@ -59,6 +59,9 @@ public:
     /// does not exist, a name that would be empty or ambiguous.
     Result<Edit> apply(const Edit& edit);
 
+    /// The names in the source file of the values that have another one now.
+    const std::map<ValueId, std::string>& originalNames() const { return m_originalNames; }
+
     using Observer = std::function<void(const Change&)>;
     /// Called after each applied edit until the returned number is given to unobserve.
     int observe(Observer observer);
@@ -80,10 +83,20 @@ public:
 private:
     Document() = default;
 
+    Result<EditStep> applyStep(const SetAnnotations& step, Change& change);
+    Result<EditStep> applyStep(const SetConfigurations& step, Change& change);
+    Result<EditStep> applyStep(const RenameValue& step, Change& change);
+    Result<void> checkReferences(const Change& change) const;
+    plan::Plan& planForChange();
+    graph::Graph& graphForChange();
+
     std::filesystem::path m_path;
     onnx::ModelHeader m_header;
     std::shared_ptr<const onnx::SourceFile> m_source;
     onnx::Annotations m_original; ///< as in the source file
+    /// What the plan, when it was opened, would have been written as: entries of the file that
+    /// could not be read stay as they are until this changes.
+    std::map<std::string, std::string> m_openedMetadata;
     std::vector<Diagnostic> m_diagnostics;
     std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
     std::shared_ptr<plan::Plan> m_plan;

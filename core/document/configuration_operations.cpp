@@ -1,0 +1,359 @@
+#include "core/document/annotation_edits.h"
+#include "core/document/operations.h"
+#include "core/plan/relowering.h"
+
+#include <algorithm>
+#include <map>
+
+namespace meshwright::document {
+
+namespace {
+
+using Configurations = std::vector<plan::Configuration>;
+
+Configurations copyOf(const plan::Plan& plan)
+{
+    return {plan.configurations().begin(), plan.configurations().end()};
+}
+
+Error noConfiguration()
+{
+    return Error {"There is no such configuration any more."};
+}
+
+auto firstUndeclared(Configurations& configurations)
+{
+    return std::find_if(configurations.begin(), configurations.end(),
+                        [](const plan::Configuration& c) { return !c.declared; });
+}
+
+auto byId(Configurations& configurations, ConfigurationId id)
+{
+    return std::find_if(configurations.begin(), configurations.end(),
+                        [&](const plan::Configuration& c) { return c.id == id; });
+}
+
+const plan::Configuration* undeclared(const plan::Plan& plan, std::string_view name)
+{
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        if (!configuration.declared && configuration.name == name)
+            return &configuration;
+    }
+    return nullptr;
+}
+
+bool isMentioned(const plan::Plan& plan, ConfigurationId id)
+{
+    bool mentioned = false;
+    forNodesOf(plan, id, [&](NodeId) { mentioned = true; });
+    return mentioned;
+}
+
+/// Turns all entries of @p from into entries of @p to, brought in line with it.
+void rebindAll(const Document& document, ConfigurationId from, const plan::Configuration& to,
+               AnnotationEdits& edits)
+{
+    forNodesOf(document.plan(), from, [&](NodeId node) {
+        for (plan::NodeAnnotation& annotation : edits.of(node)) {
+            if (annotation.configuration != from)
+                continue;
+            annotation.configuration = to.id;
+            plan::relower(annotation, to, document.graph());
+        }
+    });
+}
+
+plan::Configuration placeholderOf(const plan::Configuration& configuration)
+{
+    plan::Configuration placeholder;
+    placeholder.id = configuration.id;
+    placeholder.name = configuration.name;
+    placeholder.declared = false;
+    return placeholder;
+}
+
+/// Axes that kept their place and size and got another name, old to new.
+std::map<std::string, std::string> renamedAxes(const plan::Configuration& before,
+                                               const plan::Configuration& after)
+{
+    std::map<std::string, std::string> renamed;
+    if (!before.mesh || !after.mesh || before.mesh->axes.size() != after.mesh->axes.size())
+        return renamed;
+    for (std::size_t i = 0; i < before.mesh->axes.size(); ++i) {
+        const plan::MeshAxis& from = before.mesh->axes[i];
+        const plan::MeshAxis& to = after.mesh->axes[i];
+        if (from.size == to.size && !after.mesh->axis(from.name) && !before.mesh->axis(to.name))
+            renamed.emplace(from.name, to.name);
+    }
+    return renamed;
+}
+
+/// The entries that become those of @p to take what it says; the rest is appended.
+void merge(plan::NodeAnnotation& to, plan::NodeAnnotation from)
+{
+    if (!to.stage)
+        to.stage = from.stage;
+    for (plan::ShardingSpec& spec : from.specs) {
+        const bool known =
+            std::any_of(to.specs.begin(), to.specs.end(), [&](const plan::ShardingSpec& other) {
+                return other.tensor == spec.tensor;
+            });
+        if (!known)
+            to.specs.push_back(std::move(spec));
+    }
+    to.unknown += from.unknown;
+}
+
+Result<Edit> removeAll(const Document& document, const plan::Configuration& removed,
+                       References references, bool alsoSameNamed)
+{
+    const plan::Plan& plan = document.plan();
+    Edit edit {"Remove configuration '" + removed.name + "'", {}};
+    AnnotationEdits edits(plan);
+    Configurations configurations = copyOf(plan);
+    configurations.erase(byId(configurations, removed.id));
+    if (references == References::Cascade) {
+        std::vector<ConfigurationId> gone {removed.id};
+        for (const plan::Configuration& other : plan.configurations()) {
+            if (alsoSameNamed && other.name == removed.name)
+                gone.push_back(other.id);
+        }
+        for (ConfigurationId id : gone) {
+            forNodesOf(plan, id, [&](NodeId node) {
+                std::erase_if(edits.of(node), [&](const plan::NodeAnnotation& annotation) {
+                    return annotation.configuration == id;
+                });
+            });
+        }
+        std::erase_if(configurations, [&](const plan::Configuration& other) {
+            return !other.declared && std::find(gone.begin(), gone.end(), other.id) != gone.end();
+        });
+    } else if (isMentioned(plan, removed.id)) {
+        // By name, as in a file, the entries then mean another configuration of that name.
+        const auto same = std::find_if(
+            configurations.begin(), configurations.end(),
+            [&](const plan::Configuration& other) { return other.name == removed.name; });
+        if (same == configurations.end())
+            configurations.push_back(placeholderOf(removed));
+        rebindAll(document, removed.id,
+                  same == configurations.end() ? configurations.back() : *same, edits);
+    }
+    // Entries go first: while they are there, their configuration must be.
+    edits.appendTo(edit.steps);
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    return edit;
+}
+
+} // namespace
+
+Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
+                              NewConfiguration configuration)
+{
+    const plan::Plan& plan = document.plan();
+    if (configuration.name.empty())
+        return Error {"A configuration needs a name that is not empty."};
+    if (plan.configuration(configuration.name))
+        return Error {"There is a configuration '" + configuration.name
+                      + "' already; choose another name."};
+    if (plan.configuration(newId))
+        return Error {"The new configuration has the id of another one."};
+    plan::Configuration added;
+    added.id = newId;
+    added.name = std::move(configuration.name);
+    const int32_t names = int32_t(std::min<std::size_t>(configuration.devices.size(), INT32_MAX));
+    added.numDevices = configuration.numDevices.value_or(names);
+    added.devices = std::move(configuration.devices);
+    added.mesh = std::move(configuration.mesh);
+    added.stageAxis = std::move(configuration.stageAxis);
+    added.stages = std::move(configuration.stages);
+    added.hardware = std::move(configuration.hardware);
+    if (Result<void> checked = plan::checkConfiguration(added); !checked)
+        return checked.error();
+
+    Edit edit {"Add configuration '" + added.name + "'", {}};
+    Configurations configurations = copyOf(plan);
+    AnnotationEdits edits(plan);
+    if (const plan::Configuration* placeholder = undeclared(plan, added.name)) {
+        rebindAll(document, placeholder->id, added, edits);
+        configurations.erase(byId(configurations, placeholder->id));
+    }
+    configurations.insert(firstUndeclared(configurations), std::move(added));
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> removeConfiguration(const Document& document, ConfigurationId configuration,
+                                 References references)
+{
+    const plan::Configuration* found = document.plan().configuration(configuration);
+    if (!found)
+        return noConfiguration();
+    if (!found->declared && references == References::Keep)
+        return Error {"Configuration '" + found->name
+                      + "' is not declared; remove it with its references, or declare it."};
+    return removeAll(document, *found, references, false);
+}
+
+Result<Edit> removeConfiguration(const Document& document, std::string_view name,
+                                 References references)
+{
+    const plan::Configuration* found = document.plan().configuration(name);
+    if (!found)
+        return Error {"There is no configuration '" + std::string(name) + "'."};
+    return removeAll(document, *found, references, true);
+}
+
+Result<Edit> renameConfiguration(const Document& document, ConfigurationId configuration,
+                                 std::string name)
+{
+    Configurations configurations = copyOf(document.plan());
+    const auto found = byId(configurations, configuration);
+    if (found == configurations.end())
+        return noConfiguration();
+    if (name.empty())
+        return Error {"A configuration needs a name that is not empty."};
+    const bool taken = std::any_of(
+        configurations.begin(), configurations.end(),
+        [&](const plan::Configuration& c) { return c.id != configuration && c.name == name; });
+    if (taken)
+        return Error {"There is a configuration '" + name + "' already; choose another name."};
+    Edit edit {"Rename configuration '" + found->name + "' to '" + name + "'", {}};
+    if (found->name == name)
+        return edit;
+    found->name = std::move(name);
+    found->nameAbsent = false;
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    return edit;
+}
+
+Result<Edit> moveConfiguration(const Document& document, ConfigurationId configuration,
+                               std::size_t index)
+{
+    Configurations configurations = copyOf(document.plan());
+    const auto found = byId(configurations, configuration);
+    if (found == configurations.end())
+        return noConfiguration();
+    if (!found->declared)
+        return Error {"Configuration '" + found->name
+                      + "' is not declared and has no place in the file."};
+    const std::size_t declared =
+        std::size_t(firstUndeclared(configurations) - configurations.begin());
+    if (index >= declared)
+        return Error {"There are only " + std::to_string(declared) + " configurations."};
+    Edit edit {"Move configuration '" + found->name + "'", {}};
+    plan::Configuration moved = std::move(*found);
+    configurations.erase(found);
+    configurations.insert(configurations.begin() + std::ptrdiff_t(index), std::move(moved));
+    if (!std::equal(configurations.begin(), configurations.end(),
+                    document.plan().configurations().begin()))
+        edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    return edit;
+}
+
+Result<Edit> changeConfiguration(const Document& document, plan::Configuration configuration)
+{
+    Configurations configurations = copyOf(document.plan());
+    const auto found = byId(configurations, configuration.id);
+    if (found == configurations.end())
+        return noConfiguration();
+    if (!found->declared)
+        return Error {"Configuration '" + found->name + "' is not declared; declare it first."};
+    if (configuration.name != found->name) {
+        const Result<Edit> renamed =
+            renameConfiguration(document, configuration.id, configuration.name);
+        if (!renamed)
+            return renamed.error();
+        configuration.nameAbsent = false;
+    }
+    configuration.declared = true;
+    if (Result<void> checked = plan::checkConfiguration(configuration); !checked)
+        return checked.error();
+    Edit edit {"Change configuration '" + configuration.name + "'", {}};
+    if (configuration == *found)
+        return edit;
+    const std::map<std::string, std::string> renamed = renamedAxes(*found, configuration);
+    AnnotationEdits edits(document.plan());
+    forNodesOf(document.plan(), configuration.id, [&](NodeId node) {
+        for (plan::NodeAnnotation& annotation : edits.of(node)) {
+            if (annotation.configuration != configuration.id)
+                continue;
+            plan::renameAxes(annotation, renamed);
+            plan::relower(annotation, configuration, document.graph());
+        }
+    });
+    *found = std::move(configuration);
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> declareConfiguration(const Document& document, ConfigurationId configuration,
+                                  std::optional<int32_t> numDevices,
+                                  std::vector<std::string> devices)
+{
+    Configurations configurations = copyOf(document.plan());
+    const auto found = byId(configurations, configuration);
+    if (found == configurations.end())
+        return noConfiguration();
+    if (found->declared)
+        return Error {"Configuration '" + found->name + "' is declared already."};
+    if (found->name.empty())
+        return Error {"A configuration needs a name that is not empty; rename it first."};
+    plan::Configuration declared = std::move(*found);
+    configurations.erase(found);
+    declared.declared = true;
+    declared.numDevices =
+        numDevices.value_or(int32_t(std::min<std::size_t>(devices.size(), INT32_MAX)));
+    declared.devices = std::move(devices);
+    if (Result<void> checked = plan::checkConfiguration(declared); !checked)
+        return checked.error();
+    Edit edit {"Declare configuration '" + declared.name + "'", {}};
+    configurations.insert(firstUndeclared(configurations), std::move(declared));
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    return edit;
+}
+
+Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from, ConfigurationId to)
+{
+    const plan::Plan& plan = document.plan();
+    const plan::Configuration* source = plan.configuration(from);
+    const plan::Configuration* target = plan.configuration(to);
+    if (!source || !target)
+        return noConfiguration();
+    if (from == to)
+        return Error {"Choose another configuration than '" + source->name + "'."};
+    Edit edit {"Make references to '" + source->name + "' refer to '" + target->name + "'", {}};
+    AnnotationEdits edits(plan);
+    forNodesOf(plan, from, [&](NodeId node) {
+        plan::NodeAnnotations& annotations = edits.of(node);
+        plan::NodeAnnotations kept;
+        for (plan::NodeAnnotation& annotation : annotations) {
+            const bool moves = annotation.configuration == from;
+            if (moves)
+                annotation.configuration = to;
+            const auto same =
+                std::find_if(kept.begin(), kept.end(), [&](const plan::NodeAnnotation& k) {
+                    return moves && k.configuration == to;
+                });
+            if (same != kept.end())
+                merge(*same, std::move(annotation));
+            else
+                kept.push_back(std::move(annotation));
+        }
+        for (plan::NodeAnnotation& annotation : kept) {
+            if (annotation.configuration == to)
+                plan::relower(annotation, *target, document.graph());
+        }
+        annotations = std::move(kept);
+    });
+    edits.appendTo(edit.steps);
+    if (!source->declared) {
+        Configurations configurations = copyOf(plan);
+        configurations.erase(byId(configurations, from));
+        edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    }
+    return edit;
+}
+
+} // namespace meshwright::document

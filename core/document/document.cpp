@@ -1,0 +1,279 @@
+#include "core/document/document.h"
+
+#include "core/document/renaming.h"
+#include "core/plan/binding.h"
+
+#include <algorithm>
+#include <atomic>
+#include <string_view>
+
+namespace meshwright::document {
+
+namespace {
+
+constexpr std::string_view kOurMetadata = "meshwright.";
+
+/// The only holder may change what others could be reading otherwise.
+template<typename T>
+T& unshared(std::shared_ptr<T>& pointer)
+{
+    if (pointer.use_count() > 1)
+        pointer = std::make_shared<T>(*pointer);
+    else
+        std::atomic_thread_fence(std::memory_order_acquire);
+    return *pointer;
+}
+
+template<typename T>
+void sortUnique(std::vector<T>& list)
+{
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+Result<void> checkConfigurations(std::span<const plan::Configuration> before,
+                                 std::span<const plan::Configuration> after)
+{
+    std::vector<ConfigurationId> ids;
+    for (const plan::Configuration& configuration : after) {
+        ids.push_back(configuration.id);
+        const bool isNameless = configuration.declared && configuration.name.empty();
+        const bool wasNameless =
+            std::any_of(before.begin(), before.end(), [&](const plan::Configuration& old) {
+                return old.id == configuration.id && old.name.empty();
+            });
+        if (isNameless && !wasNameless)
+            return Error {"A configuration needs a name that is not empty."};
+    }
+    sortUnique(ids);
+    if (ids.size() != after.size())
+        return Error {"Two configurations have the same id."};
+    return {};
+}
+
+} // namespace
+
+Result<std::unique_ptr<Document>> Document::open(const std::filesystem::path& path,
+                                                 Progress& progress)
+{
+    Result<onnx::Model> model = onnx::readModel(path, progress);
+    if (!model)
+        return model.error();
+    return fromModel(std::move(*model), path);
+}
+
+Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::filesystem::path path)
+{
+    std::unique_ptr<Document> document(new Document);
+    document->m_path = std::move(path);
+    document->m_header = std::move(model.header);
+    document->m_source = std::move(model.source);
+    document->m_diagnostics = std::move(model.diagnostics);
+    document->m_graph = std::make_shared<graph::Graph>(std::move(model.graph));
+    document->m_original = std::move(model.annotations);
+    plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_original);
+    document->m_plan = std::make_shared<plan::Plan>(std::move(bound.plan));
+    document->m_nextConfiguration = bound.nextConfiguration;
+    document->m_diagnostics.insert(document->m_diagnostics.end(), bound.diagnostics.begin(),
+                                   bound.diagnostics.end());
+    document->m_openedMetadata = plan::unbindMetadata(*document->m_graph, *document->m_plan);
+    return document;
+}
+
+plan::Plan& Document::planForChange()
+{
+    return unshared(m_plan);
+}
+
+graph::Graph& Document::graphForChange()
+{
+    return unshared(m_graph);
+}
+
+Result<Edit> Document::apply(const Edit& edit)
+{
+    Edit inverse {edit.name, {}};
+    Change change;
+    std::optional<Error> failure;
+    for (const EditStep& step : edit.steps) {
+        Result<EditStep> undo =
+            std::visit([&](const auto& s) { return applyStep(s, change); }, step);
+        if (!undo) {
+            failure = undo.error();
+            break;
+        }
+        inverse.steps.push_back(std::move(*undo));
+    }
+    std::reverse(inverse.steps.begin(), inverse.steps.end());
+    sortUnique(change.nodes);
+    sortUnique(change.renamed);
+    if (!failure) {
+        if (Result<void> checked = checkReferences(change); !checked)
+            failure = checked.error();
+    }
+    if (failure) {
+        Change undone;
+        for (const EditStep& step : inverse.steps)
+            (void)std::visit([&](const auto& s) { return applyStep(s, undone); }, step);
+        return *failure;
+    }
+    ++m_revision;
+    // An observer may stop observing while it is told.
+    const std::map<int, Observer> observers = m_observers;
+    for (const auto& [number, observer] : observers) {
+        if (m_observers.contains(number))
+            observer(change);
+    }
+    return inverse;
+}
+
+Result<EditStep> Document::applyStep(const SetAnnotations& step, Change& change)
+{
+    for (const auto& [node, annotations] : step.nodes) {
+        if (node.index >= m_plan->nodeCount())
+            return Error {"There is no node number " + std::to_string(node.index) + "."};
+        for (const plan::NodeAnnotation& annotation : annotations) {
+            for (const plan::ShardingSpec& spec : annotation.specs) {
+                const ValueId* value = std::get_if<ValueId>(&spec.tensor);
+                if (value && value->index >= m_graph->values().size())
+                    return Error {"There is no tensor number " + std::to_string(value->index)
+                                  + "."};
+            }
+        }
+    }
+    plan::Plan& plan = planForChange();
+    SetAnnotations undo;
+    undo.nodes.reserve(step.nodes.size());
+    for (const auto& [node, annotations] : step.nodes) {
+        undo.nodes.emplace_back(node, plan.annotations(node));
+        plan.setAnnotations(node, annotations);
+        change.nodes.push_back(node);
+    }
+    std::reverse(undo.nodes.begin(), undo.nodes.end());
+    return EditStep(std::move(undo));
+}
+
+Result<EditStep> Document::applyStep(const SetConfigurations& step, Change& change)
+{
+    const auto before = m_plan->configurations();
+    if (Result<void> checked = checkConfigurations(before, step.configurations); !checked)
+        return checked.error();
+    SetConfigurations undo {{before.begin(), before.end()}};
+    planForChange().setConfigurations(step.configurations);
+    for (const plan::Configuration& configuration : step.configurations)
+        m_nextConfiguration = std::max(m_nextConfiguration, configuration.id.index + 1);
+    change.configurations = true;
+    return EditStep(std::move(undo));
+}
+
+Result<EditStep> Document::applyStep(const RenameValue& step, Change& change)
+{
+    if (step.value.index >= m_graph->values().size())
+        return Error {"There is no tensor number " + std::to_string(step.value.index) + "."};
+    const std::string before = m_graph->value(step.value).name;
+    if (step.name != before) {
+        Result<void> checked = checkRename(*m_graph, step.value, step.name, m_originalNames);
+        if (!checked)
+            return checked.error();
+    }
+    graphForChange().rename(step.value, step.name);
+    const auto [original, added] = m_originalNames.try_emplace(step.value, before);
+    if (original->second == step.name)
+        m_originalNames.erase(original);
+    change.renamed.push_back(step.value);
+    return EditStep(RenameValue {step.value, before});
+}
+
+Result<void> Document::checkReferences(const Change& change) const
+{
+    const auto check = [&](NodeId node) {
+        for (const plan::NodeAnnotation& annotation : m_plan->annotations(node)) {
+            if (annotation.configuration && !m_plan->configuration(*annotation.configuration))
+                return false;
+        }
+        return true;
+    };
+    bool sound = true;
+    if (change.configurations) {
+        for (uint32_t i = 0; i < m_plan->nodeCount() && sound; ++i)
+            sound = check(NodeId {i});
+    } else {
+        sound = std::all_of(change.nodes.begin(), change.nodes.end(), check);
+    }
+    if (!sound)
+        return Error {"A node would refer to a configuration that does not exist."};
+    return {};
+}
+
+int Document::observe(Observer observer)
+{
+    m_observers.emplace(m_nextObserver, std::move(observer));
+    return m_nextObserver++;
+}
+
+void Document::unobserve(int observer)
+{
+    m_observers.erase(observer);
+}
+
+ConfigurationId Document::newConfigurationId()
+{
+    return {m_nextConfiguration++};
+}
+
+onnx::Changes Document::changes(const SaveOptions& options) const
+{
+    onnx::Changes changes;
+    std::vector<onnx::DeviceConfiguration> configurations = plan::unbindConfigurations(*m_plan);
+    if (configurations != m_original.configurations)
+        changes.configurations = std::move(configurations);
+    const std::vector<onnx::NodeDeviceConfiguration> none;
+    for (uint32_t i = 0; i < m_plan->nodeCount(); ++i) {
+        const NodeId node {i};
+        const auto original = m_original.nodes.find(node);
+        if (m_plan->annotations(node).empty() && original == m_original.nodes.end())
+            continue;
+        std::vector<onnx::NodeDeviceConfiguration> entries = plan::unbind(*m_graph, *m_plan, node);
+        if (entries != (original == m_original.nodes.end() ? none : original->second))
+            changes.nodes.emplace(node, std::move(entries));
+    }
+    for (const auto& [value, name] : m_originalNames)
+        changes.renames.push_back({value, m_graph->value(value).name});
+    if (options.standardOnly) {
+        for (const auto& [key, text] : m_original.metadata) {
+            if (key.starts_with(kOurMetadata))
+                changes.metadata.emplace(key, std::nullopt);
+        }
+        return changes;
+    }
+    const std::map<std::string, std::string> metadata = plan::unbindMetadata(*m_graph, *m_plan);
+    for (const auto& [key, text] : metadata) {
+        const auto opened = m_openedMetadata.find(key);
+        if (opened == m_openedMetadata.end() || opened->second != text)
+            changes.metadata.emplace(key, text);
+    }
+    for (const auto& [key, text] : m_openedMetadata) {
+        if (!metadata.contains(key))
+            changes.metadata.emplace(key, std::nullopt);
+    }
+    return changes;
+}
+
+Result<void> Document::save(const std::filesystem::path& path, const SaveOptions& options,
+                            Progress& progress)
+{
+    Result<void> saved = saveCopy(path, options, progress);
+    if (saved)
+        m_path = path;
+    return saved;
+}
+
+Result<void> Document::saveCopy(const std::filesystem::path& path, const SaveOptions& options,
+                                Progress& progress) const
+{
+    if (!m_source)
+        return Error {path.string() + ": this model did not come from a file and cannot be saved."};
+    return onnx::saveModel(*m_source, changes(options), path, options.external, progress);
+}
+
+} // namespace meshwright::document

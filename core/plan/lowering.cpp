@@ -1,0 +1,180 @@
+#include "core/plan/lowering.h"
+
+#include "core/plan/axis_atoms.h"
+
+#include <algorithm>
+
+namespace meshwright::plan {
+
+namespace {
+
+std::string counted(int64_t count, const char* one, const char* many)
+{
+    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+}
+
+/// One split of a dimension (or of one of its components), outermost first, as atoms of the mesh.
+struct Split
+{
+    std::vector<std::size_t> atoms; ///< indices into the atoms
+    int64_t shards = 1;
+};
+
+/// Collects every reference of a sharding, in the order in which their atoms number the shards.
+std::vector<const AxisReference*> splittingReferences(const AxesSharding& sharding)
+{
+    std::vector<const AxisReference*> references;
+    for (const AxesDim& dim : sharding.dims) {
+        for (const AxisReference& axis : dim.axes)
+            references.push_back(&axis);
+        for (const AxesDim::Component& component : dim.components) {
+            for (const AxisReference& axis : component.axes)
+                references.push_back(&axis);
+        }
+    }
+    return references;
+}
+
+/// The device list and its groups for shards numbered by @p splitting, the first atom outermost.
+void placeShards(const std::vector<AxisAtom>& atoms, const std::vector<std::size_t>& splitting,
+                 const std::vector<int64_t>& devices, ShardingSpec& spec)
+{
+    int64_t shards = 1;
+    for (std::size_t atom : splitting)
+        shards *= atoms[atom].size;
+    std::vector<std::vector<int64_t>> holders(static_cast<std::size_t>(shards));
+    for (std::size_t position = 0; position < devices.size(); ++position) {
+        int64_t shard = 0;
+        for (std::size_t atom : splitting)
+            shard = shard * atoms[atom].size + atoms[atom].digit(int64_t(position));
+        holders[std::size_t(shard)].push_back(devices[position]);
+    }
+    const bool replicated = !holders.empty() && holders.front().size() > 1;
+    for (std::size_t shard = 0; shard < holders.size(); ++shard) {
+        if (!replicated) {
+            spec.device.push_back(holders[shard].front());
+            continue;
+        }
+        const int64_t key = -1 - int64_t(shard);
+        spec.device.push_back(key);
+        spec.groups.push_back({key, std::move(holders[shard]), {}});
+    }
+}
+
+Result<void> checkComponents(const AxesDim& dim, std::size_t index, const Shape& shape)
+{
+    if (dim.components.empty())
+        return {};
+    const std::string where = "dimension " + std::to_string(index);
+    if (!dim.axes.empty())
+        return Error {where + " has components and axes of its own: give the axes to a component"};
+    int64_t product = 1;
+    for (const AxesDim::Component& component : dim.components) {
+        if (component.size < 1 || component.size > INT64_MAX / product)
+            return Error {where + " has a component of size " + std::to_string(component.size)
+                          + ", which is not a size"};
+        product *= component.size;
+    }
+    const int64_t* size = shape ? std::get_if<int64_t>(&(*shape)[index]) : nullptr;
+    if (size && *size != product)
+        return Error {where + " has " + counted(*size, "element", "elements")
+                      + ", but its components make " + std::to_string(product)};
+    return {};
+}
+
+Result<void> checkRank(const AxesSharding& sharding, const Shape& shape)
+{
+    if (shape && shape->size() != sharding.dims.size())
+        return Error {"the sharding has "
+                      + counted(int64_t(sharding.dims.size()), "dimension", "dimensions")
+                      + ", the tensor " + std::to_string(shape->size())};
+    for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
+        if (Result<void> checked = checkComponents(sharding.dims[i], i, shape); !checked)
+            return checked;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<MeshDevices> meshDevices(const Configuration& configuration, std::optional<int32_t> stage)
+{
+    const std::optional<Mesh> mesh = shardingMesh(configuration, stage);
+    const std::string name = "configuration '" + configuration.name + "'";
+    if (!mesh)
+        return Error {name + " has no mesh: give it one, or name devices and shards"};
+    const std::optional<int64_t> count = mesh->deviceCount();
+    if (!count)
+        return Error {"the mesh of " + name + " has an axis below 1, or too many devices"};
+    std::vector<int64_t> devices = shardingDevices(configuration, stage);
+    if (int64_t(devices.size()) == *count)
+        return MeshDevices {*mesh, std::move(devices)};
+    const std::string where = stage ? "stage " + std::to_string(*stage) + " of " + name : name;
+    std::string message = "the mesh has " + counted(*count, "device", "devices") + ", " + where
+        + " has " + std::to_string(devices.size());
+    if (stage && configuration.stageAxis.empty() && configuration.stages.empty())
+        message += ": name the stage axis of the mesh, or list the stages' devices";
+    return Error {std::move(message)};
+}
+
+Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh,
+                           const Shape& shape)
+{
+    if (Result<void> checked = checkRank(sharding, shape); !checked)
+        return checked.error();
+    if (mesh.mesh.deviceCount() != int64_t(mesh.devices.size()))
+        return Error {"the mesh does not fit its devices"};
+    std::vector<const AxisReference*> all = splittingReferences(sharding);
+    for (const AxisReference& axis : sharding.replicated)
+        all.push_back(&axis);
+    Result<std::vector<AxisAtom>> atoms = axisAtoms(mesh.mesh, all);
+    if (!atoms)
+        return atoms.error();
+
+    ShardingSpec spec;
+    std::vector<std::size_t> splitting;
+    const auto shardsOf = [&](const std::vector<AxisReference>& axes) {
+        int64_t shards = 1;
+        for (const AxisReference& axis : axes) {
+            for (std::size_t atom : atomsOf(*atoms, mesh.mesh, axis)) {
+                splitting.push_back(atom);
+                shards *= (*atoms)[atom].size;
+            }
+        }
+        return shards;
+    };
+    for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
+        const AxesDim& dim = sharding.dims[i];
+        ShardedDim split {int64_t(i), {}, {}};
+        if (dim.components.empty()) {
+            split.components.push_back(
+                {shape ? (*shape)[i] : graph::Dim(), shardsOf(dim.axes), {}});
+        } else {
+            for (const AxesDim::Component& component : dim.components)
+                split.components.push_back({component.size, shardsOf(component.axes), {}});
+        }
+        const bool isSplit = std::any_of(split.components.begin(), split.components.end(),
+                                         [](const SimpleShardedDim& c) { return *c.shards > 1; });
+        if (isSplit)
+            spec.dims.push_back(std::move(split));
+    }
+    placeShards(*atoms, splitting, mesh.devices, spec);
+    spec.axes = sharding;
+    return spec;
+}
+
+void recoverAxes(ShardingSpec& spec, const Configuration& configuration,
+                 std::optional<int32_t> stage, const Shape& shape)
+{
+    spec.axes.reset();
+    if (!shardingMesh(configuration, stage))
+        return;
+    const Result<MeshDevices> mesh = meshDevices(configuration, stage);
+    if (!mesh)
+        return;
+    Result<Raised> raised = raise(spec, *mesh, shape);
+    if (raised && raised->canonical)
+        spec.axes = std::move(raised->axes);
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,63 @@
+#include "core/plan/relowering.h"
+
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std::string>& renamed)
+{
+    for (AxisReference& axis : axes) {
+        if (const auto found = renamed.find(axis.axis); found != renamed.end())
+            axis.axis = found->second;
+    }
+}
+
+} // namespace
+
+Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
+                     const Configuration& configuration, std::optional<int32_t> stage,
+                     const graph::Graph& graph)
+{
+    const Result<MeshDevices> mesh = meshDevices(configuration, stage);
+    if (!mesh)
+        return mesh.error();
+    Result<ShardingSpec> lowered = lower(sharding, *mesh, declaredShape(graph, spec.tensor));
+    if (!lowered)
+        return lowered.error();
+    lowered->tensor = std::move(spec.tensor);
+    lowered->unknown = std::move(spec.unknown);
+    spec = std::move(*lowered);
+    return {};
+}
+
+void relower(NodeAnnotation& annotation, const Configuration& configuration,
+             const graph::Graph& graph)
+{
+    for (ShardingSpec& spec : annotation.specs) {
+        if (spec.axes) {
+            const AxesSharding axes = *spec.axes;
+            if (setAxes(spec, axes, configuration, annotation.stage, graph))
+                continue;
+        }
+        recoverAxes(spec, configuration, annotation.stage, declaredShape(graph, spec.tensor));
+    }
+}
+
+void renameAxes(NodeAnnotation& annotation, const std::map<std::string, std::string>& renamed)
+{
+    for (ShardingSpec& spec : annotation.specs) {
+        if (!spec.axes)
+            continue;
+        renameIn(spec.axes->replicated, renamed);
+        for (AxesDim& dim : spec.axes->dims) {
+            renameIn(dim.axes, renamed);
+            for (AxesDim::Component& component : dim.components)
+                renameIn(component.axes, renamed);
+        }
+    }
+}
+
+} // namespace meshwright::plan

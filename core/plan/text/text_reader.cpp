@@ -1,0 +1,283 @@
+#include "core/plan/text/text_reader.h"
+
+#include "core/plan/axis_atoms.h"
+
+#include <algorithm>
+
+namespace meshwright::plan {
+
+namespace {
+
+/// Long words of a text are shortened in messages.
+std::string quoted(std::string_view word)
+{
+    constexpr std::size_t kMost = 80;
+    if (word.size() <= kMost)
+        return '\'' + std::string(word) + '\'';
+    return '\'' + std::string(word.substr(0, kMost)) + "…'";
+}
+
+} // namespace
+
+void TextReader::fail(TextPosition position, const std::string& message)
+{
+    if (!m_error)
+        m_error = errorAt(position, message);
+}
+
+bool TextReader::object(const LocatedJson& json, std::string_view what,
+                        std::initializer_list<std::string_view> known)
+{
+    if (!json.isObject()) {
+        fail(json.position,
+             "expected " + std::string(what) + " as an object, found "
+                 + std::string(json.kindName()));
+        return false;
+    }
+    for (const LocatedJson::Key& key : json.keys) {
+        if (std::find(known.begin(), known.end(), key.name) != known.end())
+            continue;
+        std::string message = "unknown key " + quoted(key.name);
+        if (const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size())))
+            message += ", did you mean '" + std::string(*nearest) + "'?";
+        else
+            message += " in " + std::string(what);
+        fail(key.position, message);
+    }
+    return true;
+}
+
+const std::vector<LocatedJson>& TextReader::items(const LocatedJson& json, std::string_view what)
+{
+    static const std::vector<LocatedJson> kNone;
+    if (json.isArray())
+        return json.items;
+    fail(json.position,
+         "expected " + std::string(what) + " as a list, found " + std::string(json.kindName()));
+    return kNone;
+}
+
+std::string TextReader::string(const LocatedJson& json, std::string_view what)
+{
+    if (!json.isString())
+        fail(json.position,
+             "expected " + std::string(what) + " as a string, found "
+                 + std::string(json.kindName()));
+    return json.string;
+}
+
+std::vector<std::string> TextReader::strings(const LocatedJson& json, std::string_view what)
+{
+    std::vector<std::string> list;
+    for (const LocatedJson& item : items(json, what))
+        list.push_back(string(item, what));
+    return list;
+}
+
+int64_t TextReader::integer(const LocatedJson& json, std::string_view what, int64_t least,
+                            int64_t most)
+{
+    if (!json.isInteger()) {
+        fail(json.position,
+             "expected " + std::string(what) + " as a whole number, found "
+                 + std::string(json.kindName()));
+        return std::clamp<int64_t>(0, least, most);
+    }
+    if (json.integer < least || json.integer > most) {
+        fail(json.position,
+             std::string(what) + " is " + std::to_string(json.integer) + "; it must be at least "
+                 + std::to_string(least) + " and at most " + std::to_string(most));
+        return least;
+    }
+    return json.integer;
+}
+
+std::vector<int64_t> TextReader::integers(const LocatedJson& json, std::string_view what)
+{
+    std::vector<int64_t> list;
+    for (const LocatedJson& item : items(json, what))
+        list.push_back(integer(item, what));
+    return list;
+}
+
+bool TextReader::boolean(const LocatedJson& json, std::string_view what)
+{
+    if (json.kind != LocatedJson::Kind::Boolean)
+        fail(json.position,
+             "expected " + std::string(what) + " as true or false, found "
+                 + std::string(json.kindName()));
+    return json.boolean;
+}
+
+int32_t TextReader::stage(const LocatedJson& json)
+{
+    return int32_t(integer(json, "stage", std::numeric_limits<int32_t>::min(),
+                           std::numeric_limits<int32_t>::max()));
+}
+
+Mesh TextReader::mesh(const LocatedJson& json)
+{
+    Mesh mesh;
+    for (const LocatedJson& item : items(json, "mesh")) {
+        if (!object(item, "a mesh axis", {"axis", "size"}))
+            continue;
+        const LocatedJson* name = item.find("axis");
+        const LocatedJson* size = item.find("size");
+        if (!name || !size) {
+            fail(item.position, "a mesh axis needs 'axis' and 'size'");
+            continue;
+        }
+        MeshAxis axis {string(*name, "axis"), integer(*size, "size", 1, kMaxDevices)};
+        if (!isAxisName(axis.name))
+            fail(name->position, quoted(axis.name) + " is no name for a mesh axis");
+        if (mesh.axis(axis.name))
+            fail(name->position, "the mesh has two axes " + quoted(axis.name));
+        mesh.axes.push_back(std::move(axis));
+    }
+    if (!mesh.deviceCount())
+        fail(json.position, "the mesh has over " + std::to_string(kMaxDevices) + " devices");
+    return mesh;
+}
+
+std::vector<Stage> TextReader::stages(const LocatedJson& json)
+{
+    std::vector<Stage> stages;
+    for (const LocatedJson& item : items(json, "stages")) {
+        if (!object(item, "a stage", {"stage", "name", "devices", "mesh"}))
+            continue;
+        Stage entry;
+        if (const LocatedJson* number = item.find("stage"))
+            entry.stage = stage(*number);
+        else
+            fail(item.position, "a listed stage needs 'stage'");
+        if (const LocatedJson* name = item.find("name"))
+            entry.name = string(*name, "name");
+        if (const LocatedJson* devices = item.find("devices"))
+            entry.devices = integers(*devices, "devices");
+        if (const LocatedJson* own = item.find("mesh"))
+            entry.mesh = mesh(*own);
+        stages.push_back(std::move(entry));
+    }
+    return stages;
+}
+
+std::vector<AxisReference> TextReader::axes(const LocatedJson& json)
+{
+    std::vector<AxisReference> references;
+    for (const LocatedJson& item : items(json, "mesh axes")) {
+        Result<AxisReference> parsed = parseAxisReference(string(item, "a mesh axis"));
+        if (!parsed) {
+            fail(item.position, parsed.error().message);
+            continue;
+        }
+        references.push_back(std::move(*parsed));
+    }
+    return references;
+}
+
+AxesSharding TextReader::sharding(const LocatedJson& dims, const LocatedJson* replicated)
+{
+    AxesSharding sharding;
+    for (const LocatedJson& item : items(dims, "dims"))
+        sharding.dims.push_back(dim(item));
+    if (replicated)
+        sharding.replicated = axes(*replicated);
+    return sharding;
+}
+
+AxesDim TextReader::dim(const LocatedJson& json)
+{
+    AxesDim dim;
+    if (json.isArray()) {
+        dim.axes = axes(json);
+        return dim;
+    }
+    if (!object(json, "a dimension", {"axes", "split", "open", "priority"}))
+        return dim;
+    const LocatedJson* list = json.find("axes");
+    if (const LocatedJson* split = json.find("split"))
+        dim.components = components(*split, list);
+    else if (list)
+        dim.axes = axes(*list);
+    if (const LocatedJson* open = json.find("open"))
+        dim.open = boolean(*open, "open");
+    if (const LocatedJson* priority = json.find("priority"))
+        dim.priority = integer(*priority, "priority", 0);
+    return dim;
+}
+
+std::vector<AxesDim::Component> TextReader::components(const LocatedJson& sizes,
+                                                       const LocatedJson* axesList)
+{
+    std::vector<AxesDim::Component> components;
+    for (const LocatedJson& size : items(sizes, "split"))
+        components.push_back({integer(size, "a component's size", 1), {}});
+    if (!axesList)
+        return components;
+    const std::vector<LocatedJson>& lists = items(*axesList, "axes");
+    if (lists.size() != components.size())
+        fail(axesList->position,
+             "'axes' needs a list for each of the " + std::to_string(components.size())
+                 + " components of 'split'");
+    for (std::size_t i = 0; i < std::min(lists.size(), components.size()); ++i)
+        components[i].axes = axes(lists[i]);
+    return components;
+}
+
+ShardingSpec TextReader::spec(const LocatedJson& json)
+{
+    ShardingSpec spec;
+    if (!object(json, "a spec", {"device", "groups", "sharded_dims"}))
+        return spec;
+    if (const LocatedJson* device = json.find("device"))
+        spec.device = integers(*device, "device");
+    if (const LocatedJson* groups = json.find("groups")) {
+        for (const LocatedJson& item : items(*groups, "groups")) {
+            if (!object(item, "a group", {"key", "devices"}))
+                continue;
+            DeviceGroup group;
+            if (const LocatedJson* key = item.find("key"))
+                group.key = integer(*key, "key");
+            if (const LocatedJson* devices = item.find("devices"))
+                group.devices = integers(*devices, "devices");
+            spec.groups.push_back(std::move(group));
+        }
+    }
+    if (const LocatedJson* dims = json.find("sharded_dims")) {
+        for (const LocatedJson& item : items(*dims, "sharded_dims"))
+            spec.dims.push_back(shardedDim(item));
+    }
+    return spec;
+}
+
+ShardedDim TextReader::shardedDim(const LocatedJson& json)
+{
+    ShardedDim dim;
+    if (!object(json, "a sharded dimension", {"axis", "shards"}))
+        return dim;
+    if (const LocatedJson* axis = json.find("axis"))
+        dim.axis = integer(*axis, "axis");
+    if (const LocatedJson* shards = json.find("shards")) {
+        for (const LocatedJson& item : items(*shards, "shards"))
+            dim.components.push_back(simpleDim(item));
+    }
+    return dim;
+}
+
+SimpleShardedDim TextReader::simpleDim(const LocatedJson& json)
+{
+    SimpleShardedDim simple;
+    if (!object(json, "a split", {"dim", "num_shards"}))
+        return simple;
+    if (const LocatedJson* dim = json.find("dim")) {
+        if (dim->isString())
+            simple.dim = dim->string;
+        else
+            simple.dim = integer(*dim, "dim");
+    }
+    if (const LocatedJson* shards = json.find("num_shards"))
+        simple.shards = integer(*shards, "num_shards");
+    return simple;
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/plan/text/located_json.h"
+
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace meshwright::plan {
+
+/// Reads parts of a plan out of JSON and keeps the first thing that is wrong, with its line.
+/// Functions go on with a default after an error, so that callers ask once, at the end.
+class TextReader
+{
+public:
+    const std::optional<Error>& error() const { return m_error; }
+
+    void fail(TextPosition position, const std::string& message);
+
+    /// Whether @p json is an object; its keys must be among @p known. @p what: "a rule".
+    bool object(const LocatedJson& json, std::string_view what,
+                std::initializer_list<std::string_view> known);
+    /// The items where @p json is a list; none, with an error, where it is not.
+    const std::vector<LocatedJson>& items(const LocatedJson& json, std::string_view what);
+    std::string string(const LocatedJson& json, std::string_view what);
+    std::vector<std::string> strings(const LocatedJson& json, std::string_view what);
+    int64_t integer(const LocatedJson& json, std::string_view what,
+                    int64_t least = std::numeric_limits<int64_t>::min(),
+                    int64_t most = std::numeric_limits<int64_t>::max());
+    std::vector<int64_t> integers(const LocatedJson& json, std::string_view what);
+    bool boolean(const LocatedJson& json, std::string_view what);
+    int32_t stage(const LocatedJson& json);
+
+    Mesh mesh(const LocatedJson& json);
+    std::vector<Stage> stages(const LocatedJson& json);
+    std::vector<AxisReference> axes(const LocatedJson& json);
+    /// The value of "dims" and, where there is one, of "replicated".
+    AxesSharding sharding(const LocatedJson& dims, const LocatedJson* replicated);
+    /// The value of "spec".
+    ShardingSpec spec(const LocatedJson& json);
+
+private:
+    AxesDim dim(const LocatedJson& json);
+    std::vector<AxesDim::Component> components(const LocatedJson& sizes, const LocatedJson* axes);
+    ShardedDim shardedDim(const LocatedJson& json);
+    SimpleShardedDim simpleDim(const LocatedJson& json);
+
+    std::optional<Error> m_error;
+};
+
+} // namespace meshwright::plan
