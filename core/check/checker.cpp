@@ -1,0 +1,94 @@
+#include "core/check/checker.h"
+
+#include "core/check/rules/rules.h"
+#include "core/document/document.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace meshwright::check {
+
+namespace {
+
+void checkEntry(Context& context, const EntryView& entry)
+{
+    for (const CheckRule* rule : checkRules()) {
+        if (rule->entry)
+            rule->entry(context, entry);
+    }
+    for (std::size_t i = 0; i < entry.entry.specs.size(); ++i) {
+        const SpecView spec = context.viewOf(entry, i);
+        for (const CheckRule* rule : checkRules()) {
+            if (rule->reference)
+                rule->reference(context, spec);
+            if (rule->spec && spec.value)
+                rule->spec(context, spec);
+        }
+    }
+}
+
+void checkNode(Context& context, NodeId node)
+{
+    const plan::NodeAnnotations& entries = context.plan().annotations(node);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const plan::NodeAnnotation& entry = entries[i];
+        const ConfigurationFacts* facts =
+            entry.configuration ? context.facts(*entry.configuration) : nullptr;
+        if (facts && !context.wanted(*facts))
+            continue;
+        checkEntry(context, EntryView {node, i, entry, facts});
+    }
+}
+
+/// Severity, configuration, node, code; then what remains, so that equal input gives equal order.
+void sortFindings(std::vector<Finding>& findings)
+{
+    const auto key = [](const Finding& finding) {
+        const Diagnostic& d = finding.diagnostic;
+        return std::tie(d.severity, d.place.configuration, d.place.node, d.code, d.place.value,
+                        d.message);
+    };
+    std::stable_sort(findings.begin(), findings.end(),
+                     [&](const Finding& a, const Finding& b) { return key(a) < key(b); });
+}
+
+} // namespace
+
+Input inputOf(const document::Document& document, const shapes::ShapeTable* shapes)
+{
+    return {document.graph(),        document.plan(), document.header().irVersion,
+            document.revision() > 0, shapes,          std::nullopt};
+}
+
+std::vector<Finding> check(const Input& input)
+{
+    Context context(input);
+    for (const CheckRule* rule : checkRules()) {
+        if (rule->model)
+            rule->model(context);
+        for (const ConfigurationFacts& facts : context.configurations()) {
+            if (rule->configuration && context.wanted(facts))
+                rule->configuration(context, facts);
+        }
+    }
+    const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
+    for (uint32_t node = 0; node < nodes; ++node)
+        checkNode(context, NodeId {node});
+    std::vector<Finding> findings = context.takeFindings();
+    sortFindings(findings);
+    return findings;
+}
+
+std::vector<Finding> checkNodes(const Input& input, std::span<const NodeId> nodes)
+{
+    Context context(input);
+    for (NodeId node : nodes) {
+        if (node.index < input.plan.nodeCount() && node.index < input.graph.nodes().size())
+            checkNode(context, node);
+    }
+    std::vector<Finding> findings = context.takeFindings();
+    sortFindings(findings);
+    return findings;
+}
+
+} // namespace meshwright::check

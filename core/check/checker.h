@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/check/finding.h"
+#include "core/check/messages.h"
+#include "core/graph/graph.h"
+#include "core/plan/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace meshwright::document {
+class Document;
+}
+
+namespace meshwright::shapes {
+class ShapeTable;
+}
+
+namespace meshwright::check {
+
+/// What is checked. The referenced objects must outlive the call.
+struct Input
+{
+    const graph::Graph& graph;
+    const plan::Plan& plan;
+    int64_t irVersion = 0; ///< as the file has it
+    /// Whether the plan changed since the file was read: saving it then raises the IR version, so
+    /// that a low one is a note and not a mistake.
+    bool changed = false;
+    const shapes::ShapeTable* shapes = nullptr; ///< inferred shapes; none: the declared ones
+    std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
+};
+
+/// The document's graph and plan as input.
+Input inputOf(const document::Document& document, const shapes::ShapeTable* shapes = nullptr);
+
+/// Everything that is wrong or noteworthy in a plan: linear in the plan and the graph. The order is
+/// by severity, configuration, node and code, the same for equal input.
+std::vector<Finding> check(const Input& input);
+
+/// What the annotations of some nodes alone are found to say wrong, without the findings that need
+/// the whole plan (stages along edges, tensors that are sharded in several ways, configurations).
+std::vector<Finding> checkNodes(const Input& input, std::span<const NodeId> nodes);
+
+} // namespace meshwright::check

@@ -1,0 +1,297 @@
+#include "core/check/messages.h"
+
+#include <cctype>
+
+namespace meshwright::check {
+
+namespace {
+
+constexpr Severity kError = Severity::Error;
+constexpr Severity kWarning = Severity::Warning;
+constexpr Severity kInfo = Severity::Info;
+constexpr Authority kSpecification = Authority::Specification;
+constexpr Authority kOnnxIr = Authority::OnnxIr;
+constexpr Authority kBackend = Authority::Backend;
+constexpr Authority kAdvice = Authority::Advice;
+
+// One row per code, in the order of Code. Rows of the same form are easier to compare unwrapped.
+// clang-format off
+constexpr Message kMessages[] = {
+    {Code::ConfigurationWithoutName, "configuration-without-name", kError, kSpecification,
+     "Configuration number {0} has no name.",
+     "Nodes refer to a configuration by its name, so none can refer to this one, and a plan with it cannot be saved."},
+    {Code::DuplicateConfigurationName, "duplicate-configuration-name", kError, kSpecification,
+     "More than one configuration is called {configuration}.",
+     "Nodes refer to configurations by name; one reader takes the first of that name, another the last."},
+    {Code::UndeclaredConfiguration, "undeclared-configuration", kError, kSpecification,
+     "Configuration {configuration} is used by {0} but not declared.",
+     "Every configuration_id must match a configuration of the model. Tools that rebuild models often lose the list."},
+    {Code::ImpostorConfiguration, "impostor-configuration", kError, kOnnxIr,
+     "An undeclared configuration used by {0} has the name of the declared {configuration}.",
+     "The two are different to this plan and one to every reader of the saved file."},
+    {Code::UnusedConfiguration, "unused-configuration", kInfo, kAdvice,
+     "No node uses configuration {configuration}.",
+     "It describes devices and places nothing on them."},
+    {Code::DeviceCountMissing, "device-count-missing", kError, kSpecification,
+     "Configuration {configuration} does not say how many devices it has.",
+     "num_devices must be present; readers take its absence for 0."},
+    {Code::DeviceCountNotPositive, "device-count-not-positive", kError, kOnnxIr,
+     "Configuration {configuration} has {0} devices.",
+     "Without a device nothing can be placed; onnx-ir refuses fewer than one."},
+    {Code::DeviceNameCount, "device-name-count", kError, kSpecification,
+     "Configuration {configuration} has {0} and {1}.",
+     "Where devices have names, there must be one for each."},
+    {Code::DeviceWithoutName, "device-without-name", kWarning, kAdvice,
+     "Device {0} of {configuration} has an empty name.",
+     "The others have names; whoever reads the plan cannot tell what this one is."},
+    {Code::DuplicateDeviceName, "duplicate-device-name", kWarning, kAdvice,
+     "Devices {0} and {1} of {configuration} are both called '{2}'.",
+     "A backend that looks devices up by name would put both parts on the same one."},
+    {Code::MeshSize, "mesh-size", kError, kBackend,
+     "The mesh of {configuration} has {0} places for {1}.",
+     "The product of the axis sizes must be the number of devices, or shardings over the axes reach the wrong ones."},
+    {Code::MeshAxisWithoutName, "mesh-axis-without-name", kError, kBackend,
+     "Mesh axis number {0} of {configuration} has no name.",
+     "Shardings refer to mesh axes by name."},
+    {Code::DuplicateMeshAxis, "duplicate-mesh-axis", kError, kBackend,
+     "The mesh of {configuration} has two axes called '{0}'.",
+     "Shardings refer to mesh axes by name and cannot tell these apart."},
+    {Code::MeshAxisNotPositive, "mesh-axis-not-positive", kError, kBackend,
+     "Mesh axis '{0}' of {configuration} has the size {1}.",
+     "A mesh axis has at least one device along it."},
+    {Code::StageAxisMissing, "stage-axis-missing", kError, kBackend,
+     "The stages of {configuration} follow the mesh axis '{0}', which its mesh does not have.",
+     "Without the axis no stage has devices."},
+    {Code::TwoStageRules, "two-stage-rules", kWarning, kBackend,
+     "Configuration {configuration} has both a stage axis and listed stages.",
+     "Both say which devices a stage has; the stage axis is what counts here."},
+    {Code::DuplicateStage, "duplicate-stage", kError, kBackend,
+     "Stage {0} of {configuration} is listed twice.",
+     "One stage runs on one set of devices with one mesh."},
+    {Code::ListedStageNegative, "listed-stage-negative", kError, kBackend,
+     "Configuration {configuration} lists the stage {0}.",
+     "Stages count from 0."},
+    {Code::DeviceOnTwoStages, "device-on-two-stages", kInfo, kBackend,
+     "Device {0} of {configuration} is on the stages {1} and {2}.",
+     "Meant for interleaved and circular schedules; with others one stage waits for the other."},
+    {Code::StageDeviceOutOfRange, "stage-device-out-of-range", kError, kBackend,
+     "Stage {0} of {configuration} lists the device {1}; the configuration has {2}.",
+     "Devices count from 0."},
+    {Code::RepeatedStageDevice, "repeated-stage-device", kWarning, kBackend,
+     "Stage {0} of {configuration} lists the device {1} twice.",
+     "The device would hold two parts of each tensor of the stage."},
+    {Code::StageMeshSize, "stage-mesh-size", kError, kBackend,
+     "The mesh of stage {0} of {configuration} has {1} places for {2}.",
+     "The product of the axis sizes must be the number of devices of the stage."},
+    {Code::HardwareCount, "hardware-count", kWarning, kAdvice,
+     "Configuration {configuration} names hardware for {0} of {1}.",
+     "Name one for all devices or one for each, or the estimates take the wrong ones."},
+    {Code::EntryWithoutConfiguration, "entry-without-configuration", kError, kSpecification,
+     "Node {node} has an entry that names no configuration.",
+     "configuration_id must be present; such an entry cannot be saved anew and no reader can use it."},
+    {Code::DuplicateEntry, "duplicate-entry", kError, kBackend,
+     "Node {node} has more than one entry for {configuration}.",
+     "Nothing says whether a reader takes the first, the last or all of them."},
+    {Code::EmptyEntry, "empty-entry", kInfo, kAdvice,
+     "The entry of node {node} for {configuration} says nothing.",
+     "It has neither a stage nor a sharding; changes to the graph leave such entries behind."},
+    {Code::SpecWithoutTensor, "spec-without-tensor", kError, kSpecification,
+     "Node {node} has a sharding without a tensor in {configuration}.",
+     "tensor_name must be present; such a sharding cannot be saved anew."},
+    {Code::UnnamedTensor, "unnamed-tensor", kError, kOnnxIr,
+     "Node {node} shards a tensor without a name in {configuration}.",
+     "The file refers to tensors by name, so this sharding cannot be saved."},
+    {Code::DanglingTensor, "dangling-tensor", kError, kSpecification,
+     "Node {node} shards '{0}' in {configuration}, and the model has no such tensor.",
+     "A sharding names an input or output of its node. Tools that rename tensors leave the old names here."},
+    {Code::ForeignTensor, "foreign-tensor", kError, kSpecification,
+     "Node {node} shards {value} in {configuration}, which is neither its input nor its output.",
+     "A sharding belongs on a node that touches the tensor."},
+    {Code::TensorOfAnotherScope, "tensor-of-another-scope", kError, kSpecification,
+     "Node {node} shards {value} in {configuration}, which belongs to another graph.",
+     "Names of a subgraph or function mean nothing outside it, and a node cannot see them."},
+    {Code::DuplicateSpec, "duplicate-spec", kError, kOnnxIr,
+     "Node {node} has more than one sharding of {value} in {configuration}.",
+     "A tensor has at most one sharding per node and configuration; splits along several axes go into one."},
+    {Code::EmptySpec, "empty-spec", kInfo, kAdvice,
+     "The sharding of {value} at {node} in {configuration} says nothing.",
+     "It names neither devices nor axes."},
+    {Code::AxisMissing, "axis-missing", kError, kSpecification,
+     "The sharding of {value} at {node} splits an axis that it does not name.",
+     "axis must be present; readers take its absence for axis 0."},
+    {Code::AxisOutOfRange, "axis-out-of-range", kError, kSpecification,
+     "The sharding of {value} at {node} splits axis {0}, and the tensor has {1}.",
+     "An axis lies in [-rank, rank - 1]."},
+    {Code::DuplicateAxis, "duplicate-axis", kError, kOnnxIr,
+     "The sharding of {value} at {node} splits axis {0} more than once.",
+     "An axis has one entry; a fused axis has several components in that entry."},
+    {Code::AxisOrder, "axis-order", kWarning, kBackend,
+     "The sharding of {value} at {node} lists its axes out of order: {0}.",
+     "Shards are numbered with the first listed axis outermost, and readers may sort the axes first."},
+    {Code::AxisNotSplit, "axis-not-split", kWarning, kBackend,
+     "The sharding of {value} at {node} lists axis {0} and does not say into how many parts it goes.",
+     "An axis without a component is whole on every device; readers may expect one."},
+    {Code::UnknownMeshAxis, "unknown-mesh-axis", kError, kBackend,
+     "The sharding of {value} at {node} uses the mesh axis '{0}', which {configuration} does not have.",
+     "A change of the mesh does not change the shardings that were made with it."},
+    {Code::MeshAxisUsedTwice, "mesh-axis-used-twice", kError, kBackend,
+     "The sharding of {value} at {node} uses the mesh axis '{0}' twice.",
+     "A device has one coordinate on an axis, so the axis can split one dimension."},
+    {Code::AxesRank, "axes-rank", kError, kBackend,
+     "The sharding of {value} at {node} is given for {0}, and the tensor has {1}.",
+     "There is one list of mesh axes for each dimension."},
+    {Code::ShardCountMissing, "shard-count-missing", kError, kSpecification,
+     "The sharding of {value} at {node} does not say into how many parts axis {0} goes.",
+     "num_shards must be present; readers take its absence for 0."},
+    {Code::ShardCountNotPositive, "shard-count-not-positive", kError, kOnnxIr,
+     "The sharding of {value} at {node} splits axis {0} into {1} parts.",
+     "There is at least one part; onnx-ir refuses fewer."},
+    {Code::MoreShardsThanElements, "more-shards-than-elements", kWarning, kBackend,
+     "The sharding of {value} at {node} splits axis {0} into {1} parts, and its size is {2}.",
+     "Some devices get nothing, however a backend rounds."},
+    {Code::UnevenSplit, "uneven-split", kWarning, kBackend,
+     "The sharding of {value} at {node} splits axis {0} of size {2} into {1} unequal parts.",
+     "ONNX leaves the remainder to the backend: it may pad, give a device more, or refuse."},
+    {Code::DimDiffersFromAxis, "dim-differs-from-axis", kWarning, kSpecification,
+     "The sharding of {value} at {node} says that axis {0} has the size {1}; it has {2}.",
+     "The size is the one that is divided. It is stale when the tensor changed after it was sharded."},
+    {Code::DimNotPositive, "dim-not-positive", kWarning, kBackend,
+     "The sharding of {value} at {node} divides a size of {1} on axis {0}.",
+     "Leave the size out where it is not known."},
+    {Code::CompositeProduct, "composite-product", kError, kBackend,
+     "The components of axis {0} of {value} at {node} make {1}, and its size is {2}.",
+     "A fused axis is the product of its components, or no device knows which elements it holds."},
+    {Code::CompositeUnknown, "composite-unknown", kWarning, kBackend,
+     "More than one component of axis {0} of {value} at {node} has no size.",
+     "Which elements a device holds then depends on a guess; at most one size follows from the others."},
+    {Code::DeviceOutOfRange, "device-out-of-range", kError, kOnnxIr,
+     "The sharding of {value} at {node} uses {0}; {configuration} has {1}.",
+     "Devices are numbers from 0 to one less than their count."},
+    {Code::UnknownGroup, "unknown-group", kError, kSpecification,
+     "The sharding of {value} at {node} uses the device {0}, and no group has that key.",
+     "A negative device stands for a group of the sharding's own table."},
+    {Code::DeviceListLength, "device-list-length", kError, kBackend,
+     "The sharding of {value} at {node} has {0} and lists {1}.",
+     "The list says for each shard where it goes, in order."},
+    {Code::RepeatedDevice, "repeated-device", kWarning, kBackend,
+     "The sharding of {value} at {node} lists device {0} more than once.",
+     "The device then holds several shards, or the same one twice; a backend may refuse."},
+    {Code::SplitWithoutDevices, "split-without-devices", kInfo, kBackend,
+     "The sharding of {value} at {node} does not say on which devices of {configuration} its {0} shards are.",
+     "The backend chooses."},
+    {Code::MoreShardsThanDevices, "more-shards-than-devices", kWarning, kBackend,
+     "The sharding of {value} at {node} makes {0} shards; {configuration} has {1}.",
+     "Some device has to hold several of them."},
+    {Code::DuplicateGroupKey, "duplicate-group-key", kError, kSpecification,
+     "The sharding of {value} at {node} has two groups with the key {0}.",
+     "The table is a map, whose keys are unique; onnx-ir takes the last group, others may take the first."},
+    {Code::GroupKeyMissing, "group-key-missing", kError, kSpecification,
+     "The sharding of {value} at {node} has a group without a key.",
+     "Readers take the missing key for 0, and then the group hides device 0."},
+    {Code::EmptyGroup, "empty-group", kError, kBackend,
+     "The sharding of {value} at {node} uses the group {0}, which has no device.",
+     "Its shard would be nowhere."},
+    {Code::UnusedGroup, "unused-group", kWarning, kAdvice,
+     "The sharding of {value} at {node} has the group {0} and does not use it.",
+     "The device list does not name its key, so its devices hold nothing."},
+    {Code::GroupKeyHidesDevice, "group-key-hides-device", kWarning, kBackend,
+     "The sharding of {value} at {node} has a group with the key {0}, which is also a device.",
+     "The group wins over the device. Negative keys cannot be mistaken."},
+    {Code::OverlappingGroups, "overlapping-groups", kWarning, kBackend,
+     "The sharding of {value} at {node} puts more than one shard on device {0}.",
+     "It is in two groups, or in a group and in the list; a backend may refuse."},
+    {Code::GroupDeviceOutOfRange, "group-device-out-of-range", kError, kOnnxIr,
+     "The group {0} of the sharding of {value} at {node} has {1}; {configuration} has {2}.",
+     "Members of a group are devices, numbers from 0 to one less than their count, not keys."},
+    {Code::NegativeStage, "negative-stage", kError, kOnnxIr,
+     "Node {node} is on stage {0} in {configuration}.",
+     "Stages count from 0; onnx-ir refuses others."},
+    {Code::StageGap, "stage-gap", kWarning, kAdvice,
+     "In {configuration} no node is on stage {0}.",
+     "Its devices do nothing. Nodes that move between stages can leave one empty."},
+    {Code::FirstStageNotZero, "first-stage-not-zero", kInfo, kAdvice,
+     "The first stage of {configuration} is {0}.",
+     "ONNX does not say where stages start; most tools count from 0, and stage s is often device s."},
+    {Code::StageBeyondDevices, "stage-beyond-devices", kWarning, kBackend,
+     "In {configuration} {1} on stage {0}, and it has {2}.",
+     "Where nothing else is said, stage s runs on device s. A mesh with a stage axis or a list of stages says otherwise."},
+    {Code::StageWithoutDevices, "stage-without-devices", kError, kBackend,
+     "Stage {0} of {configuration} has no devices; {1} on it.",
+     "Neither the stage axis nor the list of stages gives it any."},
+    {Code::StageDecreases, "stage-decreases", kWarning, kBackend,
+     "Node {node} is on stage {0} in {configuration} and needs a result of {1} on stage {2}.",
+     "In a forward pass data goes from earlier to later stages; backwards it stalls the pipeline."},
+    {Code::NodeWithoutStage, "node-without-stage", kInfo, kAdvice,
+     "In {configuration} {0} without a stage, {node} for one.",
+     "The other nodes have stages; the backend decides where these run."},
+    {Code::ShardOutsideStage, "shard-outside-stage", kWarning, kBackend,
+     "Node {node} is on stage {0} of {configuration}, and its {value} is on device {1} of another stage.",
+     "A stage computes on its own devices; the part has to be sent there first."},
+    {Code::SubgraphStageDiffers, "subgraph-stage-differs", kWarning, kBackend,
+     "Node {node} is on stage {0} in {configuration}; {1}, whose branch it is in, is on stage {2}.",
+     "A node that holds a subgraph runs it where it is itself."},
+    {Code::IrVersionBelow11, "ir-version-below-11", kError, kSpecification,
+     "The model has multi-device annotations and IR version {0}; they came with version 11.",
+     "Readers of that version may ignore or lose them. Saving a changed plan raises the version to 11."},
+    {Code::IrVersionWillRise, "ir-version-will-rise", kInfo, kSpecification,
+     "Saving raises the IR version of the model from {0} to 11.",
+     "Multi-device annotations need version 11; a runtime that accepts only older versions will refuse the file."},
+    {Code::DifferentlySharded, "differently-sharded", kInfo, kBackend,
+     "{value} is sharded in one way at {0} and in another at {node} in {configuration}.",
+     "Legal, and the runtime has to move data between the two (a reshard)."},
+};
+
+// clang-format on
+
+constexpr bool rowsAreInOrder()
+{
+    std::size_t row = 0;
+    for (const Message& m : kMessages) {
+        if (std::size_t(m.code) != row++)
+            return false;
+    }
+    return row == std::size_t(Code::DifferentlySharded) + 1;
+}
+
+static_assert(rowsAreInOrder(), "the table has one row per code, in the order of Code");
+
+} // namespace
+
+std::span<const Message> allCodes()
+{
+    return kMessages;
+}
+
+const Message& message(Code code)
+{
+    return kMessages[std::size_t(code)];
+}
+
+std::string fill(std::string_view text, const Placeholders& placeholders)
+{
+    std::string filled;
+    filled.reserve(text.size() + 64);
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t close = text[i] == '{' ? text.find('}', i) : std::string_view::npos;
+        if (close == std::string_view::npos) {
+            filled += text[i++];
+            continue;
+        }
+        const std::string_view name = text.substr(i + 1, close - i - 1);
+        if (name == "node")
+            filled += placeholders.node;
+        else if (name == "value")
+            filled += placeholders.value;
+        else if (name == "configuration")
+            filled += placeholders.configuration;
+        else if (name.size() == 1 && std::isdigit(static_cast<unsigned char>(name[0]))
+                 && std::size_t(name[0] - '0') < placeholders.arguments.size())
+            filled += placeholders.arguments[std::size_t(name[0] - '0')];
+        else
+            filled += text.substr(i, close - i + 1);
+        i = close + 1;
+    }
+    return filled;
+}
+
+} // namespace meshwright::check

@@ -1,0 +1,125 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace meshwright::check {
+
+/// Every kind of finding. The kebab-case word of each (allCodes) never changes meaning.
+enum class Code
+{
+    // Configurations
+    ConfigurationWithoutName,
+    DuplicateConfigurationName,
+    UndeclaredConfiguration,
+    ImpostorConfiguration,
+    UnusedConfiguration,
+    DeviceCountMissing,
+    DeviceCountNotPositive,
+    DeviceNameCount,
+    DeviceWithoutName,
+    DuplicateDeviceName,
+    // Meshes, listed stages and hardware of a configuration
+    MeshSize,
+    MeshAxisWithoutName,
+    DuplicateMeshAxis,
+    MeshAxisNotPositive,
+    StageAxisMissing,
+    TwoStageRules,
+    DuplicateStage,
+    ListedStageNegative,
+    DeviceOnTwoStages,
+    StageDeviceOutOfRange,
+    RepeatedStageDevice,
+    StageMeshSize,
+    HardwareCount,
+    // References of nodes to configurations and tensors
+    EntryWithoutConfiguration,
+    DuplicateEntry,
+    EmptyEntry,
+    SpecWithoutTensor,
+    UnnamedTensor,
+    DanglingTensor,
+    ForeignTensor,
+    TensorOfAnotherScope,
+    DuplicateSpec,
+    EmptySpec,
+    // Axes
+    AxisMissing,
+    AxisOutOfRange,
+    DuplicateAxis,
+    AxisOrder,
+    AxisNotSplit,
+    UnknownMeshAxis,
+    MeshAxisUsedTwice,
+    AxesRank,
+    // Shards and composite dimensions
+    ShardCountMissing,
+    ShardCountNotPositive,
+    MoreShardsThanElements,
+    UnevenSplit,
+    DimDiffersFromAxis,
+    DimNotPositive,
+    CompositeProduct,
+    CompositeUnknown,
+    // Devices
+    DeviceOutOfRange,
+    UnknownGroup,
+    DeviceListLength,
+    RepeatedDevice,
+    SplitWithoutDevices,
+    MoreShardsThanDevices,
+    // Groups
+    DuplicateGroupKey,
+    GroupKeyMissing,
+    EmptyGroup,
+    UnusedGroup,
+    GroupKeyHidesDevice,
+    OverlappingGroups,
+    GroupDeviceOutOfRange,
+    // Stages
+    NegativeStage,
+    StageGap,
+    FirstStageNotZero,
+    StageBeyondDevices,
+    StageWithoutDevices,
+    StageDecreases,
+    NodeWithoutStage,
+    ShardOutsideStage,
+    SubgraphStageDiffers,
+    // The model as a whole
+    IrVersionBelow11,
+    IrVersionWillRise,
+    DifferentlySharded,
+};
+
+/// All texts of one code. In `text`, {node}, {value} and {configuration} stand for the names of the
+/// place, {0}, {1}, … for what the rule adds.
+struct Message
+{
+    Code code;
+    std::string_view word;
+    Severity severity;
+    Authority authority;
+    std::string_view text;
+    std::string_view explanation;
+};
+
+/// The table of all codes, in the order of Code.
+std::span<const Message> allCodes();
+const Message& message(Code code);
+
+/// What the placeholders of a text stand for.
+struct Placeholders
+{
+    std::string node, value, configuration;
+    std::span<const std::string> arguments;
+};
+
+/// @p text with its placeholders replaced; unknown ones stay as they are.
+std::string fill(std::string_view text, const Placeholders& placeholders);
+
+} // namespace meshwright::check

@@ -1,0 +1,223 @@
+#include "core/check/repairs.h"
+
+#include <algorithm>
+
+namespace meshwright::check {
+
+namespace {
+
+/// How much of a plan a copy of these entries is.
+std::size_t itemsOf(const plan::NodeAnnotations& entries)
+{
+    std::size_t items = 1 + entries.size();
+    for (const plan::NodeAnnotation& entry : entries)
+        items += entry.specs.size();
+    return items;
+}
+
+std::size_t itemsOf(std::span<const plan::Configuration> configurations)
+{
+    std::size_t items = 0;
+    for (const plan::Configuration& configuration : configurations) {
+        items += 1 + configuration.devices.size() + configuration.hardware.size();
+        for (const plan::Stage& stage : configuration.stages)
+            items += 1 + stage.devices.size() / 8;
+    }
+    return items;
+}
+
+bool saysNothing(const plan::NodeAnnotation& entry)
+{
+    return entry.specs.empty() && !entry.stage && entry.unknown.empty();
+}
+
+} // namespace
+
+Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
+                   std::string title)
+{
+    if (!context.afford(itemsOf(entries)))
+        return {};
+    document::Edit edit {title, {document::SetAnnotations {{{node, std::move(entries)}}}}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
+                 std::string title)
+{
+    const plan::NodeAnnotations& old = context.plan().annotations(view.node);
+    if (!context.afford(itemsOf(old)))
+        return {};
+    plan::NodeAnnotations entries = old;
+    entries[view.index] = std::move(entry);
+    return replaceEntries(context, view.node, std::move(entries), std::move(title));
+}
+
+Fix removeEntry(const Context& context, const EntryView& view, std::string title)
+{
+    const plan::NodeAnnotations& old = context.plan().annotations(view.node);
+    if (!context.afford(itemsOf(old)))
+        return {};
+    plan::NodeAnnotations entries = old;
+    entries.erase(entries.begin() + std::ptrdiff_t(view.index));
+    return replaceEntries(context, view.node, std::move(entries), std::move(title));
+}
+
+Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
+                std::string title)
+{
+    if (!context.afford(view.entry.entry.specs.size()))
+        return {};
+    plan::NodeAnnotation entry = view.entry.entry;
+    spec.axes.reset();
+    entry.specs[view.index] = std::move(spec);
+    return replaceEntry(context, view.entry, std::move(entry), std::move(title));
+}
+
+Fix removeSpec(const Context& context, const SpecView& view, std::string title)
+{
+    if (!context.afford(view.entry.entry.specs.size()))
+        return {};
+    plan::NodeAnnotation entry = view.entry.entry;
+    entry.specs.erase(entry.specs.begin() + std::ptrdiff_t(view.index));
+    if (saysNothing(entry))
+        return removeEntry(context, view.entry, std::move(title));
+    return replaceEntry(context, view.entry, std::move(entry), std::move(title));
+}
+
+Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
+                         std::string title)
+{
+    const std::span<const plan::Configuration> all = context.plan().configurations();
+    if (!context.afford(itemsOf(all)))
+        return {};
+    std::vector<plan::Configuration> list(all.begin(), all.end());
+    for (plan::Configuration& old : list) {
+        if (old.id == configuration.id)
+            old = configuration;
+    }
+    // Declared ones come first in a plan.
+    std::stable_partition(list.begin(), list.end(),
+                          [](const plan::Configuration& c) { return c.declared; });
+    document::Edit edit {title, {document::SetConfigurations {std::move(list)}}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, std::string title)
+{
+    std::size_t items = itemsOf(context.plan().configurations());
+    for (NodeId node : facts.nodes)
+        items += itemsOf(context.plan().annotations(node));
+    if (!context.afford(items))
+        return {};
+    document::SetAnnotations annotations;
+    for (NodeId node : facts.nodes) {
+        plan::NodeAnnotations entries = context.plan().annotations(node);
+        std::erase_if(entries, [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id;
+        });
+        annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    document::SetConfigurations configurations;
+    for (const plan::Configuration& configuration : context.plan().configurations()) {
+        if (configuration.id != facts.own->id)
+            configurations.configurations.push_back(configuration);
+    }
+    document::Edit edit {title, {}};
+    if (!annotations.nodes.empty())
+        edit.steps.emplace_back(std::move(annotations));
+    edit.steps.emplace_back(std::move(configurations));
+    return {std::move(title), std::move(edit)};
+}
+
+Fix setStages(const Context& context, ConfigurationId configuration,
+              const std::vector<StageOfNode>& stages, std::string title)
+{
+    std::size_t items = 0;
+    for (const auto& [node, stage] : stages)
+        items += itemsOf(context.plan().annotations(node)) + 1;
+    if (!context.afford(items))
+        return {};
+    document::SetAnnotations annotations;
+    annotations.nodes.reserve(stages.size());
+    for (const auto& [node, stage] : stages) {
+        plan::NodeAnnotations entries = context.plan().annotations(node);
+        const auto entry =
+            std::find_if(entries.begin(), entries.end(), [&](const plan::NodeAnnotation& e) {
+                return e.configuration == configuration;
+            });
+        if (entry != entries.end()) {
+            entry->stage = stage;
+            if (saysNothing(*entry))
+                entries.erase(entry);
+        } else if (stage) {
+            plan::NodeAnnotation added;
+            added.configuration = configuration;
+            added.stage = stage;
+            entries.push_back(std::move(added));
+        }
+        annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    document::Edit edit {title, {std::move(annotations)}};
+    return {std::move(title), std::move(edit)};
+}
+
+std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view)
+{
+    constexpr int64_t kLongestList = 4096;
+    const std::optional<int64_t> devices = view.devices();
+    if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
+        return std::nullopt;
+    const ConfigurationFacts& facts = *view.entry.configuration;
+    const std::optional<int32_t> stage = view.entry.entry.stage;
+    if (stage && facts.statesStages) {
+        const std::vector<int64_t>& own = context.stageDevices(facts, *stage);
+        const bool valid =
+            std::all_of(own.begin(), own.end(), [&](int64_t d) { return d >= 0 && d < *devices; });
+        if (!valid || own.size() < std::size_t(*view.shards))
+            return std::nullopt;
+        return std::vector<int64_t>(own.begin(), own.begin() + std::ptrdiff_t(*view.shards));
+    }
+    if (*view.shards == 1) {
+        // One whole tensor: keep those of its devices that exist.
+        std::vector<int64_t> kept;
+        for (int64_t device : view.spec.device) {
+            const bool known = std::find(kept.begin(), kept.end(), device) != kept.end();
+            if (device >= 0 && device < *devices && !view.group(device) && !known)
+                kept.push_back(device);
+        }
+        if (!kept.empty())
+            return kept;
+    }
+    std::vector<int64_t> list(static_cast<std::size_t>(*view.shards));
+    for (std::size_t i = 0; i < list.size(); ++i)
+        list[i] = int64_t(i);
+    return list;
+}
+
+std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
+{
+    std::optional<std::vector<int64_t>> devices = fittingDevices(context, view);
+    if (!devices)
+        return std::nullopt;
+    plan::ShardingSpec spec = view.spec;
+    std::string title = "Set the device list to " + listed(*devices);
+    spec.device = std::move(*devices);
+    spec.groups.clear();
+    return replaceSpec(context, view, std::move(spec), std::move(title));
+}
+
+std::string freeConfigurationName(const plan::Plan& plan, const std::string& name)
+{
+    const auto taken = [&](const std::string& candidate) {
+        const std::span<const plan::Configuration> all = plan.configurations();
+        return std::any_of(all.begin(), all.end(),
+                           [&](const plan::Configuration& c) { return c.name == candidate; });
+    };
+    std::string candidate = name;
+    for (int number = 2; taken(candidate); ++number)
+        candidate = name + '-' + std::to_string(number);
+    return candidate;
+}
+
+} // namespace meshwright::check

@@ -1,0 +1,220 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+
+namespace meshwright::check {
+
+namespace {
+
+Place placeOf(const ConfigurationFacts& facts)
+{
+    Place place;
+    place.configuration = facts.own->id;
+    return place;
+}
+
+std::string nodesUsing(const Context& context, const ConfigurationFacts& facts)
+{
+    if (facts.nodes.size() == 1)
+        return "node " + context.label(facts.nodes.front());
+    return counted(int64_t(facts.nodes.size()), "node");
+}
+
+/// The smallest device count that covers names, shardings and stages; at least 1.
+int32_t neededDevices(const ConfigurationFacts& facts)
+{
+    int64_t needed = std::max<int64_t>(1, facts.highestDevice + 1);
+    needed = std::max(needed, int64_t(facts.own->devices.size()));
+    if (!facts.statesStages && !facts.stages.empty())
+        needed = std::max(needed, int64_t(facts.stages.rbegin()->first) + 1);
+    return int32_t(std::min<int64_t>(needed, std::numeric_limits<int32_t>::max()));
+}
+
+void checkName(Context& context, const ConfigurationFacts& facts)
+{
+    const plan::Configuration& own = *facts.own;
+    if (!own.name.empty())
+        return;
+    Finding& finding = context.report(Code::ConfigurationWithoutName, placeOf(facts),
+                                      {std::to_string(facts.position + 1)});
+    plan::Configuration named = own;
+    named.name = freeConfigurationName(context.plan(), "configuration");
+    std::string title = "Name it " + inQuotes(named.name);
+    finding.fixes.push_back(replaceConfiguration(context, std::move(named), std::move(title)));
+}
+
+void checkUnique(Context& context, const ConfigurationFacts& facts)
+{
+    const plan::Configuration& own = *facts.own;
+    const plan::Configuration* first = context.plan().configuration(own.name);
+    if (own.name.empty() || !own.declared || !first || first == &own)
+        return;
+    Finding& finding = context.report(Code::DuplicateConfigurationName, placeOf(facts));
+    plan::Configuration renamed = own;
+    renamed.name = freeConfigurationName(context.plan(), own.name);
+    std::string title = "Rename this one to " + inQuotes(renamed.name);
+    finding.fixes.push_back(replaceConfiguration(context, std::move(renamed), std::move(title)));
+    if (facts.nodes.empty())
+        finding.fixes.push_back(removeConfiguration(context, facts, "Remove this one"));
+}
+
+/// Lets every node say @p target instead of the undeclared configuration. Absent where a node has
+/// an entry for both.
+std::optional<Fix> useInstead(const Context& context, const ConfigurationFacts& facts,
+                              const plan::Configuration& target)
+{
+    document::SetAnnotations annotations;
+    for (NodeId node : facts.nodes) {
+        plan::NodeAnnotations entries = context.plan().annotations(node);
+        for (plan::NodeAnnotation& entry : entries) {
+            if (entry.configuration == target.id)
+                return std::nullopt;
+            if (entry.configuration == facts.own->id)
+                entry.configuration = target.id;
+        }
+        annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    Fix fix = removeConfiguration(context, facts, "Use " + inQuotes(target.name) + " instead");
+    if (!fix.edit.empty())
+        fix.edit.steps.front() = std::move(annotations);
+    return fix;
+}
+
+/// The declared configuration that an undeclared name most probably means: a similar name.
+const plan::Configuration* similarlyNamed(const Context& context, const plan::Configuration& own)
+{
+    std::vector<const plan::Configuration*> declared;
+    std::vector<std::string_view> names;
+    for (const plan::Configuration& configuration : context.plan().configurations()) {
+        if (configuration.declared && !configuration.name.empty()) {
+            declared.push_back(&configuration);
+            names.push_back(configuration.name);
+        }
+    }
+    const std::optional<std::size_t> nearest = nearestName(own.name, names);
+    return nearest ? declared[*nearest] : nullptr;
+}
+
+void checkDeclared(Context& context, const ConfigurationFacts& facts)
+{
+    const plan::Configuration& own = *facts.own;
+    if (own.declared || own.name.empty() || facts.nodes.empty())
+        return;
+    Place place = placeOf(facts);
+    place.node = facts.nodes.front();
+    const bool impostor = facts.effective != &own;
+    Finding& finding =
+        context.report(impostor ? Code::ImpostorConfiguration : Code::UndeclaredConfiguration,
+                       place, {nodesUsing(context, facts)});
+    const plan::Configuration* target = impostor ? facts.effective : similarlyNamed(context, own);
+    if (target) {
+        if (std::optional<Fix> fix = useInstead(context, facts, *target))
+            finding.fixes.push_back(std::move(*fix));
+    }
+    if (!impostor) {
+        plan::Configuration declared = own;
+        declared.declared = true;
+        declared.numDevices = neededDevices(facts);
+        std::string title =
+            "Declare " + inQuotes(own.name) + " with " + counted(*declared.numDevices, "device");
+        finding.fixes.push_back(
+            replaceConfiguration(context, std::move(declared), std::move(title)));
+    }
+    finding.fixes.push_back(
+        removeConfiguration(context, facts, "Remove it from " + nodesUsing(context, facts)));
+}
+
+void checkUsed(Context& context, const ConfigurationFacts& facts)
+{
+    if (!facts.own->declared || !facts.nodes.empty())
+        return;
+    Finding& finding = context.report(Code::UnusedConfiguration, placeOf(facts));
+    finding.fixes.push_back(
+        removeConfiguration(context, facts, "Remove " + inQuotes(facts.own->name)));
+}
+
+Fix setDeviceCount(const Context& context, const plan::Configuration& own, int32_t count)
+{
+    plan::Configuration changed = own;
+    changed.numDevices = count;
+    return replaceConfiguration(context, std::move(changed),
+                                "Set the number of devices to " + std::to_string(count));
+}
+
+void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
+{
+    const plan::Configuration& own = *facts.own;
+    if (!own.declared)
+        return;
+    if (!own.numDevices || *own.numDevices < 1) {
+        Finding& finding = own.numDevices
+            ? context.report(Code::DeviceCountNotPositive, placeOf(facts),
+                             {std::to_string(*own.numDevices)})
+            : context.report(Code::DeviceCountMissing, placeOf(facts));
+        finding.fixes.push_back(setDeviceCount(context, own, neededDevices(facts)));
+        return;
+    }
+    const int64_t count = *own.numDevices;
+    const int64_t names = int64_t(own.devices.size());
+    if (names == 0 || names == count)
+        return;
+    Finding& finding = context.report(Code::DeviceNameCount, placeOf(facts),
+                                      {counted(count, "device"), counted(names, "device name")});
+    if (names > facts.highestDevice)
+        finding.fixes.push_back(setDeviceCount(context, own, int32_t(names)));
+    plan::Configuration changed = own;
+    if (names > count) {
+        changed.devices.resize(std::size_t(count));
+        finding.fixes.push_back(
+            replaceConfiguration(context, std::move(changed), "Drop the surplus names"));
+    } else {
+        changed.devices.clear();
+        finding.fixes.push_back(
+            replaceConfiguration(context, std::move(changed), "Remove the device names"));
+    }
+}
+
+void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
+{
+    const std::vector<std::string>& names = facts.own->devices;
+    std::unordered_map<std::string_view, std::size_t> seen;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto [first, added] = seen.emplace(names[i], i);
+        if (!added && !names[i].empty()) {
+            context.report(Code::DuplicateDeviceName, placeOf(facts),
+                           {std::to_string(first->second), std::to_string(i), names[i]});
+            break; // one such pair tells enough
+        }
+    }
+    const auto nameless = seen.find(std::string_view());
+    if (nameless == seen.end())
+        return;
+    const std::string number = std::to_string(nameless->second);
+    Finding& finding = context.report(Code::DeviceWithoutName, placeOf(facts), {number});
+    plan::Configuration changed = *facts.own;
+    for (std::size_t i = 0; i < changed.devices.size(); ++i) {
+        if (changed.devices[i].empty())
+            changed.devices[i] = "device " + std::to_string(i);
+    }
+    finding.fixes.push_back(
+        replaceConfiguration(context, std::move(changed), "Name it 'device " + number + '\''));
+}
+
+void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+{
+    checkName(context, facts);
+    checkUnique(context, facts);
+    checkDeclared(context, facts);
+    checkUsed(context, facts);
+    checkDeviceCount(context, facts);
+    checkDeviceNames(context, facts);
+}
+
+} // namespace
+
+const CheckRule kConfigurationRules {.configuration = checkConfiguration};
+
+} // namespace meshwright::check

@@ -1,0 +1,153 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace meshwright::check {
+
+namespace {
+
+void offerDeviceList(Context& context, const SpecView& view, Finding& finding)
+{
+    if (std::optional<Fix> fix = setDeviceList(context, view))
+        finding.fixes.push_back(std::move(*fix));
+}
+
+Fix removeDeviceList(const Context& context, const SpecView& view)
+{
+    plan::ShardingSpec spec = view.spec;
+    spec.device.clear();
+    spec.groups.clear();
+    return replaceSpec(context, view, std::move(spec), "Leave the devices to the backend");
+}
+
+/// Offers more devices where the configuration's count alone stands against the device.
+void offerMoreDevices(const Context& context, const SpecView& view, Finding& finding)
+{
+    const ConfigurationFacts& facts = *view.entry.configuration;
+    const plan::Configuration& configuration = *facts.effective;
+    constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+    const bool plain =
+        configuration.devices.empty() && !configuration.mesh && configuration.hardware.size() <= 1;
+    if (!plain || facts.highestDevice >= kMost)
+        return;
+    plan::Configuration changed = configuration;
+    changed.numDevices = int32_t(facts.highestDevice + 1);
+    std::string title =
+        "Give " + inQuotes(changed.name) + ' ' + counted(*changed.numDevices, "device");
+    finding.fixes.push_back(replaceConfiguration(context, std::move(changed), std::move(title)));
+}
+
+void checkRange(Context& context, const SpecView& view)
+{
+    if (!view.devices())
+        return;
+    std::vector<int64_t> outside, unknownGroups;
+    for (int64_t device : view.spec.device) {
+        if (view.group(device))
+            continue;
+        if (device < 0)
+            unknownGroups.push_back(device);
+        else if (device >= *view.devices())
+            outside.push_back(device);
+    }
+    if (!outside.empty()) {
+        const std::string which =
+            (outside.size() == 1 ? "device " : "the devices ") + listed(outside);
+        Finding& finding = context.report(Code::DeviceOutOfRange, view.place(),
+                                          {which, counted(*view.devices(), "device")});
+        offerDeviceList(context, view, finding);
+        offerMoreDevices(context, view, finding);
+    }
+    if (!unknownGroups.empty()) {
+        Finding& finding =
+            context.report(Code::UnknownGroup, view.place(), {listed(unknownGroups)});
+        offerDeviceList(context, view, finding);
+    }
+}
+
+void checkLength(Context& context, const SpecView& view)
+{
+    const plan::ShardingSpec& spec = view.spec;
+    // One whole tensor may be on any number of devices; where nothing is listed, the backend
+    // chooses.
+    if (!view.shards || *view.shards == 1 || spec.device.empty()
+        || *view.shards == int64_t(spec.device.size()))
+        return;
+    Finding& finding = context.report(
+        Code::DeviceListLength, view.place(),
+        {counted(*view.shards, "shard"), counted(int64_t(spec.device.size()), "device")});
+    offerDeviceList(context, view, finding);
+    const bool simple = spec.dims.size() == 1 && spec.dims.front().components.size() == 1;
+    if (simple) {
+        plan::ShardingSpec resplit = spec;
+        const int64_t parts = int64_t(spec.device.size());
+        resplit.dims.front().components.front().shards = parts;
+        finding.fixes.push_back(replaceSpec(context, view, std::move(resplit),
+                                            "Split it into " + counted(parts, "part")));
+    }
+    finding.fixes.push_back(removeDeviceList(context, view));
+}
+
+std::optional<int64_t> firstRepeated(std::vector<int64_t> numbers)
+{
+    std::sort(numbers.begin(), numbers.end());
+    const auto pair = std::adjacent_find(numbers.begin(), numbers.end());
+    return pair == numbers.end() ? std::nullopt : std::optional(*pair);
+}
+
+void checkRepeated(Context& context, const SpecView& view)
+{
+    if (const std::optional<int64_t> device = firstRepeated(view.spec.device)) {
+        Finding& finding =
+            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
+        offerDeviceList(context, view, finding);
+        return;
+    }
+    for (std::size_t i = 0; i < view.spec.groups.size(); ++i) {
+        const std::optional<int64_t> device = firstRepeated(view.spec.groups[i].devices);
+        if (!device)
+            continue;
+        Finding& finding =
+            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
+        plan::ShardingSpec once = view.spec;
+        for (plan::DeviceGroup& group : once.groups) {
+            std::sort(group.devices.begin(), group.devices.end());
+            group.devices.erase(std::unique(group.devices.begin(), group.devices.end()),
+                                group.devices.end());
+        }
+        finding.fixes.push_back(
+            replaceSpec(context, view, std::move(once), "List each device of a group once"));
+        return;
+    }
+}
+
+void checkCount(Context& context, const SpecView& view)
+{
+    const plan::ShardingSpec& spec = view.spec;
+    if (!view.shards || *view.shards < 2)
+        return;
+    if (view.devices() && *view.shards > *view.devices()) {
+        context.report(Code::MoreShardsThanDevices, view.place(),
+                       {std::to_string(*view.shards), counted(*view.devices(), "device")});
+    } else if (spec.device.empty() && view.entry.configuration) {
+        Finding& finding =
+            context.report(Code::SplitWithoutDevices, view.place(), {std::to_string(*view.shards)});
+        offerDeviceList(context, view, finding);
+    }
+}
+
+void checkSpec(Context& context, const SpecView& view)
+{
+    checkRange(context, view);
+    checkLength(context, view);
+    checkRepeated(context, view);
+    checkCount(context, view);
+}
+
+} // namespace
+
+const CheckRule kDeviceRules {.spec = checkSpec};
+
+} // namespace meshwright::check

@@ -1,0 +1,142 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace meshwright::check {
+
+namespace {
+
+/// The IR version that brought the multi-device messages (ONNX 1.18).
+constexpr int64_t kFirstIrVersion = 11;
+
+void checkIrVersion(Context& context)
+{
+    const Input& input = context.input();
+    if (input.irVersion >= kFirstIrVersion)
+        return;
+    bool annotated = !input.plan.configurations().empty();
+    for (uint32_t node = 0; node < input.plan.nodeCount() && !annotated; ++node)
+        annotated = !input.plan.annotations(NodeId {node}).empty();
+    if (annotated) {
+        context.report(input.changed ? Code::IrVersionWillRise : Code::IrVersionBelow11, {},
+                       {std::to_string(input.irVersion)});
+    }
+}
+
+/// Where a tensor's sharding was met first.
+struct FirstSpec
+{
+    NodeId node;
+    const plan::ShardingSpec* spec = nullptr;
+    std::optional<int32_t> stage;
+};
+
+bool sameSplit(const plan::ShardingSpec& a, const plan::ShardingSpec& b,
+               std::optional<std::size_t> rank)
+{
+    const auto axisOf = [&](const plan::ShardedDim& dim) {
+        return dim.axis && *dim.axis < 0 && rank ? *dim.axis + int64_t(*rank)
+                                                 : dim.axis.value_or(0);
+    };
+    if (a.dims.size() != b.dims.size())
+        return false;
+    for (std::size_t i = 0; i < a.dims.size(); ++i) {
+        const auto& first = a.dims[i].components;
+        const auto& second = b.dims[i].components;
+        const auto sameShards = [](const auto& x, const auto& y) { return x.shards == y.shards; };
+        if (axisOf(a.dims[i]) != axisOf(b.dims[i])
+            || !std::equal(first.begin(), first.end(), second.begin(), second.end(), sameShards))
+            return false;
+    }
+    return true;
+}
+
+bool samePlacement(const plan::ShardingSpec& a, const plan::ShardingSpec& b)
+{
+    const auto sameGroup = [](const plan::DeviceGroup& x, const plan::DeviceGroup& y) {
+        return x.key == y.key && x.devices == y.devices;
+    };
+    return a.device == b.device
+        && std::equal(a.groups.begin(), a.groups.end(), b.groups.begin(), b.groups.end(),
+                      sameGroup);
+}
+
+/// Gives every node that shards the tensor the sharding of @p first.
+Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value,
+          const FirstSpec& first)
+{
+    document::Edit edit {"Shard it everywhere as at " + context.label(first.node), {}};
+    document::SetAnnotations annotations;
+    for (NodeId node : context.graph().nodesTouching(value)) {
+        const plan::NodeAnnotations& old = context.plan().annotations(node);
+        std::size_t items = 1;
+        for (const plan::NodeAnnotation& entry : old)
+            items += 1 + entry.specs.size();
+        if (!context.afford(items))
+            return {};
+        plan::NodeAnnotations entries = old;
+        for (plan::NodeAnnotation& entry : entries) {
+            if (entry.configuration != facts.own->id)
+                continue;
+            for (plan::ShardingSpec& spec : entry.specs) {
+                if (spec.tensor == first.spec->tensor)
+                    spec = *first.spec;
+            }
+        }
+        if (entries != old)
+            annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    if (!annotations.nodes.empty())
+        edit.steps.emplace_back(std::move(annotations));
+    std::string title = edit.name;
+    return {std::move(title), std::move(edit)};
+}
+
+/// One finding for each tensor that has two shardings in a configuration. Equal splits on different
+/// stages are the ordinary hand-over of a pipeline.
+void checkAgreement(Context& context, const ConfigurationFacts& facts)
+{
+    constexpr uint32_t kNone = std::numeric_limits<uint32_t>::max();
+    constexpr uint32_t kReported = kNone - 1;
+    const graph::Graph& graph = context.graph();
+    std::vector<uint32_t> firstOf(graph.values().size(), kNone);
+    std::vector<FirstSpec> firsts;
+    for (NodeId node : facts.nodes) {
+        const plan::NodeAnnotation* entry = context.plan().annotation(node, facts.own->id);
+        if (!entry)
+            continue;
+        for (const plan::ShardingSpec& spec : entry->specs) {
+            const ValueId* value = std::get_if<ValueId>(&spec.tensor);
+            if (!value || value->index >= firstOf.size() || firstOf[value->index] == kReported
+                || !graph.touches(node, *value))
+                continue;
+            uint32_t& index = firstOf[value->index];
+            if (index == kNone) {
+                index = uint32_t(firsts.size());
+                firsts.push_back({node, &spec, entry->stage});
+                continue;
+            }
+            const FirstSpec first = firsts[index];
+            if (first.node == node
+                || (sameSplit(*first.spec, spec, context.rank(*value))
+                    && (first.stage != entry->stage || samePlacement(*first.spec, spec))))
+                continue;
+            index = kReported;
+            Place place;
+            place.node = node;
+            place.value = *value;
+            place.configuration = facts.own->id;
+            Finding& finding =
+                context.report(Code::DifferentlySharded, place, {context.label(first.node)});
+            finding.fixes.push_back(unify(context, facts, *value, first));
+        }
+    }
+}
+
+} // namespace
+
+const CheckRule kModelRules {.model = checkIrVersion, .configuration = checkAgreement};
+
+} // namespace meshwright::check

@@ -1,0 +1,196 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+
+namespace meshwright::check {
+
+namespace {
+
+void checkConfigured(Context& context, const EntryView& view)
+{
+    if (view.configuration)
+        return;
+    Place place;
+    place.node = view.node;
+    Finding& finding = context.report(Code::EntryWithoutConfiguration, place);
+    const plan::Configuration* only = nullptr;
+    int declared = 0;
+    for (const ConfigurationFacts& facts : context.configurations()) {
+        if (facts.own->declared && ++declared == 1)
+            only = facts.own;
+    }
+    if (declared == 1 && !context.plan().annotation(view.node, only->id)) {
+        plan::NodeAnnotation entry = view.entry;
+        entry.configuration = only->id;
+        finding.fixes.push_back(replaceEntry(context, view, std::move(entry),
+                                             "Make it an entry for " + inQuotes(only->name)));
+    }
+    finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
+}
+
+/// The second entry joined to the first: absent where they contradict each other.
+std::optional<plan::NodeAnnotation> merged(const plan::NodeAnnotation& first,
+                                           const plan::NodeAnnotation& second)
+{
+    if (first.stage && second.stage && *first.stage != *second.stage)
+        return std::nullopt;
+    plan::NodeAnnotation both = first;
+    if (!both.stage)
+        both.stage = second.stage;
+    for (const plan::ShardingSpec& spec : second.specs) {
+        const auto same =
+            std::find_if(first.specs.begin(), first.specs.end(),
+                         [&](const plan::ShardingSpec& s) { return s.tensor == spec.tensor; });
+        if (same == first.specs.end())
+            both.specs.push_back(spec);
+        else if (*same != spec)
+            return std::nullopt;
+    }
+    both.unknown += second.unknown;
+    return both;
+}
+
+void checkSingle(Context& context, const EntryView& view)
+{
+    if (!view.configuration)
+        return;
+    const plan::NodeAnnotations& entries = context.plan().annotations(view.node);
+    const auto first = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) {
+        return entry.configuration == view.entry.configuration;
+    });
+    const std::size_t firstIndex = std::size_t(first - entries.begin());
+    if (firstIndex >= view.index)
+        return;
+    Finding& finding = context.report(Code::DuplicateEntry, view.place());
+    const std::string name = inQuotes(view.configuration->own->name);
+    if (std::optional<plan::NodeAnnotation> both = merged(*first, view.entry)) {
+        plan::NodeAnnotations changed = entries;
+        changed[firstIndex] = std::move(*both);
+        changed.erase(changed.begin() + std::ptrdiff_t(view.index));
+        finding.fixes.push_back(replaceEntries(context, view.node, std::move(changed),
+                                               "Merge the entries for " + name));
+    }
+    finding.fixes.push_back(removeEntry(context, view, "Remove the second entry for " + name));
+}
+
+void checkSaysSomething(Context& context, const EntryView& view)
+{
+    const plan::NodeAnnotation& entry = view.entry;
+    if (!view.configuration || !entry.specs.empty() || entry.stage || !entry.unknown.empty())
+        return;
+    Finding& finding = context.report(Code::EmptyEntry, view.place());
+    finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
+}
+
+void checkEntry(Context& context, const EntryView& view)
+{
+    checkConfigured(context, view);
+    checkSingle(context, view);
+    checkSaysSomething(context, view);
+}
+
+/// Adds "Point it at 'x'" for the tensors of the node that have no sharding yet and a name near
+/// @p name; where the node has a single such tensor and no near name, that one.
+void offerTensors(const Context& context, const SpecView& view, std::string_view name,
+                  Finding& finding)
+{
+    const graph::Node& node = context.graph().node(view.entry.node);
+    std::vector<ValueId> free;
+    const auto consider = [&](const std::optional<ValueId>& value) {
+        if (!value || std::find(free.begin(), free.end(), *value) != free.end())
+            return;
+        for (const plan::ShardingSpec& spec : view.entry.entry.specs) {
+            if (spec.tensor == plan::TensorReference(*value))
+                return;
+        }
+        free.push_back(*value);
+    };
+    std::for_each(node.inputs.begin(), node.inputs.end(), consider);
+    std::for_each(node.outputs.begin(), node.outputs.end(), consider);
+    std::vector<std::string_view> names;
+    for (ValueId value : free)
+        names.push_back(context.graph().value(value).name);
+    std::optional<std::size_t> chosen = nearestName(name, names);
+    if (!chosen && free.size() == 1)
+        chosen = 0;
+    if (!chosen || names[*chosen].empty())
+        return;
+    plan::ShardingSpec spec = view.spec;
+    spec.tensor = free[*chosen];
+    finding.fixes.push_back(
+        replaceSpec(context, view, std::move(spec), "Point it at " + inQuotes(names[*chosen])));
+}
+
+/// Whether names of @p scope can be used in @p from: the same or an enclosing scope.
+bool visible(const graph::Graph& graph, ScopeId scope, ScopeId from)
+{
+    for (std::optional<ScopeId> at = from; at; at = graph.scope(*at).parent) {
+        if (*at == scope)
+            return true;
+    }
+    return false;
+}
+
+void checkBound(Context& context, const SpecView& view)
+{
+    const ValueId value = *view.value;
+    const graph::Graph& graph = context.graph();
+    if (graph.value(value).name.empty()) {
+        Finding& finding = context.report(Code::UnnamedTensor, view.place());
+        std::string name = "value_" + std::to_string(value.index);
+        while (graph.findValue(graph.value(value).scope, name))
+            name += '_';
+        const std::string title = "Name it " + inQuotes(name);
+        finding.fixes.push_back({title, {title, {document::RenameValue {value, name}}}});
+    } else if (!graph.touches(view.entry.node, value)) {
+        const bool visibleHere =
+            visible(graph, graph.value(value).scope, graph.node(view.entry.node).scope);
+        Finding& finding = context.report(
+            visibleHere ? Code::ForeignTensor : Code::TensorOfAnotherScope, view.place());
+        offerTensors(context, view, graph.value(value).name, finding);
+        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+    }
+}
+
+void checkOnce(Context& context, const SpecView& view)
+{
+    const std::vector<plan::ShardingSpec>& specs = view.entry.entry.specs;
+    for (std::size_t i = 0; i < view.index; ++i) {
+        if (specs[i].tensor != view.spec.tensor)
+            continue;
+        Finding& finding = context.report(Code::DuplicateSpec, view.place());
+        const std::string name = inQuotes(context.graph().value(*view.value).name);
+        finding.fixes.push_back(removeSpec(context, view, "Remove the second sharding of " + name));
+        return;
+    }
+}
+
+void checkReference(Context& context, const SpecView& view)
+{
+    if (const std::string* name = std::get_if<std::string>(&view.spec.tensor);
+        name && !name->empty()) {
+        Finding& finding = context.report(Code::DanglingTensor, view.place(), {*name});
+        offerTensors(context, view, *name, finding);
+        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+    } else if (!view.value) {
+        Finding& finding = context.report(Code::SpecWithoutTensor, view.place());
+        offerTensors(context, view, {}, finding);
+        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+    } else {
+        checkBound(context, view);
+        checkOnce(context, view);
+        const plan::ShardingSpec& spec = view.spec;
+        if (spec.device.empty() && spec.dims.empty() && spec.groups.empty()
+            && spec.unknown.empty()) {
+            Finding& finding = context.report(Code::EmptySpec, view.place());
+            finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+        }
+    }
+}
+
+} // namespace
+
+const CheckRule kReferenceRules {.entry = checkEntry, .reference = checkReference};
+
+} // namespace meshwright::check

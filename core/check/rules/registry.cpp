@@ -1,0 +1,15 @@
+#include "core/check/rules/rules.h"
+
+namespace meshwright::check {
+
+std::span<const CheckRule* const> checkRules()
+{
+    static const CheckRule* const kRules[] = {
+        &kConfigurationRules, &kMeshRules,     &kStageListRules, &kReferenceRules,
+        &kAxisRules,          &kMeshAxisRules, &kShardRules,     &kDeviceRules,
+        &kGroupRules,         &kStageRules,    &kStageFlowRules, &kModelRules,
+    };
+    return kRules;
+}
+
+} // namespace meshwright::check

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/check/context.h"
+
+#include <span>
+
+namespace meshwright::check {
+
+/// A family of checks: what it looks at, each null where it does not. Its codes and texts are rows
+/// of the table in messages.cpp.
+struct CheckRule
+{
+    void (*model)(Context&) = nullptr; ///< once
+    void (*configuration)(Context&, const ConfigurationFacts&) = nullptr; ///< each wanted one
+    void (*entry)(Context&, const EntryView&) = nullptr; ///< each entry of each node
+    void (*reference)(Context&, const SpecView&) = nullptr; ///< each sharding
+    void (*spec)(Context&, const SpecView&) = nullptr; ///< each sharding of a tensor that exists
+};
+
+extern const CheckRule kConfigurationRules;
+extern const CheckRule kMeshRules;
+extern const CheckRule kStageListRules;
+extern const CheckRule kReferenceRules;
+extern const CheckRule kAxisRules;
+extern const CheckRule kMeshAxisRules;
+extern const CheckRule kShardRules;
+extern const CheckRule kDeviceRules;
+extern const CheckRule kGroupRules;
+extern const CheckRule kStageRules;
+extern const CheckRule kStageFlowRules;
+extern const CheckRule kModelRules;
+
+/// All families.
+std::span<const CheckRule* const> checkRules();
+
+} // namespace meshwright::check

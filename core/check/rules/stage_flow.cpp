@@ -1,0 +1,245 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace meshwright::check {
+
+namespace {
+
+constexpr int32_t kNoStage = -1;
+
+/// The latest stage that the data of a node comes from, and the node that is on it.
+struct Origin
+{
+    int32_t stage = kNoStage;
+    NodeId node;
+};
+
+/// Stages along the data edges of one configuration. A node without a stage hands on the latest
+/// stage of its inputs: A on 2 → B without → C on 0 goes back from 2 to 0.
+class StageFlow
+{
+public:
+    StageFlow(const Context& context, const ConfigurationFacts& facts)
+        : m_graph(context.graph())
+        , m_stages(context.graph().nodes().size(), kNoStage)
+        , m_origins(m_stages.size())
+    {
+        for (NodeId node : facts.nodes)
+            m_stages[node.index] =
+                std::max(context.plan().stage(node, facts.own->id).value_or(kNoStage), kNoStage);
+        m_order = order();
+        for (NodeId node : m_order) {
+            const int32_t stage = m_stages[node.index];
+            m_origins[node.index] = stage == kNoStage ? incoming(node) : Origin {stage, node};
+        }
+    }
+
+    int32_t stage(NodeId node) const { return m_stages[node.index]; }
+
+    std::span<const NodeId> nodes() const { return m_order; }
+
+    /// The latest that reaches the inputs of a node.
+    Origin incoming(NodeId node) const
+    {
+        Origin latest;
+        for (const std::optional<ValueId>& input : m_graph.node(node).inputs) {
+            const std::optional<NodeId> producer =
+                input ? m_graph.value(*input).producer : std::nullopt;
+            if (producer && *producer != node && m_origins[producer->index].stage > latest.stage)
+                latest = m_origins[producer->index];
+        }
+        return latest;
+    }
+
+    /// Stages for the nodes of the main graph that have none: the latest of what they need, else
+    /// the earliest of those that need them, else the first that is used.
+    std::vector<StageOfNode> completed(int32_t first) const
+    {
+        std::vector<int32_t> stages(m_stages.size());
+        for (std::size_t i = 0; i < stages.size(); ++i)
+            stages[i] = m_origins[i].stage;
+        std::vector<StageOfNode> added;
+        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node) {
+            int32_t& stage = stages[node->index];
+            if (stage == kNoStage)
+                stage = earliestUse(*node, stages);
+        }
+        for (NodeId node : m_graph.scope(ScopeId {0}).nodes) {
+            const int32_t stage = stages[node.index];
+            if (m_stages[node.index] == kNoStage)
+                added.emplace_back(node, stage == kNoStage ? first : stage);
+        }
+        return added;
+    }
+
+private:
+    int32_t earliestUse(NodeId node, const std::vector<int32_t>& stages) const
+    {
+        int32_t earliest = kNoStage;
+        for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
+            if (!output)
+                continue;
+            for (NodeId consumer : m_graph.value(*output).consumers) {
+                const int32_t stage = stages[consumer.index];
+                if (stage != kNoStage && (earliest == kNoStage || stage < earliest))
+                    earliest = stage;
+            }
+        }
+        return earliest;
+    }
+
+    bool isSorted(const graph::Scope& scope) const
+    {
+        for (NodeId node : scope.nodes) {
+            for (const std::optional<ValueId>& input : m_graph.node(node).inputs) {
+                const std::optional<NodeId> producer =
+                    input ? m_graph.value(*input).producer : std::nullopt;
+                if (producer && m_graph.node(*producer).scope == m_graph.node(node).scope
+                    && *producer >= node)
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    /// Scope by scope, the enclosing ones first; producers before consumers.
+    std::vector<NodeId> order() const
+    {
+        std::vector<NodeId> nodes;
+        nodes.reserve(m_stages.size());
+        for (uint32_t i = 0; i < m_graph.scopes().size(); ++i) {
+            const graph::Scope& scope = m_graph.scope(ScopeId {i});
+            const std::vector<NodeId> sorted =
+                isSorted(scope) ? scope.nodes : m_graph.topologicalOrder(ScopeId {i});
+            nodes.insert(nodes.end(), sorted.begin(), sorted.end());
+        }
+        return nodes;
+    }
+
+    const graph::Graph& m_graph;
+    std::vector<int32_t> m_stages;
+    std::vector<Origin> m_origins;
+    std::vector<NodeId> m_order;
+};
+
+Place placeOf(const ConfigurationFacts& facts, NodeId node)
+{
+    Place place;
+    place.node = node;
+    place.configuration = facts.own->id;
+    return place;
+}
+
+/// Whether all that a node needs is on @p stage or earlier, leaving out what @p origin gives.
+bool othersAllow(const Context& context, const StageFlow& flow, NodeId node, NodeId origin,
+                 int32_t stage)
+{
+    const graph::Graph& graph = context.graph();
+    bool direct = false;
+    for (const std::optional<ValueId>& input : graph.node(node).inputs) {
+        const std::optional<NodeId> producer = input ? graph.value(*input).producer : std::nullopt;
+        if (!producer)
+            continue;
+        if (*producer == origin)
+            direct = true;
+        else if (std::max(flow.stage(*producer), flow.incoming(*producer).stage) > stage)
+            return false;
+    }
+    return direct;
+}
+
+/// Whether a node can move to a later stage without going past one that needs its results.
+bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, int32_t stage)
+{
+    for (const std::optional<ValueId>& output : context.graph().node(node).outputs) {
+        if (!output)
+            continue;
+        for (NodeId consumer : context.graph().value(*output).consumers) {
+            const int32_t other = flow.stage(consumer);
+            if (other != kNoStage && other < stage)
+                return false;
+        }
+    }
+    return true;
+}
+
+void reportDecrease(Context& context, const ConfigurationFacts& facts, const StageFlow& flow,
+                    NodeId node, Origin origin)
+{
+    const int32_t stage = flow.stage(node);
+    Finding& finding = context.report(
+        Code::StageDecreases, placeOf(facts, node),
+        {std::to_string(stage), context.label(origin.node), std::to_string(origin.stage)});
+    finding.fixes.push_back(
+        setStages(context, facts.own->id, {{node, origin.stage}},
+                  "Move " + context.label(node) + " to stage " + std::to_string(origin.stage)));
+    if (!othersAllow(context, flow, node, origin.node, stage))
+        return;
+    finding.fixes.push_back(
+        setStages(context, facts.own->id, {{origin.node, stage}},
+                  "Move " + context.label(origin.node) + " to stage " + std::to_string(stage)));
+    // First the one that makes no new step backwards.
+    if (!usersAllow(context, flow, node, origin.stage) && flow.incoming(origin.node).stage <= stage)
+        std::swap(finding.fixes[0], finding.fixes[1]);
+}
+
+void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const StageFlow& flow)
+{
+    for (NodeId node : facts.nodes) {
+        const graph::Scope& scope = context.graph().scope(context.graph().node(node).scope);
+        const int32_t stage = flow.stage(node);
+        const int32_t outer = scope.owner ? flow.stage(*scope.owner) : kNoStage;
+        if (stage == kNoStage || outer == kNoStage || stage == outer)
+            continue;
+        Finding& finding = context.report(
+            Code::SubgraphStageDiffers, placeOf(facts, node),
+            {std::to_string(stage), context.label(*scope.owner), std::to_string(outer)});
+        finding.fixes.push_back(setStages(context, facts.own->id, {{node, outer}},
+                                          "Move it to stage " + std::to_string(outer)));
+    }
+}
+
+void checkComplete(Context& context, const ConfigurationFacts& facts, const StageFlow& flow)
+{
+    std::optional<NodeId> first;
+    int64_t missing = 0;
+    for (NodeId node : context.graph().scope(ScopeId {0}).nodes) {
+        // A node on a negative stage has another finding.
+        if (flow.stage(node) == kNoStage && !context.plan().stage(node, facts.own->id)) {
+            first = first ? first : node;
+            ++missing;
+        }
+    }
+    if (!first)
+        return;
+    Finding& finding = context.report(Code::NodeWithoutStage, placeOf(facts, *first),
+                                      {counted(missing, "node") + (missing == 1 ? " is" : " are")});
+    finding.fixes.push_back(setStages(context, facts.own->id,
+                                      flow.completed(facts.stages.begin()->first),
+                                      "Put them on the stages of their neighbours"));
+}
+
+void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+{
+    if (facts.stages.empty() || context.graph().scopes().empty())
+        return;
+    const StageFlow flow(context, facts);
+    for (NodeId node : flow.nodes()) {
+        if (flow.stage(node) == kNoStage)
+            continue;
+        const Origin origin = flow.incoming(node);
+        if (origin.stage > flow.stage(node))
+            reportDecrease(context, facts, flow, node, origin);
+    }
+    checkSubgraphs(context, facts, flow);
+    checkComplete(context, facts, flow);
+}
+
+} // namespace
+
+const CheckRule kStageFlowRules {.configuration = checkConfiguration};
+
+} // namespace meshwright::check

@@ -1,0 +1,90 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace meshwright::check {
+
+namespace {
+
+/// The configuration without its listed stage number @p index.
+Fix removeStage(const Context& context, const plan::Configuration& own, std::size_t index,
+                std::string title)
+{
+    plan::Configuration changed = own;
+    changed.stages.erase(changed.stages.begin() + std::ptrdiff_t(index));
+    return replaceConfiguration(context, std::move(changed), std::move(title));
+}
+
+void checkStageDevices(Context& context, const ConfigurationFacts& facts, const Place& place,
+                       std::size_t index)
+{
+    const plan::Stage& stage = facts.own->stages[index];
+    const std::string number = std::to_string(stage.stage);
+    std::unordered_set<int64_t> seen;
+    for (std::size_t i = 0; i < stage.devices.size(); ++i) {
+        const int64_t device = stage.devices[i];
+        const bool repeated = !seen.insert(device).second;
+        const bool outside = facts.devices && (device < 0 || device >= *facts.devices);
+        if (!repeated && !outside)
+            continue;
+        Finding& finding = outside
+            ? context.report(Code::StageDeviceOutOfRange, place,
+                             {number, std::to_string(device), counted(*facts.devices, "device")})
+            : context.report(Code::RepeatedStageDevice, place, {number, std::to_string(device)});
+        plan::Configuration changed = *facts.own;
+        std::vector<int64_t>& devices = changed.stages[index].devices;
+        if (outside) {
+            std::erase(devices, device);
+        } else {
+            // All but the first mention.
+            const auto rest = std::find(devices.begin(), devices.end(), device) + 1;
+            devices.erase(std::remove(rest, devices.end(), device), devices.end());
+        }
+        const std::string_view title =
+            outside ? "Take device {0} off stage {1}" : "List device {0} once on stage {1}";
+        const std::string words[] = {std::to_string(device), number};
+        finding.fixes.push_back(
+            replaceConfiguration(context, std::move(changed), fill(title, {{}, {}, {}, words})));
+    }
+}
+
+void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+{
+    const std::vector<plan::Stage>& stages = facts.own->stages;
+    if (!facts.own->declared)
+        return;
+    Place place;
+    place.configuration = facts.own->id;
+    std::unordered_set<int32_t> numbers;
+    std::unordered_map<int64_t, int32_t> stageOf;
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const plan::Stage& stage = stages[i];
+        const std::string number = std::to_string(stage.stage);
+        if (stage.stage < 0) {
+            Finding& finding = context.report(Code::ListedStageNegative, place, {number});
+            finding.fixes.push_back(
+                removeStage(context, *facts.own, i, "Remove stage " + number + " from the list"));
+        } else if (!numbers.insert(stage.stage).second) {
+            Finding& finding = context.report(Code::DuplicateStage, place, {number});
+            finding.fixes.push_back(
+                removeStage(context, *facts.own, i, "Remove the second stage " + number));
+        }
+        checkStageDevices(context, facts, place, i);
+        for (int64_t device : stage.devices) {
+            const auto [first, added] = stageOf.emplace(device, stage.stage);
+            if (!added && first->second != stage.stage) {
+                context.report(Code::DeviceOnTwoStages, place,
+                               {std::to_string(device), std::to_string(first->second), number});
+            }
+        }
+    }
+}
+
+} // namespace
+
+const CheckRule kStageListRules {.configuration = checkConfiguration};
+
+} // namespace meshwright::check

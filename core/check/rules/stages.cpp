@@ -1,0 +1,264 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace meshwright::check {
+
+namespace {
+
+Place placeOf(const ConfigurationFacts& facts)
+{
+    Place place;
+    place.configuration = facts.own->id;
+    return place;
+}
+
+std::string nodesAre(std::size_t count)
+{
+    return counted(int64_t(count), "node") + (count == 1 ? " is" : " are");
+}
+
+/// Puts the nodes of every stage on the stage that @p stageOf gives for it.
+template<typename StageOf>
+Fix restage(const Context& context, const ConfigurationFacts& facts, StageOf stageOf,
+            std::string title)
+{
+    std::vector<StageOfNode> stages;
+    for (NodeId node : facts.nodes) {
+        const std::optional<int32_t> old = context.plan().stage(node, facts.own->id);
+        const std::optional<int32_t> changed = old && *old >= 0 ? stageOf(*old) : old;
+        if (changed != old)
+            stages.emplace_back(node, changed);
+    }
+    return setStages(context, facts.own->id, stages, std::move(title));
+}
+
+Fix moveAll(const Context& context, const ConfigurationFacts& facts, int32_t from, int32_t to)
+{
+    return restage(
+        context, facts, [&](int32_t stage) { return stage == from ? to : stage; },
+        "Move its nodes to stage " + std::to_string(to));
+}
+
+void checkNegative(Context& context, const EntryView& view)
+{
+    const std::optional<int32_t> stage = view.entry.stage;
+    if (!stage || *stage >= 0 || !view.configuration)
+        return;
+    // The stage of its latest producer, where it cannot go wrong along an edge.
+    int32_t latest = 0;
+    for (const std::optional<ValueId>& input : context.graph().node(view.node).inputs) {
+        const std::optional<NodeId> producer =
+            input ? context.graph().value(*input).producer : std::nullopt;
+        if (producer)
+            latest = std::max(
+                latest, context.plan().stage(*producer, *view.entry.configuration).value_or(0));
+    }
+    Finding& finding = context.report(Code::NegativeStage, view.place(), {std::to_string(*stage)});
+    for (const std::optional<int32_t> changed :
+         {std::optional<int32_t>(latest), std::optional<int32_t>()}) {
+        plan::NodeAnnotation entry = view.entry;
+        entry.stage = changed;
+        finding.fixes.push_back(replaceEntry(
+            context, view, std::move(entry),
+            changed ? "Move it to stage " + std::to_string(*changed) : "Leave it without a stage"));
+    }
+}
+
+/// The stages that exist without any node; sorted. With neither an axis nor a list, those between
+/// the first and the last that are used.
+std::vector<int64_t> emptyStages(const ConfigurationFacts& facts)
+{
+    constexpr std::size_t kMost = 64;
+    std::vector<int64_t> empty;
+    const plan::Configuration& configuration = *facts.effective;
+    const auto consider = [&](int64_t stage) {
+        if (stage >= 0 && stage <= std::numeric_limits<int32_t>::max()
+            && !facts.stages.contains(int32_t(stage)) && empty.size() < kMost)
+            empty.push_back(stage);
+    };
+    if (!facts.statesStages) {
+        int64_t next = facts.stages.begin()->first;
+        for (const auto& [stage, use] : facts.stages) {
+            while (next < stage && empty.size() < kMost)
+                empty.push_back(next++);
+            next = int64_t(stage) + 1;
+        }
+    } else if (configuration.stageAxis.empty()) {
+        for (const plan::Stage& stage : configuration.stages)
+            consider(stage.stage);
+    } else if (configuration.mesh) {
+        for (const plan::MeshAxis& axis : configuration.mesh->axes) {
+            if (axis.name != configuration.stageAxis)
+                continue;
+            for (int64_t stage = 0; stage < axis.size && empty.size() < kMost
+                 && stage <= std::numeric_limits<int32_t>::max();
+                 ++stage)
+                consider(stage);
+        }
+    }
+    std::sort(empty.begin(), empty.end());
+    return empty;
+}
+
+Fix renumber(const Context& context, const ConfigurationFacts& facts)
+{
+    std::map<int32_t, int32_t> numbers;
+    for (const auto& [stage, use] : facts.stages)
+        numbers.emplace(stage, int32_t(numbers.size()));
+    return restage(
+        context, facts, [&](int32_t stage) { return numbers.at(stage); },
+        "Renumber stages without gaps");
+}
+
+void checkGaps(Context& context, const ConfigurationFacts& facts)
+{
+    const std::vector<int64_t> empty = emptyStages(facts);
+    if (!empty.empty()) {
+        Finding& finding = context.report(Code::StageGap, placeOf(facts), {listed(empty)});
+        if (!facts.statesStages)
+            finding.fixes.push_back(renumber(context, facts));
+    }
+    const int32_t first = facts.stages.begin()->first;
+    if (first > 0 && !facts.statesStages) {
+        Finding& finding =
+            context.report(Code::FirstStageNotZero, placeOf(facts), {std::to_string(first)});
+        finding.fixes.push_back(renumber(context, facts));
+    }
+}
+
+void checkBeyond(Context& context, const ConfigurationFacts& facts, int32_t stage,
+                 const StageUse& use)
+{
+    Place place = placeOf(facts);
+    place.node = use.first;
+    Finding& finding = context.report(
+        Code::StageBeyondDevices, place,
+        {std::to_string(stage), nodesAre(use.nodes), counted(*facts.devices, "device")});
+    const plan::Configuration& configuration = *facts.effective;
+    const int64_t needed = int64_t(facts.stages.rbegin()->first) + 1;
+    if (configuration.devices.empty() && !configuration.mesh && configuration.hardware.size() <= 1
+        && needed <= std::numeric_limits<int32_t>::max()) {
+        plan::Configuration changed = configuration;
+        changed.numDevices = int32_t(needed);
+        finding.fixes.push_back(replaceConfiguration(
+            context, std::move(changed), "Set the number of devices to " + std::to_string(needed)));
+    }
+    finding.fixes.push_back(moveAll(context, facts, stage, int32_t(*facts.devices - 1)));
+}
+
+/// The stages that have devices by list, or the last one of the stage axis; sorted.
+std::vector<int32_t> stagesWithDevices(const plan::Configuration& configuration)
+{
+    std::vector<int32_t> stages;
+    if (configuration.stageAxis.empty()) {
+        for (const plan::Stage& stage : configuration.stages) {
+            if (stage.stage >= 0 && !stage.devices.empty())
+                stages.push_back(stage.stage);
+        }
+    } else if (configuration.mesh) {
+        const plan::MeshAxis* axis = configuration.mesh->axis(configuration.stageAxis);
+        if (axis && axis->size > 0 && axis->size <= std::numeric_limits<int32_t>::max())
+            stages.push_back(int32_t(axis->size - 1));
+    }
+    std::sort(stages.begin(), stages.end());
+    return stages;
+}
+
+void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t stage,
+                     const StageUse& use)
+{
+    if (!context.stageDevices(facts, stage).empty())
+        return;
+    Place place = placeOf(facts);
+    place.node = use.first;
+    Finding& finding = context.report(Code::StageWithoutDevices, place,
+                                      {std::to_string(stage), nodesAre(use.nodes)});
+    const std::vector<int32_t> others = stagesWithDevices(*facts.effective);
+    if (others.empty())
+        return;
+    // The nearest earlier one, else the first.
+    const auto after = std::lower_bound(others.begin(), others.end(), stage);
+    const int32_t target = after == others.begin() ? *after : *std::prev(after);
+    finding.fixes.push_back(moveAll(context, facts, stage, target));
+}
+
+void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+{
+    if (facts.stages.empty())
+        return;
+    checkGaps(context, facts);
+    if (!facts.devices)
+        return;
+    for (const auto& [stage, use] : facts.stages) {
+        if (facts.statesStages)
+            checkHasDevices(context, facts, stage, use);
+        else if (stage >= *facts.devices)
+            checkBeyond(context, facts, stage, use);
+    }
+}
+
+/// The stage whose devices hold all of the list; absent where there is none or several.
+std::optional<int32_t> stageHolding(Context& context, const SpecView& view,
+                                    const std::vector<int64_t>& devices)
+{
+    std::optional<int32_t> holding;
+    for (const auto& [stage, use] : view.entry.configuration->stages) {
+        const std::vector<int64_t>& own = context.stageDevices(*view.entry.configuration, stage);
+        const bool all = std::all_of(devices.begin(), devices.end(), [&](int64_t device) {
+            return std::binary_search(own.begin(), own.end(), device);
+        });
+        if (all && holding)
+            return std::nullopt;
+        if (all)
+            holding = stage;
+    }
+    return holding;
+}
+
+/// A placement-only sharding says on purpose where a tensor is, so only splits and replications of
+/// a node on a stage with stated devices are checked.
+void checkInStage(Context& context, const SpecView& view)
+{
+    const ConfigurationFacts* facts = view.entry.configuration;
+    const std::optional<int32_t> stage = view.entry.entry.stage;
+    const plan::ShardingSpec& spec = view.spec;
+    if (!facts || !stage || *stage < 0 || !facts->statesStages || !facts->devices
+        || (spec.dims.empty() && spec.device.size() == 1 && spec.groups.empty()))
+        return;
+    const std::vector<int64_t>& own = context.stageDevices(*facts, *stage);
+    if (own.empty())
+        return;
+    std::vector<int64_t> devices;
+    for (int64_t entry : spec.device) {
+        if (const plan::DeviceGroup* group = view.group(entry))
+            devices.insert(devices.end(), group->devices.begin(), group->devices.end());
+        else
+            devices.push_back(entry);
+    }
+    const auto foreign = std::find_if(devices.begin(), devices.end(), [&](int64_t device) {
+        return device >= 0 && device < *facts->devices
+            && !std::binary_search(own.begin(), own.end(), device);
+    });
+    if (foreign == devices.end())
+        return;
+    Finding& finding = context.report(Code::ShardOutsideStage, view.place(),
+                                      {std::to_string(*stage), std::to_string(*foreign)});
+    if (std::optional<Fix> fix = setDeviceList(context, view))
+        finding.fixes.push_back(std::move(*fix));
+    if (const std::optional<int32_t> holding = stageHolding(context, view, devices)) {
+        plan::NodeAnnotation entry = view.entry.entry;
+        entry.stage = *holding;
+        finding.fixes.push_back(replaceEntry(context, view.entry, std::move(entry),
+                                             "Move the node to stage " + std::to_string(*holding)));
+    }
+}
+
+} // namespace
+
+const CheckRule kStageRules {
+    .configuration = checkConfiguration, .entry = checkNegative, .spec = checkInStage};
+
+} // namespace meshwright::check
