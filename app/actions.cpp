@@ -37,31 +37,22 @@ Actions::Actions(QObject* parent)
     , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
     , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
                           QKeySequence(tr("Ctrl+M"))))
-    , unassignStage(make(tr("&Take selection off its stage"), QStringLiteral("unassignStage"),
-                         QKeySequence(tr("0"))))
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
     , shortcuts(
           make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"), QKeySequence::HelpContents))
     , about(make(tr("&About Meshwright"), QStringLiteral("about")))
 {
-    for (int stage = 0; stage < 9; ++stage) {
-        QAction* action = make(tr("Move selection to stage &%1").arg(stage),
-                               QStringLiteral("assignStage%1").arg(stage),
-                               QKeySequence(QString::number(stage + 1)));
-        assignStage << action;
-    }
     auto* schemes = new QActionGroup(this);
     for (QAction* scheme : {schemeSystem, schemeLight, schemeDark}) {
         scheme->setCheckable(true);
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,          saveAs,   applyPlan,  extractPlan, exportPicture,
-                      exportTrace,   close,    selectAll,  fit,         fitSelection,
-                      zoomIn,        zoomOut,  expandAll,  collapseAll, configurations,
-                      unassignStage, simulate, nextProblem};
-    m_needDocument << assignStage;
+    m_needDocument = {save,        saveAs,     applyPlan, extractPlan, exportPicture,
+                      exportTrace, close,      selectAll, fit,         fitSelection,
+                      zoomIn,      zoomOut,    expandAll, collapseAll, configurations,
+                      simulate,    nextProblem};
     setDocumentOpen(false);
 }
 

@@ -46,9 +46,6 @@ public:
     QAction* resetLayout;
 
     QAction* configurations;
-    QAction* unassignStage;
-    QList<QAction*> assignStage; ///< stage 0 … 8 by the digits 1 … 9
-
     QAction* simulate;
     QAction* nextProblem;
 

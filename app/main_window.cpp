@@ -8,7 +8,6 @@
 #include "app/settings.h"
 #include "app/shortcut_sheet.h"
 #include "app/status_line.h"
-#include "core/document/operations.h"
 #include "views/analysis.h"
 #include "views/canvas/graph_view.h"
 #include "views/devices/device_contents_source.h"
@@ -97,7 +96,8 @@ void MainWindow::buildPanels()
     m_timeline = new views::TimelinePanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
     m_palette = new views::CommandPalette(m_workspace, this);
-    m_palette->setActions(m_actions->all());
+    m_palette->setActions(m_actions->all() + m_stages->stageActions()
+                          + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()});
 
     addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
     addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
@@ -192,9 +192,10 @@ void MainWindow::buildMenus()
     plan->addAction(m_actions->configurations);
     plan->addSeparator();
     QMenu* stages = plan->addMenu(tr("&Stage"));
-    stages->addActions(m_actions->assignStage);
+    stages->addActions(m_stages->stageActions());
     stages->addSeparator();
-    stages->addAction(m_actions->unassignStage);
+    stages->addAction(m_stages->removeAction());
+    plan->addAction(m_stages->balanceAction());
     plan->addAction(m_actions->nextProblem);
 
     menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
@@ -267,9 +268,6 @@ void MainWindow::connectActions()
     on(m_actions->resetLayout, [this] { arrangePanels(); });
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
-    for (int stage = 0; stage < m_actions->assignStage.size(); ++stage)
-        on(m_actions->assignStage[stage], [this, stage] { assignStage(stage); });
-    on(m_actions->unassignStage, [this] { assignStage(std::nullopt); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
@@ -285,6 +283,8 @@ void MainWindow::connectViews()
             [this] { m_files->chooseAndOpen(); });
     connect(m_welcome, &views::WelcomePage::recentRequested, this, &MainWindow::openFile);
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
+    connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
     connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
     for (auto finished : {&FileSession::opened, &FileSession::saved})
         connect(m_session, finished, this, [this] {
@@ -366,21 +366,6 @@ void MainWindow::applyScheme()
     const views::Theme theme = views::themeFor(m_settings.colourScheme(), *application);
     views::applyTheme(*application, theme);
     m_workspace.setTheme(theme);
-}
-
-void MainWindow::assignStage(std::optional<int32_t> stage)
-{
-    const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
-    if (nodes.empty()) {
-        m_status->say(tr("Select nodes first"));
-        return;
-    }
-    if (!m_workspace.activeConfiguration()) {
-        m_status->say(tr("Make a configuration first (Plan ▸ Configurations…)"));
-        return;
-    }
-    m_workspace.push(document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(),
-                                        nodes, stage));
 }
 
 void MainWindow::selectAllNodes()

@@ -70,7 +70,6 @@ private:
     void refreshTitle();
     void refreshRecentFiles();
     void applyScheme();
-    void assignStage(std::optional<int32_t> stage);
     void selectAllNodes();
     void simulate();
     void showPalette();

@@ -1,0 +1,34 @@
+#include "app/cli/verbs.h"
+#include "app/window_picture.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+Exit run(const PictureOptions& options)
+{
+    const Result<void> rendered = renderPicture(options);
+    return rendered ? Exit::Done : fail(options.model, rendered.error().message);
+}
+
+} // namespace
+
+Verb renderVerb()
+{
+    return {
+        "render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
+            const auto options = std::make_shared<PictureOptions>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            command.add_option("-o,--output", options->output, "The picture: .png or .svg")
+                ->required();
+            command.add_option("--expand", options->expand, "Which groups to open: all or none")
+                ->check(CLI::IsMember({"all", "none"}));
+            command.add_flag("--window", options->window, "The whole window with its panels");
+            command.add_flag("--dark", options->dark, "Dark colours");
+            command.add_option("--width", options->width, "Pixels")->check(CLI::Range(64, 16384));
+            command.add_option("--height", options->height, "Pixels")->check(CLI::Range(64, 16384));
+            return [options] { return run(*options); };
+        }};
+}
+
+} // namespace meshwright::app::cli

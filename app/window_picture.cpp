@@ -1,0 +1,83 @@
+#include "app/window_picture.h"
+
+#include "app/application.h"
+#include "app/main_window.h"
+#include "app/settings.h"
+#include "core/base/progress.h"
+#include "core/graph/groups.h"
+#include "views/analysis.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QPixmap>
+#include <QTemporaryDir>
+
+namespace meshwright::app {
+
+namespace {
+
+Result<void> drawWindow(MainWindow& window, const QString& path)
+{
+    if (path.endsWith(QStringLiteral(".svg")))
+        return Error {"a picture of the window is pixels: name a .png"};
+    if (!window.grab().save(path))
+        return Error {"the picture cannot be written to " + path.toStdString()};
+    return {};
+}
+
+Result<void> draw(MainWindow& window, const PictureOptions& options)
+{
+    const QString path = QFile::decodeName(options.output.string().c_str());
+    views::GraphView& view = window.graphView();
+    if (options.expand == "all")
+        view.expandAll();
+    else if (options.expand == "none")
+        view.collapseAll();
+    view.waitUntilLaidOut();
+    if (options.window)
+        return drawWindow(window, path);
+    view.fit();
+    if (!view.exportPicture(path))
+        return Error {"the picture cannot be written to " + options.output.string()};
+    return {};
+}
+
+} // namespace
+
+Result<void> renderPicture(const PictureOptions& options)
+{
+    const std::string extension = options.output.extension().string();
+    if (extension != ".png" && extension != ".svg")
+        return Error {"a picture is a .png or a .svg, not " + options.output.string()};
+    NoProgress progress;
+    Result<std::unique_ptr<document::Document>> document =
+        document::Document::open(options.model, progress);
+    if (!document)
+        return document.error();
+
+    const QTemporaryDir folder;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(folder.path()));
+    int argc = 1;
+    char name[] = "meshwright";
+    char* argv[] = {name, nullptr};
+    QApplication application(argc, argv);
+    prepareApplication(application);
+    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+    settings.setColourScheme(options.dark ? views::ColourScheme::Dark : views::ColourScheme::Light);
+    settings.setMotion(false);
+    views::Workspace workspace;
+    prepareWorkspace(workspace);
+    MainWindow window(workspace, settings);
+    window.resize(options.width, options.height);
+    window.show();
+    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    workspace.setDocument(std::move(document).value(), std::move(groups));
+    workspace.analysis().waitUntilDone();
+    return draw(window, options);
+}
+
+} // namespace meshwright::app

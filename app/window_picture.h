@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <filesystem>
+#include <string>
+
+namespace meshwright::app {
+
+struct PictureOptions
+{
+    std::filesystem::path model, output; ///< the output ends in .png or .svg
+    std::string expand; ///< "all", "none", or empty: as the window opens it
+    bool window = false; ///< the whole window instead of the graph alone
+    bool dark = false;
+    int width = 1600, height = 1000; ///< pixels
+};
+
+/// Opens the model without a display, waits until layout, check and simulation are done, and draws.
+/// Makes a QApplication of its own: for the command line.
+Result<void> renderPicture(const PictureOptions& options);
+
+} // namespace meshwright::app

@@ -1,0 +1,383 @@
+#include "tests/support/shared_models.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace meshwright;
+
+namespace {
+
+struct Outcome
+{
+    int code = -1;
+    QByteArray output, errors;
+};
+
+/// Runs the real program, without any display.
+Outcome run(const QStringList& arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        environment.remove(QLatin1String(name));
+    process.setProcessEnvironment(environment);
+    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
+                  arguments);
+    if (!process.waitForFinished(120'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+/// "meshwright: …", exactly one line.
+bool isOneLine(const QByteArray& errors)
+{
+    return errors.startsWith("meshwright: ") && errors.count('\n') == 1 && errors.endsWith('\n');
+}
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), qint64(text.size()));
+}
+
+QByteArray read(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString sample(const char* name)
+{
+    return QStringLiteral(MESHWRIGHT_SAMPLES "/") + QLatin1String(name);
+}
+
+} // namespace
+
+class TestCommandLine : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void help_listsTheVerbs();
+    void badUsage_isOneLineAndTwo_data();
+    void badUsage_isOneLineAndTwo();
+    void unreadableModel_isOneLineAndTwo_data();
+    void unreadableModel_isOneLineAndTwo();
+    void window_withoutADisplaySaysSo();
+    void info_countsTheSample();
+    void check_ofTheSampleFindsNoErrors();
+    void extractAndApply_giveBackTheSameModel();
+    void apply_namesLineAndExpectation();
+    void apply_placesTheRestAndReturnsOne();
+    void apply_withoutConfigurationsChangesNoByte();
+    void apply_toAnUnwritableTargetLeavesNothing();
+    void rename_followsEverywhere();
+    void rename_ofNothingIsRefused();
+    void simulate_printsOneDocument();
+    void simulate_stageTimesNeedNoModel();
+    void simulate_unknownConfigurationIsRefused();
+    void render_writesPictures();
+    void wholeJob_onALlama();
+};
+
+void TestCommandLine::help_listsTheVerbs()
+{
+    const Outcome help = run({QStringLiteral("--help")});
+    QCOMPARE(help.code, 0);
+    for (const char* verb :
+         {"info", "check", "extract", "apply", "shard", "rename", "simulate", "render"})
+        QVERIFY2(help.output.contains(verb), verb);
+    QCOMPARE(run({QStringLiteral("--version")}).output, QByteArray("meshwright 0.1.0\n"));
+}
+
+void TestCommandLine::badUsage_isOneLineAndTwo_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("unknown option") << QStringList {QStringLiteral("--nonsense")};
+    QTest::newRow("model missing") << QStringList {QStringLiteral("check")};
+    QTest::newRow("output missing") << QStringList {
+        QStringLiteral("apply"), QStringLiteral("a.onnx"), QStringLiteral("b.json")};
+    QTest::newRow("unknown external policy")
+        << QStringList {QStringLiteral("apply"), QStringLiteral("a"), QStringLiteral("b"),
+                        QStringLiteral("-o"),    QStringLiteral("c"), QStringLiteral("--external"),
+                        QStringLiteral("burn")};
+}
+
+void TestCommandLine::badUsage_isOneLineAndTwo()
+{
+    QFETCH(QStringList, arguments);
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY(outcome.output.isEmpty());
+}
+
+void TestCommandLine::unreadableModel_isOneLineAndTwo_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("git-lfs pointer")
+        << QByteArray("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n")
+        << QByteArray("git lfs pull");
+    QTest::newRow("empty file") << QByteArray() << QByteArray("empty");
+    QTest::newRow("text") << QByteArray("this is no model\n") << QByteArray("");
+}
+
+void TestCommandLine::unreadableModel_isOneLineAndTwo()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QByteArray, says);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("model.onnx"));
+    write(path, content);
+    const Outcome outcome = run({QStringLiteral("info"), path});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY(outcome.errors.contains(path.toUtf8()));
+    QVERIFY2(outcome.errors.contains(says), outcome.errors.constData());
+}
+
+void TestCommandLine::window_withoutADisplaySaysSo()
+{
+    const Outcome outcome = run({});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY(outcome.errors.contains("display"));
+}
+
+void TestCommandLine::info_countsTheSample()
+{
+    const Outcome outcome =
+        run({QStringLiteral("info"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject info = QJsonDocument::fromJson(outcome.output).object();
+    // The onnx-ir guide's example: ten layers, all on a stage, one configuration of two GPUs.
+    QCOMPARE(info[QStringLiteral("nodes")].toInt(), 10);
+    QCOMPARE(info[QStringLiteral("annotated_nodes")].toInt(), 10);
+    QCOMPARE(info[QStringLiteral("ir_version")].toInt(), 11);
+    const QJsonObject configuration =
+        info[QStringLiteral("configurations")].toArray()[0].toObject();
+    QCOMPARE(configuration[QStringLiteral("name")].toString(), QStringLiteral("pipeline"));
+    QCOMPARE(configuration[QStringLiteral("num_devices")].toInt(), 2);
+}
+
+void TestCommandLine::check_ofTheSampleFindsNoErrors()
+{
+    const Outcome outcome =
+        run({QStringLiteral("check"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(QJsonDocument::fromJson(outcome.output).object()[QStringLiteral("errors")].toInt(), 0);
+}
+
+void TestCommandLine::extractAndApply_giveBackTheSameModel()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    const QString out = folder.filePath(QStringLiteral("out.onnx"));
+    QCOMPARE(run({QStringLiteral("extract"), sample("heterogeneous-decoder.onnx"),
+                  QStringLiteral("-o"), plan})
+                 .code,
+             0);
+    const Outcome applied = run({QStringLiteral("apply"), sample("heterogeneous-decoder.onnx"),
+                                 plan, QStringLiteral("-o"), out});
+    QVERIFY2(applied.code == 0, applied.errors.constData());
+    // The plan says what the model says already: nothing changes, so no byte does.
+    QCOMPARE(read(out), read(sample("heterogeneous-decoder.onnx")));
+}
+
+void TestCommandLine::apply_namesLineAndExpectation()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    write(plan,
+          "{\n  \"format\": \"meshwright-plan\", \"version\": 1,\n  \"configurations\": [{\n"
+          "    \"name\": \"two\", \"num_devices\": 2,\n"
+          "    \"nodes\": [{\"node\": \"layer0\", \"stge\": 0}]\n  }]\n}\n");
+    const Outcome outcome =
+        run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan, QStringLiteral("-o"),
+             folder.filePath(QStringLiteral("out.onnx"))});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY2(outcome.errors.contains("line 5"), outcome.errors.constData());
+    QVERIFY2(outcome.errors.contains("stge") && outcome.errors.contains("stage"),
+             outcome.errors.constData());
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("out.onnx"))));
+}
+
+void TestCommandLine::apply_placesTheRestAndReturnsOne()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    const QString out = folder.filePath(QStringLiteral("out.onnx"));
+    write(plan, R"({"format": "meshwright-plan", "version": 1, "configurations": [
+        {"name": "two", "num_devices": 2, "nodes": [
+            {"node": "layer0", "stage": 1}, {"node": "nowhere", "stage": 0}]}]})");
+    const Outcome outcome = run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan,
+                                 QStringLiteral("-o"), out});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY2(outcome.errors.contains("nowhere"), outcome.errors.constData());
+    const Outcome extracted = run({QStringLiteral("extract"), out});
+    const QJsonArray configurations = QJsonDocument::fromJson(extracted.output)
+                                          .object()[QStringLiteral("configurations")]
+                                          .toArray();
+    QCOMPARE(configurations.size(), 2);
+    const QJsonObject two = configurations[1].toObject();
+    QCOMPARE(two[QStringLiteral("name")].toString(), QStringLiteral("two"));
+    QCOMPARE(two[QStringLiteral("nodes")].toArray().size(), 1);
+}
+
+void TestCommandLine::apply_withoutConfigurationsChangesNoByte()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    const QString out = folder.filePath(QStringLiteral("out.onnx"));
+    write(plan, R"({"format": "meshwright-plan", "version": 1, "configurations": []})");
+    QCOMPARE(run({QStringLiteral("apply"), sample("decoder-12-layers.onnx"), plan,
+                  QStringLiteral("-o"), out})
+                 .code,
+             0);
+    QCOMPARE(read(out), read(sample("decoder-12-layers.onnx")));
+}
+
+void TestCommandLine::apply_toAnUnwritableTargetLeavesNothing()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    write(plan, R"({"format": "meshwright-plan", "version": 1, "configurations": []})");
+    const Outcome outcome =
+        run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan, QStringLiteral("-o"),
+             folder.filePath(QStringLiteral("missing/out.onnx"))});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("missing"))));
+}
+
+void TestCommandLine::rename_followsEverywhere()
+{
+    const QTemporaryDir folder;
+    const QString out = folder.filePath(QStringLiteral("out.onnx"));
+    QCOMPARE(run({QStringLiteral("rename"), sample("pipeline-decoder.onnx"),
+                  QStringLiteral("--configuration"), QStringLiteral("pipeline=two GPUs"),
+                  QStringLiteral("-o"), out})
+                 .code,
+             0);
+    const QByteArray plan = run({QStringLiteral("extract"), out}).output;
+    QVERIFY(plan.contains("two GPUs"));
+    QVERIFY(!plan.contains("\"pipeline\""));
+    // Every node's entry follows: nothing refers to a configuration that is not declared.
+    QVERIFY(!plan.contains("\"declared\""));
+}
+
+void TestCommandLine::rename_ofNothingIsRefused()
+{
+    const QTemporaryDir folder;
+    const Outcome outcome =
+        run({QStringLiteral("rename"), sample("pipeline-decoder.onnx"), QStringLiteral("--value"),
+             QStringLiteral("nothing=x"), QStringLiteral("-o"),
+             folder.filePath(QStringLiteral("out.onnx"))});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+}
+
+void TestCommandLine::simulate_printsOneDocument()
+{
+    const Outcome outcome =
+        run({QStringLiteral("simulate"), sample("heterogeneous-decoder.onnx"),
+             QStringLiteral("--config"), QStringLiteral("plan"), QStringLiteral("--json")});
+    QVERIFY2(outcome.code == 0, outcome.errors.constData());
+    const QJsonObject result = QJsonDocument::fromJson(outcome.output).object();
+    QCOMPARE(result[QStringLiteral("schedule")].toString(), QStringLiteral("forward"));
+    QCOMPARE(result[QStringLiteral("stages")].toInt(), 3);
+    QCOMPARE(result[QStringLiteral("microbatches")].toInt(), 3);
+    QCOMPARE(result[QStringLiteral("order")].toArray().size(), 3);
+    QVERIFY(result[QStringLiteral("makespan_s")].toDouble() > 0);
+}
+
+void TestCommandLine::simulate_stageTimesNeedNoModel()
+{
+    const QTemporaryDir folder;
+    const QString times = folder.filePath(QStringLiteral("times.json"));
+    write(
+        times,
+        R"({"stages": 4, "forward": 1, "backward_input": 1, "backward_weight": 1, "unit": "ms"})");
+    const Outcome outcome =
+        run({QStringLiteral("simulate"), QStringLiteral("--stage-times"), times,
+             QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json")});
+    QVERIFY2(outcome.code == 0, outcome.errors.constData());
+    const QJsonObject result = QJsonDocument::fromJson(outcome.output).object();
+    QCOMPARE(result[QStringLiteral("schedule")].toString(), QStringLiteral("1f1b"));
+    // 1F1B without transfer: (m + p − 1)(tF + tB) = (8 + 3) · 3 ms.
+    QCOMPARE(result[QStringLiteral("makespan_s")].toDouble(), 0.033);
+}
+
+void TestCommandLine::simulate_unknownConfigurationIsRefused()
+{
+    const Outcome outcome = run({QStringLiteral("simulate"), sample("pipeline-decoder.onnx"),
+                                 QStringLiteral("--config"), QStringLiteral("ghost")});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
+    QVERIFY(outcome.errors.contains("ghost"));
+}
+
+void TestCommandLine::render_writesPictures()
+{
+    const QTemporaryDir folder;
+    for (const char* name : {"graph.png", "graph.svg"}) {
+        const QString path = folder.filePath(QLatin1String(name));
+        const Outcome outcome = run({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
+                                     QStringLiteral("-o"), path});
+        QVERIFY2(outcome.code == 0, outcome.errors.constData());
+        QVERIFY(outcome.errors.isEmpty());
+        QVERIFY(QFile(path).size() > 2000);
+    }
+    const Outcome other = run({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
+                               QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});
+    QCOMPARE(other.code, 2);
+    QVERIFY(isOneLine(other.errors));
+}
+
+void TestCommandLine::wholeJob_onALlama()
+{
+    const auto model = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!model)
+        QSKIP("the shared models are not there");
+    const QString path = QString::fromStdString(model->string());
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    const QString staged = folder.filePath(QStringLiteral("staged.onnx"));
+    const QString out = folder.filePath(QStringLiteral("out.onnx"));
+    write(plan, R"({"format": "meshwright-plan", "version": 1, "configurations": [
+        {"name": "tp2pp2", "num_devices": 4, "devices": ["GPU:0", "GPU:1", "GPU:2", "GPU:3"],
+         "mesh": [{"axis": "pipe", "size": 2}, {"axis": "model", "size": 2}], "stage_axis": "pipe",
+         "hardware": ["h100-sxm"],
+         "rules": [{"nodes": "**", "stage": 1}, {"nodes": "/model/layers.{0..11}/**", "stage": 0},
+                   {"nodes": "/model/embed_tokens/**", "stage": 0}]}]})");
+    const Outcome applied =
+        run({QStringLiteral("apply"), path, plan, QStringLiteral("-o"), staged});
+    QVERIFY2(applied.code == 0, applied.errors.constData());
+    const Outcome sharded =
+        run({QStringLiteral("shard"), staged, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
+             QStringLiteral("--tensors"), QStringLiteral("model.layers.3.mlp.*"),
+             QStringLiteral("--strategy"), QStringLiteral("columnwise"), QStringLiteral("--over"),
+             QStringLiteral("model"), QStringLiteral("-o"), out});
+    QVERIFY2(sharded.code <= 1, sharded.errors.constData());
+    const Outcome simulated =
+        run({QStringLiteral("simulate"), out, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
+             QStringLiteral("--schedule"), QStringLiteral("1f1b"), QStringLiteral("--training"),
+             QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json"),
+             QStringLiteral("--trace"), folder.filePath(QStringLiteral("trace.json"))});
+    QVERIFY2(simulated.code == 0, simulated.errors.constData());
+    const QJsonObject result = QJsonDocument::fromJson(simulated.output).object();
+    QCOMPARE(result[QStringLiteral("devices")].toArray().size(), 4);
+    QCOMPARE(result[QStringLiteral("stages")].toInt(), 2);
+    QVERIFY(!QJsonDocument::fromJson(read(folder.filePath(QStringLiteral("trace.json")))).isNull());
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_command_line.moc"
