@@ -48,6 +48,8 @@ struct Catalogue
     std::vector<DeviceSpec> devices;
 
     const DeviceSpec* find(std::string_view name) const;
+    /// What is assumed where nobody says: h100-sxm, else the first; none in an empty catalogue.
+    const DeviceSpec* standard() const;
     /// "a100-sxm, h100-sxm": for messages.
     std::string names() const;
 };

@@ -44,9 +44,8 @@ struct Schedule
     std::string_view title; ///< "1F1B": in the window
     std::string_view otherName; ///< Shardy's; empty: none
     bool splitsBackward = false; ///< orders weight gradients apart from input gradients
-    bool needsTraining = false;
-    bool refusesTraining = false;
-    bool takesChunks = false;
+    bool forwardOnly = false; ///< has no backward pass
+    bool takesChunks = false; ///< orders more than one model chunk per stage
     /// Further conditions: what is not met and what to do, or nothing.
     std::optional<std::string> (*unmet)(const ScheduleShape& shape) = nullptr;
     Order (*order)(const ScheduleShape& shape) = nullptr;

@@ -44,6 +44,7 @@ struct Task
     uint32_t destination = 0; ///< transfers: index of the receiver; else the stage
     uint32_t microbatch = 0;
     uint32_t chunk = 0; ///< model chunk on its stage; 0 where there is only one
+    uint32_t transfer = 0; ///< transfers: index into Simulation::transfers
     Picoseconds start, end; ///< of a transfer: while it occupies its link
 
     bool operator==(const Task&) const = default;
@@ -96,7 +97,8 @@ struct TransferTotal
     Bytes bytes; ///< one copy of each value, all microbatches
     uint64_t count = 0; ///< values times microbatches
     Bytes bytesPerMicrobatch;
-    std::vector<ValueId> values; ///< each sent once per microbatch; empty for gradients
+    Bytes bytesPerDevice; ///< of a microbatch, that each receiving device gets
+    std::vector<ValueId> values; ///< each sent once per microbatch, or its gradient
     bool gradient = false;
 };
 
@@ -142,8 +144,7 @@ struct Options
     bool training = false;
     /// One microbatch's symbols by number. Unbound ones: batch 1, sequence 128, past 0, others 1.
     operators::Bindings bindings;
-    std::string
-        hardware; ///< for all devices; empty: as the configuration says, else the first known
+    std::string hardware; ///< for all devices; empty: as the configuration says, else h100-sxm
 };
 
 /// A model and a plan, as they are at one moment.

@@ -1,0 +1,68 @@
+#include "core/simulate/default_bindings.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int64_t kSequence = 128;
+
+/// "0" and "2" in sums such as "0 + cache + seq".
+bool isSmallNumber(const std::string& text)
+{
+    return !text.empty() && text.size() <= 9
+        && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z')
+            c = char(c - 'A' + 'a');
+    }
+    return lower;
+}
+
+} // namespace
+
+int64_t assumedNumber(std::string_view symbol)
+{
+    if (const std::size_t plus = symbol.find('+'); plus != std::string_view::npos) {
+        // Iterating over the parts: a name from a file may have any number of them.
+        int64_t sum = 0;
+        for (std::size_t from = 0; from <= symbol.size();) {
+            const std::size_t end = std::min(symbol.find('+', from), symbol.size());
+            sum += assumedNumber(symbol.substr(from, end - from));
+            from = end + 1;
+        }
+        return std::max<int64_t>(sum, 1);
+    }
+    std::string name = lowered(symbol);
+    std::erase(name, ' ');
+    if (isSmallNumber(name))
+        return std::stoll(name);
+    if (contains(name, "past") || contains(name, "cache"))
+        return 0;
+    return contains(name, "seq") ? kSequence : 1;
+}
+
+std::vector<std::string> bindUnbound(std::span<const std::string> symbols,
+                                     operators::Bindings& bindings)
+{
+    std::vector<std::string> assumed;
+    for (const std::string& symbol : symbols) {
+        if (bindings.emplace(symbol, assumedNumber(symbol)).second)
+            assumed.push_back(symbol);
+    }
+    std::sort(assumed.begin(), assumed.end());
+    return assumed;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,242 @@
+#include "core/simulate/engine.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <tuple>
+
+namespace meshwright::simulate {
+
+void TaskGraph::reserve(std::size_t tasks, std::size_t dependencies)
+{
+    m_durations.reserve(tasks);
+    m_queueOf.reserve(tasks);
+    m_priorities.reserve(tasks);
+    m_dependencies.reserve(dependencies);
+}
+
+TaskIndex TaskGraph::add(Picoseconds duration, QueueIndex queue, int32_t priority)
+{
+    m_durations.push_back(duration);
+    m_queueOf.push_back(queue);
+    m_priorities.push_back(priority);
+    return TaskIndex(m_durations.size() - 1);
+}
+
+void TaskGraph::addOrder(std::span<const TaskIndex> tasks)
+{
+    for (std::size_t i = 1; i < tasks.size(); ++i)
+        addDependency(tasks[i - 1], tasks[i]);
+}
+
+/// One execution. Tasks without a queue have their times as soon as their last predecessor has,
+/// ahead of the clock; only queues need events in the order of time: a task becomes ready, or a
+/// queue becomes free. At one moment all ready tasks are seen before a queue chooses.
+class Engine
+{
+public:
+    explicit Engine(const TaskGraph& graph);
+    Outcome run();
+
+private:
+    struct Successor
+    {
+        TaskIndex task;
+        Picoseconds latency;
+    };
+
+    enum class EventKind : uint32_t
+    {
+        TaskReady,
+        QueueFree
+    };
+
+    struct Event
+    {
+        Picoseconds time;
+        EventKind kind;
+        uint32_t index;
+
+        bool operator>(const Event& other) const
+        {
+            return std::tie(time, kind, index) > std::tie(other.time, other.kind, other.index);
+        }
+    };
+
+    struct Waiting
+    {
+        int32_t priority;
+        Picoseconds ready;
+        TaskIndex task;
+
+        bool operator>(const Waiting& other) const
+        {
+            return std::tie(priority, ready, task)
+                > std::tie(other.priority, other.ready, other.task);
+        }
+    };
+
+    template<typename T>
+    using SmallestFirst = std::priority_queue<T, std::vector<T>, std::greater<>>;
+
+    struct Queue
+    {
+        SmallestFirst<Waiting> waiting;
+        Picoseconds freeAt;
+        bool willChoose = false; ///< an event for its next choice is under way
+    };
+
+    void linkSuccessors();
+    void becomeReady(TaskIndex task);
+    void finish(TaskIndex task);
+    void settle();
+    void enqueue(const Event& event);
+    void choose(const Event& event);
+    std::vector<TaskIndex> findCycle() const;
+
+    const TaskGraph& m_graph;
+    std::vector<uint32_t> m_firstSuccessor; ///< per task, into m_successors; one more at the end
+    std::vector<Successor> m_successors;
+    std::vector<uint32_t> m_unfinishedPredecessors;
+    std::vector<TaskIndex> m_settling; ///< have their start, not yet passed on
+    SmallestFirst<Event> m_events;
+    std::vector<Queue> m_queues;
+    std::vector<bool> m_done;
+    std::size_t m_doneCount = 0;
+    Outcome m_outcome;
+};
+
+Engine::Engine(const TaskGraph& graph)
+    : m_graph(graph)
+    , m_unfinishedPredecessors(graph.taskCount(), 0)
+    , m_queues(graph.m_queues)
+    , m_done(graph.taskCount(), false)
+{
+    m_outcome.start.resize(graph.taskCount());
+    m_outcome.end.resize(graph.taskCount());
+    linkSuccessors();
+}
+
+void Engine::linkSuccessors()
+{
+    m_firstSuccessor.assign(m_graph.taskCount() + 1, 0);
+    for (const auto& dependency : m_graph.m_dependencies) {
+        ++m_firstSuccessor[dependency.before + 1];
+        ++m_unfinishedPredecessors[dependency.after];
+    }
+    for (std::size_t i = 1; i < m_firstSuccessor.size(); ++i)
+        m_firstSuccessor[i] += m_firstSuccessor[i - 1];
+    m_successors.resize(m_graph.m_dependencies.size());
+    std::vector<uint32_t> next(m_firstSuccessor.begin(), m_firstSuccessor.end() - 1);
+    for (const auto& dependency : m_graph.m_dependencies)
+        m_successors[next[dependency.before]++] = {dependency.after, dependency.latency};
+}
+
+Outcome Engine::run()
+{
+    for (TaskIndex task = 0; task < m_graph.taskCount(); ++task) {
+        if (m_unfinishedPredecessors[task] == 0)
+            becomeReady(task);
+    }
+    settle();
+    while (!m_events.empty()) {
+        const Event event = m_events.top();
+        m_events.pop();
+        if (event.kind == EventKind::TaskReady)
+            enqueue(event);
+        else
+            choose(event);
+    }
+    if (m_doneCount < m_graph.taskCount())
+        m_outcome.cycle = findCycle();
+    return std::move(m_outcome);
+}
+
+/// All that it depends on has ended; its start holds when it can begin.
+void Engine::becomeReady(TaskIndex task)
+{
+    if (m_graph.m_queueOf[task] == TaskGraph::kNoQueue)
+        m_settling.push_back(task);
+    else
+        m_events.push({m_outcome.start[task], EventKind::TaskReady, task});
+}
+
+void Engine::finish(TaskIndex task)
+{
+    const Picoseconds end = m_outcome.start[task] + m_graph.m_durations[task];
+    m_outcome.end[task] = end;
+    m_done[task] = true;
+    ++m_doneCount;
+    for (uint32_t i = m_firstSuccessor[task]; i < m_firstSuccessor[task + 1]; ++i) {
+        const Successor& successor = m_successors[i];
+        Picoseconds& start = m_outcome.start[successor.task];
+        start = std::max(start, end + successor.latency);
+        if (--m_unfinishedPredecessors[successor.task] == 0)
+            becomeReady(successor.task);
+    }
+}
+
+void Engine::settle()
+{
+    while (!m_settling.empty()) {
+        const TaskIndex task = m_settling.back();
+        m_settling.pop_back();
+        finish(task);
+    }
+}
+
+void Engine::enqueue(const Event& event)
+{
+    Queue& queue = m_queues[m_graph.m_queueOf[event.index]];
+    queue.waiting.push({m_graph.m_priorities[event.index], event.time, event.index});
+    if (!queue.willChoose) {
+        queue.willChoose = true;
+        m_events.push({std::max(event.time, queue.freeAt), EventKind::QueueFree,
+                       m_graph.m_queueOf[event.index]});
+    }
+}
+
+void Engine::choose(const Event& event)
+{
+    Queue& queue = m_queues[event.index];
+    const TaskIndex task = queue.waiting.top().task;
+    queue.waiting.pop();
+    m_outcome.start[task] = event.time;
+    queue.freeAt = event.time + m_graph.m_durations[task];
+    queue.willChoose = !queue.waiting.empty();
+    if (queue.willChoose)
+        m_events.push({queue.freeAt, EventKind::QueueFree, event.index});
+    finish(task);
+    settle();
+}
+
+/// Each task that has not run waits for one that has not: following them ends in a cycle.
+std::vector<TaskIndex> Engine::findCycle() const
+{
+    std::vector<TaskIndex> waitsFor(m_graph.taskCount(), 0);
+    TaskIndex at = 0;
+    for (const auto& dependency : m_graph.m_dependencies) {
+        if (!m_done[dependency.before] && !m_done[dependency.after]) {
+            waitsFor[dependency.after] = dependency.before;
+            at = dependency.after;
+        }
+    }
+    std::vector<bool> seen(m_graph.taskCount(), false);
+    for (; !seen[at]; at = waitsFor[at])
+        seen[at] = true;
+    std::vector<TaskIndex> cycle;
+    for (TaskIndex task = waitsFor[at];; task = waitsFor[task]) {
+        cycle.push_back(task);
+        if (task == at)
+            break;
+    }
+    std::rotate(cycle.begin(), std::min_element(cycle.begin(), cycle.end()), cycle.end());
+    return cycle;
+}
+
+Outcome execute(const TaskGraph& graph)
+{
+    return Engine(graph).run();
+}
+
+} // namespace meshwright::simulate

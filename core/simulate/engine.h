@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/base/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace meshwright::simulate {
+
+using TaskIndex = uint32_t;
+using QueueIndex = uint32_t;
+
+/// What the engine executes: tasks with durations, what must end before what starts, and resources.
+/// A resource that executes its tasks in a given order is a chain of dependencies (addOrder); one
+/// that takes what comes is a queue: of the tasks that are ready it runs the one with the smallest
+/// priority number, then the one that has been ready longest, then the one added first.
+class TaskGraph
+{
+public:
+    void reserve(std::size_t tasks, std::size_t dependencies);
+
+    QueueIndex addQueue() { return m_queues++; }
+
+    /// A task that starts as soon as what it depends on has ended.
+    TaskIndex addTask(Picoseconds duration) { return add(duration, kNoQueue, 0); }
+
+    TaskIndex addTask(Picoseconds duration, QueueIndex queue, int32_t priority = 0)
+    {
+        return add(duration, queue, priority);
+    }
+
+    /// @p after starts at the earliest @p latency after the end of @p before.
+    void addDependency(TaskIndex before, TaskIndex after, Picoseconds latency = {})
+    {
+        m_dependencies.push_back({before, after, latency});
+    }
+
+    /// One after the other, as on a resource with a fixed order.
+    void addOrder(std::span<const TaskIndex> tasks);
+
+    std::size_t taskCount() const { return m_durations.size(); }
+
+private:
+    friend class Engine;
+    static constexpr QueueIndex kNoQueue = UINT32_MAX;
+
+    struct Dependency
+    {
+        TaskIndex before, after;
+        Picoseconds latency;
+    };
+
+    TaskIndex add(Picoseconds duration, QueueIndex queue, int32_t priority);
+
+    std::vector<Picoseconds> m_durations;
+    std::vector<QueueIndex> m_queueOf;
+    std::vector<int32_t> m_priorities;
+    std::vector<Dependency> m_dependencies;
+    QueueIndex m_queues = 0;
+};
+
+/// When each task ran. With a cycle, only what does not depend on it has run.
+struct Outcome
+{
+    std::vector<Picoseconds> start, end;
+    std::vector<TaskIndex> cycle; ///< a deadlock: each waits for the next, the last for the first
+
+    bool completed() const { return cycle.empty(); }
+};
+
+/// Executes a graph with integer time: the same input gives the same output everywhere. Durations
+/// and latencies must not be negative, and their sum must fit into int64.
+Outcome execute(const TaskGraph& graph);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,329 @@
+#include "core/simulate/fragments.h"
+
+#include "core/cost/transfer.h"
+#include "core/simulate/default_bindings.h"
+#include "core/simulate/fragment_memory.h"
+#include "core/simulate/local_share.h"
+#include "core/simulate/node_times.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr std::size_t kNamedOperators = 8;
+
+class FragmentMaker
+{
+public:
+    FragmentMaker(const ModelInput& input, const Options& options)
+        : m_input(input)
+        , m_options(options)
+        , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
+                                              : nullptr)
+        , m_share(input.graph, input.plan, input.configuration)
+    {
+    }
+
+    Result<ModelPipeline> make(Progress& progress)
+    {
+        m_result.pipeline.training = m_options.training;
+        progress.report(0, "Placing nodes");
+        m_placement = placeNodes(m_input.graph, m_input.plan, m_input.configuration);
+        Simulation& simulation = m_result.simulation;
+        simulation.findings = m_placement.findings;
+        bindSymbols();
+        if (m_placement.stages.empty())
+            simulation.findings.push_back(nothingToRun());
+        m_result.runnable =
+            std::none_of(simulation.findings.begin(), simulation.findings.end(),
+                         [](const auto& finding) { return finding.severity == Severity::Error; });
+        if (!m_result.runnable)
+            return std::move(m_result);
+        for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
+            if (progress.cancelled())
+                return Error {"cancelled"};
+            if (const Result<void> added = addStage(stage); !added)
+                return added.error();
+        }
+        m_result.pipeline.stages = uint32_t(m_placement.stages.size());
+        shareDevices();
+        addMessages();
+        reportUnknown();
+        return std::move(m_result);
+    }
+
+private:
+    void bindSymbols()
+    {
+        Simulation& simulation = m_result.simulation;
+        simulation.bindings = m_options.bindings;
+        simulation.assumedBindings = bindUnbound(m_input.shapes.symbols(), simulation.bindings);
+        if (simulation.assumedBindings.empty())
+            return;
+        Diagnostic finding;
+        finding.code = "bindings-assumed";
+        finding.severity = Severity::Info;
+        finding.authority = Authority::Advice;
+        finding.message = "Assumed";
+        std::string binds;
+        for (const std::string& symbol : simulation.assumedBindings) {
+            const std::string binding =
+                symbol + '=' + std::to_string(simulation.bindings.find(symbol)->second);
+            finding.message += (binds.empty() ? " " : ", ") + binding;
+            binds += " --bind " + binding;
+        }
+        finding.message += ".";
+        finding.explanation = "The model leaves these dimensions open. Bind them to what one "
+                              "microbatch has:"
+            + binds + ".";
+        simulation.findings.push_back(std::move(finding));
+    }
+
+    Diagnostic nothingToRun() const
+    {
+        Diagnostic finding;
+        finding.code = "nothing-to-simulate";
+        finding.message = "The model's main graph has no nodes.";
+        finding.explanation = "Open a model with a computation in it.";
+        return finding;
+    }
+
+    Result<const cost::DeviceSpec*> hardwareOf(int64_t device)
+    {
+        std::string name = m_options.hardware;
+        if (name.empty() && m_configuration && !m_configuration->hardware.empty()) {
+            const auto& names = m_configuration->hardware;
+            name = names.size() == 1                 ? names.front()
+                : std::size_t(device) < names.size() ? names[std::size_t(device)]
+                                                     : std::string();
+        }
+        if (!m_input.hardware.standard())
+            return Error {"no hardware is known; name a hardware file"};
+        if (name.empty()) {
+            m_hardwareAssumed = true;
+            return m_input.hardware.standard();
+        }
+        if (const cost::DeviceSpec* spec = m_input.hardware.find(name))
+            return spec;
+        return Error {"there is no hardware \"" + name + "\"; choose one of "
+                      + m_input.hardware.names() + ", or name a file"};
+    }
+
+    Result<void> addStage(uint32_t index)
+    {
+        const PlacedStage& placed = m_placement.stages[index];
+        StageResult stage;
+        stage.stage = placed.stage;
+        stage.devices = placed.devices;
+        stage.nodes = placed.nodes;
+        if (m_configuration) {
+            for (const plan::Stage& listed : m_configuration->stages) {
+                if (listed.stage == placed.stage)
+                    stage.name = listed.name;
+            }
+        }
+        std::vector<const cost::DeviceSpec*> kinds;
+        for (const int64_t device : placed.devices) {
+            const Result<const cost::DeviceSpec*> spec = hardwareOf(device);
+            if (!spec)
+                return spec.error();
+            addDevice(index, device, **spec);
+            if (std::find(kinds.begin(), kinds.end(), *spec) == kinds.end())
+                kinds.push_back(*spec);
+        }
+        addWork(index, kinds, stage);
+        m_links.push_back(linkOf(kinds));
+        m_result.simulation.stages.push_back(std::move(stage));
+        return {};
+    }
+
+    void addDevice(uint32_t stage, int64_t device, const cost::DeviceSpec& spec)
+    {
+        DeviceResult result;
+        result.device = device;
+        result.name = m_configuration ? m_configuration->deviceName(device) : "device 0";
+        result.hardware = spec.name;
+        result.stage = stage;
+        result.capacity = spec.memory;
+        m_result.simulation.devices.push_back(std::move(result));
+    }
+
+    static cost::Link linkOf(const std::vector<const cost::DeviceSpec*>& kinds)
+    {
+        cost::Link link = kinds.front()->link;
+        for (const cost::DeviceSpec* kind : kinds)
+            link = cost::slower(link, kind->link);
+        return link;
+    }
+
+    /// The devices of a stage work in step: the slowest kind sets its times.
+    void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+                 StageResult& stage)
+    {
+        const auto devices = int64_t(stage.devices.size());
+        PassTimes slowest;
+        for (const cost::DeviceSpec* kind : kinds) {
+            NodeTimes times(m_input, m_result.simulation.bindings, m_share, *kind, devices);
+            PassTimes sum;
+            for (const NodeId node : stage.nodes)
+                sum += times.of(node);
+            if (sum.forward >= slowest.forward)
+                slowest = sum;
+            if (kind == kinds.front())
+                collectUnknown(times);
+        }
+        const NodeTimes times(m_input, m_result.simulation.bindings, m_share, *kinds.front(),
+                              devices);
+        const FragmentMemory memory = fragmentMemory(m_input, m_result.simulation.bindings, m_share,
+                                                     times, m_placement, index);
+        const bool training = m_options.training;
+        stage.weights = memory.weights;
+        stage.trainingState = training ? memory.trainingState : Bytes();
+        stage.activations = training ? memory.activations : memory.peak;
+        m_result.pipeline.work.push_back({slowest.forward, slowest.backwardInput,
+                                          slowest.backwardWeight,
+                                          training ? memory.activations : Bytes(),
+                                          training ? Bytes() : memory.peak, memory.peak});
+    }
+
+    void collectUnknown(const NodeTimes& times)
+    {
+        for (const auto& [name, count] : times.unknown())
+            m_unknown[name] += count;
+    }
+
+    /// Stages that have a device in common, directly or through others, compute on one resource.
+    void shareDevices()
+    {
+        std::vector<uint32_t> resource(m_placement.stages.size());
+        std::iota(resource.begin(), resource.end(), 0);
+        std::map<int64_t, uint32_t> stageOfDevice;
+        for (uint32_t stage = 0; stage < resource.size(); ++stage) {
+            for (const int64_t device : m_placement.stages[stage].devices) {
+                const uint32_t other = stageOfDevice.emplace(device, stage).first->second;
+                const uint32_t joined = resource[other];
+                std::replace(resource.begin(), resource.end(), uint32_t(resource[stage]), joined);
+            }
+        }
+        m_result.pipeline.computeResource = std::move(resource);
+    }
+
+    /// Each value once to each later stage that reads it; graph inputs and weights are there
+    /// already.
+    void addMessages()
+    {
+        std::map<std::pair<uint32_t, uint32_t>, Message> messages;
+        for (uint32_t i = 0; i < m_input.graph.values().size(); ++i) {
+            const graph::Value& value = m_input.graph.value(ValueId {i});
+            if (!value.producer || value.scope != ScopeId {0} || value.isInitializer())
+                continue;
+            const uint32_t from = m_placement.stageOf[value.producer->index];
+            std::map<uint32_t, int64_t> parts;
+            for (const NodeId consumer : value.consumers) {
+                const uint32_t to = m_placement.stageOf[consumer.index];
+                if (to != from)
+                    parts[to] =
+                        std::max({parts[to], m_share.ofValue(consumer, ValueId {i}), int64_t(1)});
+            }
+            for (const auto& [to, count] : parts)
+                addValue(ValueId {i}, count, from, to, messages[{from, to}]);
+        }
+        for (auto& [ends, message] : messages) {
+            finish(message);
+            m_result.pipeline.messages.push_back(std::move(message));
+        }
+    }
+
+    void addValue(ValueId value, int64_t parts, uint32_t from, uint32_t to, Message& message)
+    {
+        message.from = from;
+        message.to = to;
+        const auto devices = std::max<int64_t>(int64_t(m_placement.stages[to].devices.size()), 1);
+        const int64_t whole =
+            bytesOf(m_input, m_result.simulation.bindings, value).value_or(Bytes()).count;
+        const int64_t local = dividedBy(whole, std::min(parts, devices));
+        const auto add = [&](Parcel& parcel) {
+            parcel.bytes = {saturatedSum(parcel.bytes.count, whole)};
+            parcel.bytesPerDevice = {saturatedSum(parcel.bytesPerDevice.count, local)};
+            parcel.values.push_back(value);
+        };
+        add(message.activation);
+        if (isFloating(m_input.shapes.of(value).type))
+            add(message.gradient);
+    }
+
+    void finish(Message& message) const
+    {
+        const cost::Link link = cost::slower(m_links[message.from], m_links[message.to]);
+        message.latency = link.latency;
+        message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
+        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
+        message.returnsGradient = !message.gradient.values.empty();
+    }
+
+    void reportUnknown()
+    {
+        std::vector<Diagnostic>& findings = m_result.simulation.findings;
+        if (m_hardwareAssumed)
+            findings.push_back(hardwareAssumed());
+        if (m_unknown.empty())
+            return;
+        int nodes = 0;
+        std::string names;
+        std::size_t named = 0;
+        for (const auto& [name, count] : m_unknown) {
+            nodes += count;
+            if (named++ < kNamedOperators)
+                names += (names.empty() ? "" : ", ") + name;
+        }
+        if (named > kNamedOperators)
+            names += ", …";
+        Diagnostic finding;
+        finding.code = "cost-unknown";
+        finding.severity = Severity::Warning;
+        finding.authority = Authority::Advice;
+        finding.message = "The cost of " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes")
+            + " is not known: " + names + '.';
+        finding.explanation = "They count as one launch each, so the step takes longer than shown. "
+                              "Their operator has no cost rule, or their shapes are not known.";
+        findings.push_back(std::move(finding));
+    }
+
+    Diagnostic hardwareAssumed() const
+    {
+        Diagnostic finding;
+        finding.code = "hardware-assumed";
+        finding.severity = Severity::Info;
+        finding.authority = Authority::Advice;
+        finding.message = "Assumed the hardware " + m_input.hardware.standard()->name + '.';
+        finding.explanation = "The configuration does not say what its devices are. Name it there, "
+                              "or with --hardware.";
+        return finding;
+    }
+
+    const ModelInput& m_input;
+    const Options& m_options;
+    const plan::Configuration* m_configuration;
+    LocalShare m_share;
+    Placement m_placement;
+    ModelPipeline m_result;
+    std::vector<cost::Link> m_links; ///< per stage
+    std::map<std::string, int> m_unknown;
+    bool m_hardwareAssumed = false;
+};
+
+} // namespace
+
+Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
+                                    Progress& progress)
+{
+    return FragmentMaker(input, options).make(progress);
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/simulate/pipeline.h"
+#include "core/simulate/placement.h"
+
+namespace meshwright::simulate {
+
+/// A model cut into stages, ready to run.
+struct ModelPipeline
+{
+    Pipeline pipeline;
+    Simulation simulation; ///< stages, devices, bindings and findings so far
+    bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
+};
+
+/// Makes the fragment of every stage: its time by the roofline of its slowest device, what it
+/// sends, what it holds.
+///
+/// Work under sharding: a node's FLOPs and bytes are divided by the most shards that a spec of one
+/// of its outputs or weights has, at most by the stage's devices; else every device does all of it.
+/// A weight, activation or received value is divided by the shards of its own spec in that stage.
+/// Collectives are not counted.
+///
+/// Training: the backward pass takes twice the forward pass (two products per product: Narayanan et
+/// al. 2021, section 5.1), half of it for the weights where the node has floating-point weights.
+/// Per trainable parameter: its gradient in its own type, two float32 moments of Adam, and a
+/// float32 copy where the weight is not float32 (Rajbhandari et al., ZeRO, 2020: 16 bytes). All
+/// values that nodes of the stage make or receive are kept for the backward pass; there is no
+/// recomputation.
+///
+/// Errors: hardware that does not exist, cancelled.
+Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
+                                    Progress& progress);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,164 @@
+#include "core/simulate/memory.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace meshwright::simulate {
+
+namespace {
+
+struct MemoryChange
+{
+    Picoseconds time;
+    int64_t bytes = 0;
+};
+
+bool earlier(const MemoryChange& a, const MemoryChange& b)
+{
+    return a.time < b.time;
+}
+
+class MemoryTracer
+{
+public:
+    MemoryTracer(const Pipeline& pipeline, std::span<const TaskIndex> senders,
+                 Simulation& simulation)
+        : m_pipeline(pipeline)
+        , m_senders(senders)
+        , m_simulation(simulation)
+        , m_changes(simulation.stages.size())
+        , m_activationsReceived(pipeline.work.size(), 0)
+        , m_gradientsReceived(pipeline.work.size(), 0)
+    {
+        for (const Message& message : pipeline.messages) {
+            m_activationsReceived[message.to] += message.activation.bytesPerDevice.count;
+            if (message.returnsGradient)
+                m_gradientsReceived[message.from] += message.gradient.bytesPerDevice.count;
+        }
+    }
+
+    void trace()
+    {
+        for (uint32_t stage = 0; stage < m_changes.size(); ++stage)
+            addCompute(stage);
+        std::size_t first = 0;
+        for (std::size_t end = 0; end < m_senders.size(); ++end) {
+            if (end + 1 == m_senders.size()
+                || transfer(end + 1).transfer != transfer(first).transfer) {
+                addTransfers(first, end + 1);
+                first = end + 1;
+            }
+        }
+        for (uint32_t stage = 0; stage < m_changes.size(); ++stage)
+            accumulate(stage);
+    }
+
+private:
+    const Task& transfer(std::size_t i) const
+    {
+        return m_simulation.tasks[m_simulation.computeTasks + i];
+    }
+
+    int64_t receivedFor(const Task& task) const
+    {
+        const uint32_t virtualStage = task.chunk * m_pipeline.stages + task.stage;
+        return task.kind == TaskKind::Forward ? m_activationsReceived[virtualStage]
+            : task.kind == TaskKind::Backward ? m_gradientsReceived[virtualStage]
+                                              : 0;
+    }
+
+    /// The tasks of a stage in their order, which is that of time.
+    void addCompute(uint32_t stage)
+    {
+        const std::span<const Task> tasks = m_simulation.tasksOf(stage);
+        const bool split = std::any_of(tasks.begin(), tasks.end(), [](const Task& task) {
+            return task.kind == TaskKind::WeightGradient;
+        });
+        const TaskKind last = !m_simulation.training ? TaskKind::Forward
+            : split                                  ? TaskKind::WeightGradient
+                                                     : TaskKind::Backward;
+        std::vector<MemoryChange>& changes = m_changes[stage];
+        changes.reserve(4 * tasks.size());
+        uint32_t inFlight = 0;
+        for (const Task& task : tasks) {
+            const Work& work = m_pipeline.work[task.chunk * m_pipeline.stages + stage];
+            const int64_t held = m_simulation.training ? work.activations.count : 0;
+            const bool takes = task.kind == TaskKind::Forward, releases = task.kind == last;
+            inFlight += takes ? 1 : 0;
+            m_simulation.stages[stage].peakInFlight =
+                std::max(m_simulation.stages[stage].peakInFlight, inFlight);
+            inFlight -= releases ? 1 : 0;
+            const int64_t working = takes ? work.forwardWorking.count : work.backwardWorking.count;
+            changes.push_back({task.start, working + (takes ? held : 0) - receivedFor(task)});
+            changes.push_back({task.end, -working - (releases ? held : 0)});
+        }
+    }
+
+    /// The tasks of one transfer: nearly always in the order of time already.
+    void addTransfers(std::size_t first, std::size_t end)
+    {
+        const Task& any = transfer(first);
+        const int64_t bytes = m_simulation.transfers[any.transfer].bytesPerDevice.count;
+        addRun(any.destination, first, end, [&](std::size_t i) {
+            return MemoryChange {transfer(i).start, bytes};
+        });
+        if (m_simulation.training && any.kind == TaskKind::SendActivation)
+            return;
+        addRun(any.stage, first, end, [&](std::size_t i) {
+            return MemoryChange {m_simulation.tasks[m_senders[i]].end, bytes};
+        });
+        addRun(any.stage, first, end, [&](std::size_t i) {
+            return MemoryChange {transfer(i).end, -bytes};
+        });
+    }
+
+    template<typename ChangeOf>
+    void addRun(uint32_t stage, std::size_t first, std::size_t end, const ChangeOf& changeOf)
+    {
+        std::vector<MemoryChange>& changes = m_changes[stage];
+        const auto middle = std::ptrdiff_t(changes.size());
+        for (std::size_t i = first; i < end; ++i)
+            changes.push_back(changeOf(i));
+        if (!std::is_sorted(changes.begin() + middle, changes.end(), earlier))
+            std::stable_sort(changes.begin() + middle, changes.end(), earlier);
+        std::inplace_merge(changes.begin(), changes.begin() + middle, changes.end(), earlier);
+    }
+
+    void accumulate(uint32_t stage)
+    {
+        StageResult& result = m_simulation.stages[stage];
+        const std::vector<MemoryChange>& changes = m_changes[stage];
+        Bytes held = result.weights + result.trainingState;
+        result.memory.push_back({{}, held});
+        for (std::size_t i = 0; i < changes.size();) {
+            const Picoseconds now = changes[i].time;
+            for (; i < changes.size() && changes[i].time == now; ++i)
+                held.count += changes[i].bytes;
+            if (result.memory.back().time == now)
+                result.memory.back().bytes = held;
+            else if (result.memory.back().bytes != held)
+                result.memory.push_back({now, held});
+        }
+        const auto peak = std::max_element(
+            result.memory.begin(), result.memory.end(),
+            [](const MemoryPoint& a, const MemoryPoint& b) { return a.bytes < b.bytes; });
+        result.peakMemory = peak->bytes;
+        result.peakAt = peak->time;
+    }
+
+    const Pipeline& m_pipeline;
+    std::span<const TaskIndex> m_senders;
+    Simulation& m_simulation;
+    std::vector<std::vector<MemoryChange>> m_changes; ///< per stage, by time
+    std::vector<int64_t> m_activationsReceived, m_gradientsReceived; ///< per virtual stage
+};
+
+} // namespace
+
+void traceMemory(const Pipeline& pipeline, std::span<const TaskIndex> senders,
+                 Simulation& simulation)
+{
+    MemoryTracer(pipeline, senders, simulation).trace();
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,149 @@
+#include "core/simulate/node_times.h"
+
+#include "core/cost/roofline.h"
+#include "core/operators/operator_cost.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int kMaximumDepth = 64;
+
+} // namespace
+
+bool isFloating(graph::DataType type)
+{
+    using graph::DataType;
+    switch (type) {
+    case DataType::Float:
+    case DataType::Float16:
+    case DataType::BFloat16:
+    case DataType::Double:
+    case DataType::Float8E4M3FN:
+    case DataType::Float8E4M3FNUZ:
+    case DataType::Float8E5M2:
+    case DataType::Float8E5M2FNUZ:
+    case DataType::Float4E2M1:
+        return true;
+    default:
+        return false;
+    }
+}
+
+PassTimes& PassTimes::operator+=(const PassTimes& other)
+{
+    forward = {saturatedSum(forward.count, other.forward.count)};
+    backwardInput = {saturatedSum(backwardInput.count, other.backwardInput.count)};
+    backwardWeight = {saturatedSum(backwardWeight.count, other.backwardWeight.count)};
+    return *this;
+}
+
+NodeTimes::NodeTimes(const ModelInput& input, const operators::Bindings& bindings,
+                     const LocalShare& share, const cost::DeviceSpec& device, int64_t devices)
+    : m_input(input)
+    , m_bindings(bindings)
+    , m_share(share)
+    , m_device(device)
+    , m_devices(std::max<int64_t>(devices, 1))
+{
+}
+
+PassTimes NodeTimes::of(NodeId node)
+{
+    return at(node, 0);
+}
+
+bool NodeTimes::isView(NodeId node) const
+{
+    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
+        return m_input.shapes.of(value);
+    };
+    return operators::operatorCost(m_input.graph, node, factsOf, m_bindings)
+        == operators::OperatorCost();
+}
+
+PassTimes NodeTimes::at(NodeId id, int depth)
+{
+    const graph::Node& node = m_input.graph.node(id);
+    if (depth > kMaximumDepth)
+        return {};
+    if (!node.subgraphs.empty()) {
+        PassTimes sum, longest;
+        for (const ScopeId scope : node.subgraphs) {
+            const PassTimes body = ofScope(scope, depth + 1);
+            sum += body;
+            if (body.forward > longest.forward)
+                longest = body;
+        }
+        return node.opType == "If" ? longest : sum;
+    }
+    if (const std::optional<ScopeId> function = m_input.graph.function(node))
+        return ofScope(*function, depth + 1);
+    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
+        return m_input.shapes.of(value);
+    };
+    const std::optional<operators::OperatorCost> cost =
+        operators::operatorCost(m_input.graph, id, factsOf, m_bindings);
+    if (cost)
+        return ofOperator(id, *cost);
+    ++m_unknown[node.domain.empty() ? node.opType : node.domain + '.' + node.opType];
+    return {m_device.launch, {}, {}};
+}
+
+PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
+{
+    if (const auto known = m_scopes.find(scope); known != m_scopes.end())
+        return known->second;
+    if (!m_open.insert(scope).second)
+        return {};
+    PassTimes sum;
+    for (const NodeId node : m_input.graph.scope(scope).nodes)
+        sum += at(node, depth);
+    m_open.erase(scope);
+    m_scopes[scope] = sum;
+    return sum;
+}
+
+PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
+{
+    const graph::Node& node = m_input.graph.node(id);
+    const int64_t parts = std::min(m_share.ofNode(id), m_devices);
+    const operators::OperatorCost local {{dividedBy(cost.flops.count, parts)},
+                                         {dividedBy(cost.bytesRead.count, parts)},
+                                         {dividedBy(cost.bytesWritten.count, parts)}};
+    const Picoseconds forward = cost::operatorTime(local, typeOf(node), m_device);
+    const auto floating = [&](const std::optional<ValueId>& value) {
+        return value && isFloating(*value);
+    };
+    if (!std::any_of(node.outputs.begin(), node.outputs.end(), floating))
+        return {forward, {}, {}};
+    const bool hasWeight =
+        std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
+            return floating(input) && m_input.graph.value(*input).isInitializer();
+        });
+    return hasWeight ? PassTimes {forward, forward, forward} : PassTimes {forward, 2 * forward, {}};
+}
+
+/// What it computes in: the type of the first input that has one, else of the first output.
+graph::DataType NodeTimes::typeOf(const graph::Node& node) const
+{
+    for (const auto* values : {&node.inputs, &node.outputs}) {
+        for (const std::optional<ValueId>& value : *values) {
+            const graph::DataType type =
+                value ? m_input.shapes.of(*value).type : graph::DataType::Undefined;
+            if (type != graph::DataType::Undefined)
+                return type;
+        }
+    }
+    return graph::DataType::Float;
+}
+
+bool NodeTimes::isFloating(ValueId value) const
+{
+    return simulate::isFloating(m_input.shapes.of(value).type);
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/operators/operator_cost.h"
+#include "core/simulate/local_share.h"
+#include "core/simulate/simulation.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace meshwright::simulate {
+
+/// How long one execution of something takes on one device.
+struct PassTimes
+{
+    Picoseconds forward, backwardInput, backwardWeight;
+
+    PassTimes& operator+=(const PassTimes& other);
+};
+
+/// Times of nodes on one kind of device, subgraphs and called functions included: a loop's body
+/// once, the longer branch of an If.
+class NodeTimes
+{
+public:
+    NodeTimes(const ModelInput& input, const operators::Bindings& bindings, const LocalShare& share,
+              const cost::DeviceSpec& device, int64_t devices);
+
+    PassTimes of(NodeId node);
+    /// Whether a node makes nothing new in memory: views and constants.
+    bool isView(NodeId node) const;
+
+    /// Operators whose cost is not known, and how many nodes have them: they count as a launch.
+    const std::map<std::string, int>& unknown() const { return m_unknown; }
+
+private:
+    PassTimes at(NodeId node, int depth);
+    PassTimes ofScope(ScopeId scope, int depth);
+    PassTimes ofOperator(NodeId node, const operators::OperatorCost& cost) const;
+    graph::DataType typeOf(const graph::Node& node) const;
+    bool isFloating(ValueId value) const;
+
+    const ModelInput& m_input;
+    const operators::Bindings& m_bindings;
+    const LocalShare& m_share;
+    const cost::DeviceSpec& m_device;
+    int64_t m_devices;
+    std::map<ScopeId, PassTimes> m_scopes; ///< bodies that were added up already
+    std::set<ScopeId> m_open; ///< being added up: a function that calls itself is counted once
+    std::map<std::string, int> m_unknown;
+};
+
+bool isFloating(graph::DataType type);
+
+} // namespace meshwright::simulate

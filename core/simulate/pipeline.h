@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/simulate/schedule.h"
+#include "core/simulate/simulation.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// What one virtual stage does with one microbatch, per device.
+struct Work
+{
+    Picoseconds forward, backwardInput, backwardWeight;
+    Bytes activations; ///< training: held from the forward pass until the backward pass is done
+    Bytes forwardWorking, backwardWorking; ///< on top of that while a task of that pass runs
+};
+
+/// What is sent in one direction for one microbatch.
+struct Parcel
+{
+    Picoseconds occupancy; ///< how long it keeps its link busy
+    Bytes bytes; ///< one copy of each value
+    Bytes bytesPerDevice; ///< that each receiving device gets
+    std::vector<ValueId> values;
+};
+
+/// What a virtual stage sends to a later one for each microbatch, and the gradient that comes back.
+struct Message
+{
+    uint32_t from = 0, to = 0; ///< virtual stages
+    Picoseconds latency;
+    Parcel activation, gradient;
+    bool returnsGradient = true; ///< false: nothing in it has one, the sender does not wait
+};
+
+/// Everything that a schedule needs, whether it comes from a model or from given stage times.
+struct Pipeline
+{
+    uint32_t stages = 1, chunks = 1;
+    bool training = false;
+    std::vector<Work> work; ///< per virtual stage
+    std::vector<Message> messages; ///< each from an earlier to a later virtual stage
+    bool messagesOccupyLinks = true; ///< false: pure latency, as given stage times have it
+    /// Per stage, which resource computes it; stages that share devices share one. Empty: its own.
+    std::vector<uint32_t> computeResource;
+};
+
+/// Most tasks that a run may have: 16 Mi, which is 250 times the largest pipeline in use.
+constexpr uint64_t kMaximumTasks = uint64_t(1) << 24;
+
+/// One direction of a message.
+struct Direction
+{
+    uint32_t message = 0; ///< index into Pipeline::messages
+    bool gradient = false;
+};
+
+/// All directions that a run uses, in the order of Simulation::transfers.
+std::vector<Direction> directions(const Pipeline& pipeline);
+
+/// Runs a pipeline in an order. @p simulation comes with its stages and devices (names, weights,
+/// capacities), schedule, microbatches; tasks, times and memory are filled in. A deadlock is a
+/// finding `schedule-deadlock` that names the tasks that wait for each other. Error: times so long
+/// that their sum leaves int64.
+Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/graph/graph.h"
+#include "core/plan/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// One stage that takes part in a run.
+struct PlacedStage
+{
+    int32_t stage = 0; ///< as the plan numbers it
+    std::vector<int64_t> devices;
+    std::vector<NodeId> nodes; ///< of the main graph, topological order
+};
+
+/// Where every node of the main graph is executed.
+struct Placement
+{
+    std::vector<PlacedStage> stages; ///< those with nodes, ascending
+    std::vector<uint32_t> stageOf; ///< per node of the graph, index into stages; nested nodes:
+                                   ///< their owner's; nodes of functions: 0
+    std::vector<Diagnostic> findings;
+    bool flowsBackward = false; ///< a value goes to an earlier stage: no pipeline can run this
+};
+
+/// Places the nodes of the main graph. A node with a stage goes there. A node without one goes to
+/// the earliest stage among its consumers, so that what it makes is there when it is first needed;
+/// without placed consumers, to the latest among its producers; without either, to the first stage.
+/// With no stage at all, everything is stage 0 on all devices. Nodes in subgraphs go with their
+/// owner. Example: Shape (none) feeding Reshape on stages 1 and 2 is placed on 1. Findings:
+/// `value-flows-backward`, `stage-without-nodes`, `stage-without-devices`.
+Placement placeNodes(const graph::Graph& graph, const plan::Plan& plan,
+                     std::optional<ConfigurationId> configuration);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,169 @@
+#include "core/simulate/program.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr TaskIndex kNoTask = UINT32_MAX;
+constexpr std::size_t kComputeKinds = 3; ///< forward, backward, weight gradient
+
+/// A backward pass that its stage's order does not split takes both parts' time.
+Picoseconds durationOf(TaskKind kind, const Work& work, bool split)
+{
+    if (kind == TaskKind::Forward)
+        return work.forward;
+    if (kind == TaskKind::WeightGradient)
+        return work.backwardWeight;
+    return split ? work.backwardInput : work.backwardInput + work.backwardWeight;
+}
+
+} // namespace
+
+Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches,
+                 Transfers transfers)
+    : m_pipeline(pipeline)
+    , m_order(order)
+    , m_microbatches(microbatches)
+    , m_transfers(transfers)
+    , m_virtualStages(pipeline.stages * pipeline.chunks)
+    , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
+    , m_queueOfStage(sharedQueues())
+{
+    addCompute();
+    addOrders();
+    for (uint32_t i = 0; i < microbatches; ++i)
+        addOwnDependencies(i);
+    if (m_transfers == Transfers::Timed && m_pipeline.messagesOccupyLinks) {
+        for (const Direction& direction : directions(pipeline))
+            addTransfers(direction, m_nextTransfer++);
+    } else {
+        for (const Message& message : pipeline.messages)
+            addMessage(message);
+    }
+}
+
+TaskIndex& Program::index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch)
+{
+    return m_indices[(std::size_t(kind) * m_virtualStages + virtualStage) * m_microbatches
+                     + microbatch];
+}
+
+void Program::addCompute()
+{
+    std::size_t count = 0;
+    for (const std::vector<Step>& steps : m_order)
+        count += steps.size();
+    const std::size_t perMessage = 2 * std::size_t(m_microbatches);
+    const std::size_t transfers = m_transfers == Transfers::Timed && m_pipeline.messagesOccupyLinks
+        ? perMessage * m_pipeline.messages.size()
+        : 0;
+    m_tasks.reserve(count + transfers);
+    m_senders.reserve(transfers);
+    m_graph.reserve(count + transfers, 2 * count + 2 * perMessage * m_pipeline.messages.size());
+    for (uint32_t stage = 0; stage < m_order.size(); ++stage)
+        addStage(stage);
+    m_computeTasks = m_tasks.size();
+}
+
+void Program::addStage(uint32_t stage)
+{
+    const std::vector<Step>& steps = m_order[stage];
+    const bool split = std::any_of(steps.begin(), steps.end(), [](const Step& step) {
+        return step.kind == TaskKind::WeightGradient;
+    });
+    for (const Step& step : steps) {
+        const uint32_t virtualStage = step.chunk * m_pipeline.stages + stage;
+        const Picoseconds time = durationOf(step.kind, m_pipeline.work[virtualStage], split);
+        index(step.kind, virtualStage, step.microbatch) = m_queueOfStage.empty()
+            ? m_graph.addTask(time)
+            : m_graph.addTask(time, m_queueOfStage[stage]);
+        m_tasks.push_back({step.kind, stage, stage, step.microbatch, step.chunk, 0, {}, {}});
+    }
+}
+
+/// The queue per stage where some stages share devices, else nothing: a stage alone on its devices
+/// is kept in order by its chain.
+std::vector<QueueIndex> Program::sharedQueues()
+{
+    std::vector<uint32_t> resources = m_pipeline.computeResource;
+    std::sort(resources.begin(), resources.end());
+    if (std::adjacent_find(resources.begin(), resources.end()) == resources.end())
+        return {};
+    for (uint32_t i = 0; i <= resources.back(); ++i)
+        m_graph.addQueue();
+    return m_pipeline.computeResource;
+}
+
+void Program::addOrders()
+{
+    std::vector<TaskIndex> chain;
+    TaskIndex next = 0;
+    for (const std::vector<Step>& steps : m_order) {
+        chain.clear();
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            chain.push_back(next++);
+        m_graph.addOrder(chain);
+    }
+}
+
+/// Backward after forward, weight gradient after backward, of the same microbatch and stage.
+void Program::addOwnDependencies(uint32_t microbatch)
+{
+    for (uint32_t stage = 0; stage < m_virtualStages; ++stage) {
+        connect(index(TaskKind::Forward, stage, microbatch),
+                index(TaskKind::Backward, stage, microbatch), {});
+        connect(index(TaskKind::Backward, stage, microbatch),
+                index(TaskKind::WeightGradient, stage, microbatch), {});
+    }
+}
+
+void Program::connect(TaskIndex before, TaskIndex after, Picoseconds latency)
+{
+    if (before != kNoTask && after != kNoTask)
+        m_graph.addDependency(before, after, latency);
+}
+
+void Program::addMessage(const Message& message)
+{
+    const Picoseconds latency = m_transfers == Transfers::Timed ? message.latency : Picoseconds();
+    for (uint32_t i = 0; i < m_microbatches; ++i) {
+        connect(index(TaskKind::Forward, message.from, i), index(TaskKind::Forward, message.to, i),
+                latency);
+        if (message.returnsGradient)
+            connect(index(TaskKind::Backward, message.to, i),
+                    index(TaskKind::Backward, message.from, i), latency);
+    }
+}
+
+void Program::addTransfers(const Direction& direction, uint32_t number)
+{
+    const Message& message = m_pipeline.messages[direction.message];
+    const TaskKind kind = direction.gradient ? TaskKind::SendGradient : TaskKind::SendActivation;
+    const TaskKind ends = direction.gradient ? TaskKind::Backward : TaskKind::Forward;
+    const uint32_t from = direction.gradient ? message.to : message.from;
+    const uint32_t to = direction.gradient ? message.from : message.to;
+    const Parcel& parcel = direction.gradient ? message.gradient : message.activation;
+    const QueueIndex link = m_graph.addQueue();
+    for (uint32_t i = 0; i < m_microbatches; ++i) {
+        const TaskIndex sender = index(ends, from, i);
+        const TaskIndex receiver = index(ends, to, i);
+        if (sender == kNoTask || receiver == kNoTask)
+            continue;
+        const TaskIndex transfer = m_graph.addTask(parcel.occupancy, link);
+        m_graph.addDependency(sender, transfer);
+        m_graph.addDependency(transfer, receiver, message.latency);
+        m_senders.push_back(sender);
+        m_tasks.push_back({kind,
+                           from % m_pipeline.stages,
+                           to % m_pipeline.stages,
+                           i,
+                           from / m_pipeline.stages,
+                           number,
+                           {},
+                           {}});
+    }
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/simulate/engine.h"
+#include "core/simulate/pipeline.h"
+
+#include <span>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// Whether transfers take their time, or none, to see what they cost.
+enum class Transfers
+{
+    Timed,
+    Free
+};
+
+/// A pipeline and an order as tasks for the engine, and what each of them is.
+class Program
+{
+public:
+    Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches,
+            Transfers transfers);
+
+    const TaskGraph& graph() const { return m_graph; }
+
+    /// Parallel to the graph's tasks: compute tasks stage by stage in their order, then transfers,
+    /// each transfer of Simulation::transfers in one piece. Times are for the caller to fill in.
+    std::vector<Task>& tasks() { return m_tasks; }
+
+    std::size_t computeTasks() const { return m_computeTasks; }
+
+    /// Per transfer task, the compute task whose result it sends.
+    std::span<const TaskIndex> senders() const { return m_senders; }
+
+private:
+    TaskIndex& index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch);
+    void addCompute();
+    void addStage(uint32_t stage);
+    void addOrders();
+    void addOwnDependencies(uint32_t microbatch);
+    void addMessage(const Message& message);
+    void addTransfers(const Direction& direction, uint32_t number);
+    void connect(TaskIndex before, TaskIndex after, Picoseconds latency);
+    std::vector<QueueIndex> sharedQueues();
+
+    const Pipeline& m_pipeline;
+    const Order& m_order;
+    uint32_t m_microbatches;
+    Transfers m_transfers;
+    uint32_t m_virtualStages;
+    TaskGraph m_graph;
+    std::vector<Task> m_tasks;
+    std::vector<TaskIndex> m_senders;
+    std::vector<TaskIndex> m_indices; ///< per kind, virtual stage and microbatch
+    std::vector<QueueIndex> m_queueOfStage; ///< empty: every stage is alone on its devices
+    std::size_t m_computeTasks = 0;
+    uint32_t m_nextTransfer = 0;
+};
+
+} // namespace meshwright::simulate

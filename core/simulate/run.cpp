@@ -1,0 +1,174 @@
+#include "core/simulate/engine.h"
+#include "core/simulate/memory.h"
+#include "core/simulate/pipeline.h"
+#include "core/simulate/program.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr std::size_t kNamedTasksOfCycle = 12;
+constexpr double kCountable = 4e18; ///< below half of what int64 counts
+
+Picoseconds makespanOf(const Outcome& outcome)
+{
+    Picoseconds makespan;
+    for (Picoseconds end : outcome.end)
+        makespan = std::max(makespan, end);
+    return makespan;
+}
+
+/// Whether all durations and latencies of a run together stay far from the end of int64.
+bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
+{
+    double sum = 0;
+    for (const Work& work : pipeline.work)
+        sum += double(work.forward.count) + double(work.backwardInput.count)
+            + double(work.backwardWeight.count);
+    for (const Message& message : pipeline.messages)
+        sum += 2 * double(message.latency.count) + double(message.activation.occupancy.count)
+            + double(message.gradient.occupancy.count);
+    return sum * double(microbatches) < kCountable;
+}
+
+/// The same for all bytes, were everything held at once.
+bool fitsMemory(const Pipeline& pipeline, const Simulation& simulation)
+{
+    double perMicrobatch = 0, always = 0;
+    for (const Work& work : pipeline.work)
+        perMicrobatch += double(work.activations.count) + double(work.forwardWorking.count)
+            + double(work.backwardWorking.count);
+    for (const Message& message : pipeline.messages)
+        perMicrobatch +=
+            3 * (double(message.activation.bytes.count) + double(message.gradient.bytes.count));
+    for (const StageResult& stage : simulation.stages)
+        always += double(stage.weights.count) + double(stage.trainingState.count);
+    return always + perMicrobatch * double(simulation.microbatches) < kCountable;
+}
+
+void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>& tasks,
+                    Simulation& simulation)
+{
+    const auto describe = [&](TaskIndex index) {
+        const Task& task = tasks[index];
+        return taskName(task, simulation) + " of stage "
+            + std::to_string(simulation.stages[task.stage].stage);
+    };
+    std::string waits;
+    for (std::size_t i = 0; i < std::min(cycle.size(), kNamedTasksOfCycle); ++i)
+        waits += describe(cycle[i]) + " waits for ";
+    waits += cycle.size() > kNamedTasksOfCycle
+        ? std::to_string(cycle.size() - kNamedTasksOfCycle) + " more, which wait for "
+        : "";
+    Diagnostic deadlock;
+    deadlock.code = "schedule-deadlock";
+    deadlock.authority = Authority::Backend;
+    deadlock.message = "The order never ends: " + waits + describe(cycle.front()) + ".";
+    deadlock.explanation = "Each of these tasks waits for another of them, so none can start. "
+                           "Change the order, or choose a schedule that fits the stages.";
+    simulation.findings.push_back(std::move(deadlock));
+}
+
+void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
+{
+    for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
+        StageResult& result = simulation.stages[stage];
+        for (uint32_t chunk = 0; chunk < pipeline.chunks; ++chunk) {
+            const Work& work = pipeline.work[chunk * pipeline.stages + stage];
+            result.forward += work.forward;
+            result.backward += work.backwardInput + work.backwardWeight;
+        }
+        const std::span<const Task> tasks = simulation.tasksOf(stage);
+        for (const Task& task : tasks)
+            result.compute += task.end - task.start;
+        simulation.ideal = std::max(simulation.ideal, result.compute);
+        if (!tasks.empty())
+            simulation.span = std::max(simulation.span, tasks.back().end - tasks.front().start);
+    }
+}
+
+void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
+{
+    for (const auto& [index, gradient] : directions(pipeline)) {
+        const Message& message = pipeline.messages[index];
+        const Parcel& parcel = gradient ? message.gradient : message.activation;
+        TransferTotal total;
+        total.from = (gradient ? message.to : message.from) % pipeline.stages;
+        total.to = (gradient ? message.from : message.to) % pipeline.stages;
+        total.bytesPerMicrobatch = parcel.bytes;
+        total.bytesPerDevice = parcel.bytesPerDevice;
+        total.bytes = parcel.bytes * simulation.microbatches;
+        total.count = uint64_t(parcel.values.size()) * simulation.microbatches;
+        total.values = parcel.values;
+        total.gradient = gradient;
+        const Picoseconds time = (message.latency + parcel.occupancy) * simulation.microbatches;
+        simulation.stages[total.from].communication += time;
+        simulation.stages[total.to].communication += time;
+        simulation.transfers.push_back(std::move(total));
+    }
+}
+
+void fillDevices(Simulation& simulation)
+{
+    for (DeviceResult& device : simulation.devices) {
+        const StageResult& stage = simulation.stages[device.stage];
+        device.compute = stage.compute;
+        device.communication = stage.communication;
+        device.peakMemory = stage.peakMemory;
+    }
+}
+
+} // namespace
+
+std::vector<Direction> directions(const Pipeline& pipeline)
+{
+    std::vector<Direction> directions;
+    for (uint32_t i = 0; i < pipeline.messages.size(); ++i)
+        directions.push_back({i, false});
+    for (uint32_t i = 0; pipeline.training && i < pipeline.messages.size(); ++i) {
+        if (pipeline.messages[i].returnsGradient)
+            directions.push_back({i, true});
+    }
+    return directions;
+}
+
+Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
+{
+    if (!fitsTime(pipeline, simulation.microbatches))
+        return Error {"the run would take more than 46 days, which is longer than times can count; "
+                      "check the unit of the durations"};
+    if (!fitsMemory(pipeline, simulation))
+        return Error {
+            "the run would need more bytes than can be counted; check the numbers that the "
+            "model's symbols are bound to"};
+    Program program(pipeline, order, simulation.microbatches, Transfers::Timed);
+    const Outcome outcome = execute(program.graph());
+    if (!outcome.completed()) {
+        reportDeadlock(outcome.cycle, program.tasks(), simulation);
+        return {};
+    }
+    simulation.tasks = std::move(program.tasks());
+    simulation.computeTasks = program.computeTasks();
+    for (std::size_t i = 0; i < simulation.tasks.size(); ++i) {
+        simulation.tasks[i].start = outcome.start[i];
+        simulation.tasks[i].end = outcome.end[i];
+    }
+    simulation.makespan = makespanOf(outcome);
+    const Program alone(pipeline, order, simulation.microbatches, Transfers::Free);
+    const Picoseconds withoutTransfers = makespanOf(execute(alone.graph()));
+    simulation.exposedCommunication = simulation.makespan - withoutTransfers;
+    fillStageTimes(pipeline, simulation);
+    if (pipeline.messagesOccupyLinks)
+        fillTransfers(pipeline, simulation);
+    traceMemory(pipeline, program.senders(), simulation);
+    fillDevices(simulation);
+    std::stable_sort(simulation.tasks.begin() + std::ptrdiff_t(simulation.computeTasks),
+                     simulation.tasks.end(),
+                     [](const Task& a, const Task& b) { return a.start < b.start; });
+    simulation.completed = true;
+    return {};
+}
+
+} // namespace meshwright::simulate

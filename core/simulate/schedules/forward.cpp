@@ -1,0 +1,30 @@
+#include "core/simulate/schedules/schedules.h"
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// Microbatches in turn, each stage passing them on: inference.
+Order order(const ScheduleShape& shape)
+{
+    Order order(shape.stages);
+    for (std::vector<Step>& steps : order) {
+        for (uint32_t i = 0; i < shape.microbatches; ++i)
+            steps.push_back({TaskKind::Forward, i, 0});
+    }
+    return order;
+}
+
+} // namespace
+
+Schedule forwardSchedule()
+{
+    Schedule schedule;
+    schedule.name = "forward";
+    schedule.title = "Forward only";
+    schedule.forwardOnly = true;
+    schedule.order = order;
+    return schedule;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,53 @@
+#include "core/simulate/simulation.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+double idleShare(Picoseconds whole, Picoseconds work)
+{
+    return whole.count > 0 ? double((whole - work).count) / double(whole.count) : 0;
+}
+
+} // namespace
+
+double Simulation::bubbleRateMakespan() const
+{
+    return idleShare(makespan, ideal);
+}
+
+double Simulation::bubbleRateSpan() const
+{
+    return idleShare(span, ideal);
+}
+
+std::span<const Task> Simulation::tasksOf(uint32_t stage) const
+{
+    const std::span<const Task> compute(tasks.data(), computeTasks);
+    const auto first = std::partition_point(compute.begin(), compute.end(),
+                                            [&](const Task& task) { return task.stage < stage; });
+    const auto last = std::partition_point(first, compute.end(),
+                                           [&](const Task& task) { return task.stage == stage; });
+    return {first, last};
+}
+
+std::span<const Task> Simulation::transferTasks() const
+{
+    return std::span<const Task>(tasks).subspan(computeTasks);
+}
+
+std::string taskName(const Task& task, const Simulation& simulation)
+{
+    static constexpr char kLetters[] = {'F', 'B', 'W', 'F', 'B'};
+    std::string name = kLetters[std::size_t(task.kind)] + std::to_string(task.microbatch);
+    if (simulation.chunks > 1)
+        name += '@' + std::to_string(task.chunk * simulation.stages.size() + task.stage);
+    if (isTransfer(task.kind))
+        name += ' ' + std::to_string(simulation.stages[task.stage].stage) + "→"
+            + std::to_string(simulation.stages[task.destination].stage);
+    return name;
+}
+
+} // namespace meshwright::simulate
