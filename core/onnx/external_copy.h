@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/onnx/model_file.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace meshwright::onnx {
+
+/// Brings the external data files of a model into the folder of @p target, copied or linked. Files
+/// that were made are removed again unless keep() is called.
+class ExternalFiles
+{
+public:
+    explicit ExternalFiles(Progress& progress)
+        : m_progress(progress)
+    {
+    }
+
+    ~ExternalFiles();
+    ExternalFiles(const ExternalFiles&) = delete;
+    ExternalFiles& operator=(const ExternalFiles&) = delete;
+
+    /// Fails where a file is missing, lies outside the model's folder, or another file has its
+    /// name.
+    Result<void> bring(const SourceFile& source, const std::filesystem::path& target,
+                       ExternalData how);
+
+    void keep() { m_made.clear(); }
+
+private:
+    Result<void> bringOne(const std::filesystem::path& from, const std::filesystem::path& to,
+                          ExternalData how);
+    Result<void> copyFile(const std::filesystem::path& from, const std::filesystem::path& to);
+
+    Progress& m_progress;
+    std::vector<std::filesystem::path> m_made;
+};
+
+} // namespace meshwright::onnx

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/onnx/file_index.h"
+#include "core/onnx/model_file.h"
+#include "core/onnx/splice.h"
+
+#include <span>
+#include <string_view>
+#include <unordered_set>
+
+namespace meshwright::onnx {
+
+/// Adds to @p splice the replacement of every mention of the renamed values: in nodes, graph inputs
+/// and outputs, value_info, initializers, quantization annotations, function signatures, training
+/// graphs and bindings, and the annotations of all nodes but @p rewritten, in all scopes.
+/// @p model and @p index come from readModelBytes() with training scopes, of the same @p file.
+void renameValues(Splice& splice, FileIndex& index, const Model& model, std::string_view file,
+                  std::span<const Rename> renames, const std::unordered_set<uint32_t>& rewritten);
+
+/// Refuses names that are empty, given twice, or taken by another value where the renamed one is
+/// seen.
+Result<void> checkRenames(const graph::Graph& graph, std::span<const Rename> renames);
+
+} // namespace meshwright::onnx

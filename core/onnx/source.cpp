@@ -1,0 +1,149 @@
+#include "core/onnx/source.h"
+
+#include "core/onnx/system_error.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace meshwright::onnx {
+
+namespace {
+
+FileIdentity identityOf(const struct stat& status)
+{
+    return {uint64_t(status.st_dev), uint64_t(status.st_ino), uint64_t(status.st_size),
+            int64_t(status.st_mtim.tv_sec), int64_t(status.st_mtim.tv_nsec)};
+}
+
+} // namespace
+
+std::optional<FileIdentity> identityOf(const std::filesystem::path& path)
+{
+    struct stat status = {};
+    if (::stat(path.c_str(), &status) != 0)
+        return std::nullopt;
+    return identityOf(status);
+}
+
+Mapping::~Mapping()
+{
+    if (m_mapped)
+        ::munmap(const_cast<char*>(m_bytes.data()), m_bytes.size());
+}
+
+Result<std::shared_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& path)
+{
+    std::shared_ptr<SourceFile> source(new SourceFile);
+    source->m_name = path.string();
+    // Opening a pipe for reading would wait for a writer; O_NONBLOCK does not.
+    source->m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (source->m_descriptor < 0)
+        return Error {systemErrorText(errno, "read it")};
+    struct stat status = {};
+    if (::fstat(source->m_descriptor, &status) != 0)
+        return Error {systemErrorText(errno, "read it")};
+    if (S_ISDIR(status.st_mode))
+        return Error {"is a folder; name the .onnx file in it"};
+    if (!S_ISREG(status.st_mode))
+        return Error {"is not a regular file; save the model to a file first"};
+    source->m_identity = identityOf(status);
+    source->m_atPath = source->m_identity;
+    std::error_code ignored;
+    source->m_path = std::filesystem::absolute(path, ignored);
+    if (source->m_path->empty())
+        source->m_path = path;
+    return source;
+}
+
+std::shared_ptr<SourceFile> SourceFile::fromMemory(std::span<const std::byte> bytes,
+                                                   std::string name)
+{
+    std::shared_ptr<SourceFile> source(new SourceFile);
+    source->m_name = std::move(name);
+    source->m_memory.resize(bytes.size());
+    if (!bytes.empty())
+        std::memcpy(source->m_memory.data(), bytes.data(), bytes.size());
+    source->m_identity.size = bytes.size();
+    return source;
+}
+
+SourceFile::~SourceFile()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+Result<Mapping> SourceFile::map() const
+{
+    if (m_descriptor < 0)
+        return Mapping(std::string_view(m_memory.data(), m_memory.size()), false);
+    if (const Result<void> unchanged = checkUnchanged(); !unchanged)
+        return unchanged.error();
+    if (size() == 0)
+        return Mapping({}, false);
+    void* const start = ::mmap(nullptr, size(), PROT_READ, MAP_PRIVATE, m_descriptor, 0);
+    if (start == MAP_FAILED)
+        return Error {systemErrorText(errno, "map it into memory")};
+    return Mapping(std::string_view(static_cast<const char*>(start), size()), true);
+}
+
+Result<void> SourceFile::read(uint64_t offset, std::span<char> buffer) const
+{
+    if (m_descriptor < 0) {
+        std::memcpy(buffer.data(), m_memory.data() + offset, buffer.size());
+        return {};
+    }
+    while (!buffer.empty()) {
+        const ssize_t got = ::pread(m_descriptor, buffer.data(), buffer.size(), off_t(offset));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return Error {systemErrorText(errno, "read " + m_name)};
+        if (got == 0)
+            return Error {m_name + " became shorter while it was copied; open it again"};
+        offset += uint64_t(got);
+        buffer = buffer.subspan(std::size_t(got));
+    }
+    return {};
+}
+
+Result<void> SourceFile::checkUnchanged() const
+{
+    if (m_descriptor < 0)
+        return {};
+    struct stat status = {};
+    if (::fstat(m_descriptor, &status) != 0)
+        return Error {systemErrorText(errno, "read " + m_name)};
+    if (identityOf(status) != m_identity)
+        return Error {
+            m_name + " was changed on disk by another program since it was opened; open it again"};
+    return {};
+}
+
+Result<void> SourceFile::checkTarget(const std::filesystem::path& target) const
+{
+    if (!m_path || !m_atPath)
+        return {};
+    const std::optional<FileIdentity> current = identityOf(*m_path);
+    const std::optional<FileIdentity> written = identityOf(target);
+    if (!current || !written || *current != *written || *current == *m_atPath)
+        return {};
+    return Error {"was replaced on disk by another program since it was opened; open it again, or "
+                  "save under another name"};
+}
+
+void SourceFile::writtenTo(const std::filesystem::path& target) const
+{
+    if (!m_path)
+        return;
+    const std::optional<FileIdentity> current = identityOf(*m_path);
+    if (current && current == identityOf(target))
+        m_atPath = current;
+}
+
+} // namespace meshwright::onnx
