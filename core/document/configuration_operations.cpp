@@ -130,13 +130,12 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
         });
     } else if (isMentioned(plan, removed.id)) {
         // By name, as in a file, the entries then mean another configuration of that name.
-        const auto same = std::find_if(
+        auto heir = std::find_if(
             configurations.begin(), configurations.end(),
             [&](const plan::Configuration& other) { return other.name == removed.name; });
-        if (same == configurations.end())
-            configurations.push_back(placeholderOf(removed));
-        rebindAll(document, removed.id,
-                  same == configurations.end() ? configurations.back() : *same, edits);
+        if (heir == configurations.end())
+            heir = configurations.insert(heir, placeholderOf(removed));
+        rebindAll(document, removed.id, *heir, edits);
     }
     // Entries go first: while they are there, their configuration must be.
     edits.appendTo(edit.steps);
@@ -326,26 +325,25 @@ Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from,
     Edit edit {"Make references to '" + source->name + "' refer to '" + target->name + "'", {}};
     AnnotationEdits edits(plan);
     forNodesOf(plan, from, [&](NodeId node) {
-        plan::NodeAnnotations& annotations = edits.of(node);
+        const bool hadEntry = plan.annotation(node, to) != nullptr;
         plan::NodeAnnotations kept;
-        for (plan::NodeAnnotation& annotation : annotations) {
-            const bool moves = annotation.configuration == from;
-            if (moves)
+        std::vector<plan::NodeAnnotation> moved;
+        for (plan::NodeAnnotation& annotation : edits.of(node)) {
+            if (annotation.configuration == from && (hadEntry || !moved.empty())) {
+                moved.push_back(std::move(annotation));
+                continue;
+            }
+            if (annotation.configuration == from) {
                 annotation.configuration = to;
-            const auto same =
-                std::find_if(kept.begin(), kept.end(), [&](const plan::NodeAnnotation& k) {
-                    return moves && k.configuration == to;
-                });
-            if (same != kept.end())
-                merge(*same, std::move(annotation));
-            else
-                kept.push_back(std::move(annotation));
+                moved.emplace_back();
+            }
+            kept.push_back(std::move(annotation));
         }
-        for (plan::NodeAnnotation& annotation : kept) {
-            if (annotation.configuration == to)
-                plan::relower(annotation, *target, document.graph());
-        }
-        annotations = std::move(kept);
+        edits.of(node) = std::move(kept);
+        plan::NodeAnnotation& entry = edits.entry(node, to);
+        for (plan::NodeAnnotation& annotation : moved)
+            merge(entry, std::move(annotation));
+        plan::relower(entry, *target, document.graph());
     });
     edits.appendTo(edit.steps);
     if (!source->declared) {

@@ -1,0 +1,255 @@
+#include "core/document/annotation_edits.h"
+#include "core/document/operations.h"
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+#include "core/plan/relowering.h"
+
+#include <algorithm>
+
+namespace meshwright::document {
+
+namespace {
+
+std::string quoted(const std::string& name)
+{
+    return '\'' + name + '\'';
+}
+
+std::string nameOf(const Document& document, ValueId value)
+{
+    return quoted(document.graph().value(value).name);
+}
+
+std::string nameOf(const Document& document, NodeId node)
+{
+    return quoted(document.graph().reference(node));
+}
+
+Error noConfiguration()
+{
+    return Error {"There is no such configuration any more."};
+}
+
+bool isOf(const plan::ShardingSpec& spec, ValueId value)
+{
+    return spec.tensor == plan::TensorReference(value);
+}
+
+/// An axis counted from the front where the rank is known, else as given.
+int64_t normalised(int64_t axis, const plan::Shape& shape)
+{
+    return shape && axis < 0 ? axis + int64_t(shape->size()) : axis;
+}
+
+bool splitsAxis(const plan::ShardingSpec& spec, int64_t axis, const plan::Shape& shape)
+{
+    return std::any_of(spec.dims.begin(), spec.dims.end(), [&](const plan::ShardedDim& dim) {
+        return dim.axis && normalised(*dim.axis, shape) == normalised(axis, shape);
+    });
+}
+
+/// The checks of onnx-ir's Node.shard, in its order.
+Result<void> checkRequest(const Document& document, NodeId node, const ShardRequest& request)
+{
+    if (!request.value)
+        return Error {"Name the tensor to shard."};
+    const ValueId value = *request.value;
+    if (value.index >= document.graph().values().size() || !document.graph().touches(node, value))
+        return Error {"The tensor is not among the inputs and outputs of node "
+                      + nameOf(document, node) + "."};
+    if (request.shards < 1)
+        return Error {"A tensor needs at least 1 shard; " + std::to_string(request.shards)
+                      + " were asked for."};
+    if (request.stage && *request.stage < 0)
+        return Error {"A stage cannot be negative; " + std::to_string(*request.stage)
+                      + " was given."};
+    const plan::Shape shape = plan::declaredShape(document.graph(), value);
+    const int64_t rank = shape ? int64_t(shape->size()) : 0;
+    if (shape && (request.axis < -rank || request.axis >= rank))
+        return Error {"Axis " + std::to_string(request.axis) + " is outside the "
+                      + std::to_string(rank) + " dimensions of " + nameOf(document, value) + "."};
+    const plan::NodeAnnotation* entry = document.plan().annotation(node, request.configuration);
+    if (entry && entry->stage && request.stage && entry->stage != request.stage)
+        return Error {"Node " + nameOf(document, node) + " is on stage "
+                      + std::to_string(*entry->stage) + ", not " + std::to_string(*request.stage)
+                      + "; move it first."};
+    const plan::ShardingSpec* spec = document.plan().spec(node, request.configuration, value);
+    if (spec && splitsAxis(*spec, request.axis, shape))
+        return Error {"Axis " + std::to_string(request.axis) + " of " + nameOf(document, value)
+                      + " is split already."};
+    return {};
+}
+
+/// Joins a further axis and further devices to a spec.
+void join(plan::ShardingSpec& spec, const ShardRequest& request, const plan::Shape& shape)
+{
+    if (spec.device.empty()) {
+        spec.device = request.devices;
+    } else {
+        const std::vector<int64_t> before = spec.device;
+        for (int64_t device : request.devices) {
+            if (std::find(before.begin(), before.end(), device) == before.end())
+                spec.device.push_back(device);
+        }
+    }
+    graph::Dim size;
+    if (shape)
+        size = (*shape)[std::size_t(normalised(request.axis, shape))];
+    spec.dims.push_back({request.axis, {{size, request.shards, {}}}, {}});
+}
+
+/// The nodes that a sharding of @p value goes to.
+Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId configuration,
+                                    ValueId value, std::span<const NodeId> nodes)
+{
+    const graph::Graph& graph = document.graph();
+    if (!document.plan().configuration(configuration))
+        return noConfiguration();
+    if (value.index >= graph.values().size())
+        return Error {"There is no such tensor any more."};
+    if (nodes.empty()) {
+        std::vector<NodeId> all = graph.nodesTouching(value);
+        if (all.empty())
+            return Error {"No node uses " + nameOf(document, value)
+                          + ", so that there is nowhere to write its sharding."};
+        return all;
+    }
+    for (NodeId node : nodes) {
+        if (node.index >= graph.nodes().size() || !graph.touches(node, value))
+            return Error {nameOf(document, value) + " is not among the inputs and outputs of "
+                          + (node.index < graph.nodes().size() ? "node " + nameOf(document, node)
+                                                               : "that node")
+                          + "."};
+    }
+    return std::vector<NodeId>(nodes.begin(), nodes.end());
+}
+
+/// The only spec of @p value in an entry: the first stays, others of the same tensor go.
+plan::ShardingSpec& onlySpec(plan::NodeAnnotation& entry, ValueId value)
+{
+    const auto first = std::find_if(entry.specs.begin(), entry.specs.end(),
+                                    [&](const auto& spec) { return isOf(spec, value); });
+    if (first == entry.specs.end()) {
+        plan::ShardingSpec spec;
+        spec.tensor = value;
+        return entry.specs.emplace_back(std::move(spec));
+    }
+    entry.specs.erase(std::remove_if(first + 1, entry.specs.end(),
+                                     [&](const auto& spec) { return isOf(spec, value); }),
+                      entry.specs.end());
+    return *first;
+}
+
+} // namespace
+
+Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& request)
+{
+    const plan::Configuration* configuration = document.plan().configuration(request.configuration);
+    if (!configuration)
+        return noConfiguration();
+    if (node.index >= document.graph().nodes().size())
+        return Error {"There is no such node any more."};
+    if (Result<void> checked = checkRequest(document, node, request); !checked)
+        return checked.error();
+    const ValueId value = *request.value;
+    const plan::Shape shape = plan::declaredShape(document.graph(), value);
+    Edit edit {"Shard " + nameOf(document, value) + " along axis " + std::to_string(request.axis),
+               {}};
+    AnnotationEdits edits(document.plan());
+    plan::NodeAnnotation& entry = edits.entry(node, request.configuration);
+    const std::optional<int32_t> stageBefore = entry.stage;
+    if (request.stage)
+        entry.stage = request.stage;
+    if (entry.stage != stageBefore)
+        plan::relower(entry, *configuration, document.graph());
+    const auto found = std::find_if(entry.specs.begin(), entry.specs.end(),
+                                    [&](const auto& spec) { return isOf(spec, value); });
+    plan::ShardingSpec added;
+    added.tensor = value;
+    plan::ShardingSpec& spec =
+        found == entry.specs.end() ? entry.specs.emplace_back(std::move(added)) : *found;
+    join(spec, request, shape);
+    plan::recoverAxes(spec, *configuration, entry.stage, shape);
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId node,
+                                                  ValueId value)
+{
+    std::vector<const plan::ShardingSpec*> specs;
+    for (const plan::NodeAnnotation& annotation : plan.annotations(node)) {
+        for (const plan::ShardingSpec& spec : annotation.specs) {
+            if (isOf(spec, value))
+                specs.push_back(&spec);
+        }
+    }
+    return specs;
+}
+
+Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
+                         const plan::AxesSharding& sharding, std::span<const NodeId> nodes)
+{
+    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
+    if (!on)
+        return on.error();
+    const plan::Configuration& found = *document.plan().configuration(configuration);
+    Edit edit {"Shard " + nameOf(document, value), {}};
+    AnnotationEdits edits(document.plan());
+    for (NodeId node : *on) {
+        plan::NodeAnnotation& entry = edits.entry(node, configuration);
+        const Result<void> set =
+            plan::setAxes(onlySpec(entry, value), sharding, found, entry.stage, document.graph());
+        if (!set)
+            return Error {"Cannot shard " + nameOf(document, value) + " at node "
+                          + nameOf(document, node) + ": " + set.error().message + "."};
+    }
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> setSpec(const Document& document, ConfigurationId configuration, ValueId value,
+                     plan::ShardingSpec spec, std::span<const NodeId> nodes)
+{
+    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
+    if (!on)
+        return on.error();
+    const plan::Configuration& found = *document.plan().configuration(configuration);
+    spec.tensor = value;
+    Edit edit {"Shard " + nameOf(document, value), {}};
+    AnnotationEdits edits(document.plan());
+    for (NodeId node : *on) {
+        plan::NodeAnnotation& entry = edits.entry(node, configuration);
+        plan::ShardingSpec& target = onlySpec(entry, value);
+        std::string unknown = spec.unknown.empty() ? std::move(target.unknown) : spec.unknown;
+        target = spec;
+        target.unknown = std::move(unknown);
+        plan::recoverAxes(target, found, entry.stage, plan::declaredShape(document.graph(), value));
+    }
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> clearSharding(const Document& document, ConfigurationId configuration, ValueId value,
+                           std::span<const NodeId> nodes)
+{
+    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
+    if (!on)
+        return on.error();
+    Edit edit {"Clear the sharding of " + nameOf(document, value), {}};
+    AnnotationEdits edits(document.plan());
+    for (NodeId node : *on) {
+        if (!document.plan().spec(node, configuration, value))
+            continue;
+        for (plan::NodeAnnotation& annotation : edits.of(node)) {
+            if (annotation.configuration == configuration)
+                std::erase_if(annotation.specs,
+                              [&](const plan::ShardingSpec& spec) { return isOf(spec, value); });
+        }
+        edits.dropEmpty(node, configuration);
+    }
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+} // namespace meshwright::document

@@ -1,0 +1,61 @@
+#include "core/document/annotation_edits.h"
+#include "core/document/operations.h"
+#include "core/plan/relowering.h"
+
+#include <algorithm>
+
+namespace meshwright::document {
+
+namespace {
+
+std::string nodesText(std::size_t count)
+{
+    return std::to_string(count) + (count == 1 ? " node" : " nodes");
+}
+
+} // namespace
+
+Result<Edit> setStage(const Document& document, ConfigurationId configuration,
+                      std::span<const NodeId> nodes, std::optional<int32_t> stage)
+{
+    const plan::Plan& plan = document.plan();
+    const plan::Configuration* found = plan.configuration(configuration);
+    if (!found)
+        return Error {"There is no such configuration any more."};
+    if (stage && *stage < 0)
+        return Error {"A stage cannot be negative; " + std::to_string(*stage) + " was given."};
+    std::vector<NodeId> moved(nodes.begin(), nodes.end());
+    std::sort(moved.begin(), moved.end());
+    moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
+    if (moved.empty())
+        return Error {"Select the nodes to move first."};
+    if (moved.back().index >= plan.nodeCount())
+        return Error {"There is no node number " + std::to_string(moved.back().index) + "."};
+
+    AnnotationEdits edits(plan);
+    for (NodeId node : moved) {
+        if (plan.stage(node, configuration) == stage)
+            continue;
+        plan::NodeAnnotation& entry = edits.entry(node, configuration);
+        entry.stage = stage;
+        plan::relower(entry, *found, document.graph());
+        if (!stage)
+            edits.dropEmpty(node, configuration);
+    }
+    Edit edit;
+    if (stage)
+        edit.name = "Move " + nodesText(moved.size()) + " to stage " + std::to_string(*stage);
+    else
+        edit.name = "Remove " + nodesText(moved.size()) + " from "
+            + (moved.size() == 1 ? "its stage" : "their stage");
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> setPipelineStage(const Document& document, NodeId node, ConfigurationId configuration,
+                              int32_t stage)
+{
+    return setStage(document, configuration, std::span(&node, 1), stage);
+}
+
+} // namespace meshwright::document
