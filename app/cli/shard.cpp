@@ -2,6 +2,7 @@
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/plan/axis_atoms.h"
+#include "core/plan/declared_shape.h"
 #include "core/plan/pattern.h"
 #include "core/plan/strategies/strategy.h"
 
@@ -24,18 +25,10 @@ std::string strategyNames()
     return names;
 }
 
-/// The dimensions of an initializer, else what the file declares.
-std::optional<std::vector<graph::Dim>> shapeOf(const graph::Graph& graph, ValueId value)
-{
-    if (const graph::TensorInfo* tensor = graph.initializer(value))
-        return std::vector<graph::Dim>(tensor->dims.begin(), tensor->dims.end());
-    return graph.value(value).type.shape;
-}
-
 Result<void> shardValue(document::Document& document, const plan::Configuration& configuration,
                         const plan::Strategy& strategy, const Options& options, ValueId value)
 {
-    const std::optional<std::vector<graph::Dim>> shape = shapeOf(document.graph(), value);
+    const plan::Shape shape = plan::declaredShape(document.graph(), value);
     if (!shape)
         return Error {"its shape is not known"};
     const Result<plan::AxesSharding> sharding
