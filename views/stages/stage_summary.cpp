@@ -90,11 +90,17 @@ QString textOf(StageParts& stage)
 NumberedName numberedName(const Workspace& workspace, GroupId id)
 {
     const graph::Group& group = workspace.groups().group(id);
-    NumberedName name = splitName(QString::fromStdString(group.name));
-    if (name.number && name.base.isEmpty() && group.parent)
+    const QString whole = QString::fromStdString(group.name);
+    NumberedName name = splitName(whole);
+    if (!name.number)
+        return name;
+    const QString separators = QStringLiteral("._-/ ");
+    const bool standsApart = name.base.isEmpty() || separators.contains(name.base.back());
+    if (!standsApart && !group.likeness)
+        return {whole, std::nullopt};
+    if (name.base.isEmpty() && group.parent)
         name.base = QString::fromStdString(workspace.groups().group(*group.parent).name);
-    while (name.number && !name.base.isEmpty()
-           && QStringLiteral("._-/ ").contains(name.base.back()))
+    while (!name.base.isEmpty() && separators.contains(name.base.back()))
         name.base.chop(1);
     return name;
 }

@@ -14,11 +14,12 @@ struct Configuration;
 
 namespace meshwright::views {
 
-/// A group's name taken apart: "layers.11" is {"layers", 11}; "11" under "layers" too.
+/// A group's name taken apart: "layers.11" is {"layers", 11}; "11" under "layers" too. "conv1" is a
+/// name as it stands, unless the group is like another one.
 struct NumberedName
 {
     QString base;
-    std::optional<int64_t> number; ///< absent: the name does not end in one
+    std::optional<int64_t> number; ///< absent: the name is no member of a series
 };
 
 NumberedName numberedName(const Workspace& workspace, GroupId group);

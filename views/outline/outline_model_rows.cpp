@@ -1,0 +1,197 @@
+#include "views/outline/outline_model.h"
+#include "views/stages/stage_summary.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+/// What two sets of nodes together are on.
+GroupStages merged(GroupStages a, const GroupStages& b)
+{
+    a.hasUnassigned = a.hasUnassigned || b.hasUnassigned;
+    for (std::optional<int32_t> stage : {b.first, b.second}) {
+        if (!stage || stage == a.first || a.second)
+            continue;
+        (a.first ? a.second : a.first) = stage;
+    }
+    return a;
+}
+
+} // namespace
+
+std::vector<NodeId> OutlineModel::nodesOf(const QModelIndex& index) const
+{
+    const OutlineItem* item = itemAt(index);
+    if (!item)
+        return {};
+    if (item->kind == OutlineItem::Kind::Node)
+        return {item->node};
+    std::vector<NodeId> nodes;
+    for (GroupId group : item->groups()) {
+        const std::vector<NodeId> some = m_workspace.groups().allNodes(group);
+        nodes.insert(nodes.end(), some.begin(), some.end());
+    }
+    return nodes;
+}
+
+GroupStages OutlineModel::stagesOf(const QModelIndex& index) const
+{
+    const OutlineItem* item = itemAt(index);
+    GroupStages stages;
+    if (!item)
+        return stages;
+    if (item->kind == OutlineItem::Kind::Node) {
+        stages.first = m_nodeStages[item->node.index];
+        stages.hasUnassigned = !stages.first;
+        return stages;
+    }
+    for (GroupId group : item->groups())
+        stages = merged(stages, m_groupStages[group.index]);
+    return stages;
+}
+
+OutlineModel::Selected OutlineModel::selectedOf(const QModelIndex& index) const
+{
+    const OutlineItem* item = itemAt(index);
+    if (!item)
+        return Selected::None;
+    uint32_t selected = 0;
+    if (item->kind == OutlineItem::Kind::Node) {
+        const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
+        selected = std::binary_search(nodes.begin(), nodes.end(), item->node);
+    }
+    for (GroupId group : item->groups())
+        selected += m_selectedInGroup[group.index];
+    if (selected == 0)
+        return Selected::None;
+    return selected == countOf(*item) ? Selected::All : Selected::Some;
+}
+
+QModelIndex OutlineModel::childFor(const QModelIndex& parent, GroupId group) const
+{
+    const int rows = rowCount(parent);
+    for (int row = 0; row < rows; ++row) {
+        const QModelIndex child = index(row, 0, parent);
+        const OutlineItem* item = itemAt(child);
+        if (item->kind == OutlineItem::Kind::Group && item->group == group)
+            return child;
+        if (std::find(item->members.begin(), item->members.end(), group) != item->members.end())
+            return childFor(child, group);
+    }
+    return {};
+}
+
+QModelIndex OutlineModel::indexOf(GroupId group) const
+{
+    if (!m_root || group.index >= m_groupStages.size())
+        return {};
+    std::vector<GroupId> path;
+    for (std::optional<GroupId> step = group; step && m_workspace.groups().group(*step).parent;
+         step = m_workspace.groups().group(*step).parent)
+        path.push_back(*step);
+    QModelIndex index;
+    for (auto step = path.rbegin(); step != path.rend(); ++step) {
+        index = childFor(index, *step);
+        if (!index.isValid())
+            return {};
+    }
+    return index;
+}
+
+QModelIndex OutlineModel::indexOf(NodeId node) const
+{
+    if (!m_root || node.index >= m_nodeStages.size())
+        return {};
+    const QModelIndex group = indexOf(m_workspace.groups().groupOf(node));
+    const int rows = rowCount(group);
+    for (int row = 0; row < rows; ++row) {
+        const QModelIndex child = index(row, 0, group);
+        if (itemAt(child)->kind == OutlineItem::Kind::Node && itemAt(child)->node == node)
+            return child;
+    }
+    return group;
+}
+
+uint32_t OutlineModel::countOf(const OutlineItem& item) const
+{
+    if (item.kind == OutlineItem::Kind::Node)
+        return 1;
+    uint32_t count = 0;
+    for (GroupId group : item.groups())
+        count += m_workspace.groups().group(group).totalNodes;
+    return count;
+}
+
+QString OutlineModel::textOf(const OutlineItem& item) const
+{
+    switch (item.kind) {
+    case OutlineItem::Kind::Root:
+        return {};
+    case OutlineItem::Kind::Group: {
+        const QString name = QString::fromStdString(m_workspace.groups().group(item.group).name);
+        return name.isEmpty() ? tr("unnamed") : name;
+    }
+    case OutlineItem::Kind::Run:
+        return tr("%1 ×%2").arg(item.base, countText(int64_t(item.members.size())));
+    case OutlineItem::Kind::Part: {
+        const auto number = [&](GroupId member) {
+            return QString::number(numberedName(m_workspace, member).number.value_or(0));
+        };
+        if (item.members.size() == 1)
+            return number(item.members.front());
+        return tr("%1 … %2").arg(number(item.members.front()), number(item.members.back()));
+    }
+    case OutlineItem::Kind::Node:
+        return m_workspace.shortName(item.node);
+    }
+    return {};
+}
+
+QString OutlineModel::describe(const OutlineItem& item) const
+{
+    const GroupStages stages = stagesOf(indexOf(&item));
+    QString where;
+    if (stages.second)
+        where = tr("on several stages");
+    else if (stages.first && stages.hasUnassigned)
+        where = tr("partly on stage %1").arg(*stages.first);
+    else if (stages.first)
+        where = tr("on stage %1").arg(*stages.first);
+    else
+        where = tr("without a stage");
+    QString name = textOf(item);
+    if (item.kind == OutlineItem::Kind::Node)
+        name = m_workspace.displayName(item.node);
+    else if (item.kind == OutlineItem::Kind::Group)
+        name = QString::fromStdString(m_workspace.groups().group(item.group).path);
+    const QString size = item.kind == OutlineItem::Kind::Node
+        ? QString::fromStdString(m_workspace.graph().node(item.node).opType)
+        : tr("%n node(s)", nullptr, int(countOf(item)));
+    return tr("%1 · %2, %3").arg(name, size, where);
+}
+
+QVariant OutlineModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const OutlineItem& item = *itemAt(index);
+    switch (role) {
+    case Qt::DisplayRole:
+        return textOf(item);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return describe(item);
+    case CountRole:
+        return int(countOf(item));
+    case IsLeafRole:
+        return !item.canHaveChildren(m_workspace);
+    default:
+        return {};
+    }
+}
+
+} // namespace meshwright::views

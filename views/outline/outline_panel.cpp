@@ -1,0 +1,191 @@
+#include "views/outline/outline_panel.h"
+
+#include "views/outline/outline_model.h"
+#include "views/outline/outline_tree.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/node_drag.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QItemSelection>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kFewRows = 12; ///< top rows up to this number are expanded one level at the start
+
+} // namespace
+
+OutlinePanel::OutlinePanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new OutlineModel(workspace, this))
+    , m_tree(new OutlineTree(workspace, *m_model, this))
+    , m_header(new PanelHeader(tr("Outline"), this))
+    , m_stack(new QStackedLayout)
+    , m_empty(new EmptyState(this))
+{
+    m_empty->setSentence(tr("Open a model to see its parts."));
+    m_stack->addWidget(m_tree);
+    m_stack->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_stack, 1);
+    setFocusProxy(m_tree);
+
+    m_refreshSoon.setSingleShot(true);
+    m_refreshSoon.setInterval(0);
+    connect(&m_refreshSoon, &QTimer::timeout, this, &OutlinePanel::refresh);
+    const auto soon = [this] { m_refreshSoon.start(); };
+    connect(&workspace, &Workspace::documentReplaced, this, &OutlinePanel::takeDocument);
+    connect(&workspace, &Workspace::documentChanged, this, soon);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
+    connect(&workspace, &Workspace::selectionChanged, this, &OutlinePanel::takeSelection);
+    connect(&workspace, &Workspace::themeChanged, m_tree->viewport(),
+            qOverload<>(&QWidget::update));
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &OutlinePanel::selectInWorkspace);
+    connect(m_tree, &QTreeView::doubleClicked, this, &OutlinePanel::reveal);
+    connect(m_tree, &OutlineTree::activatedByKey, this, &OutlinePanel::reveal);
+    connect(m_tree, &OutlineTree::dragRequested, this, &OutlinePanel::startDrag);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &OutlinePanel::showMenu);
+    takeDocument();
+}
+
+void OutlinePanel::takeDocument()
+{
+    const QScopedValueRollback guard(m_isSelecting, true);
+    m_model->reset();
+    const bool hasDocument = m_workspace.hasDocument();
+    m_stack->setCurrentWidget(hasDocument ? static_cast<QWidget*>(m_tree) : m_empty);
+    const int64_t nodes = hasDocument ? int64_t(m_workspace.graph().nodes().size()) : 0;
+    m_header->setSecondary(hasDocument ? tr("%1 nodes").arg(countText(nodes)) : QString());
+    // The first levels at a glance, as far as they stay short.
+    QModelIndexList level;
+    const int rows = m_model->rowCount();
+    for (int row = 0; row < rows && rows <= kFewRows; ++row)
+        level << m_model->index(row, 0);
+    for (const QModelIndex& index : level) {
+        if (m_model->hasChildren(index) && m_model->rowCount(index) <= kFewRows)
+            m_tree->expand(index);
+    }
+}
+
+void OutlinePanel::refresh()
+{
+    {
+        // Rows that are parted anew lose their selection: that is not the person's doing.
+        const QScopedValueRollback guard(m_isSelecting, true);
+        m_model->updateStages();
+    }
+    selectRows(false);
+}
+
+void OutlinePanel::takeSelection()
+{
+    m_model->updateSelection();
+    if (!m_isSelecting)
+        selectRows(true);
+}
+
+/// Selects the rows that can be seen and whose nodes are all selected.
+void OutlinePanel::selectRows(bool scrollThere)
+{
+    const QScopedValueRollback guard(m_isSelecting, true);
+    QItemSelection rows;
+    QModelIndex first;
+    const int total = m_workspace.selection().nodes.empty() ? 0 : m_model->rowCount();
+    std::vector<QModelIndex> open;
+    for (int row = total - 1; row >= 0; --row)
+        open.push_back(m_model->index(row, 0));
+    while (!open.empty()) {
+        const QModelIndex index = open.back();
+        open.pop_back();
+        const OutlineModel::Selected selected = m_model->selectedOf(index);
+        if (selected == OutlineModel::Selected::All) {
+            rows.select(index, index);
+            first = first.isValid() ? first : index;
+        } else if (selected == OutlineModel::Selected::Some && m_tree->isExpanded(index)) {
+            for (int row = m_model->rowCount(index) - 1; row >= 0; --row)
+                open.push_back(m_model->index(row, 0, index));
+        }
+    }
+    m_tree->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+    if (first.isValid()) {
+        m_tree->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+        if (scrollThere)
+            m_tree->scrollTo(first);
+    }
+    m_tree->viewport()->update();
+}
+
+void OutlinePanel::selectInWorkspace()
+{
+    if (m_isSelecting)
+        return;
+    const QScopedValueRollback guard(m_isSelecting, true);
+    std::vector<NodeId> nodes;
+    const QModelIndexList rows = m_tree->selectionModel()->selectedIndexes();
+    for (const QModelIndex& index : rows) {
+        const std::vector<NodeId> some = m_model->nodesOf(index);
+        nodes.insert(nodes.end(), some.begin(), some.end());
+    }
+    m_workspace.selectNodes(std::move(nodes));
+    m_tree->viewport()->update();
+}
+
+void OutlinePanel::reveal()
+{
+    const QModelIndex current = m_tree->currentIndex();
+    if (current.isValid())
+        Q_EMIT m_workspace.revealRequested(m_model->nodesOf(current));
+}
+
+void OutlinePanel::startDrag(const QPoint& globalPosition)
+{
+    QModelIndexList rows = m_tree->selectionModel()->selectedIndexes();
+    DragPayload payload;
+    std::vector<bool> taken(m_workspace.graph().nodes().size());
+    for (const QModelIndex& index : rows) {
+        for (NodeId node : m_model->nodesOf(index)) {
+            if (!taken[node.index])
+                payload.nodes.push_back(node);
+            taken[node.index] = true;
+        }
+    }
+    const QString what = rows.size() == 1 ? rows.front().data().toString()
+                                          : tr("%n part(s)", nullptr, int(rows.size()));
+    payload.title = tr("%1 · %n node(s)", nullptr, int(payload.nodes.size())).arg(what);
+    NodeDrag::start(*m_tree->viewport(), std::move(payload), m_workspace.theme(), globalPosition);
+}
+
+void OutlinePanel::showMenu(const QPoint& place)
+{
+    const QModelIndex index = m_tree->indexAt(place);
+    if (!index.isValid())
+        return;
+    QMenu menu(this);
+    menu.addAction(tr("Show in the graph"), this, [this, nodes = m_model->nodesOf(index)] {
+        Q_EMIT m_workspace.revealRequested(nodes);
+    });
+    const bool canExpand = m_model->hasChildren(index);
+    menu.addAction(m_tree->isExpanded(index) ? tr("Collapse") : tr("Expand"), this,
+                   [this, index = QPersistentModelIndex(index)] {
+                       m_tree->setExpanded(index, !m_tree->isExpanded(index));
+                   })
+        ->setEnabled(canExpand);
+    menu.exec(m_tree->viewport()->mapToGlobal(place));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QStackedLayout;
+
+namespace meshwright::views {
+
+class EmptyState;
+class OutlineModel;
+class OutlineTree;
+class PanelHeader;
+class Workspace;
+
+/// The hierarchy of the model: what is selected here is selected everywhere and the other way
+/// round; a double click or Enter brings it into view; rows can be dragged onto a stage.
+class OutlinePanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OutlinePanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    OutlineTree* tree() const { return m_tree; }
+
+    OutlineModel* model() const { return m_model; }
+
+private:
+    void takeDocument();
+    void refresh();
+    void takeSelection();
+    void selectRows(bool scrollThere);
+    void selectInWorkspace();
+    void reveal();
+    void startDrag(const QPoint& globalPosition);
+    void showMenu(const QPoint& place);
+
+    Workspace& m_workspace;
+    OutlineModel* m_model = nullptr;
+    OutlineTree* m_tree = nullptr;
+    PanelHeader* m_header = nullptr;
+    QStackedLayout* m_stack = nullptr;
+    EmptyState* m_empty = nullptr;
+    QTimer m_refreshSoon;
+    bool m_isSelecting = false; ///< the tree tells the workspace, or the other way round
+};
+
+} // namespace meshwright::views

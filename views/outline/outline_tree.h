@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QPoint>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+
+namespace meshwright::views {
+
+class OutlineModel;
+class Workspace;
+
+/// Paints a row: a square in the colour of its stage (split where there are several, hollow where
+/// there is none), the name, and the number of nodes at the right end.
+class OutlineDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    OutlineDelegate(const Workspace& workspace, const OutlineModel& model,
+                    QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintSquare(QPainter& painter, const QRectF& square, const QModelIndex& index) const;
+
+    const Workspace& m_workspace;
+    const OutlineModel& m_model;
+};
+
+/// The tree of the outline: rounded selection, small arrows, and rows that can be dragged to a
+/// stage.
+class OutlineTree final : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    OutlineTree(const Workspace& workspace, OutlineModel& model, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void dragRequested(const QPoint& globalPosition);
+    void activatedByKey();
+
+protected:
+    void startDrag(Qt::DropActions actions) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) const override;
+    void drawBranches(QPainter* painter, const QRect& rect,
+                      const QModelIndex& index) const override;
+
+private:
+    const Workspace& m_workspace;
+    const OutlineModel& m_model;
+    QPoint m_pointer; ///< where the pointer is while a button is pressed, on the screen
+};
+
+} // namespace meshwright::views
