@@ -237,6 +237,15 @@ std::vector<NodeId> Graph::topologicalOrder(ScopeId scope) const
     return order;
 }
 
+void Graph::reserve(std::size_t nodes, std::size_t values)
+{
+    m_nodes.reserve(nodes);
+    m_nodeNames.reserve(nodes);
+    m_values.reserve(values);
+    if (!m_valueNames.empty())
+        m_valueNames.front().reserve(values);
+}
+
 ScopeId Graph::addScope(Scope scope)
 {
     const ScopeId id {uint32_t(m_scopes.size())};

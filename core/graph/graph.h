@@ -114,6 +114,8 @@ public:
     std::vector<NodeId> topologicalOrder(ScopeId scope) const;
 
     // Building; afterwards only the document changes a graph, by rename.
+    /// Room for so many nodes and values of the main graph; only a hint.
+    void reserve(std::size_t nodes, std::size_t values);
     ScopeId addScope(Scope scope);
     NodeId addNode(Node node); ///< appended to its scope; links producer and consumers
     ValueId addValue(Value value); ///< the first of a name in a scope is the one found by it

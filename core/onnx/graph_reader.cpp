@@ -78,8 +78,11 @@ bool GraphReader::readScope(Frame& frame, std::vector<uint32_t> messages)
             if (!sortFields(parts, frame.scope, message))
                 return false;
         }
-        frame.names =
-            NameTable(parts.nodes.size() + parts.inputs.size() + parts.initializers.size());
+        const std::size_t values =
+            parts.nodes.size() + parts.inputs.size() + parts.initializers.size();
+        frame.names = NameTable(values);
+        if (frame.scope == ScopeId {0})
+            m_graph.reserve(parts.nodes.size(), values);
         m_state.index.scopes.push_back(std::move(messages));
         if (!declareInputs(frame, parts) || !declareInitializers(frame, parts)
             || !declareNodeOutputs(frame, parts) || !addNodes(frame, parts, subgraphs)

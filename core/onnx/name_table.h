@@ -37,32 +37,39 @@ public:
     template<typename Visit>
     void forEach(std::string_view name, Visit visit) const
     {
-        const Slot& slot = m_slots[slotOf(name, std::hash<std::string_view>()(name))];
-        if (!slot.used)
+        const Entry* entry = entryOf(name);
+        if (!entry)
             return;
-        visit(slot.first.value);
-        if (slot.more < 0)
+        visit(entry->first.value);
+        if (entry->more < 0)
             return;
-        for (const Definition& definition : m_more[std::size_t(slot.more)])
+        for (const Definition& definition : m_more[std::size_t(entry->more)])
             visit(definition.value);
     }
 
 private:
-    struct Slot
+    struct Entry
     {
         std::string_view name;
-        std::size_t hash = 0;
         Definition first;
         int32_t more = -1; ///< index into m_more
-        bool used = false;
     };
 
-    std::size_t slotOf(std::string_view name, std::size_t hash) const;
+    /// Small, so that the table of a large graph stays in the cache.
+    struct Slot
+    {
+        uint32_t hash = 0;
+        uint32_t entry = 0; ///< one more than the index into m_entries; 0: free
+    };
+
+    static uint32_t hashOf(std::string_view name);
+    std::size_t slotOf(std::string_view name, uint32_t hash) const;
+    const Entry* entryOf(std::string_view name) const;
     void grow();
 
     std::vector<Slot> m_slots; ///< a power of two
+    std::vector<Entry> m_entries;
     std::vector<std::vector<Definition>> m_more; ///< further definitions, ascending positions
-    std::size_t m_count = 0;
 };
 
 } // namespace meshwright::onnx

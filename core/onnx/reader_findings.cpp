@@ -43,7 +43,7 @@ void reportOrder(ReadState& state)
     if (const auto& tally = state.usesBeforeDefinition; tally.count > 0) {
         report(state, "nodes-not-sorted", Severity::Warning,
                counted(tally.count, "input is", "inputs are")
-                   + " used before the node that produces it, the first is "
+                   + " used earlier in the file than produced, the first is "
                    + inQuotes(tally.first),
                "ONNX wants nodes in topological order, and some runtimes refuse other models. The "
                "order in the file is kept.",
