@@ -1,0 +1,117 @@
+#include "views/problems/problems_panel.h"
+
+#include "views/analysis.h"
+#include "views/problems/problem_delegate.h"
+#include "views/problems/problems_model.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/workspace.h"
+
+#include <QLocale>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new ProblemsModel(this))
+    , m_delegate(new ProblemDelegate(workspace, *m_model, this))
+    , m_list(new ProblemsList(*m_model, *m_delegate, this))
+    , m_header(new PanelHeader(tr("Problems"), this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedLayout)
+{
+    m_stack->addWidget(m_list);
+    m_stack->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_stack, 1);
+    setFocusProxy(m_list);
+    connect(&workspace.analysis(), &Analysis::findingsChanged, this, &ProblemsPanel::takeFindings);
+    connect(&workspace, &Workspace::documentReplaced, this, &ProblemsPanel::showFitting);
+    connect(&workspace, &Workspace::documentChanged, this, [this] {
+        m_isStale = true;
+        m_delegate->setFixesEnabled(false);
+        m_list->viewport()->update();
+    });
+    connect(&workspace, &Workspace::themeChanged, m_list->viewport(),
+            qOverload<>(&QWidget::update));
+    connect(m_list, &ProblemsList::jumpRequested, this, &ProblemsPanel::jumpTo);
+    connect(m_list, &ProblemsList::fixRequested, this, &ProblemsPanel::applyFix);
+    connect(m_list, &ProblemsList::toggleRequested, m_model, &ProblemsModel::toggle);
+    takeFindings();
+}
+
+void ProblemsPanel::takeFindings()
+{
+    m_isStale = false;
+    m_delegate->setFixesEnabled(true);
+    m_checkedAt = QTime::currentTime();
+    m_model->setFindings(m_workspace.analysis().findings());
+    showFitting();
+}
+
+QString ProblemsPanel::summary() const
+{
+    QStringList parts;
+    const int errors = int(m_model->count(Severity::Error));
+    const int warnings = int(m_model->count(Severity::Warning));
+    const int notes = int(m_model->count(Severity::Info));
+    if (errors > 0)
+        parts << tr("%n error(s)", nullptr, errors);
+    if (warnings > 0)
+        parts << tr("%n warning(s)", nullptr, warnings);
+    if (notes > 0)
+        parts << tr("%n note(s)", nullptr, notes);
+    return parts.join(QStringLiteral(" · "));
+}
+
+void ProblemsPanel::showFitting()
+{
+    m_header->setSecondary(summary());
+    m_stack->setCurrentWidget(m_model->findingCount() > 0 ? static_cast<QWidget*>(m_list)
+                                                          : m_empty);
+    if (!m_workspace.hasDocument()) {
+        m_empty->setTitle({});
+        m_empty->setSentence(tr("Open a model to have it checked."));
+        return;
+    }
+    m_empty->setTitle(tr("No problems found"));
+    m_empty->setSentence(
+        tr("Checked at %1.").arg(QLocale().toString(m_checkedAt, QLocale::ShortFormat)));
+}
+
+void ProblemsPanel::jumpTo(const QModelIndex& index)
+{
+    const check::Finding* finding = m_model->finding(index);
+    if (!finding || !m_workspace.hasDocument())
+        return;
+    const Place& place = finding->diagnostic.place;
+    if (place.configuration && m_workspace.plan().configuration(*place.configuration))
+        m_workspace.setActiveConfiguration(place.configuration);
+    std::vector<NodeId> nodes;
+    if (place.node)
+        nodes = {*place.node};
+    else if (place.value)
+        nodes = m_workspace.graph().nodesTouching(*place.value);
+    if (nodes.empty())
+        return;
+    m_workspace.select({nodes, place.value});
+    Q_EMIT m_workspace.revealRequested(nodes);
+}
+
+void ProblemsPanel::applyFix(const QModelIndex& index, int fix)
+{
+    const check::Finding* finding = m_model->finding(index);
+    // A repair was worked out for the plan as it was checked: not for a later one.
+    if (!finding || m_isStale || fix < 0 || std::size_t(fix) >= finding->fixes.size())
+        return;
+    const document::Edit edit = finding->fixes[std::size_t(fix)].edit;
+    m_workspace.push(edit);
+}
+
+} // namespace meshwright::views

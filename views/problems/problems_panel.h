@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QListView>
+#include <QTime>
+#include <QWidget>
+
+class QStackedLayout;
+
+namespace meshwright::views {
+
+class EmptyState;
+class PanelHeader;
+class ProblemDelegate;
+class ProblemsModel;
+class Workspace;
+
+/// The list of problems with the pointer and the keys.
+class ProblemsList final : public QListView
+{
+    Q_OBJECT
+
+public:
+    ProblemsList(ProblemsModel& model, ProblemDelegate& delegate, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void jumpRequested(const QModelIndex& index);
+    void fixRequested(const QModelIndex& index, int fix);
+    void toggleRequested(const QModelIndex& index);
+
+protected:
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    ProblemDelegate& m_delegate;
+};
+
+/// What the checker and the simulation found, with a jump to the place and repairs as links.
+class ProblemsPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ProblemsPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    ProblemsModel* model() const { return m_model; }
+
+    ProblemsList* list() const { return m_list; }
+
+    /// "1 error · 2 warnings".
+    QString summary() const;
+
+private:
+    void takeFindings();
+    void showFitting();
+    void jumpTo(const QModelIndex& index);
+    void applyFix(const QModelIndex& index, int fix);
+
+    Workspace& m_workspace;
+    ProblemsModel* m_model = nullptr;
+    ProblemDelegate* m_delegate = nullptr;
+    ProblemsList* m_list = nullptr;
+    PanelHeader* m_header = nullptr;
+    EmptyState* m_empty = nullptr;
+    QStackedLayout* m_stack = nullptr;
+    QTime m_checkedAt;
+    bool m_isStale = false; ///< the plan changed after the findings were made
+};
+
+} // namespace meshwright::views
