@@ -1,0 +1,169 @@
+#include "core/plan/pattern.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace meshwright::plan {
+
+namespace {
+
+bool isSeparator(char c)
+{
+    return c == '/' || c == '.';
+}
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+std::optional<uint64_t> numberOf(std::string_view text)
+{
+    uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto parsed = std::from_chars(text.data(), end, number);
+    if (text.empty() || parsed.ec != std::errc() || parsed.ptr != end)
+        return std::nullopt;
+    return number;
+}
+
+/// Which places of a name a match has reached: one flag per character, and one for the end.
+using Reached = std::vector<char>;
+
+void advanceLiteral(std::string_view name, std::string_view literal, const Reached& from,
+                    Reached& to)
+{
+    for (std::size_t at = 0; at + literal.size() <= name.size(); ++at) {
+        if (from[at] && name.substr(at, literal.size()) == literal)
+            to[at + literal.size()] = 1;
+    }
+}
+
+/// A star reaches every place behind a reached one, up to a separator unless it crosses them.
+Reached afterStar(std::string_view name, const Reached& from, bool crosses)
+{
+    Reached to(from.size(), 0);
+    bool running = false;
+    for (std::size_t at = 0; at < from.size(); ++at) {
+        running = running || from[at];
+        to[at] = running;
+        if (at < name.size() && !crosses && isSeparator(name[at]))
+            running = false;
+    }
+    return to;
+}
+
+/// A number is a whole run of digits, so that {1..5} does not match the 1 of 12.
+void advanceNumber(std::string_view name, uint64_t first, uint64_t last, const Reached& from,
+                   Reached& to)
+{
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (!from[at] || !isDigit(name[at]) || (at > 0 && isDigit(name[at - 1])))
+            continue;
+        std::size_t end = at;
+        while (end < name.size() && isDigit(name[end]))
+            ++end;
+        const std::optional<uint64_t> number = numberOf(name.substr(at, end - at));
+        const bool hasLeadingZero = end - at > 1 && name[at] == '0';
+        if (number && !hasLeadingZero && *number >= first && *number <= last)
+            to[end] = 1;
+    }
+}
+
+} // namespace
+
+Result<Pattern> Pattern::parse(std::string_view text)
+{
+    Pattern pattern;
+    pattern.m_text = text;
+    const std::string where = "in the pattern '" + std::string(text) + "'";
+    std::string literal;
+    const auto flush = [&] {
+        if (!literal.empty())
+            pattern.m_tokens.emplace_back(std::move(literal));
+        literal.clear();
+    };
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '\\') {
+            if (++at == text.size())
+                return Error {"nothing follows the backslash " + where};
+            literal += text[at];
+        } else if (c == '*') {
+            flush();
+            if (at + 1 < text.size() && text[at + 1] == '*') {
+                ++at;
+                pattern.m_tokens.emplace_back(Any {});
+            } else {
+                pattern.m_tokens.emplace_back(AnyInSegment {});
+            }
+        } else if (c == '{') {
+            flush();
+            const std::size_t close = text.find('}', at);
+            if (close == std::string_view::npos)
+                return Error {"a brace is not closed " + where};
+            Result<Alternatives> alternatives = parseBraces(text.substr(at + 1, close - at - 1));
+            if (!alternatives)
+                return Error {alternatives.error().message + ' ' + where};
+            pattern.m_tokens.emplace_back(std::move(*alternatives));
+            at = close;
+        } else {
+            literal += c;
+        }
+    }
+    flush();
+    return pattern;
+}
+
+Result<Pattern::Alternatives> Pattern::parseBraces(std::string_view inside)
+{
+    Alternatives alternatives;
+    while (true) {
+        const std::size_t comma = inside.find(',');
+        const std::string_view part = inside.substr(0, comma);
+        if (part.find_first_of("{*") != std::string_view::npos)
+            return Error {"braces hold only words and ranges"};
+        const std::size_t dots = part.find("..");
+        if (dots == std::string_view::npos) {
+            alternatives.emplace_back(std::string(part));
+        } else {
+            const std::optional<uint64_t> first = numberOf(part.substr(0, dots));
+            const std::optional<uint64_t> last = numberOf(part.substr(dots + 2));
+            if (!first || !last)
+                return Error {"'{" + std::string(part) + "}' is no range of whole numbers"};
+            if (*first > *last)
+                return Error {"the range '{" + std::string(part) + "}' is empty"};
+            alternatives.emplace_back(Range {*first, *last});
+        }
+        if (comma == std::string_view::npos)
+            return alternatives;
+        inside.remove_prefix(comma + 1);
+    }
+}
+
+bool Pattern::matches(std::string_view name) const
+{
+    Reached reached(name.size() + 1, 0);
+    reached[0] = 1;
+    for (const Token& token : m_tokens) {
+        Reached next(name.size() + 1, 0);
+        if (const auto* literal = std::get_if<std::string>(&token)) {
+            advanceLiteral(name, *literal, reached, next);
+        } else if (const auto* alternatives = std::get_if<Alternatives>(&token)) {
+            for (const Alternative& alternative : *alternatives) {
+                if (const auto* word = std::get_if<std::string>(&alternative))
+                    advanceLiteral(name, *word, reached, next);
+                else if (const auto* range = std::get_if<Range>(&alternative))
+                    advanceNumber(name, range->first, range->last, reached, next);
+            }
+        } else {
+            next = afterStar(name, reached, std::holds_alternative<Any>(token));
+        }
+        if (std::find(next.begin(), next.end(), 1) == next.end())
+            return false;
+        reached = std::move(next);
+    }
+    return reached.back() != 0;
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,33 @@
+#include "core/plan/strategies/axis_split.h"
+#include "core/plan/strategies/builtin.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+class Rowwise final : public Strategy
+{
+public:
+    std::string_view name() const override { return "rowwise"; }
+
+    std::string_view description() const override
+    {
+        return "Splits the stored axis 0: the input features of a weight [in, out] of x · W";
+    }
+
+    Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh& mesh,
+                               const StrategyParameters& parameters) const override
+    {
+        return splitAxis(shape, mesh, parameters, 0);
+    }
+};
+
+} // namespace
+
+const Strategy& rowwiseStrategy()
+{
+    static const Rowwise kStrategy;
+    return kStrategy;
+}
+
+} // namespace meshwright::plan

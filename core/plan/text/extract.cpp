@@ -1,0 +1,119 @@
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+#include "core/plan/plan_text.h"
+#include "core/plan/text/json_format.h"
+
+#include <nlohmann/json.hpp>
+
+namespace meshwright::plan {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Configurations stand three levels deep: plan, list, configuration.
+constexpr int kBrokenLevels = 3;
+
+bool lowersTo(const ShardingSpec& spec, const Configuration& configuration,
+              std::optional<int32_t> stage, const graph::Graph& graph)
+{
+    if (!spec.axes)
+        return false;
+    const Result<MeshDevices> mesh = meshDevices(configuration, stage);
+    if (!mesh)
+        return false;
+    const Result<ShardingSpec> lowered =
+        lower(*spec.axes, *mesh, declaredShape(graph, spec.tensor));
+    return lowered && lowered->device == spec.device && lowered->groups == spec.groups
+        && lowered->dims == spec.dims;
+}
+
+Json shardingJson(const graph::Graph& graph, const Configuration* configuration,
+                  std::optional<int32_t> stage, const ShardingSpec& spec)
+{
+    Json object = Json::object();
+    if (const auto* value = std::get_if<ValueId>(&spec.tensor)) {
+        object["tensor"] = graph.value(*value).name;
+    } else if (const auto* name = std::get_if<std::string>(&spec.tensor)) {
+        object["tensor"] = *name;
+        object["unresolved"] = true;
+    }
+    if (configuration && lowersTo(spec, *configuration, stage, graph))
+        addAxesJson(*spec.axes, object);
+    else
+        object["spec"] = specJson(spec);
+    return object;
+}
+
+Json nodesJson(const graph::Graph& graph, const Plan& plan, const Configuration* configuration)
+{
+    const std::optional<ConfigurationId> id =
+        configuration ? std::optional(configuration->id) : std::nullopt;
+    Json list = Json::array();
+    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
+        const NodeId node {i};
+        for (const NodeAnnotation& annotation : plan.annotations(node)) {
+            if (annotation.configuration != id)
+                continue;
+            Json object = Json::object();
+            object["node"] = graph.reference(node);
+            if (annotation.stage)
+                object["stage"] = *annotation.stage;
+            for (const ShardingSpec& spec : annotation.specs)
+                object["shardings"].push_back(
+                    shardingJson(graph, configuration, annotation.stage, spec));
+            list.push_back(std::move(object));
+        }
+    }
+    return list;
+}
+
+Json configurationJson(const graph::Graph& graph, const Plan& plan,
+                       const Configuration& configuration)
+{
+    Json object = Json::object();
+    object["name"] = configuration.name;
+    if (!configuration.declared)
+        object["declared"] = false;
+    else if (configuration.numDevices)
+        object["num_devices"] = *configuration.numDevices;
+    else
+        object["num_devices"] = nullptr;
+    if (!configuration.devices.empty())
+        object["devices"] = configuration.devices;
+    if (configuration.mesh)
+        object["mesh"] = meshJson(*configuration.mesh);
+    const bool hasAxis = configuration.mesh && configuration.mesh->axis(configuration.stageAxis);
+    if (!configuration.stageAxis.empty() && hasAxis)
+        object["stage_axis"] = configuration.stageAxis;
+    if (!configuration.stages.empty())
+        object["stages"] = stagesJson(configuration.stages);
+    if (!configuration.hardware.empty())
+        object["hardware"] = configuration.hardware;
+    if (Json nodes = nodesJson(graph, plan, &configuration); !nodes.empty())
+        object["nodes"] = std::move(nodes);
+    return object;
+}
+
+} // namespace
+
+std::string extract(const graph::Graph& graph, const Plan& plan)
+{
+    Json configurations = Json::array();
+    for (const Configuration& configuration : plan.configurations())
+        configurations.push_back(configurationJson(graph, plan, configuration));
+    if (Json nodes = nodesJson(graph, plan, nullptr); !nodes.empty()) {
+        Json unnamed = Json::object();
+        unnamed["name"] = nullptr;
+        unnamed["declared"] = false;
+        unnamed["nodes"] = std::move(nodes);
+        configurations.push_back(std::move(unnamed));
+    }
+    Json text = Json::object();
+    text["format"] = "meshwright-plan";
+    text["version"] = 1;
+    text["configurations"] = std::move(configurations);
+    return formatJson(text, kBrokenLevels);
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,248 @@
+#include "core/plan/text/plan_entries.h"
+#include "core/plan/text/text_reader.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+/// Reads the parts of a plan text that are not shardings.
+class PlanReader
+{
+public:
+    explicit PlanReader(TextReader& reader)
+        : m_reader(reader)
+    {
+    }
+
+    PlanText plan(const LocatedJson& json)
+    {
+        PlanText text;
+        if (!m_reader.object(json, "a plan", {"format", "version", "configurations"}))
+            return text;
+        const LocatedJson* format = json.find("format");
+        const LocatedJson* version = json.find("version");
+        if (!format || !version) {
+            m_reader.fail(json.position,
+                          "a plan begins with \"format\": \"meshwright-plan\", \"version\": 1");
+            return text;
+        }
+        if (m_reader.string(*format, "format") != "meshwright-plan")
+            m_reader.fail(format->position,
+                          "the format is '" + format->string + "'; expected 'meshwright-plan'");
+        if (m_reader.integer(*version, "version") != 1)
+            m_reader.fail(version->position,
+                          "version " + std::to_string(version->integer)
+                              + " of plan text is not known; expected 1");
+        if (const LocatedJson* list = json.find("configurations")) {
+            for (const LocatedJson& item : m_reader.items(*list, "configurations"))
+                text.configurations.push_back(configuration(item));
+        }
+        return text;
+    }
+
+private:
+    ConfigurationEntry configuration(const LocatedJson& json)
+    {
+        ConfigurationEntry entry;
+        entry.position = json.position;
+        if (!m_reader.object(json, "a configuration",
+                             {"name", "declared", "num_devices", "devices", "mesh", "stage_axis",
+                              "stages", "hardware", "rules", "nodes"}))
+            return entry;
+        const LocatedJson* name = json.find("name");
+        if (!name)
+            m_reader.fail(json.position, "a configuration needs 'name'");
+        else if (!name->isNull())
+            entry.name = m_reader.string(*name, "name");
+        if (const LocatedJson* declared = json.find("declared"))
+            entry.declared = m_reader.boolean(*declared, "declared");
+        content(json, entry);
+        if (const LocatedJson* rules = json.find("rules")) {
+            for (const LocatedJson& item : m_reader.items(*rules, "rules"))
+                entry.rules.push_back(rule(item));
+        }
+        if (const LocatedJson* nodes = json.find("nodes")) {
+            for (const LocatedJson& item : m_reader.items(*nodes, "nodes"))
+                entry.nodes.push_back(node(item));
+        }
+        return entry;
+    }
+
+    void content(const LocatedJson& json, ConfigurationEntry& entry)
+    {
+        Configuration& content = entry.content;
+        const LocatedJson* count = json.find("num_devices");
+        if (count && !count->isNull())
+            content.numDevices =
+                int32_t(m_reader.integer(*count, "num_devices", std::numeric_limits<int32_t>::min(),
+                                         std::numeric_limits<int32_t>::max()));
+        else if (!count && entry.declared)
+            m_reader.fail(json.position, "a configuration needs 'num_devices'");
+        if (const LocatedJson* devices = json.find("devices"))
+            content.devices = m_reader.strings(*devices, "devices");
+        if (const LocatedJson* mesh = json.find("mesh"))
+            content.mesh = m_reader.mesh(*mesh);
+        if (const LocatedJson* axis = json.find("stage_axis")) {
+            content.stageAxis = m_reader.string(*axis, "stage_axis");
+            if (!content.mesh || !content.mesh->axis(content.stageAxis))
+                m_reader.fail(axis->position,
+                              "the stage axis '" + content.stageAxis
+                                  + "' is not an axis of the mesh");
+        }
+        if (const LocatedJson* stages = json.find("stages"))
+            content.stages = m_reader.stages(*stages);
+        if (const LocatedJson* hardware = json.find("hardware"))
+            content.hardware = m_reader.strings(*hardware, "hardware");
+    }
+
+    NodeEntry node(const LocatedJson& json)
+    {
+        NodeEntry entry;
+        entry.position = json.position;
+        if (!m_reader.object(json, "a node", {"node", "stage", "shardings"}))
+            return entry;
+        if (const LocatedJson* name = json.find("node"))
+            entry.node = m_reader.string(*name, "node");
+        else
+            m_reader.fail(json.position, "an entry of 'nodes' needs 'node'");
+        if (const LocatedJson* stage = json.find("stage"))
+            entry.stage = m_reader.stage(*stage);
+        if (const LocatedJson* shardings = json.find("shardings")) {
+            for (const LocatedJson& item : m_reader.items(*shardings, "shardings"))
+                entry.shardings.push_back(sharding(item));
+        }
+        return entry;
+    }
+
+    ShardingEntry sharding(const LocatedJson& json)
+    {
+        ShardingEntry entry;
+        entry.position = json.position;
+        if (!m_reader.object(json, "a sharding",
+                             {"tensor", "unresolved", "dims", "replicated", "spec"}))
+            return entry;
+        if (const LocatedJson* tensor = json.find("tensor"))
+            entry.tensor = m_reader.string(*tensor, "tensor");
+        if (const LocatedJson* unresolved = json.find("unresolved"))
+            entry.unresolved = m_reader.boolean(*unresolved, "unresolved");
+        const LocatedJson* dims = json.find("dims");
+        const LocatedJson* spec = json.find("spec");
+        if ((dims == nullptr) == (spec == nullptr))
+            m_reader.fail(json.position, "a sharding needs either 'dims' or 'spec'");
+        else if (dims)
+            entry.axes = m_reader.sharding(*dims, json.find("replicated"));
+        else
+            entry.spec = m_reader.spec(*spec);
+        return entry;
+    }
+
+    /// One pattern, or a list of them.
+    std::vector<Pattern> patterns(const LocatedJson& json, std::string_view what)
+    {
+        std::vector<Pattern> patterns;
+        const auto add = [&](const LocatedJson& item) {
+            Result<Pattern> pattern = Pattern::parse(m_reader.string(item, what));
+            if (pattern)
+                patterns.push_back(std::move(*pattern));
+            else
+                m_reader.fail(item.position, pattern.error().message);
+        };
+        if (json.isString()) {
+            add(json);
+            return patterns;
+        }
+        for (const LocatedJson& item : m_reader.items(json, what))
+            add(item);
+        if (patterns.empty())
+            m_reader.fail(json.position, "'" + std::string(what) + "' names nothing");
+        return patterns;
+    }
+
+    RuleEntry rule(const LocatedJson& json)
+    {
+        RuleEntry entry;
+        entry.position = json.position;
+        if (!m_reader.object(json, "a rule",
+                             {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
+                              "heads", "head_dim", "segments", "dims", "replicated"}))
+            return entry;
+        if (const LocatedJson* nodes = json.find("nodes"))
+            entry.nodes = patterns(*nodes, "nodes");
+        if (const LocatedJson* tensors = json.find("tensors"))
+            entry.tensors = patterns(*tensors, "tensors");
+        if (const LocatedJson* operators = json.find("operators"))
+            entry.operators = patterns(*operators, "operators");
+        if (entry.nodes.empty() && entry.tensors.empty() && entry.operators.empty())
+            m_reader.fail(json.position, "a rule needs 'nodes', 'tensors' or 'operators'");
+        if (const LocatedJson* stage = json.find("stage"))
+            entry.stage = m_reader.stage(*stage);
+        const LocatedJson* dims = json.find("dims");
+        if (dims)
+            entry.axes = m_reader.sharding(*dims, json.find("replicated"));
+        const LocatedJson* strategy = json.find("strategy");
+        if (strategy)
+            readStrategy(*strategy, entry);
+        readParameters(json, entry.parameters);
+        const bool shards = dims || strategy;
+        if (!entry.tensors.empty() && (entry.stage || shards == false || (dims && strategy)))
+            m_reader.fail(json.position,
+                          "a rule for tensors needs either 'strategy' or 'dims', and no 'stage'");
+        if (entry.tensors.empty() && (!entry.stage || shards))
+            m_reader.fail(json.position,
+                          "a rule for nodes needs 'stage'; 'strategy' and 'dims' "
+                          "are for rules with 'tensors'");
+        return entry;
+    }
+
+    void readStrategy(const LocatedJson& json, RuleEntry& entry)
+    {
+        const std::string name = m_reader.string(json, "strategy");
+        entry.strategy = findStrategy(name);
+        if (entry.strategy)
+            return;
+        std::vector<std::string_view> names;
+        for (const Strategy* strategy : strategies())
+            names.push_back(strategy->name());
+        std::string message = "unknown strategy '" + name + "'";
+        if (const auto nearest = nearestWord(name, names)) {
+            message += ", did you mean '" + std::string(*nearest) + "'?";
+        } else {
+            message += "; known are";
+            for (std::string_view known : names)
+                message += " '" + std::string(known) + "'";
+        }
+        m_reader.fail(json.position, message);
+    }
+
+    void readParameters(const LocatedJson& json, StrategyParameters& parameters)
+    {
+        if (const LocatedJson* over = json.find("over"))
+            parameters.over = m_reader.axes(*over);
+        if (const LocatedJson* axis = json.find("axis"))
+            parameters.axis = m_reader.integer(*axis, "axis");
+        if (const LocatedJson* heads = json.find("heads"))
+            parameters.heads = m_reader.integer(*heads, "heads", 1);
+        if (const LocatedJson* dim = json.find("head_dim"))
+            parameters.headDim = m_reader.integer(*dim, "head_dim", 1);
+        if (const LocatedJson* segments = json.find("segments"))
+            parameters.segments = m_reader.integer(*segments, "segments", 1);
+    }
+
+    TextReader& m_reader;
+};
+
+} // namespace
+
+Result<PlanText> parsePlanText(std::string_view text)
+{
+    const Result<LocatedJson> json = parseJson(text);
+    if (!json)
+        return json.error();
+    TextReader reader;
+    PlanText plan = PlanReader(reader).plan(*json);
+    if (reader.error())
+        return *reader.error();
+    return plan;
+}
+
+} // namespace meshwright::plan

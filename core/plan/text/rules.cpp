@@ -1,0 +1,170 @@
+#include "core/plan/text/rules.h"
+
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+
+#include <algorithm>
+
+namespace meshwright::plan {
+
+namespace {
+
+bool matchesAny(const std::vector<Pattern>& patterns, std::string_view name)
+{
+    return std::any_of(patterns.begin(), patterns.end(),
+                       [&](const Pattern& pattern) { return pattern.matches(name); });
+}
+
+/// Whether a rule's `nodes` and `operators` take a node. A node without a name is its place.
+bool selects(const RuleEntry& rule, const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    if (!rule.operators.empty() && !matchesAny(rule.operators, node.opType)
+        && (node.domain.empty() || !matchesAny(rule.operators, node.domain + "::" + node.opType)))
+        return false;
+    if (rule.nodes.empty())
+        return true;
+    return matchesAny(rule.nodes, node.name.empty() ? graph.place(id) : node.name);
+}
+
+void warnNoMatch(const RuleEntry& rule, std::vector<Diagnostic>& diagnostics)
+{
+    diagnostics.push_back(textDiagnostic("plan-rule-matches-nothing", Severity::Warning,
+                                         rule.position, "the rule matches nothing in the model"));
+}
+
+/// Applies one rule to the tensors that it selects, and counts what it could not shard.
+class TensorRule
+{
+public:
+    TensorRule(const graph::Graph& graph, const Configuration& configuration, const RuleEntry& rule,
+               PlannedNodes& nodes)
+        : m_graph(graph)
+        , m_configuration(configuration)
+        , m_rule(rule)
+        , m_nodes(nodes)
+    {
+    }
+
+    void run(std::vector<Diagnostic>& diagnostics)
+    {
+        for (uint32_t i = 0; i < m_graph.values().size(); ++i) {
+            const ValueId value {i};
+            if (matchesAny(m_rule.tensors, m_graph.value(value).name))
+                shard(value);
+        }
+        if (!m_matched)
+            warnNoMatch(m_rule, diagnostics);
+        if (m_failures == 0)
+            return;
+        const std::string more = m_failures > 1
+            ? " (and " + std::to_string(m_failures - 1) + " more tensors)"
+            : std::string();
+        diagnostics.push_back(textDiagnostic("plan-cannot-shard", Severity::Error, m_rule.position,
+                                             m_firstFailure + more, m_firstPlace));
+    }
+
+private:
+    void shard(ValueId value)
+    {
+        for (NodeId node : m_graph.nodesTouching(value)) {
+            if (!selects(m_rule, m_graph, node))
+                continue;
+            m_matched = true;
+            Result<AxesSharding> axes = shardingOf(node, value);
+            if (axes) {
+                m_nodes[node].set({m_rule.position, value, std::move(*axes), {}});
+                continue;
+            }
+            if (m_failures++ == 0) {
+                m_firstFailure = "the rule cannot shard '" + m_graph.value(value).name
+                    + "': " + axes.error().message;
+                m_firstPlace = {node, value, m_configuration.id};
+            }
+            return;
+        }
+    }
+
+    Result<AxesSharding> shardingOf(NodeId node, ValueId value) const
+    {
+        const auto planned = m_nodes.find(node);
+        const Result<MeshDevices> mesh = meshDevices(
+            m_configuration, planned == m_nodes.end() ? std::nullopt : planned->second.stage);
+        if (!mesh)
+            return mesh.error();
+        const Shape shape = declaredShape(m_graph, value);
+        if (m_rule.axes) {
+            const Result<ShardingSpec> lowered = lower(*m_rule.axes, *mesh, shape);
+            if (!lowered)
+                return lowered.error();
+            return *m_rule.axes;
+        }
+        if (!shape)
+            return Error {"its number of dimensions is not known"};
+        return m_rule.strategy->shard(*shape, mesh->mesh, m_rule.parameters);
+    }
+
+    const graph::Graph& m_graph;
+    const Configuration& m_configuration;
+    const RuleEntry& m_rule;
+    PlannedNodes& m_nodes;
+    bool m_matched = false;
+    std::size_t m_failures = 0;
+    std::string m_firstFailure;
+    Place m_firstPlace;
+};
+
+} // namespace
+
+void PlannedNode::set(PlannedSharding sharding)
+{
+    const auto same =
+        std::find_if(shardings.begin(), shardings.end(),
+                     [&](const PlannedSharding& other) { return other.tensor == sharding.tensor; });
+    if (same == shardings.end())
+        shardings.push_back(std::move(sharding));
+    else
+        *same = std::move(sharding);
+}
+
+void applyStageRules(const graph::Graph& graph, const std::vector<RuleEntry>& rules,
+                     PlannedNodes& nodes, std::vector<Diagnostic>& diagnostics)
+{
+    for (const RuleEntry& rule : rules) {
+        if (!rule.tensors.empty())
+            continue;
+        bool matched = false;
+        for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+            if (!selects(rule, graph, NodeId {i}))
+                continue;
+            nodes[NodeId {i}].stage = rule.stage;
+            matched = true;
+        }
+        if (!matched)
+            warnNoMatch(rule, diagnostics);
+    }
+}
+
+void applyShardingRules(const graph::Graph& graph, const Configuration& configuration,
+                        const std::vector<RuleEntry>& rules, PlannedNodes& nodes,
+                        std::vector<Diagnostic>& diagnostics)
+{
+    for (const RuleEntry& rule : rules) {
+        if (!rule.tensors.empty())
+            TensorRule(graph, configuration, rule, nodes).run(diagnostics);
+    }
+}
+
+Diagnostic textDiagnostic(const char* code, Severity severity, TextPosition position,
+                          const std::string& message, Place place)
+{
+    return {code,
+            severity,
+            Authority::Advice,
+            errorAt(position, message).message,
+            severity == Severity::Error ? "This entry was left out; the rest of the plan applies."
+                                        : std::string(),
+            place};
+}
+
+} // namespace meshwright::plan
