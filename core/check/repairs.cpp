@@ -133,6 +133,8 @@ Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts,
 Fix setStages(const Context& context, ConfigurationId configuration,
               const std::vector<StageOfNode>& stages, std::string title)
 {
+    if (stages.empty())
+        return {};
     std::size_t items = 0;
     for (const auto& [node, stage] : stages)
         items += itemsOf(context.plan().annotations(node)) + 1;
