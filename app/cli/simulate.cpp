@@ -1,0 +1,192 @@
+#include "app/cli/simulation_report.h"
+#include "app/cli/verbs.h"
+#include "app/resource_files.h"
+#include "core/document/document.h"
+#include "core/shapes/libonnx_process.h"
+#include "core/shapes/shapes.h"
+#include "core/simulate/simulation.h"
+#include "core/simulate/stage_times.h"
+#include "core/simulate/trace.h"
+
+#include <charconv>
+#include <fstream>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
+
+struct Options
+{
+    std::string model, configuration, stageTimes, hardware, trace;
+    std::vector<std::string> bindings;
+    std::optional<int64_t> microbatches;
+    bool json = false;
+    simulate::Options run;
+};
+
+/// "batch=4". The last = separates: names of dimensions may hold one.
+Result<void> bind(const std::string& text, operators::Bindings& bindings)
+{
+    const std::size_t equals = text.rfind('=');
+    int64_t number = 0;
+    const char* end = text.data() + text.size();
+    const bool isNumber = equals != std::string::npos && equals > 0
+        && std::from_chars(text.data() + equals + 1, end, number).ptr == end
+        && equals + 1 < text.size();
+    if (!isNumber || number < 0)
+        return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
+    bindings[text.substr(0, equals)] = number;
+    return {};
+}
+
+/// A name of the catalogue, or a file that joins it.
+Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
+                            simulate::Options& run)
+{
+    if (text.empty() || catalogue.find(text)) {
+        run.hardware = text;
+        return {};
+    }
+    std::error_code ignored;
+    if (!std::filesystem::exists(text, ignored))
+        return Error {"--hardware " + text + ": neither a file nor one of " + catalogue.names()};
+    Result<cost::DeviceSpec> spec = cost::readHardware(text);
+    if (!spec)
+        return spec.error();
+    run.hardware = spec->name;
+    catalogue.devices.insert(catalogue.devices.begin(), std::move(spec).value());
+    return {};
+}
+
+Result<std::string> readText(const std::filesystem::path& path)
+{
+    std::error_code failure;
+    const std::uintmax_t size = std::filesystem::file_size(path, failure);
+    if (failure)
+        return Error {path.string() + ": cannot be read: " + failure.message()};
+    if (size > kMaximumTimesBytes)
+        return Error {path.string() + ": too big for stage times (limit 16 MiB)"};
+    std::string text(std::size_t(size), '\0');
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream.read(text.data(), std::streamsize(text.size())))
+        return Error {path.string() + ": cannot be read"};
+    return text;
+}
+
+Result<simulate::Simulation> runTimes(const Options& options)
+{
+    const Result<std::string> text = readText(options.stageTimes);
+    if (!text)
+        return text.error();
+    const Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, options.stageTimes);
+    if (!times)
+        return times.error();
+    NoProgress progress;
+    const Result<simulate::Simulation> result =
+        simulate::simulateStageTimes(*times, options.run, progress);
+    return result ? result : Error {options.stageTimes + ": " + result.error().message};
+}
+
+Result<simulate::Simulation> runModel(const document::Document& document, const Options& options,
+                                      const cost::Catalogue& catalogue)
+{
+    std::optional<ConfigurationId> id;
+    if (!options.configuration.empty()) {
+        const plan::Configuration* found = document.plan().configuration(options.configuration);
+        if (!found)
+            return Error {"has no configuration " + options.configuration};
+        id = found->id;
+    }
+    std::error_code ignored;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    shapes::Options shapeOptions;
+    shapeOptions.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
+    NoProgress progress;
+    const Result<shapes::ShapeTable> table =
+        shapes::inferShapes(document.graph(), shapeOptions, progress);
+    if (!table)
+        return table.error();
+    return simulate::simulateModel({document.graph(), document.plan(), *table, id, catalogue},
+                                   options.run, progress);
+}
+
+/// Prints the run and what was found; without --json also what is only worth knowing.
+Exit finish(const simulate::Simulation& simulation, const Options& options)
+{
+    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    std::vector<Diagnostic> findings;
+    for (const Diagnostic& finding : simulation.findings) {
+        if (!options.json || finding.severity == Severity::Error)
+            findings.push_back(finding);
+    }
+    const Exit found = report(file, findings);
+    if (!options.trace.empty() && simulation.completed) {
+        const Exit written = writeText(options.trace, simulate::toChromeTrace(simulation));
+        if (written != Exit::Done)
+            return written;
+    }
+    const std::string text = options.json ? simulate::toJson(simulation)
+        : simulation.completed            ? simulationReport(simulation)
+                                          : std::string();
+    const Exit printed = writeText({}, text);
+    if (printed != Exit::Done)
+        return printed;
+    return simulation.completed ? found : Exit::Wrong;
+}
+
+Exit run(Options options)
+{
+    if (options.model.empty() == options.stageTimes.empty())
+        return fail("simulate needs a MODEL or --stage-times FILE, and not both");
+    options.run.microbatches = options.microbatches;
+    if (!options.stageTimes.empty()) {
+        const Result<simulate::Simulation> result = runTimes(options);
+        return result ? finish(*result, options) : fail(result.error().message);
+    }
+    cost::Catalogue catalogue = bundledHardware();
+    for (const std::string& binding : options.bindings) {
+        if (const Result<void> bound = bind(binding, options.run.bindings); !bound)
+            return fail(bound.error().message);
+    }
+    const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
+    if (!chosen)
+        return fail(chosen.error().message);
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    const Result<simulate::Simulation> result = runModel(*document, options, catalogue);
+    return result ? finish(*result, options) : fail(options.model, result.error().message);
+}
+
+} // namespace
+
+Verb simulateVerb()
+{
+    return {"simulate", "Run the plan's pipeline on described hardware", [](CLI::App& command) {
+                const auto options = std::make_shared<Options>();
+                command.add_option("MODEL", options->model, "The annotated model");
+                command.add_option("--config", options->configuration,
+                                   "Its configuration (default: all on one device)");
+                command.add_option("--stage-times", options->stageTimes,
+                                   "Durations per stage (JSON) instead of a model");
+                command.add_option("--schedule", options->run.schedule,
+                                   "forward, gpipe, 1f1b (default: forward, in training 1f1b)");
+                command.add_option("--microbatches", options->microbatches,
+                                   "How many (default: as many as stages)");
+                command.add_flag("--training", options->run.training, "With a backward pass");
+                command.add_option("--hardware", options->hardware,
+                                   "Of all devices: a name or a file (default: as configured)");
+                command
+                    .add_option("--bind", options->bindings,
+                                "DIMENSION=NUMBER of one microbatch; may be repeated")
+                    ->allow_extra_args(false);
+                command.add_option("--trace", options->trace,
+                                   "Write a trace for Perfetto or chrome://tracing here");
+                command.add_flag("--json", options->json, "Print one JSON document");
+                return [options] { return run(*options); };
+            }};
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,168 @@
+#include "core/cost/hardware.h"
+
+#include <QtTest>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace meshwright;
+using cost::DeviceSpec;
+using graph::DataType;
+
+namespace {
+
+/// A description in which one text is replaced by another.
+std::string description(const std::string& from = {}, const std::string& to = {})
+{
+    std::string text = R"({
+      "format": "meshwright-hardware", "version": 1, "name": "test", "title": "Test device",
+      "peak_flops": {"float32": {"value": 1e12, "source": "made up"},
+                     "float16": {"value": 4e12, "source": "made up"}},
+      "memory_bytes": {"value": 16e9, "source": "made up"},
+      "memory_bandwidth": {"value": 1e11, "source": "made up"},
+      "launch_s": {"value": 2e-6, "source": "made up"},
+      "compute_fraction": {"value": 0.5, "source": "made up"},
+      "bandwidth_fraction": {"value": 0.8, "source": "made up"},
+      "link": {"bandwidth": {"value": 1e10, "source": "made up"},
+               "latency_s": {"value": 1e-6, "source": "made up"}}
+    })";
+    if (!from.empty()) {
+        const std::size_t at = text.find(from);
+        Q_ASSERT(at != std::string::npos);
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+} // namespace
+
+class TestHardware : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void description_isReadWithUnits();
+    void peakOfUnlistedType_isThatOfFloat32();
+    void peakWithoutFloat32_isTheSmallest();
+    void wrongDescription_namesFileAndField_data();
+    void wrongDescription_namesFileAndField();
+    void missingFile_isNamed();
+    void hugeFile_isRefused();
+    void bundledDescriptions_areReadAndNamedAsTheirFiles();
+    void standard_isH100WhereThereIsOne();
+};
+
+void TestHardware::description_isReadWithUnits()
+{
+    const Result<DeviceSpec> spec = cost::parseHardware(description(), "test.json");
+    QVERIFY2(spec.ok(), spec ? "" : spec.error().message.c_str());
+    QCOMPARE(spec->name, std::string("test"));
+    QCOMPARE(spec->memory.count, int64_t(16'000'000'000));
+    QCOMPARE(spec->launch.count, int64_t(2'000'000)); // 2 µs in ps
+    QCOMPARE(spec->link.latency.count, int64_t(1'000'000));
+    QCOMPARE(spec->link.bytesPerSecond, 1e10);
+    QCOMPARE(spec->peak(DataType::Float16), 4e12);
+    QCOMPARE(spec->sources.at("link.bandwidth"), std::string("made up"));
+    QCOMPARE(spec->sources.at("peak_flops.float16"), std::string("made up"));
+}
+
+void TestHardware::peakOfUnlistedType_isThatOfFloat32()
+{
+    const Result<DeviceSpec> spec = cost::parseHardware(description(), "test.json");
+    QVERIFY(spec.ok());
+    QCOMPARE(spec->peak(DataType::Int64), 1e12);
+}
+
+void TestHardware::peakWithoutFloat32_isTheSmallest()
+{
+    const Result<DeviceSpec> spec = cost::parseHardware(
+        description("\"float32\": {\"value\": 1e12", "\"int8\": {\"value\": 8e12"), "test.json");
+    QVERIFY(spec.ok());
+    QCOMPARE(spec->peak(DataType::Float), 4e12);
+}
+
+void TestHardware::wrongDescription_namesFileAndField_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("no JSON") << std::string("{") << "JSON object";
+    QTest::newRow("a list") << std::string("[]") << "JSON object";
+    QTest::newRow("another format")
+        << description("meshwright-hardware", "something") << "meshwright-hardware";
+    QTest::newRow("another version")
+        << description("\"version\": 1", "\"version\": 2") << "version";
+    QTest::newRow("no name") << description("\"name\"", "\"nome\"") << "name";
+    QTest::newRow("unknown type") << description("\"float16\"", "\"float17\"")
+                                  << "peak_flops.float17";
+    QTest::newRow("no peaks") << description("\"peak_flops\"", "\"peaks\"") << "peak_flops";
+    QTest::newRow("peak 0") << description("1e12", "0") << "peak_flops.float32";
+    QTest::newRow("negative memory") << description("16e9", "-1") << "memory_bytes";
+    QTest::newRow("memory beyond int64") << description("16e9", "1e30") << "memory_bytes";
+    QTest::newRow("text for a number") << description("1e11", "\"fast\"") << "memory_bandwidth";
+    QTest::newRow("fraction above 1") << description("0.5", "1.5") << "compute_fraction";
+    QTest::newRow("negative latency") << description("1e-6", "-1e-6") << "link.latency_s";
+    QTest::newRow("no link") << description("\"link\"", "\"wire\"") << "link";
+    QTest::newRow("no source") << description("\"value\": 2e-6, \"source\": \"made up\"",
+                                              "\"value\": 2e-6")
+                               << "launch_s";
+}
+
+void TestHardware::wrongDescription_namesFileAndField()
+{
+    QFETCH(std::string, text);
+    QFETCH(QString, named);
+    const Result<DeviceSpec> spec = cost::parseHardware(text, "test.json");
+    QVERIFY(!spec.ok());
+    const QString message = QString::fromStdString(spec.error().message);
+    QVERIFY2(message.startsWith("test.json: "), qPrintable(message));
+    QVERIFY2(message.contains(named), qPrintable(message));
+}
+
+void TestHardware::missingFile_isNamed()
+{
+    const Result<DeviceSpec> spec = cost::readHardware("/nowhere/device.json");
+    QVERIFY(!spec.ok());
+    QVERIFY(spec.error().message.find("/nowhere/device.json") != std::string::npos);
+}
+
+void TestHardware::hugeFile_isRefused()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath("huge.json").toStdString();
+    std::ofstream(file) << std::string((1 << 20) + 1, ' ');
+    const Result<DeviceSpec> spec = cost::readHardware(file);
+    QVERIFY(!spec.ok());
+    QVERIFY(spec.error().message.find("1 MiB") != std::string::npos);
+}
+
+void TestHardware::bundledDescriptions_areReadAndNamedAsTheirFiles()
+{
+    const std::filesystem::path folder =
+        std::filesystem::path(MESHWRIGHT_TEST_DATA) / "../../resources/hardware";
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const Result<DeviceSpec> spec = cost::readHardware(entry.path());
+        QVERIFY2(spec.ok(), spec ? "" : spec.error().message.c_str());
+        QCOMPARE(spec->name, entry.path().stem().string());
+        ++count;
+    }
+    QVERIFY(count >= 5);
+}
+
+void TestHardware::standard_isH100WhereThereIsOne()
+{
+    cost::Catalogue catalogue;
+    QVERIFY(!catalogue.standard());
+    catalogue.devices.push_back({});
+    catalogue.devices.back().name = "a";
+    QCOMPARE(catalogue.standard()->name, std::string("a"));
+    catalogue.devices.push_back({});
+    catalogue.devices.back().name = "h100-sxm";
+    QCOMPARE(catalogue.standard()->name, std::string("h100-sxm"));
+    QCOMPARE(catalogue.names(), std::string("a, h100-sxm"));
+    QVERIFY(!catalogue.find("b"));
+}
+
+QTEST_GUILESS_MAIN(TestHardware)
+#include "tst_hardware.moc"
