@@ -11,6 +11,8 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
@@ -102,6 +104,20 @@ void ProblemsPanel::jumpTo(const QModelIndex& index)
         return;
     m_workspace.select({nodes, place.value});
     Q_EMIT m_workspace.revealRequested(nodes);
+}
+
+void ProblemsPanel::goToNext()
+{
+    const int rows = m_model->rowCount();
+    const int current = m_list->currentIndex().row();
+    for (int step = 1; step <= rows; ++step) {
+        const QModelIndex index = m_model->index((std::max(current, -1) + step) % rows);
+        if (!m_model->finding(index))
+            continue;
+        m_list->setCurrentIndex(index);
+        jumpTo(index);
+        return;
+    }
 }
 
 void ProblemsPanel::applyFix(const QModelIndex& index, int fix)

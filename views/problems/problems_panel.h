@@ -51,6 +51,8 @@ public:
 
     /// "1 error · 2 warnings".
     QString summary() const;
+    /// Goes to the problem after the current one, from the last to the first.
+    void goToNext();
 
 private:
     void takeFindings();

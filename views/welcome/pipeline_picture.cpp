@@ -1,0 +1,51 @@
+#include "views/welcome/pipeline_picture.h"
+
+#include "views/theme.h"
+#include "views/workspace.h"
+
+#include <QPainter>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kStages = 4;
+constexpr int kMicrobatches = 5;
+constexpr int kBlockWidth = 26;
+constexpr int kBlockHeight = 14;
+constexpr int kGap = 4;
+
+} // namespace
+
+PipelinePicture::PipelinePicture(const Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+QSize PipelinePicture::sizeHint() const
+{
+    return {(kStages + kMicrobatches - 1) * (kBlockWidth + kGap), kStages * (kBlockHeight + kGap)};
+}
+
+void PipelinePicture::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = m_workspace.theme();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    for (int stage = 0; stage < kStages; ++stage) {
+        for (int batch = 0; batch < kMicrobatches; ++batch) {
+            // Later microbatches paler, as a wave that runs through the stages.
+            const double weight = 1.0 - 0.14 * batch;
+            painter.setBrush(Theme::blend(theme.stage(stage), theme.canvas, weight));
+            painter.drawRoundedRect(QRectF((stage + batch) * (kBlockWidth + kGap),
+                                           stage * (kBlockHeight + kGap), kBlockWidth,
+                                           kBlockHeight),
+                                    3, 3);
+        }
+    }
+}
+
+} // namespace meshwright::views
