@@ -137,8 +137,7 @@ bool saysNothing(const AxesSharding& sharding)
 {
     return sharding.replicated.empty()
         && std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const AxesDim& dim) {
-               return allAxes(dim).empty() && dim.components.empty() && !dim.open
-                   && !dim.priority;
+               return allAxes(dim).empty() && dim.components.empty() && !dim.open && !dim.priority;
            });
 }
 

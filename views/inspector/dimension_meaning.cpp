@@ -33,8 +33,8 @@ bool isOutput(const graph::Node& node, ValueId value)
 std::optional<QString> ofMatMul(const graph::Graph& graph, const graph::Node& node, ValueId value,
                                 std::size_t dim, std::size_t rank)
 {
-    const bool hasWeight = node.inputs.size() > 1 && node.inputs[1]
-        && graph.value(*node.inputs[1]).isInitializer();
+    const bool hasWeight =
+        node.inputs.size() > 1 && node.inputs[1] && graph.value(*node.inputs[1]).isInitializer();
     if (!hasWeight || rank < 2)
         return std::nullopt;
     if (isInput(node, 1, value) && dim + 2 == rank)

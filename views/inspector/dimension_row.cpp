@@ -47,8 +47,7 @@ QWidget* DimensionRow::buildGroup(std::size_t dim)
     for (std::size_t i = 0; i < axes.components.size(); ++i) {
         if (i > 0)
             layout->addWidget(new QLabel(QStringLiteral("×"), group));
-        addAxesChips(group, dim, QString::number(axes.components[i].size),
-                     axes.components[i].axes);
+        addAxesChips(group, dim, QString::number(axes.components[i].size), axes.components[i].axes);
     }
     return group;
 }
@@ -57,8 +56,7 @@ void DimensionRow::addAxesChips(QWidget* group, std::size_t dim, const QString& 
                                 const std::vector<plan::AxisReference>& axes)
 {
     const QString start = prefix.isEmpty() ? QString() : prefix + QLatin1Char(' ');
-    const QString open
-        = m_content.axes.dims[dim].open ? QStringLiteral(" ?") : QString();
+    const QString open = m_content.axes.dims[dim].open ? QStringLiteral(" ?") : QString();
     if (axes.empty())
         addChip(group, dim, start + QStringLiteral("·") + open, std::nullopt);
     for (const plan::AxisReference& axis : axes)

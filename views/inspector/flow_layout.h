@@ -15,11 +15,16 @@ public:
     ~FlowLayout() override;
 
     void addItem(QLayoutItem* item) override;
+
     int count() const override { return int(m_items.size()); }
+
     QLayoutItem* itemAt(int index) const override;
     QLayoutItem* takeAt(int index) override;
+
     Qt::Orientations expandingDirections() const override { return {}; }
+
     bool hasHeightForWidth() const override { return true; }
+
     int heightForWidth(int width) const override;
     QSize minimumSize() const override;
     QSize sizeHint() const override;

@@ -4,7 +4,8 @@
 
 namespace meshwright::views {
 
-/// The name of a thing in bold, cut in the middle where it is too long; pressing it selects the thing.
+/// The name of a thing in bold, cut in the middle where it is too long; pressing it selects the
+/// thing.
 class NameButton final : public QAbstractButton
 {
     Q_OBJECT

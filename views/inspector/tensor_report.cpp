@@ -50,13 +50,13 @@ QString roleOf(const Workspace& workspace, ValueId id, std::optional<NodeId> at)
         return text("weight");
     if (at) {
         const graph::Node& node = workspace.graph().node(*at);
-        const bool produced
-            = std::find(node.outputs.begin(), node.outputs.end(), std::optional(id))
+        const bool produced = std::find(node.outputs.begin(), node.outputs.end(), std::optional(id))
             != node.outputs.end();
         return produced ? text("output") : text("input");
     }
-    return value.isInput ? text("model input") : value.isOutput ? text("model output")
-                                                                 : text("activation");
+    return value.isInput ? text("model input")
+        : value.isOutput ? text("model output")
+                         : text("activation");
 }
 
 /// The same meaning: axes where both have them (stages differ in their devices), else every field.
@@ -71,9 +71,7 @@ void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::opti
                  TensorReport& report)
 {
     const ConfigurationId id = *workspace.activeConfiguration();
-    const auto specAt = [&](NodeId node) {
-        return workspace.plan().spec(node, id, report.value);
-    };
+    const auto specAt = [&](NodeId node) { return workspace.plan().spec(node, id, report.value); };
     if (at && specAt(*at))
         report.specNode = at;
     for (const NodeId node : report.nodes) {
@@ -82,7 +80,7 @@ void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::opti
     }
     if (!report.specNode)
         return;
-    report.spec = specAt(*report.specNode);
+    report.spec = *specAt(*report.specNode);
     for (const NodeId node : report.nodes) {
         const plan::ShardingSpec* spec = specAt(node);
         if (!spec)
@@ -93,8 +91,8 @@ void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::opti
     const plan::ShardingSpec* original = loaded && report.specNode->index < loaded->nodeCount()
         ? loaded->spec(*report.specNode, id, report.value)
         : nullptr;
-    report.origin = original && alike(*original, *report.spec) ? ShardingOrigin::File
-                                                               : ShardingOrigin::Person;
+    report.origin =
+        original && alike(*original, *report.spec) ? ShardingOrigin::File : ShardingOrigin::Person;
 }
 
 void findMesh(const Workspace& workspace, std::optional<NodeId> at, TensorReport& report)
@@ -135,14 +133,14 @@ void findAxes(const Workspace& workspace, TensorReport& report)
     }
     if (!report.mesh)
         return;
-    const Result<plan::MeshDevices> devices = plan::meshDevices(
-        *workspace.configuration(), workspace.stageOf(*report.specNode));
+    const Result<plan::MeshDevices> devices =
+        plan::meshDevices(*workspace.configuration(), workspace.stageOf(*report.specNode));
     if (!devices) {
         report.noAxes = QString::fromStdString(devices.error().message);
         return;
     }
-    const Result<plan::Raised> raised = plan::raise(
-        *report.spec, *devices, workspace.graph().value(report.value).type.shape);
+    const Result<plan::Raised> raised =
+        plan::raise(*report.spec, *devices, workspace.graph().value(report.value).type.shape);
     if (!raised) {
         report.noAxes = QString::fromStdString(raised.error().message);
         return;
@@ -172,8 +170,8 @@ void findLayout(const Workspace& workspace, TensorReport& report)
         report.noLayout = text("The number of dimensions is not known.");
         return;
     }
-    Result<plan::ShardLayout> layout = plan::shardLayout(
-        *report.spec, size->dims, workspace.configuration()->deviceCount());
+    Result<plan::ShardLayout> layout =
+        plan::shardLayout(*report.spec, size->dims, workspace.configuration()->deviceCount());
     if (!layout) {
         report.noLayout = QString::fromStdString(layout.error().message);
         return;
@@ -205,8 +203,8 @@ void findWords(const Workspace& workspace, std::optional<NodeId> at, TensorRepor
     for (std::size_t i = 0; i < report.layout->splits.size(); ++i) {
         if (report.layout->splits[i] < 2)
             continue;
-        std::optional<QString> meaning
-            = at ? dimensionMeaning(workspace.graph(), *at, report.value, i, rank) : std::nullopt;
+        std::optional<QString> meaning =
+            at ? dimensionMeaning(workspace.graph(), *at, report.value, i, rank) : std::nullopt;
         if (!meaning)
             meaning = dimensionMeaning(workspace.graph(), report.value, i, rank);
         parts << meaning.value_or(text("dimension %1").arg(i));

@@ -15,7 +15,12 @@ namespace meshwright::views {
 class Workspace;
 
 /// Where a tensor's sharding comes from.
-enum class ShardingOrigin { None, File, Person };
+enum class ShardingOrigin
+{
+    None,
+    File,
+    Person
+};
 
 /// All that the inspector says about one tensor in the active configuration.
 struct TensorReport
@@ -29,7 +34,7 @@ struct TensorReport
     std::vector<NodeId> differing; ///< of those with a spec, the ones that say something else
     std::vector<NodeId> silent; ///< without a spec, where others have one
     std::optional<NodeId> specNode; ///< where `spec` stands
-    const plan::ShardingSpec* spec = nullptr; ///< the one shown; points into the plan
+    std::optional<plan::ShardingSpec> spec; ///< the one shown
     ShardingOrigin origin = ShardingOrigin::None;
 
     std::optional<plan::Mesh> mesh; ///< whose axes can split it; none: no mesh, or stages differ
@@ -48,8 +53,8 @@ struct TensorReport
     QString localText() const;
 };
 
-/// @p loaded: the plan as it was in the file. @p at: the node where it is looked at; its spec is the
-/// one shown, else the first that any node has.
+/// @p loaded: the plan as it was in the file. @p at: the node where it is looked at; its spec is
+/// the one shown, else the first that any node has.
 TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, ValueId value,
                           std::optional<NodeId> at = std::nullopt);
 

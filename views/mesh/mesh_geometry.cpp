@@ -77,8 +77,8 @@ public:
             m_geometry.compact = true;
             m_cell = QSize(kCompactWidth, kCompactHeight);
         } else {
-            m_cell = QSize(int(std::clamp<int64_t>(room / columns, kRoomyMin, kRoomyMax)),
-                           kRoomyHeight);
+            m_cell =
+                QSize(int(std::clamp<int64_t>(room / columns, kRoomyMin, kRoomyMax)), kRoomyHeight);
         }
     }
 
@@ -91,8 +91,7 @@ public:
             const int column = int(i % std::size_t(columns));
             if (i > 0 && column == 0)
                 m_top += m_cell.height() + gap();
-            addCell(devices[i], column,
-                    mesh ? coordinatesText(*mesh, int64_t(i)) : QString());
+            addCell(devices[i], column, mesh ? coordinatesText(*mesh, int64_t(i)) : QString());
         }
         rowLabel(label, m_top);
         m_top += m_cell.height() + gap();
@@ -119,8 +118,8 @@ public:
     void columnLabels(const plan::MeshAxis& axis)
     {
         for (int64_t column = 0; column < axis.size; ++column) {
-            const QString label
-                = m_geometry.compact ? QString::number(column) : axisAt(axis, column);
+            const QString label =
+                m_geometry.compact ? QString::number(column) : axisAt(axis, column);
             add({label, QRect(columnLeft(int(column)), m_top, m_cell.width(), kLabelHeight),
                  Qt::AlignCenter});
         }
@@ -147,6 +146,7 @@ public:
 
 private:
     int gap() const { return m_geometry.compact ? kGrid : kGap; }
+
     int columnLeft(int column) const { return m_left + column * (m_cell.width() + gap()); }
 
     void addCell(int64_t device, int column, const QString& coordinates)
@@ -158,8 +158,7 @@ private:
     void rowLabel(const QString& label, int top)
     {
         if (!label.isEmpty())
-            add({label, QRect(0, top, m_left, m_cell.height()),
-                 Qt::AlignLeft | Qt::AlignVCenter});
+            add({label, QRect(0, top, m_left, m_cell.height()), Qt::AlignLeft | Qt::AlignVCenter});
     }
 
     void add(MeshLabel label) { m_geometry.labels.push_back(std::move(label)); }
@@ -196,7 +195,7 @@ void arrangeStages(Arranger& arranger, const plan::Configuration& configuration)
         devices.resize(std::min(devices.size(), std::size_t(kMaxDrawnDevices - drawn)));
         drawn += int64_t(devices.size());
         const std::optional<plan::Mesh>& own = configuration.stages[i].mesh;
-        const bool fits = own && meshProduct(*own) == int64_t(devices.size());
+        const bool fits = own && own->deviceCount() == int64_t(devices.size());
         arranger.flow(labels[int(i)], devices, fits ? own : std::nullopt);
     }
 }
@@ -227,17 +226,6 @@ void arrangeGrid(Arranger& arranger, const plan::Mesh& mesh, int64_t devices)
 
 } // namespace
 
-std::optional<int64_t> meshProduct(const plan::Mesh& mesh)
-{
-    int64_t product = 1;
-    for (const plan::MeshAxis& axis : mesh.axes) {
-        if (axis.size < 1 || product > std::numeric_limits<int32_t>::max() / axis.size)
-            return std::nullopt;
-        product *= axis.size;
-    }
-    return product;
-}
-
 std::optional<int32_t> stageOfDevice(const plan::Configuration& configuration, int64_t device)
 {
     for (const plan::Stage& stage : configuration.stages) {
@@ -248,7 +236,7 @@ std::optional<int32_t> stageOfDevice(const plan::Configuration& configuration, i
         return std::nullopt;
     if (!configuration.mesh || configuration.mesh->axes.empty())
         return int32_t(device);
-    if (!meshProduct(*configuration.mesh))
+    if (!configuration.mesh->deviceCount())
         return std::nullopt;
     const std::vector<int64_t> coordinates = coordinatesOf(*configuration.mesh, device);
     for (std::size_t i = 0; i < coordinates.size(); ++i) {
@@ -263,8 +251,8 @@ MeshGeometry layOutMesh(const plan::Configuration& configuration, int width)
     const int64_t count = std::max<int64_t>(0, configuration.deviceCount());
     Arranger arranger(configuration, width, count);
     const std::optional<plan::Mesh>& mesh = configuration.mesh;
-    const bool meshFits = mesh && !mesh->axes.empty() && meshProduct(*mesh) == count
-        && count <= kMaxDrawnDevices;
+    const bool meshFits =
+        mesh && !mesh->axes.empty() && mesh->deviceCount() == count && count <= kMaxDrawnDevices;
     if (!configuration.stages.empty()) {
         arrangeStages(arranger, configuration);
     } else if (meshFits && mesh->axes.size() > 1) {
@@ -310,9 +298,8 @@ std::optional<std::size_t> MeshGeometry::cellAt(QPoint place) const
 
 std::optional<std::size_t> MeshGeometry::cellOf(int64_t device) const
 {
-    const auto found = std::find_if(cells.begin(), cells.end(), [&](const MeshCell& cell) {
-        return cell.device == device;
-    });
+    const auto found = std::find_if(cells.begin(), cells.end(),
+                                    [&](const MeshCell& cell) { return cell.device == device; });
     if (found == cells.end())
         return std::nullopt;
     return std::size_t(found - cells.begin());

@@ -30,9 +30,9 @@ struct MeshLabel
     Qt::Alignment alignment = Qt::AlignLeft;
 };
 
-/// Where the devices of a configuration stand in a picture: the last axis runs to the right, the one
-/// before it down, further ones make groups with a heading; a single axis and plain devices flow in
-/// lines, listed stages are a block each.
+/// Where the devices of a configuration stand in a picture: the last axis runs to the right, the
+/// one before it down, further ones make groups with a heading; a single axis and plain devices
+/// flow in lines, listed stages are a block each.
 struct MeshGeometry
 {
     std::vector<MeshCell> cells;
@@ -55,8 +55,5 @@ QString meshSummary(const plan::Configuration& configuration);
 
 /// The stage that a device belongs to, where the configuration says one.
 std::optional<int32_t> stageOfDevice(const plan::Configuration& configuration, int64_t device);
-
-/// Product of the axis sizes; absent where one is below 1 or the product is beyond int32.
-std::optional<int64_t> meshProduct(const plan::Mesh& mesh);
 
 } // namespace meshwright::views

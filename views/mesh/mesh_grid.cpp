@@ -5,8 +5,8 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QPaintEvent>
+#include <QPainter>
 #include <QToolTip>
 
 #include <algorithm>
@@ -116,9 +116,9 @@ void MeshGrid::paintCell(QPainter& painter, std::size_t index) const
     const bool chosen = m_chosen == cell.device;
     const bool hovered = m_hovered == index;
     const QRectF box = QRectF(cell.rect).adjusted(1, 1, -1, -1);
-    painter.setPen(QPen(frame, m_geometry.compact ? 1.5 : 2,
-                        cell.stage && Theme::isHatched(*cell.stage) ? Qt::DashLine
-                                                                     : Qt::SolidLine));
+    painter.setPen(
+        QPen(frame, m_geometry.compact ? 1.5 : 2,
+             cell.stage && Theme::isHatched(*cell.stage) ? Qt::DashLine : Qt::SolidLine));
     painter.setBrush(chosen        ? Theme::blend(frame, m_theme.node, 0.3)
                          : hovered ? Theme::blend(frame, m_theme.node, 0.12)
                                    : m_theme.node);
@@ -163,8 +163,8 @@ void MeshGrid::paintRoomy(QPainter& painter, const MeshCell& cell, const QColor&
     if (!memory->capacity || memory->capacity->count <= 0)
         return;
     // How full it is, as a line along the lower edge.
-    const double share
-        = std::min(1.0, double(memory->used.count) / double(memory->capacity->count));
+    const double share =
+        std::min(1.0, double(memory->used.count) / double(memory->capacity->count));
     const QRectF track(inner.left() + 2, inner.bottom() - 1, inner.width() - 4, 2);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.line);
@@ -218,11 +218,16 @@ void MeshGrid::keyPressEvent(QKeyEvent* event)
 {
     const auto direction = [&]() -> std::optional<QPoint> {
         switch (event->key()) {
-        case Qt::Key_Left: return QPoint(-1, 0);
-        case Qt::Key_Right: return QPoint(1, 0);
-        case Qt::Key_Up: return QPoint(0, -1);
-        case Qt::Key_Down: return QPoint(0, 1);
-        default: return std::nullopt;
+        case Qt::Key_Left:
+            return QPoint(-1, 0);
+        case Qt::Key_Right:
+            return QPoint(1, 0);
+        case Qt::Key_Up:
+            return QPoint(0, -1);
+        case Qt::Key_Down:
+            return QPoint(0, 1);
+        default:
+            return std::nullopt;
         }
     }();
     const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter
@@ -233,8 +238,7 @@ void MeshGrid::keyPressEvent(QKeyEvent* event)
         choose(m_current.value_or(0));
     } else if (!m_current) {
         walkTo(0);
-    } else if (const auto next
-               = m_geometry.neighbour(*m_current, direction->x(), direction->y())) {
+    } else if (const auto next = m_geometry.neighbour(*m_current, direction->x(), direction->y())) {
         walkTo(*next);
     }
 }

@@ -39,7 +39,9 @@ public:
     void setChosen(std::optional<int64_t> device);
 
     const MeshGeometry& geometryOfMesh() const { return m_geometry; }
+
     std::optional<int64_t> chosen() const { return m_chosen; }
+
     QSize sizeHint() const override { return minimumSize(); }
 
 Q_SIGNALS:

@@ -15,8 +15,8 @@ struct StarterConfiguration
     document::NewConfiguration configuration;
 };
 
-/// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their names
-/// are ones that no configuration of the plan has.
+/// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their
+/// names are ones that no configuration of the plan has.
 std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan);
 
 /// @p name, or "name-2", "name-3", … where a configuration has it already.

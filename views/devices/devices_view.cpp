@@ -1,0 +1,99 @@
+#include "views/devices/devices_view.h"
+
+#include "core/plan/device_contents.h"
+#include "views/devices/device_contents_source.h"
+#include "views/devices/devices_model.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QHeaderView>
+#include <QStackedLayout>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_contents(contents)
+    , m_header(new PanelHeader(tr("Devices"), this))
+    , m_model(new DevicesModel(workspace, this))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_tree(new QTreeView(this))
+    , m_empty(new EmptyState(this))
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(DevicesModel::SortRole);
+    m_tree->setModel(m_sorted);
+    m_tree->setSortingEnabled(true);
+    m_tree->sortByColumn(DevicesModel::Name, Qt::AscendingOrder);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAllColumnsShowFocus(true);
+    m_tree->setAccessibleName(tr("Devices and what they hold"));
+    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(QHeaderView::Interactive);
+    m_tree->header()->setSectionResizeMode(DevicesModel::Name, QHeaderView::Stretch);
+    m_tree->header()->resizeSection(DevicesModel::Stages, 64);
+    m_tree->header()->resizeSection(DevicesModel::Nodes, 72);
+    m_tree->header()->resizeSection(DevicesModel::Tensors, 120);
+    m_tree->header()->resizeSection(DevicesModel::Memory, 84);
+
+    m_pages = new QStackedLayout;
+    m_pages->addWidget(m_tree);
+    m_pages->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_pages, 1);
+
+    connect(&contents, &DeviceContentsSource::changed, this, &DevicesView::refresh);
+    connect(&workspace, &Workspace::themeChanged, this, &DevicesView::refresh);
+    connect(m_tree, &QTreeView::clicked, this, &DevicesView::choose);
+    connect(m_tree, &QTreeView::activated, this, &DevicesView::choose);
+    refresh();
+}
+
+void DevicesView::refresh()
+{
+    const plan::ContentsSummary* summary = m_contents.summary();
+    m_model->setSummary(summary);
+    m_pages->setCurrentIndex(summary && !summary->devices.empty() ? 0 : 1);
+    m_empty->setSentence(m_workspace.hasDocument()
+                             ? tr("No configuration says which devices there are.")
+                             : tr("Open a model to see what each device holds."));
+    if (!summary) {
+        m_header->setSecondary(QString());
+        return;
+    }
+    Bytes most;
+    for (const plan::DeviceTotals& device : summary->devices)
+        most = std::max(most, device.weightBytes);
+    QString text = tr("weights %1 · at most %2 on a device")
+                       .arg(bytesText(summary->weightBytes), bytesText(most));
+    if (summary->unplacedNodes > 0)
+        text += tr(" · %1 nodes on no device").arg(countText(summary->unplacedNodes));
+    m_header->setSecondary(text);
+}
+
+void DevicesView::choose(const QModelIndex& index)
+{
+    if (!m_workspace.hasDocument() || !m_workspace.activeConfiguration())
+        return;
+    const QVariant value = index.siblingAtColumn(0).data(DevicesModel::ValueRole);
+    if (value.isValid()) {
+        m_workspace.select({{}, ValueId {value.toUInt()}});
+        return;
+    }
+    m_workspace.selectNodes(plan::nodesOnDevice(
+        m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration(),
+        index.siblingAtColumn(0).data(DevicesModel::DeviceRole).toLongLong()));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,112 @@
+#include "views/inspector/inspector_panel.h"
+
+#include "views/analysis.h"
+#include "views/inspector/model_page.h"
+#include "views/inspector/node_page.h"
+#include "views/inspector/nodes_page.h"
+#include "views/inspector/value_page.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_header(new PanelHeader(tr("Inspector"), this))
+    , m_scroll(new QScrollArea(this))
+{
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_scroll, 1);
+    setMinimumWidth(220);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::rebuild);
+    connect(&workspace, &Workspace::documentReplaced, this, [this] {
+        m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
+        // The old page looks at a document that is gone.
+        rebuild();
+    });
+    const auto soon = [this] { rebuildSoon(); };
+    connect(&workspace, &Workspace::documentChanged, this, soon);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
+    connect(&workspace, &Workspace::selectionChanged, this, soon);
+    connect(&workspace, &Workspace::themeChanged, this, soon);
+    connect(&workspace.analysis(), &Analysis::shapesChanged, this, soon);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, [this] {
+        // Only the bytes of activations follow the simulation's bindings.
+        if (!m_workspace.selection().nodes.empty() || m_workspace.selection().value)
+            rebuildSoon();
+    });
+    if (workspace.hasDocument())
+        m_loaded = workspace.document().snapshot().plan;
+    rebuild();
+}
+
+QWidget* InspectorPanel::buildPage()
+{
+    if (!m_workspace.hasDocument()) {
+        auto* empty = new EmptyState;
+        empty->setSentence(tr("Open a model to see what it is made of."));
+        return empty;
+    }
+    const InspectorContext context {m_workspace, m_loaded.get()};
+    const Selection& selection = m_workspace.selection();
+    if (selection.value)
+        return new ValuePage(context, *selection.value);
+    if (selection.nodes.size() == 1)
+        return new NodePage(context, selection.nodes.front());
+    if (!selection.nodes.empty())
+        return new NodesPage(context, selection.nodes);
+    return new ModelPage(context);
+}
+
+void InspectorPanel::rebuild()
+{
+    m_soon.stop();
+    const QWidget* focus = m_scroll->isAncestorOf(focusWidget()) ? focusWidget() : nullptr;
+    const bool hadFocus = focus && focus->hasFocus();
+    const QString name = focus ? focus->objectName() : QString();
+    const int scrolled = m_scroll->verticalScrollBar()->value();
+    const bool sameThing = m_workspace.selection() == m_shown;
+    m_shown = m_workspace.selection();
+    // Not at once: a button of the old page may be what is being clicked.
+    if (QWidget* old = m_scroll->takeWidget()) {
+        old->hide();
+        old->deleteLater();
+    }
+    QWidget* page = buildPage();
+    m_scroll->setWidget(page);
+    page->show();
+    if (sameThing)
+        m_scroll->verticalScrollBar()->setValue(scrolled);
+    if (hadFocus)
+        restoreFocus(name);
+}
+
+void InspectorPanel::restoreFocus(const QString& name)
+{
+    if (name.isEmpty())
+        return;
+    // An axis that went away leaves the first chip of its dimension.
+    auto* again = m_scroll->widget()->findChild<QWidget*>(name);
+    if (!again)
+        again = m_scroll->widget()->findChild<QWidget*>(
+            name.left(name.lastIndexOf(QLatin1Char(':'))) + QStringLiteral(":0"));
+    if (again)
+        again->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace meshwright::views

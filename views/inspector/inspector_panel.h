@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "views/workspace.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+
+class QScrollArea;
+
+namespace meshwright::views {
+
+class PanelHeader;
+
+/// What is selected, and how it is split: a node, several nodes, a tensor, or the model.
+class InspectorPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit InspectorPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override { return {300, 480}; }
+
+    /// Shows the present state at once instead of at the next turn of the event loop.
+    void rebuild();
+
+private:
+    void rebuildSoon() { m_soon.start(); }
+
+    QWidget* buildPage();
+    void restoreFocus(const QString& name);
+
+    Workspace& m_workspace;
+    PanelHeader* m_header = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QTimer m_soon; ///< several signals of one edit rebuild once
+    std::shared_ptr<const plan::Plan> m_loaded; ///< as it was in the file
+    Selection m_shown; ///< what the page is about
+};
+
+} // namespace meshwright::views

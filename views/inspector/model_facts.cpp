@@ -1,0 +1,134 @@
+#include "views/inspector/model_facts.h"
+
+#include "views/analysis.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+#include <set>
+
+namespace meshwright::views {
+
+namespace {
+
+QString text(const char* source)
+{
+    return QCoreApplication::translate("ModelFacts", source);
+}
+
+/// "1.3 billion", "124 million", "9,216".
+QString largeCount(double count)
+{
+    if (count >= 1e9)
+        return text("%1 billion").arg(QLocale().toString(count / 1e9, 'f', count < 1e10 ? 1 : 0));
+    if (count >= 1e6)
+        return text("%1 million").arg(QLocale().toString(count / 1e6, 'f', count < 1e7 ? 1 : 0));
+    return countText(int64_t(count));
+}
+
+struct Weights
+{
+    double parameters = 0;
+    double bytes = 0;
+    int64_t tensors = 0, external = 0;
+    std::set<std::string> files;
+};
+
+Weights weightsOf(const graph::Graph& graph)
+{
+    Weights weights;
+    for (const graph::TensorInfo& tensor : graph.tensors()) {
+        ++weights.tensors;
+        weights.parameters += double(tensor.elementCount().value_or(0));
+        weights.bytes += double(tensor.bytes().value_or(Bytes {}).count);
+        if (tensor.external) {
+            ++weights.external;
+            weights.files.insert(tensor.external->location);
+        }
+    }
+    return weights;
+}
+
+QString opsetsText(const graph::Graph& graph)
+{
+    QStringList parts;
+    for (const auto& [domain, version] : graph.opsetImports())
+        parts << (domain.empty() ? QStringLiteral("ai.onnx") : QString::fromStdString(domain))
+                + QLatin1Char(' ') + QString::number(version);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString nodesText(const graph::Graph& graph)
+{
+    int64_t functions = 0, subgraphs = 0;
+    for (const graph::Scope& scope : graph.scopes()) {
+        functions += scope.kind == graph::ScopeKind::Function ? 1 : 0;
+        subgraphs += scope.kind == graph::ScopeKind::Subgraph ? 1 : 0;
+    }
+    QString nodes = countText(int64_t(graph.nodes().size()));
+    if (subgraphs > 0)
+        nodes += text(" · %1 subgraphs").arg(countText(subgraphs));
+    if (functions > 0)
+        nodes += text(" · %1 functions").arg(countText(functions));
+    return nodes;
+}
+
+void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
+{
+    const shapes::ShapeTable* shapes = workspace.analysis().shapes();
+    if (!shapes)
+        return;
+    const double unknown = 100 * (1 - shapes->knownShare());
+    facts.push_back({text("Shapes"),
+                     unknown < 0.05
+                         ? text("all known")
+                         : text("%1 % not fully known")
+                               .arg(QLocale().toString(unknown, 'f', unknown < 10 ? 1 : 0))});
+    QStringList symbols;
+    for (const std::string& symbol : shapes->symbols())
+        symbols << QString::fromStdString(symbol);
+    if (!symbols.isEmpty()) {
+        constexpr int kMost = 12;
+        const auto rest = symbols.size() - kMost;
+        QString list = symbols.mid(0, kMost).join(QStringLiteral(", "));
+        if (rest > 0)
+            list += text(" and %1 more").arg(rest);
+        facts.push_back({text("Symbols"), list});
+    }
+}
+
+} // namespace
+
+std::vector<ModelFact> modelFacts(const Workspace& workspace)
+{
+    const graph::Graph& graph = workspace.graph();
+    const Weights weights = weightsOf(graph);
+    std::vector<ModelFact> facts;
+    facts.push_back({text("Nodes"), nodesText(graph)});
+    facts.push_back(
+        {text("Parameters"),
+         text("%1 in %2 tensors").arg(largeCount(weights.parameters), countText(weights.tensors))});
+    facts.push_back(
+        {text("Weights"), bytesText(Bytes {std::llround(std::min(weights.bytes, 9e18))})});
+    if (weights.external > 0)
+        facts.push_back({text("External data"),
+                         weights.files.size() == 1
+                             ? text("%1 tensors in one file").arg(countText(weights.external))
+                             : text("%1 tensors in %2 files")
+                                   .arg(countText(weights.external),
+                                        countText(int64_t(weights.files.size())))});
+    facts.push_back(
+        {text("Inputs, outputs"),
+         QStringLiteral("%1, %2").arg(countText(int64_t(graph.scopes()[0].inputs.size())),
+                                      countText(int64_t(graph.scopes()[0].outputs.size())))});
+    facts.push_back({text("IR version"), QString::number(graph.irVersion())});
+    facts.push_back({text("Operator sets"), opsetsText(graph)});
+    addShapes(workspace, facts);
+    return facts;
+}
+
+} // namespace meshwright::views

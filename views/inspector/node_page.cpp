@@ -1,0 +1,155 @@
+#include "views/inspector/node_page.h"
+
+#include "core/document/operations.h"
+#include "views/inspector/flow_layout.h"
+#include "views/inspector/labels.h"
+#include "views/inspector/stage_choice.h"
+#include "views/inspector/tensor_card.h"
+#include "views/widgets/link_button.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+QString operatorText(const graph::Graph& graph, const graph::Node& node)
+{
+    QString text = QString::fromStdString(node.opType);
+    if (!node.domain.empty() && node.domain != "ai.onnx")
+        text = QString::fromStdString(node.domain) + QLatin1Char('.') + text;
+    if (const std::optional<int64_t> version = graph.opsetVersion(node))
+        text += NodePage::tr(" · opset %1").arg(*version);
+    return text;
+}
+
+} // namespace
+
+NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_node(node)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
+    column->setSpacing(2 * kGrid);
+    addHead(*column);
+    column->addWidget(ruleLine(this));
+    addDangling(*column);
+    addTensors(*column);
+    column->addStretch();
+}
+
+void NodePage::addHead(QVBoxLayout& column)
+{
+    auto* name = new QLabel(breakable(m_context.workspace.displayName(m_node)), this);
+    name->setObjectName(QStringLiteral("nodeName"));
+    name->setFont(titleFont());
+    name->setWordWrap(true);
+    name->setTextFormat(Qt::PlainText);
+    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column.addWidget(name);
+    auto* row = new QWidget(this);
+    auto* flow = new FlowLayout(kGrid, kGrid, row);
+    const graph::Graph& graph = m_context.workspace.graph();
+    auto* kind = new QLabel(operatorText(graph, graph.node(m_node)) + tr(" · stage"), row);
+    kind->setForegroundRole(QPalette::PlaceholderText);
+    flow->addWidget(kind);
+    if (m_context.workspace.activeConfiguration())
+        flow->addWidget(new StageChoice(m_context.workspace, {m_node}, row));
+    else
+        kind->setText(operatorText(graph, graph.node(m_node)) + tr(" · no configuration"));
+    column.addWidget(row);
+}
+
+std::vector<ValueId> NodePage::tensors() const
+{
+    const graph::Graph& graph = m_context.workspace.graph();
+    const graph::Node& node = graph.node(m_node);
+    std::vector<ValueId> weights, others;
+    for (const auto* list : {&node.inputs, &node.outputs}) {
+        for (const std::optional<ValueId>& value : *list) {
+            if (!value)
+                continue;
+            auto& target = graph.value(*value).isInitializer() ? weights : others;
+            if (std::find(target.begin(), target.end(), *value) == target.end())
+                target.push_back(*value);
+        }
+    }
+    // What a person shards most comes first.
+    weights.insert(weights.end(), others.begin(), others.end());
+    return weights;
+}
+
+void NodePage::addTensors(QVBoxLayout& column)
+{
+    const std::vector<ValueId> values = tensors();
+    const std::size_t shown = std::min(values.size(), kMostTensors);
+    for (std::size_t i = 0; i < shown; ++i) {
+        auto* card = new TensorCard(m_context, values[i], m_node, this);
+        connect(card, &TensorCard::meshRequested, this, &NodePage::meshRequested);
+        column.addWidget(card);
+        if (i + 1 < shown)
+            column.addSpacing(kGrid);
+    }
+    if (values.size() > shown)
+        column.addWidget(secondaryLabel(
+            tr("%1 more tensors are not shown: choose one on the canvas or by search.")
+                .arg(values.size() - shown),
+            this));
+    if (!m_context.workspace.activeConfiguration())
+        column.addWidget(secondaryLabel(
+            tr("Declare a configuration to put this on a stage and to split its tensors."), this));
+}
+
+void NodePage::addDangling(QVBoxLayout& column)
+{
+    Workspace& workspace = m_context.workspace;
+    if (!workspace.activeConfiguration())
+        return;
+    const plan::NodeAnnotation* annotation =
+        workspace.plan().annotation(m_node, *workspace.activeConfiguration());
+    if (!annotation)
+        return;
+    std::vector<std::string> names;
+    for (const plan::ShardingSpec& spec : annotation->specs) {
+        const auto* name = std::get_if<std::string>(&spec.tensor);
+        if (name && std::find(names.begin(), names.end(), *name) == names.end())
+            names.push_back(*name);
+    }
+    for (const std::string& name : names) {
+        column.addWidget(warningLabel(tr("A sharding names “%1”, which no tensor is called.")
+                                          .arg(breakable(QString::fromStdString(name))),
+                                      workspace.theme().warning, this));
+        auto* row = new QHBoxLayout;
+        auto* pick = new LinkButton(tr("It is meant for…"), this);
+        pick->setObjectName(QStringLiteral("pick:") + QString::fromStdString(name));
+        auto* menu = new QMenu(pick);
+        for (const ValueId value : tensors()) {
+            menu->addAction(QString::fromStdString(workspace.graph().value(value).name), this,
+                            [this, name, value] {
+                                m_context.workspace.push(document::retargetReference(
+                                    m_context.workspace.document(), m_node, name, value));
+                            });
+        }
+        pick->setMenu(menu);
+        auto* remove = new LinkButton(tr("Remove"), this);
+        remove->setObjectName(QStringLiteral("drop:") + QString::fromStdString(name));
+        connect(remove, &QPushButton::clicked, this, [this, name] {
+            m_context.workspace.push(
+                document::removeReference(m_context.workspace.document(), m_node, name));
+        });
+        row->addWidget(pick);
+        row->addSpacing(3 * kGrid);
+        row->addWidget(remove);
+        row->addStretch();
+        column.addLayout(row);
+    }
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,191 @@
+#include "views/inspector/nodes_page.h"
+
+#include "core/document/operations.h"
+#include "views/inspector/axes_changes.h"
+#include "views/inspector/dimension_meaning.h"
+#include "views/inspector/dimension_row.h"
+#include "views/inspector/labels.h"
+#include "views/inspector/stage_choice.h"
+#include "views/inspector/tensor_report.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr std::size_t kMostOperators = 8;
+
+/// Several edits as one undo step; a refused one takes the earlier ones back.
+template<typename Push>
+void asOneStep(Workspace& workspace, const QString& name, std::size_t count, const Push& push)
+{
+    workspace.undoStack().beginMacro(name);
+    bool ok = true;
+    for (std::size_t i = 0; i < count && ok; ++i)
+        ok = push(i);
+    workspace.undoStack().endMacro();
+    if (!ok)
+        workspace.undoStack().undo();
+}
+
+} // namespace
+
+NodesPage::NodesPage(const InspectorContext& context, std::vector<NodeId> nodes, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_nodes(std::move(nodes))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
+    column->setSpacing(2 * kGrid);
+    addHead(*column);
+    column->addWidget(ruleLine(this));
+    addOperators(*column);
+    addWeights(*column);
+    column->addStretch();
+}
+
+void NodesPage::addHead(QVBoxLayout& column)
+{
+    auto* title = new QLabel(tr("%1 nodes").arg(countText(int64_t(m_nodes.size()))), this);
+    title->setObjectName(QStringLiteral("nodeName"));
+    title->setFont(titleFont());
+    column.addWidget(title);
+    if (!m_context.workspace.activeConfiguration()) {
+        column.addWidget(secondaryLabel(tr("no configuration"), this));
+        return;
+    }
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(tr("stage"), this);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(label);
+    row->addWidget(new StageChoice(m_context.workspace, m_nodes, this));
+    row->addStretch();
+    column.addLayout(row);
+}
+
+void NodesPage::addOperators(QVBoxLayout& column)
+{
+    std::map<std::string, int64_t> counts;
+    for (const NodeId node : m_nodes)
+        ++counts[m_context.workspace.graph().node(node).opType];
+    std::vector<std::pair<std::string, int64_t>> sorted(counts.begin(), counts.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    QStringList parts;
+    for (std::size_t i = 0; i < std::min(sorted.size(), kMostOperators); ++i)
+        parts << QStringLiteral("%1 ×%2").arg(QString::fromStdString(sorted[i].first),
+                                              countText(sorted[i].second));
+    QString text = parts.join(QStringLiteral(" · "));
+    if (sorted.size() > kMostOperators)
+        text += tr(" · %1 more operators").arg(sorted.size() - kMostOperators);
+    column.addWidget(secondaryLabel(text, this));
+}
+
+std::vector<NodesPage::WeightGroup> NodesPage::weightGroups() const
+{
+    const graph::Graph& graph = m_context.workspace.graph();
+    std::map<std::size_t, WeightGroup> byRank;
+    std::set<ValueId> seen;
+    for (const NodeId node : m_nodes) {
+        for (const std::optional<ValueId>& value : graph.node(node).inputs) {
+            const graph::TensorInfo* tensor = value ? graph.initializer(*value) : nullptr;
+            if (!tensor || tensor->dims.empty() || !seen.insert(*value).second)
+                continue;
+            WeightGroup& group = byRank[tensor->dims.size()];
+            group.rank = tensor->dims.size();
+            group.values.push_back(*value);
+            group.bytes += tensor->bytes().value_or(Bytes {});
+        }
+    }
+    std::vector<WeightGroup> groups;
+    for (auto& [rank, group] : byRank)
+        groups.push_back(std::move(group));
+    std::stable_sort(groups.begin(), groups.end(),
+                     [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+    return groups;
+}
+
+void NodesPage::addWeights(QVBoxLayout& column)
+{
+    const std::vector<WeightGroup> groups = weightGroups();
+    if (groups.empty())
+        return;
+    auto* title = new QLabel(tr("Their weights, sharded alike"), this);
+    QFont bold = textFont();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    column.addSpacing(kGrid);
+    column.addWidget(title);
+    for (const WeightGroup& group : groups)
+        addWeightGroup(column, group);
+}
+
+void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
+{
+    Workspace& workspace = m_context.workspace;
+    column.addWidget(secondaryLabel(tr("%1 with %2 dimensions · %3")
+                                        .arg(countText(int64_t(group.values.size())))
+                                        .arg(group.rank)
+                                        .arg(bytesText(group.bytes)),
+                                    this));
+    const TensorReport first = reportTensor(workspace, m_context.loaded, group.values.front());
+    if (!first.mesh || !first.noMesh.isEmpty())
+        return;
+    // What all of them have; where they differ, nothing is shown as set.
+    std::optional<plan::AxesSharding> common = first.axes;
+    QStringList meanings;
+    for (std::size_t i = 0; i < group.rank; ++i)
+        meanings << dimensionMeaning(workspace.graph(), group.values.front(), i, group.rank)
+                        .value_or(QString());
+    bool differ = false;
+    for (const ValueId value : group.values) {
+        if (reportTensor(workspace, m_context.loaded, value).axes != common) {
+            differ = true;
+            break;
+        }
+    }
+    DimensionRowContent content;
+    content.axes = common && !differ ? *common : wholeSharding(group.rank);
+    content.mesh = *first.mesh;
+    content.meanings = meanings;
+    for (std::size_t i = 0; i < group.rank; ++i)
+        content.dims << tr("of all");
+    content.caption = differ ? tr("several") : QString();
+    content.key = QStringLiteral("all:%1").arg(group.rank);
+    auto* row = new DimensionRow(content, workspace.theme(), this);
+    connect(
+        row, &DimensionRow::edited, this,
+        [this, values = group.values](const plan::AxesSharding& axes) { shardAll(values, axes); });
+    connect(row, &DimensionRow::cleared, this, [this, values = group.values] { clearAll(values); });
+    column.addWidget(row);
+}
+
+void NodesPage::shardAll(const std::vector<ValueId>& values, const plan::AxesSharding& axes)
+{
+    Workspace& workspace = m_context.workspace;
+    asOneStep(workspace, tr("Shard %1 weights").arg(values.size()), values.size(),
+              [&](std::size_t i) {
+                  return workspace.push(document::setSharding(
+                      workspace.document(), *workspace.activeConfiguration(), values[i], axes));
+              });
+}
+
+void NodesPage::clearAll(const std::vector<ValueId>& values)
+{
+    Workspace& workspace = m_context.workspace;
+    asOneStep(workspace, tr("Remove the sharding of %1 weights").arg(values.size()), values.size(),
+              [&](std::size_t i) {
+                  return workspace.push(document::clearSharding(
+                      workspace.document(), *workspace.activeConfiguration(), values[i]));
+              });
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,83 @@
+#include "views/inspector/stage_choice.h"
+
+#include "core/document/operations.h"
+
+#include <QPainter>
+#include <QPixmap>
+
+namespace meshwright::views {
+
+namespace {
+
+QIcon stageIcon(const Theme& theme, int32_t stage)
+{
+    QPixmap pixmap(20, 20);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.stage(stage));
+    painter.drawRoundedRect(QRectF(1, 1, 8, 8), 2, 2);
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+StageChoice::StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidget* parent)
+    : QComboBox(parent)
+    , m_workspace(workspace)
+    , m_nodes(std::move(nodes))
+{
+    setObjectName(QStringLiteral("stage"));
+    setAccessibleName(tr("Stage"));
+    setToolTip(tr("The pipeline stage that runs this"));
+    setIconSize({10, 10});
+    setFocusPolicy(Qt::StrongFocus);
+    fill();
+    connect(this, &QComboBox::activated, this, &StageChoice::apply);
+}
+
+void StageChoice::fill()
+{
+    addItem(tr("none"));
+    setEnabled(m_workspace.activeConfiguration().has_value());
+    if (!m_workspace.activeConfiguration())
+        return;
+    std::vector<int32_t> stages =
+        plan::stagesOf(m_workspace.plan(), *m_workspace.activeConfiguration());
+    const int32_t last = stages.empty() ? -1 : stages.back();
+    // Where an axis or a list says which stages there are, a further one would have no devices.
+    const plan::Configuration& configuration = *m_workspace.configuration();
+    const bool canGrow = configuration.stageAxis.empty() && configuration.stages.empty()
+        && last + int64_t(1) < configuration.deviceCount();
+    if (canGrow)
+        stages.push_back(last + 1);
+    for (const int32_t stage : stages) {
+        const bool isNew = canGrow && stage == last + 1;
+        addItem(stageIcon(m_workspace.theme(), stage),
+                isNew ? tr("%1 (new)").arg(stage) : QString::number(stage), stage);
+    }
+    const std::optional<int32_t> common = m_workspace.stageOf(m_nodes.front());
+    for (const NodeId node : m_nodes) {
+        if (m_workspace.stageOf(node) == common)
+            continue;
+        insertItem(0, tr("several"), QVariant());
+        setItemData(0, true, Qt::UserRole + 1);
+        setCurrentIndex(0);
+        return;
+    }
+    setCurrentIndex(common ? findData(*common) : 0);
+}
+
+void StageChoice::apply(int index)
+{
+    if (itemData(index, Qt::UserRole + 1).toBool())
+        return;
+    const QVariant stage = itemData(index);
+    m_workspace.push(
+        document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(), m_nodes,
+                           stage.isValid() ? std::optional(stage.toInt()) : std::nullopt));
+}
+
+} // namespace meshwright::views

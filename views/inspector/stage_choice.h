@@ -1,0 +1,27 @@
+#pragma once
+
+#include "views/workspace.h"
+
+#include <QComboBox>
+
+#include <vector>
+
+namespace meshwright::views {
+
+/// Chooses the stage of some nodes; choosing is one undo step.
+class StageChoice final : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidget* parent = nullptr);
+
+private:
+    void fill();
+    void apply(int index);
+
+    Workspace& m_workspace;
+    std::vector<NodeId> m_nodes;
+};
+
+} // namespace meshwright::views

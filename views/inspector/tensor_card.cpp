@@ -1,0 +1,283 @@
+#include "views/inspector/tensor_card.h"
+
+#include "core/document/operations.h"
+#include "views/inspector/axes_changes.h"
+#include "views/inspector/components_dialog.h"
+#include "views/inspector/dimension_meaning.h"
+#include "views/inspector/dimension_row.h"
+#include "views/inspector/labels.h"
+#include "views/inspector/name_button.h"
+#include "views/inspector/shard_picture.h"
+#include "views/inspector/spec_dialog.h"
+#include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPointer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::optional<NodeId> at,
+                       QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_report(reportTensor(context.workspace, context.loaded, value, at))
+    , m_at(at)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kGrid);
+    addHead(*column);
+    addDimensions(*column);
+    addConsequences(*column);
+    addSpecForm(*column);
+    addDisagreement(*column);
+    setAccessibleName(tr("Tensor %1").arg(m_report.name));
+}
+
+void TensorCard::addHead(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2 * kGrid);
+    auto* name = new NameButton(m_report.name.isEmpty() ? tr("(nameless)") : m_report.name, this);
+    name->setObjectName(QStringLiteral("tensor:%1").arg(m_report.value.index));
+    name->setAccessibleDescription(tr("Show all its nodes"));
+    connect(name, &QAbstractButton::clicked, this, [this] {
+        m_context.workspace.select({m_context.workspace.selection().nodes, m_report.value});
+    });
+    row->addWidget(name, 1);
+    auto* more = new QToolButton(this);
+    more->setText(QStringLiteral("⋯"));
+    more->setProperty("quiet", true);
+    more->setObjectName(QStringLiteral("more:%1").arg(m_report.value.index));
+    more->setAccessibleName(tr("More for %1").arg(m_report.name));
+    more->setToolTip(tr("More for this tensor"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(more);
+    fillMenu(*menu);
+    more->setMenu(menu);
+    row->addWidget(more);
+    column.addLayout(row);
+}
+
+void TensorCard::addDimensions(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2 * kGrid);
+    const QString caption = m_report.shapeText();
+    const bool canSplit = m_report.axes && m_report.mesh && m_report.noMesh.isEmpty()
+        && !m_report.nodes.empty() && !m_report.dims.isEmpty();
+    if (canSplit) {
+        DimensionRowContent content;
+        content.caption = caption;
+        content.dims = m_report.dims;
+        const std::size_t rank = std::size_t(m_report.dims.size());
+        for (std::size_t i = 0; i < rank; ++i) {
+            std::optional<QString> meaning = m_at
+                ? dimensionMeaning(m_context.workspace.graph(), *m_at, m_report.value, i, rank)
+                : std::nullopt;
+            content.meanings << meaning.value_or(QString());
+        }
+        content.axes = *m_report.axes;
+        content.mesh = *m_report.mesh;
+        content.key = QStringLiteral("dim:%1").arg(m_report.value.index);
+        auto* chips = new DimensionRow(content, m_context.workspace.theme(), this);
+        connect(chips, &DimensionRow::edited, this, &TensorCard::apply);
+        connect(chips, &DimensionRow::cleared, this, &TensorCard::clear);
+        connect(chips, &DimensionRow::componentsRequested, this, &TensorCard::applyComponents);
+        row->addWidget(chips, 1);
+    } else {
+        row->addWidget(secondaryLabel(caption, this), 1);
+    }
+    const QString kind = m_report.origin == ShardingOrigin::Person ? tr("set by you")
+        : m_report.origin == ShardingOrigin::File                  ? tr("from the file")
+                                                                   : m_report.role;
+    auto* origin = new QLabel(kind, this);
+    origin->setFont(secondaryFont());
+    origin->setObjectName(QStringLiteral("origin"));
+    origin->setForegroundRole(
+        m_report.origin == ShardingOrigin::Person ? QPalette::Link : QPalette::PlaceholderText);
+    row->addWidget(origin, 0, Qt::AlignTop);
+    column.addLayout(row);
+}
+
+QString TensorCard::bytesText() const
+{
+    if (!m_report.wholeBytes || !m_report.localBytes)
+        return {};
+    if (m_report.wholeBytes == m_report.localBytes)
+        return tr("%1 per device").arg(views::bytesText(*m_report.localBytes));
+    return tr("%1 → %2 per device")
+        .arg(views::bytesText(*m_report.wholeBytes), views::bytesText(*m_report.localBytes));
+}
+
+QColor TensorCard::hue() const
+{
+    if (m_report.axes) {
+        for (const plan::AxesDim& dim : m_report.axes->dims) {
+            if (!dim.axes.empty())
+                return m_context.workspace.theme().axis(
+                    QString::fromStdString(dim.axes.front().axis));
+            for (const plan::AxesDim::Component& component : dim.components) {
+                if (!component.axes.empty())
+                    return m_context.workspace.theme().axis(
+                        QString::fromStdString(component.axes.front().axis));
+            }
+        }
+    }
+    return m_context.workspace.theme().secondaryText;
+}
+
+void TensorCard::addConsequences(QVBoxLayout& column)
+{
+    if (!m_report.layout)
+        return;
+    if (!m_report.localDims.isEmpty())
+        column.addWidget(secondaryLabel(tr("per device %1").arg(m_report.localText()), this));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(3 * kGrid);
+    row->setContentsMargins(0, kGrid, 0, 0);
+    if (ShardPicture::canShow(*m_report.layout))
+        row->addWidget(new ShardPicture(*m_report.layout, *m_context.workspace.configuration(),
+                                        m_context.workspace.theme(), hue(), this),
+                       0, Qt::AlignTop);
+    QStringList lines;
+    if (const QString bytes = bytesText(); !bytes.isEmpty())
+        lines << bytes;
+    if (!m_report.words.isEmpty())
+        lines << m_report.words;
+    QLabel* words = secondaryLabel(lines.join(QLatin1Char('\n')), this);
+    words->setFont(secondaryFont());
+    words->setObjectName(QStringLiteral("consequence"));
+    row->addWidget(words, 1, Qt::AlignVCenter);
+    column.addLayout(row);
+}
+
+void TensorCard::addSpecForm(QVBoxLayout& column)
+{
+    if (!m_report.spec) {
+        if (m_report.axes || m_report.nodes.empty() || m_report.dims.isEmpty())
+            return;
+        if (!m_report.noMesh.isEmpty() && m_at && m_report.role == tr("weight"))
+            column.addWidget(secondaryLabel(m_report.noMesh, this));
+        return;
+    }
+    if (!m_report.canonical)
+        column.addWidget(secondaryLabel(
+            tr("The file writes this in another way; a change writes it anew."), this));
+    if (!m_report.noLayout.isEmpty())
+        column.addWidget(
+            warningLabel(m_report.noLayout, m_context.workspace.theme().warning, this));
+    if (m_report.axes)
+        return;
+    const QString why = m_report.noAxes.isEmpty() ? m_report.noMesh : m_report.noAxes;
+    if (!why.isEmpty())
+        column.addWidget(secondaryLabel(why, this));
+    column.addWidget(secondaryLabel(specText(*m_report.spec), this));
+    auto* table = new LinkButton(tr("Edit as a table…"), this);
+    table->setObjectName(QStringLiteral("table:%1").arg(m_report.value.index));
+    connect(table, &QPushButton::clicked, this, &TensorCard::editTable);
+    column.addWidget(table, 0, Qt::AlignLeft);
+}
+
+void TensorCard::addDisagreement(QVBoxLayout& column)
+{
+    if (m_report.differing.empty() && m_report.silent.empty())
+        return;
+    const auto total = m_report.nodes.size();
+    const QString text = m_report.differing.empty()
+        ? tr("Set at %1 of %2 nodes").arg(total - m_report.silent.size()).arg(total)
+        : tr("Differs at %1 of %2 nodes").arg(m_report.differing.size()).arg(total);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2 * kGrid);
+    if (m_report.differing.empty())
+        row->addWidget(secondaryLabel(text, this), 1);
+    else
+        row->addWidget(warningLabel(text, m_context.workspace.theme().warning, this), 1);
+    auto* fix = new LinkButton(tr("Make alike"), this);
+    fix->setObjectName(QStringLiteral("alike:%1").arg(m_report.value.index));
+    fix->setToolTip(tr("Write this sharding on every node that touches the tensor"));
+    connect(fix, &QPushButton::clicked, this, &TensorCard::makeAlike);
+    row->addWidget(fix, 0, Qt::AlignTop);
+    column.addLayout(row);
+}
+
+void TensorCard::fillMenu(QMenu& menu)
+{
+    const bool canEdit = m_context.workspace.activeConfiguration() && !m_report.nodes.empty();
+    QAction* replicateAction =
+        menu.addAction(tr("Replicate on every device of the stage"), this, &TensorCard::replicate);
+    replicateAction->setEnabled(canEdit && m_report.axes && m_report.mesh);
+    QAction* table = menu.addAction(tr("Edit as a table…"), this, &TensorCard::editTable);
+    table->setEnabled(canEdit);
+    QAction* remove = menu.addAction(tr("Remove the sharding"), this, &TensorCard::clear);
+    remove->setEnabled(canEdit && m_report.spec);
+    menu.addSeparator();
+    menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
+                   [this] { m_context.workspace.selectNodes(m_report.nodes); });
+}
+
+void TensorCard::apply(const plan::AxesSharding& axes)
+{
+    Workspace& workspace = m_context.workspace;
+    workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
+                                         m_report.value, axes));
+}
+
+void TensorCard::applyComponents(std::size_t dim)
+{
+    std::vector<int64_t> sizes;
+    for (const plan::AxesDim::Component& component : m_report.axes->dims[dim].components)
+        sizes.push_back(component.size);
+    bool isNumber = false;
+    const qlonglong size = m_report.dims.value(int(dim)).toLongLong(&isNumber);
+    ComponentsDialog dialog(isNumber ? std::optional<int64_t>(size) : std::nullopt, sizes, this);
+    const QPointer<TensorCard> alive(this);
+    if (dialog.exec() != QDialog::Accepted || !alive)
+        return;
+    const plan::AxesSharding changed = withComponents(*m_report.axes, dim, dialog.sizes());
+    if (saysNothing(changed))
+        clear();
+    else
+        apply(changed);
+}
+
+void TensorCard::clear()
+{
+    Workspace& workspace = m_context.workspace;
+    workspace.push(document::clearSharding(workspace.document(), *workspace.activeConfiguration(),
+                                           m_report.value));
+}
+
+void TensorCard::replicate()
+{
+    apply(wholeSharding(std::size_t(m_report.dims.size())));
+}
+
+void TensorCard::editTable()
+{
+    Workspace& workspace = m_context.workspace;
+    const plan::ShardingSpec start =
+        m_report.spec ? *m_report.spec : plan::ShardingSpec {m_report.value, {}, {}, {}, {}, {}};
+    SpecDialog dialog(m_report.name, start, *workspace.configuration(),
+                      tensorSize(workspace, m_report.value), this);
+    const QPointer<TensorCard> alive(this);
+    if (dialog.exec() == QDialog::Accepted && alive)
+        workspace.push(document::setSpec(workspace.document(), *workspace.activeConfiguration(),
+                                         m_report.value, dialog.spec()));
+}
+
+void TensorCard::makeAlike()
+{
+    Workspace& workspace = m_context.workspace;
+    if (m_report.spec->axes)
+        apply(*m_report.spec->axes);
+    else
+        workspace.push(document::setSpec(workspace.document(), *workspace.activeConfiguration(),
+                                         m_report.value, *m_report.spec));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,309 @@
+#include "views/mesh/configuration_draft.h"
+
+#include "core/plan/relowering.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int64_t kLongestList = 65536; ///< devices that a typed range may stand for
+
+QString text(const char* source)
+{
+    return QCoreApplication::translate("ConfigurationDraft", source);
+}
+
+using Step = std::function<Result<document::Edit>()>;
+
+/// Edits that follow one another, each made from the document that the one before left.
+class Steps
+{
+public:
+    explicit Steps(Workspace& workspace)
+        : m_workspace(workspace)
+    {
+    }
+
+    void add(Step step) { m_steps.push_back(std::move(step)); }
+
+    bool run(const QString& name)
+    {
+        if (m_steps.empty())
+            return true;
+        if (m_steps.size() == 1)
+            return m_workspace.push(m_steps.front()());
+        QUndoStack& stack = m_workspace.undoStack();
+        stack.beginMacro(name);
+        const bool ok = std::all_of(m_steps.begin(), m_steps.end(),
+                                    [&](const Step& step) { return m_workspace.push(step()); });
+        stack.endMacro();
+        if (!ok)
+            stack.undo();
+        return ok;
+    }
+
+private:
+    Workspace& m_workspace;
+    std::vector<Step> m_steps;
+};
+
+void addRemovals(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
+{
+    for (const ConfigurationDrafts::Removal& removal : drafts.removed)
+        steps.add([&workspace, removal] {
+            return document::removeConfiguration(workspace.document(), removal.id,
+                                                 removal.references);
+        });
+}
+
+/// Renames in two rounds where names change places: first to names that nobody has.
+void addRenames(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
+{
+    std::set<std::string> taken;
+    for (const plan::Configuration& configuration : workspace.plan().configurations())
+        taken.insert(configuration.name);
+    std::vector<std::pair<ConfigurationId, std::string>> second;
+    for (const ConfigurationDraft& draft : drafts.drafts) {
+        const plan::Configuration* now =
+            draft.id ? workspace.plan().configuration(*draft.id) : nullptr;
+        if (!now || now->name == draft.configuration.name)
+            continue;
+        std::string target = draft.configuration.name;
+        if (taken.contains(target)) {
+            second.emplace_back(*draft.id, target);
+            do
+                target += '\'';
+            while (taken.contains(target));
+        }
+        taken.insert(target);
+        steps.add([&workspace, id = *draft.id, target] {
+            return document::renameConfiguration(workspace.document(), id, target);
+        });
+    }
+    for (const auto& [id, name] : second)
+        steps.add([&workspace, id = id, name = name] {
+            return document::renameConfiguration(workspace.document(), id, name);
+        });
+}
+
+void addChanges(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
+{
+    for (const ConfigurationDraft& draft : drafts.drafts) {
+        const plan::Configuration* now =
+            draft.id ? workspace.plan().configuration(*draft.id) : nullptr;
+        if (!now)
+            continue;
+        plan::Configuration before = *now;
+        if (draft.configuration.declared && !before.declared) {
+            steps.add([&workspace, configuration = draft.configuration] {
+                return document::declareConfiguration(workspace.document(), configuration.id,
+                                                      configuration.numDevices,
+                                                      configuration.devices);
+            });
+            before.declared = true;
+            before.numDevices = draft.configuration.numDevices;
+            before.devices = draft.configuration.devices;
+        }
+        before.name = draft.configuration.name;
+        if (before == draft.configuration)
+            continue;
+        steps.add([&workspace, configuration = draft.configuration] {
+            return document::changeConfiguration(workspace.document(), configuration);
+        });
+    }
+}
+
+document::NewConfiguration newFrom(const plan::Configuration& configuration)
+{
+    return {configuration.name,    configuration.numDevices, configuration.devices,
+            configuration.mesh,    configuration.stageAxis,  configuration.stages,
+            configuration.hardware};
+}
+
+/// Additions go to the end; then whatever does not stand in its place moves there, from the front.
+void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts,
+                          const std::vector<ConfigurationId>& ids)
+{
+    std::vector<ConfigurationId> order;
+    for (const plan::Configuration& configuration : workspace.plan().configurations()) {
+        const bool stays = std::find(ids.begin(), ids.end(), configuration.id) != ids.end();
+        const auto draft = std::find_if(
+            drafts.drafts.begin(), drafts.drafts.end(),
+            [&](const ConfigurationDraft& other) { return other.id == configuration.id; });
+        if (stays && draft != drafts.drafts.end() && draft->configuration.declared)
+            order.push_back(configuration.id);
+    }
+    for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
+        if (drafts.drafts[i].id)
+            continue;
+        order.push_back(ids[i]);
+        steps.add([&workspace, id = ids[i], made = newFrom(drafts.drafts[i].configuration)] {
+            return document::addConfiguration(workspace.document(), id, made);
+        });
+    }
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
+        if (!drafts.drafts[i].configuration.declared)
+            continue;
+        const auto now = std::find(order.begin(), order.end(), ids[i]);
+        if (now - order.begin() != std::ptrdiff_t(place)) {
+            order.erase(now);
+            order.insert(order.begin() + std::ptrdiff_t(place), ids[i]);
+            steps.add([&workspace, id = ids[i], place] {
+                return document::moveConfiguration(workspace.document(), id, place);
+            });
+        }
+        ++place;
+    }
+}
+
+} // namespace
+
+ConfigurationDrafts ConfigurationDrafts::of(const plan::Plan& plan)
+{
+    ConfigurationDrafts drafts;
+    for (const plan::Configuration& configuration : plan.configurations())
+        drafts.drafts.push_back({configuration.id, configuration});
+    return drafts;
+}
+
+QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index)
+{
+    QStringList problems;
+    const plan::Configuration& configuration = drafts.drafts[index].configuration;
+    if (configuration.name.empty())
+        problems << text("The configuration needs a name.");
+    for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
+        if (i != index && drafts.drafts[i].configuration.name == configuration.name) {
+            problems << text("Another configuration is called “%1” too.")
+                            .arg(QString::fromStdString(configuration.name));
+            break;
+        }
+    }
+    if (!configuration.declared)
+        return problems;
+    if (const Result<void> checked = plan::checkConfiguration(configuration); !checked)
+        problems << QString::fromStdString(checked.error().message);
+    return problems;
+}
+
+QStringList remarksOn(const plan::Configuration& configuration, const cost::Catalogue& hardware)
+{
+    QStringList remarks;
+    std::set<std::string> unknown;
+    for (const std::string& name : configuration.hardware) {
+        if (!name.empty() && !hardware.find(name))
+            unknown.insert(name);
+    }
+    for (const std::string& name : unknown)
+        remarks << text("No hardware is called “%1”; there are %2.")
+                       .arg(QString::fromStdString(name), QString::fromStdString(hardware.names()));
+    std::set<std::string> names(configuration.devices.begin(), configuration.devices.end());
+    if (names.size() != configuration.devices.size())
+        remarks << text("Several devices have the same name.");
+    return remarks;
+}
+
+bool applyDrafts(Workspace& workspace, const ConfigurationDrafts& drafts,
+                 std::optional<std::size_t> current)
+{
+    std::vector<ConfigurationId> ids;
+    for (const ConfigurationDraft& draft : drafts.drafts)
+        ids.push_back(draft.id ? *draft.id : workspace.newConfigurationId());
+    Steps steps(workspace);
+    addRemovals(steps, workspace, drafts);
+    addRenames(steps, workspace, drafts);
+    addChanges(steps, workspace, drafts);
+    addAdditionsAndMoves(steps, workspace, drafts, ids);
+    if (!steps.run(text("Edit configurations")))
+        return false;
+    if (current && *current < ids.size() && !drafts.drafts[*current].id)
+        workspace.setActiveConfiguration(ids[*current]);
+    return true;
+}
+
+int64_t mentionCount(const plan::Plan& plan, ConfigurationId configuration)
+{
+    int64_t count = 0;
+    for (uint32_t i = 0; i < plan.nodeCount(); ++i)
+        count += plan.annotation(NodeId {i}, configuration) ? 1 : 0;
+    return count;
+}
+
+std::vector<std::string> namesByPattern(const QString& pattern, int64_t devices)
+{
+    std::vector<std::string> names;
+    for (int64_t i = 0; i < std::min(devices, kLongestList); ++i) {
+        QString name = pattern;
+        if (pattern.contains(QStringLiteral("{i}")))
+            name.replace(QStringLiteral("{i}"), QString::number(i));
+        else
+            name += QString::number(i);
+        names.push_back(name.toStdString());
+    }
+    return names;
+}
+
+std::optional<std::vector<int64_t>> readDeviceList(const QString& source)
+{
+    static const QRegularExpression range(QStringLiteral("^(\\d+)\\s*[-–]\\s*(\\d+)$"));
+    std::vector<int64_t> devices;
+    for (const QString& part : source.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const QString entry = part.trimmed();
+        const QRegularExpressionMatch match = range.match(entry);
+        bool firstOk = false, lastOk = false;
+        const qlonglong first = (match.hasMatch() ? match.captured(1) : entry).toLongLong(&firstOk);
+        const qlonglong last = (match.hasMatch() ? match.captured(2) : entry).toLongLong(&lastOk);
+        if (!firstOk || !lastOk || last < first || last - first >= kLongestList
+            || int64_t(devices.size()) >= kLongestList)
+            return std::nullopt;
+        for (qlonglong device = first; device <= last; ++device)
+            devices.push_back(device);
+    }
+    return devices;
+}
+
+QString deviceListSource(const std::vector<int64_t>& devices)
+{
+    const bool ascending = std::is_sorted(devices.begin(), devices.end())
+        && std::adjacent_find(devices.begin(), devices.end()) == devices.end();
+    if (ascending)
+        return rangesText(devices);
+    QStringList parts;
+    for (const int64_t device : devices)
+        parts << QString::number(device);
+    return parts.join(QStringLiteral(", "));
+}
+
+std::optional<plan::Mesh> readMesh(const QString& source)
+{
+    plan::Mesh mesh;
+    for (const QString& part : source.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const QStringList words = part.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+        bool ok = false;
+        const qlonglong size = words.value(1).toLongLong(&ok);
+        if (words.size() != 2 || !ok)
+            return std::nullopt;
+        mesh.axes.push_back({words[0].toStdString(), size});
+    }
+    return mesh;
+}
+
+QString meshSource(const plan::Mesh& mesh)
+{
+    QStringList parts;
+    for (const plan::MeshAxis& axis : mesh.axes)
+        parts << QString::fromStdString(axis.name) + QLatin1Char(' ') + QString::number(axis.size);
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/cost/hardware.h"
+#include "core/document/operations.h"
+#include "core/plan/plan.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// A configuration while it is edited.
+struct ConfigurationDraft
+{
+    std::optional<ConfigurationId> id; ///< none: it is new
+    plan::Configuration configuration;
+
+    bool operator==(const ConfigurationDraft&) const = default;
+};
+
+/// All configurations of a plan while they are edited, in their order.
+struct ConfigurationDrafts
+{
+    struct Removal
+    {
+        ConfigurationId id;
+        document::References references = document::References::Keep;
+
+        bool operator==(const Removal&) const = default;
+    };
+
+    std::vector<ConfigurationDraft> drafts;
+    std::vector<Removal> removed;
+
+    bool operator==(const ConfigurationDrafts&) const = default;
+
+    static ConfigurationDrafts of(const plan::Plan& plan);
+};
+
+/// What is wrong with a draft, as sentences; empty: it can be stored.
+QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index);
+/// What is legal and probably not meant: hardware that the catalogue does not have, names twice.
+QStringList remarksOn(const plan::Configuration& configuration, const cost::Catalogue& hardware);
+
+/// Makes the document what the drafts say, as one undo step. False: something was refused (the
+/// workspace says what), and nothing has changed. @p current: the draft that becomes the active
+/// configuration where it is new.
+bool applyDrafts(Workspace& workspace, const ConfigurationDrafts& drafts,
+                 std::optional<std::size_t> current);
+
+/// How many nodes say something about a configuration.
+int64_t mentionCount(const plan::Plan& plan, ConfigurationId configuration);
+
+// Text of the form's fields.
+
+/// "GPU:{i}" for 4 devices: GPU:0 … GPU:3.
+std::vector<std::string> namesByPattern(const QString& pattern, int64_t devices);
+/// "0–3, 8" of device indices; none where something else stands there.
+std::optional<std::vector<int64_t>> readDeviceList(const QString& text);
+QString deviceListSource(const std::vector<int64_t>& devices);
+/// "data 2, model 2"; none where something else stands there.
+std::optional<plan::Mesh> readMesh(const QString& text);
+QString meshSource(const plan::Mesh& mesh);
+
+} // namespace meshwright::views

@@ -1,0 +1,47 @@
+#include "views/mesh/device_memory.h"
+
+#include "core/plan/device_contents.h"
+#include "core/simulate/simulation.h"
+#include "views/analysis.h"
+#include "views/workspace.h"
+
+namespace meshwright::views {
+
+namespace {
+
+std::optional<Bytes> capacityOf(const Workspace& workspace,
+                                const plan::Configuration& configuration, std::size_t device)
+{
+    const std::vector<std::string>& hardware = configuration.hardware;
+    if (hardware.empty() || (hardware.size() > 1 && device >= hardware.size()))
+        return std::nullopt;
+    const cost::DeviceSpec* spec = workspace.analysis().hardware().find(
+        hardware.size() == 1 ? hardware.front() : hardware[device]);
+    return spec ? std::optional(spec->memory) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<DeviceMemory> deviceMemory(const Workspace& workspace,
+                                       const plan::ContentsSummary* contents)
+{
+    const plan::Configuration* configuration = workspace.configuration();
+    std::vector<DeviceMemory> memory;
+    if (!configuration || !contents)
+        return memory;
+    for (std::size_t i = 0; i < contents->devices.size(); ++i)
+        memory.push_back(
+            {contents->devices[i].weightBytes, capacityOf(workspace, *configuration, i)});
+    if (const simulate::Simulation* simulation = workspace.analysis().simulation()) {
+        for (const simulate::DeviceResult& device : simulation->devices) {
+            if (device.device >= 0 && device.device < int64_t(memory.size()))
+                memory[std::size_t(device.device)] = {
+                    device.peakMemory,
+                    device.capacity ? device.capacity
+                                    : memory[std::size_t(device.device)].capacity};
+        }
+    }
+    return memory;
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,147 @@
+#include "views/mesh/mesh_panel.h"
+
+#include "core/plan/device_contents.h"
+#include "views/analysis.h"
+#include "views/devices/device_contents_source.h"
+#include "views/mesh/configuration_dialog.h"
+#include "views/mesh/device_memory.h"
+#include "views/mesh/starter_configurations.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_contents(contents)
+    , m_header(new PanelHeader(tr("Mesh"), this))
+    , m_edit(new QToolButton(this))
+    , m_scroll(new QScrollArea(this))
+    , m_grid(new MeshGrid)
+    , m_note(new QLabel(this))
+    , m_empty(new EmptyState(this))
+{
+    m_edit->setText(tr("Edit…"));
+    m_edit->setToolTip(tr("Change configurations, devices and mesh axes"));
+    m_edit->setProperty("quiet", true);
+    m_header->addWidget(m_edit);
+    m_scroll->setWidget(m_grid);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_note->setFont(secondaryFont());
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
+
+    auto* filled = new QWidget(this);
+    auto* column = new QVBoxLayout(filled);
+    column->setContentsMargins(kPanelMargin - 2, kGrid, kGrid, 2 * kGrid);
+    column->setSpacing(kGrid);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(m_note);
+    m_pages = new QStackedLayout;
+    m_pages->addWidget(filled);
+    m_pages->addWidget(m_empty);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_header);
+    whole->addLayout(m_pages, 1);
+
+    connect(m_edit, &QToolButton::clicked, this, &MeshPanel::editConfigurations);
+    connect(m_grid, &MeshGrid::deviceChosen, this, &MeshPanel::choose);
+    connect(m_grid, &MeshGrid::cellReached, this, [this](const QRect& cell) {
+        m_scroll->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
+    });
+    connect(&workspace, &Workspace::documentReplaced, this, &MeshPanel::refresh);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, &MeshPanel::refresh);
+    connect(&workspace, &Workspace::documentChanged, this, [this](const document::Change& change) {
+        if (change.configurations)
+            refresh();
+    });
+    connect(&workspace, &Workspace::themeChanged, this, &MeshPanel::refresh);
+    connect(&workspace, &Workspace::selectionChanged, this, &MeshPanel::followSelection);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &MeshPanel::refreshMemory);
+    connect(&contents, &DeviceContentsSource::changed, this, &MeshPanel::refreshMemory);
+    refresh();
+}
+
+void MeshPanel::refresh()
+{
+    const plan::Configuration* configuration = m_workspace.configuration();
+    m_grid->setTheme(m_workspace.theme());
+    m_grid->setConfiguration(configuration ? std::optional(*configuration) : std::nullopt);
+    m_header->setSecondary(configuration ? meshSummary(*configuration) : QString());
+    m_edit->setVisible(configuration != nullptr);
+    const int64_t hidden = m_grid->geometryOfMesh().notDrawn;
+    m_note->setVisible(hidden > 0);
+    m_note->setText(tr("%1 more devices are not drawn.").arg(countText(hidden)));
+    if (!configuration)
+        offerStarters();
+    m_pages->setCurrentIndex(configuration ? 0 : 1);
+    refreshMemory();
+}
+
+void MeshPanel::refreshMemory()
+{
+    m_grid->setMemory(deviceMemory(m_workspace, m_contents.summary()));
+}
+
+void MeshPanel::offerStarters()
+{
+    m_empty->clearActions();
+    if (!m_workspace.hasDocument()) {
+        m_empty->setSentence(tr("Open a model to lay it over devices."));
+        return;
+    }
+    m_empty->setSentence(tr("No configuration says which devices there are. Take one:"));
+    for (const StarterConfiguration& starter : starterConfigurations(m_workspace.plan())) {
+        m_empty->addAction(starter.title, [this, starter] {
+            const ConfigurationId id = m_workspace.newConfigurationId();
+            if (m_workspace.push(
+                    document::addConfiguration(m_workspace.document(), id, starter.configuration)))
+                m_workspace.setActiveConfiguration(id);
+        });
+    }
+    m_empty->addAction(tr("Another…"), [this] { editConfigurations(); });
+}
+
+void MeshPanel::editConfigurations()
+{
+    if (m_workspace.hasDocument())
+        ConfigurationDialog(m_workspace, this).exec();
+}
+
+void MeshPanel::choose(int64_t device)
+{
+    if (!m_workspace.hasDocument() || !m_workspace.activeConfiguration())
+        return;
+    m_choosing = true;
+    m_workspace.selectNodes(plan::nodesOnDevice(m_workspace.graph(), m_workspace.plan(),
+                                                *m_workspace.activeConfiguration(), device));
+    m_choosing = false;
+    Q_EMIT deviceChosen(device);
+}
+
+void MeshPanel::followSelection()
+{
+    if (!m_choosing)
+        m_grid->setChosen(std::nullopt);
+}
+
+void MeshPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_grid->setAvailableWidth(width() - 2 * kPanelMargin - kGrid);
+}
+
+} // namespace meshwright::views
