@@ -1,0 +1,123 @@
+#include "app/cli/verbs.h"
+#include "core/check/checker.h"
+#include "core/check/repair.h"
+#include "core/check/report.h"
+#include "core/document/document.h"
+#include "core/shapes/shapes.h"
+
+#include <QCoreApplication>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+struct Options
+{
+    std::string model, configuration, output;
+    bool fix = false, json = false, sarif = false, codes = false;
+};
+
+/// The declared configuration of a name, else one that nodes only mention.
+std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::string_view name)
+{
+    if (const plan::Configuration* declared = plan.configuration(name))
+        return declared->id;
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        if (configuration.name == name)
+            return configuration.id;
+    }
+    return std::nullopt;
+}
+
+std::string listOfCodes()
+{
+    std::string text;
+    for (const check::Message& message : check::allCodes()) {
+        text += std::string(message.word) + " (" + std::string(toString(message.severity)) + ", "
+            + std::string(toString(message.authority)) + "): " + std::string(message.explanation)
+            + '\n';
+    }
+    return text;
+}
+
+std::string write(const Options& options, const check::Report& report)
+{
+    if (options.json)
+        return check::jsonReport(report);
+    if (options.sarif)
+        return check::sarifReport(report, QCoreApplication::applicationVersion().toStdString());
+    return check::textReport(report);
+}
+
+Exit run(const Options& options)
+{
+    if (options.codes)
+        return writeText({}, listOfCodes());
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    std::optional<ConfigurationId> only;
+    if (!options.configuration.empty()) {
+        only = configurationNamed(document->plan(), options.configuration);
+        if (!only)
+            return fail(options.model,
+                        "there is no configuration '" + options.configuration + '\'');
+    }
+    NoProgress progress;
+    const Result<shapes::ShapeTable> inferred =
+        shapes::inferShapes(document->graph(), {}, progress);
+    const shapes::ShapeTable* shapes = inferred ? &inferred.value() : nullptr;
+
+    std::vector<std::string> applied;
+    if (options.fix) {
+        Result<std::vector<std::string>> repaired = check::repair(*document, shapes, only);
+        if (!repaired)
+            return fail(options.model, repaired.error().message);
+        applied = std::move(*repaired);
+        if (const Exit saved = save(*document, options.output); saved != Exit::Done)
+            return saved;
+    }
+    check::Input input = check::inputOf(*document, shapes);
+    input.only = only;
+    std::vector<check::Finding> findings = check::asFindings(document->readerDiagnostics());
+    for (check::Finding& finding : check::check(input))
+        findings.push_back(std::move(finding));
+    const check::Report report {options.model, document->graph(), document->plan(), findings,
+                                std::move(applied)};
+    if (const Exit written = writeText({}, write(options, report)); written != Exit::Done)
+        return written;
+    return check::count(findings).errors > 0 ? Exit::Wrong : Exit::Done;
+}
+
+} // namespace
+
+Verb checkVerb()
+{
+    return {
+        "check", "Find mistakes in a model's annotations, and repair them", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            CLI::Option* model = command.add_option("MODEL", options->model, "The annotated model");
+            command.add_option("--config", options->configuration,
+                               "Look at this configuration alone");
+            CLI::Option* fix = command.add_flag("--fix", options->fix,
+                                                "Apply the first fix of every error and warning");
+            CLI::Option* output =
+                command.add_option("-o,--output", options->output, "The repaired model to write");
+            fix->needs(output);
+            output->needs(fix);
+            CLI::Option* json = command.add_flag("--json", options->json, "One JSON document");
+            CLI::Option* sarif =
+                command.add_flag("--sarif", options->sarif, "One SARIF 2.1.0 document");
+            json->excludes(sarif);
+            CLI::Option* codes =
+                command.add_flag("--codes", options->codes, "List all codes and end");
+            codes->excludes(model);
+            command.final_callback([options] {
+                if (options->model.empty() && !options->codes)
+                    throw CLI::RequiredError("MODEL");
+            });
+            return [options] { return run(*options); };
+        }};
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,144 @@
+#include "app/cli/verbs.h"
+#include "core/document/document.h"
+
+#include <nlohmann/json.hpp>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options
+{
+    std::string model;
+    bool json = false;
+};
+
+/// What a model holds, counted without reading a weight.
+struct Totals
+{
+    std::size_t initializers = 0, annotatedNodes = 0, topNodes = 0;
+    Bytes initializerBytes; ///< of those whose size is known
+};
+
+Totals count(const document::Document& document)
+{
+    Totals totals;
+    for (const graph::TensorInfo& tensor : document.graph().tensors()) {
+        ++totals.initializers;
+        if (const std::optional<Bytes> bytes = tensor.bytes()) {
+            Bytes sum;
+            // Sizes come from the file: their sum may be more than there is.
+            if (!__builtin_add_overflow(totals.initializerBytes.count, bytes->count, &sum.count))
+                totals.initializerBytes = sum;
+        }
+    }
+    for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
+        totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
+    if (!document.graph().scopes().empty())
+        totals.topNodes = document.graph().scope(ScopeId {0}).nodes.size();
+    return totals;
+}
+
+Json meshOf(const plan::Configuration& configuration)
+{
+    if (!configuration.mesh)
+        return nullptr;
+    Json axes = Json::array();
+    for (const plan::MeshAxis& axis : configuration.mesh->axes)
+        axes.push_back({{"axis", axis.name}, {"size", axis.size}});
+    return axes;
+}
+
+Json configurationsOf(const plan::Plan& plan)
+{
+    Json list = Json::array();
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        if (!configuration.declared)
+            continue;
+        Json entry = {{"name", configuration.name},
+                      {"num_devices", nullptr},
+                      {"devices", configuration.devices},
+                      {"mesh", meshOf(configuration)}};
+        if (configuration.numDevices)
+            entry["num_devices"] = *configuration.numDevices;
+        if (!configuration.stageAxis.empty())
+            entry["stage_axis"] = configuration.stageAxis;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+std::string asJson(const document::Document& document)
+{
+    const Totals totals = count(document);
+    Json json;
+    json["ir_version"] = document.header().irVersion;
+    json["opset_imports"] = Json::object();
+    for (const auto& [domain, version] : document.graph().opsetImports())
+        json["opset_imports"][domain] = version;
+    json["nodes"] = document.graph().nodes().size();
+    json["top_nodes"] = totals.topNodes;
+    json["initializers"] = totals.initializers;
+    json["initializer_bytes"] = totals.initializerBytes.count;
+    json["configurations"] = configurationsOf(document.plan());
+    json["annotated_nodes"] = totals.annotatedNodes;
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string meshText(const plan::Configuration& configuration)
+{
+    std::string text;
+    if (!configuration.mesh)
+        return text;
+    for (const plan::MeshAxis& axis : configuration.mesh->axes)
+        text += (text.empty() ? "" : " × ") + axis.name + ' ' + std::to_string(axis.size);
+    return ", mesh " + text;
+}
+
+std::string asText(const document::Document& document)
+{
+    const Totals totals = count(document);
+    const onnx::ModelHeader& header = document.header();
+    std::string text = "IR version " + std::to_string(header.irVersion) + '\n';
+    if (!header.producerName.empty())
+        text += "producer " + header.producerName + ' ' + header.producerVersion + '\n';
+    for (const auto& [domain, version] : document.graph().opsetImports())
+        text += "opset " + (domain.empty() ? std::string("ai.onnx") : domain) + ' '
+            + std::to_string(version) + '\n';
+    text += "nodes " + std::to_string(document.graph().nodes().size()) + ", in the main graph "
+        + std::to_string(totals.topNodes) + '\n';
+    text += "initializers " + std::to_string(totals.initializers) + ", "
+        + formatBytes(totals.initializerBytes) + '\n';
+    for (const plan::Configuration& configuration : document.plan().configurations()) {
+        text += (configuration.declared ? "configuration '" : "undeclared configuration '")
+            + configuration.name + '\'';
+        if (configuration.declared)
+            text += ", devices " + std::to_string(configuration.deviceCount());
+        text += meshText(configuration) + '\n';
+    }
+    return text + "annotated nodes " + std::to_string(totals.annotatedNodes) + '\n';
+}
+
+Exit run(const Options& options)
+{
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    return writeText({}, options.json ? asJson(*document) : asText(*document));
+}
+
+} // namespace
+
+Verb infoVerb()
+{
+    return {"info", "Say what a model holds", [](CLI::App& command) {
+                const auto options = std::make_shared<Options>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                command.add_flag("--json", options->json, "One JSON document");
+                return [options] { return run(*options); };
+            }};
+}
+
+} // namespace meshwright::app::cli

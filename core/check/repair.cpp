@@ -1,0 +1,92 @@
+#include "core/check/repair.h"
+
+#include "core/document/document.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace meshwright::check {
+
+namespace {
+
+/// Fixes hold whole annotations as they are to be, so two of one round must not touch the same node
+/// or both touch the list of configurations: the second would undo the first.
+class Round
+{
+public:
+    /// Whether the edit is independent of those that were accepted before; accepts it then.
+    bool accept(const document::Edit& edit)
+    {
+        for (const document::EditStep& step : edit.steps) {
+            if (touchesAny(step))
+                return false;
+        }
+        for (const document::EditStep& step : edit.steps)
+            remember(step);
+        return true;
+    }
+
+private:
+    bool touchesAny(const document::EditStep& step) const
+    {
+        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step)) {
+            for (const auto& [node, entries] : annotations->nodes) {
+                if (m_nodes.contains(node))
+                    return true;
+            }
+            return false;
+        }
+        return std::holds_alternative<document::SetConfigurations>(step) && m_configurations;
+    }
+
+    void remember(const document::EditStep& step)
+    {
+        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step)) {
+            for (const auto& [node, entries] : annotations->nodes)
+                m_nodes.insert(node);
+        }
+        m_configurations =
+            m_configurations || std::holds_alternative<document::SetConfigurations>(step);
+    }
+
+    std::set<NodeId> m_nodes;
+    bool m_configurations = false;
+};
+
+} // namespace
+
+Result<std::vector<std::string>> repair(document::Document& document,
+                                        const shapes::ShapeTable* shapes,
+                                        std::optional<ConfigurationId> only)
+{
+    constexpr int kMostRounds = 100;
+    constexpr int kMostRepeats = 8; // several equal mistakes in one place look alike
+    std::vector<std::string> applied;
+    std::map<std::pair<std::string, std::string>, int> repeats;
+    for (int number = 0; number < kMostRounds; ++number) {
+        Input input = inputOf(document, shapes);
+        input.only = only;
+        Round round;
+        bool progress = false;
+        for (const Finding& finding : check(input)) {
+            if (finding.diagnostic.severity == Severity::Info || finding.fixes.empty())
+                continue;
+            const Fix& fix = finding.fixes.front();
+            if (!round.accept(fix.edit)
+                || ++repeats[{finding.diagnostic.message, fix.title}] > kMostRepeats)
+                continue;
+            const Result<document::Edit> inverse = document.apply(fix.edit);
+            if (!inverse)
+                return Error {"\"" + fix.title
+                              + "\" could not be applied: " + inverse.error().message};
+            applied.push_back(fix.title);
+            progress = true;
+        }
+        if (!progress)
+            break;
+    }
+    return applied;
+}
+
+} // namespace meshwright::check
