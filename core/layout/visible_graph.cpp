@@ -1,0 +1,368 @@
+#include "core/layout/visible_graph.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace meshwright::layout {
+
+namespace {
+
+/// More lines than this from one value to siblings are references, but for the nearest consumer.
+constexpr std::size_t kMostLines = 4;
+/// The same where all are nodes of one frame, where a fan is short and readable.
+constexpr std::size_t kMostLinesBetweenNodes = 8;
+/// A line that passes more sibling groups than this is a reference.
+constexpr uint32_t kFarthestGroup = 6;
+constexpr std::size_t kMostPorts = 12;
+
+} // namespace
+
+VisibleGraph::VisibleGraph(const Request& request)
+    : m_request(request)
+    , m_positions(request.graph.nodes().size())
+{
+    addFrames();
+    seatSmallNodes();
+    addSubgraphLines();
+    for (uint32_t value = 0; value < request.graph.values().size(); ++value)
+        addLinesOf(value);
+    for (VisibleFrame& frame : m_frames)
+        mergeParallelLines(frame);
+}
+
+void VisibleGraph::addFrames()
+{
+    const std::span<const graph::Group> groups = m_request.groups.groups();
+    if (groups.empty())
+        return;
+    m_firstNode.assign(groups.size(), kNone);
+    for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
+        for (NodeId node : groups[i].nodes)
+            m_firstNode[i] = std::min(m_firstNode[i], node.index);
+        for (GroupId child : groups[i].children)
+            m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
+    }
+    addFrame(GroupId {0}, kNone, 0);
+}
+
+void VisibleGraph::addFrame(GroupId group, uint32_t parent, uint32_t partInParent)
+{
+    const uint32_t index = uint32_t(m_frames.size());
+    m_frames.emplace_back();
+    m_frames[index].group = group;
+    m_frames[index].parent = parent;
+    m_frames[index].partInParent = partInParent;
+    m_frames[index].depth = parent == kNone ? 0 : m_frames[parent].depth + 1;
+
+    const graph::Group& source = m_request.groups.group(group);
+    // Nodes and children are each in topological order; between them, the file's order decides.
+    std::vector<std::pair<uint32_t, Part>> nodes, children, parts;
+    for (NodeId node : source.nodes)
+        nodes.push_back({node.index, {false, ItemKind::Node, node.index, kNone}});
+    for (GroupId child : source.children) {
+        const bool expanded =
+            child.index < m_request.expanded.size() && m_request.expanded[child.index];
+        children.push_back(
+            {m_firstNode[child.index], {expanded, ItemKind::Group, child.index, kNone}});
+    }
+    std::merge(nodes.begin(), nodes.end(), children.begin(), children.end(),
+               std::back_inserter(parts),
+               [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (group.index == 0)
+        addModelValues(parts);
+    m_frames[index].parts.reserve(parts.size());
+    for (uint32_t i = 0; i < parts.size(); ++i) {
+        Part part = parts[i].second;
+        const Position position {index, i};
+        if (part.isFrame) {
+            const GroupId child {part.id};
+            part.id = uint32_t(m_frames.size());
+            m_frames[index].parts.push_back(part);
+            addFrame(child, index, i);
+            continue;
+        }
+        m_frames[index].parts.push_back(part);
+        if (part.kind == ItemKind::Node)
+            m_positions[part.id] = position;
+        else if (part.kind == ItemKind::Group)
+            hideBelow(GroupId {part.id}, position);
+        else
+            (part.kind == ItemKind::Input ? m_inputs : m_outputs).emplace(part.id, position);
+    }
+}
+
+void VisibleGraph::addModelValues(std::vector<std::pair<uint32_t, Part>>& parts) const
+{
+    if (m_request.graph.scopes().empty())
+        return;
+    const graph::Scope& main = m_request.graph.scopes().front();
+    std::vector<std::pair<uint32_t, Part>> inputs;
+    for (ValueId input : main.inputs) {
+        const graph::Value& value = m_request.graph.value(input);
+        if (!value.isInitializer() && !value.consumers.empty())
+            inputs.push_back({0, {false, ItemKind::Input, input.index, kNone}});
+    }
+    parts.insert(parts.begin(), inputs.begin(), inputs.end());
+    for (ValueId output : main.outputs) {
+        if (m_request.graph.value(output).producer)
+            parts.push_back({kNone, {false, ItemKind::Output, output.index, kNone}});
+    }
+}
+
+/// Everything in a collapsed group is seen at the group's place.
+void VisibleGraph::hideBelow(GroupId group, Position position)
+{
+    std::vector<GroupId> pending {group};
+    while (!pending.empty()) {
+        const graph::Group& next = m_request.groups.group(pending.back());
+        pending.pop_back();
+        for (NodeId node : next.nodes)
+            m_positions[node.index] = position;
+        pending.insert(pending.end(), next.children.begin(), next.children.end());
+    }
+}
+
+/// Small nodes whose results go to one node of their frame sit beside it.
+void VisibleGraph::seatSmallNodes()
+{
+    for (VisibleFrame& frame : m_frames) {
+        for (Part& part : frame.parts) {
+            if (part.isFrame || part.kind != ItemKind::Node
+                || !m_request.sizes.sitsBeside(NodeId {part.id}))
+                continue;
+            const graph::Node& node = m_request.graph.nodes()[part.id];
+            if (node.outputs.size() != 1 || !node.outputs.front())
+                continue;
+            const graph::Value& value = m_request.graph.value(*node.outputs.front());
+            if (value.consumers.size() != 1 || value.isOutput)
+                continue;
+            const NodeId consumer = value.consumers.front();
+            const Position at = positionOf(consumer);
+            const bool seen = at.frame != kNone && &m_frames[at.frame] == &frame
+                && frame.parts[at.part].kind == ItemKind::Node
+                && frame.parts[at.part].id == consumer.index;
+            if (seen && consumer.index != part.id && !m_request.sizes.sitsBeside(consumer))
+                part.beside = at.part;
+        }
+    }
+}
+
+/// A line from each node to the groups of its subgraphs and of the function that only it calls.
+void VisibleGraph::addSubgraphLines()
+{
+    const std::span<const graph::Group> groups = m_request.groups.groups();
+    const auto draw = [&](NodeId owner, ScopeId body) {
+        const std::vector<NodeId>& nodes = m_request.graph.scope(body).nodes;
+        if (nodes.empty())
+            return;
+        // Up from the body's first node to the group beside the owner.
+        std::optional<GroupId> at = m_request.groups.groupOf(nodes.front());
+        const GroupId home = m_request.groups.groupOf(owner);
+        while (at && groups[at->index].parent != home)
+            at = groups[at->index].parent;
+        const Position from = positionOf(owner);
+        const Position to = positionOf(nodes.front());
+        if (!at || from.frame == kNone || to.frame == kNone)
+            return;
+        if (const std::optional<Crossing> line = crossing(from, to))
+            m_frames[line->frame].edges.push_back(
+                {PartEdge::End::Part, PartEdge::End::Part, line->from, line->to, kNone});
+    };
+    for (uint32_t i = 0; i < m_request.graph.nodes().size(); ++i) {
+        const graph::Node& node = m_request.graph.nodes()[i];
+        for (ScopeId body : node.subgraphs)
+            draw(NodeId {i}, body);
+        if (const std::optional<ScopeId> body = m_request.graph.function(node))
+            draw(NodeId {i}, *body);
+    }
+}
+
+void VisibleGraph::addLinesOf(uint32_t index)
+{
+    const graph::Value& value = m_request.graph.values()[index];
+    Position producer;
+    if (value.producer)
+        producer = positionOf(*value.producer);
+    else if (const auto input = m_inputs.find(index); input != m_inputs.end())
+        producer = input->second;
+    if (producer.frame == kNone)
+        return;
+
+    m_crossings.clear();
+    const auto add = [&](Position consumer) {
+        if (consumer.frame == kNone)
+            return;
+        if (const std::optional<Crossing> found = crossing(producer, consumer))
+            m_crossings.push_back(*found);
+    };
+    for (NodeId consumer : value.consumers)
+        add(positionOf(consumer));
+    if (const auto output = m_outputs.find(index); output != m_outputs.end())
+        add(output->second);
+
+    const auto key = [](const Crossing& c) {
+        return std::tuple(c.frame, c.to, c.consumer.frame, c.consumer.part);
+    };
+    std::sort(m_crossings.begin(), m_crossings.end(),
+              [&](const Crossing& a, const Crossing& b) { return key(a) < key(b); });
+    const auto last =
+        std::unique(m_crossings.begin(), m_crossings.end(),
+                    [&](const Crossing& a, const Crossing& b) { return key(a) == key(b); });
+    m_crossings.erase(last, m_crossings.end());
+
+    countSteps();
+    for (const Crossing& c : m_crossings) {
+        if (isReference(c) || !drawLine(index, producer, c))
+            addReference(index, c.consumer);
+    }
+}
+
+/// Which parts the value's lines lead to, in every frame that they enter or start in.
+void VisibleGraph::countSteps()
+{
+    m_steps.clear();
+    if (m_crossings.size() <= kMostLines)
+        return;
+    for (const Crossing& c : m_crossings) {
+        m_steps.push_back({c.frame, c.to});
+        for (Position at = c.consumer; at.frame != c.frame;
+             at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent})
+            m_steps.push_back(at);
+    }
+    std::sort(m_steps.begin(), m_steps.end());
+    m_steps.erase(std::unique(m_steps.begin(), m_steps.end()), m_steps.end());
+}
+
+/// Where a line crosses from one part to another: in the innermost frame that holds both ends. None
+/// inside one part.
+std::optional<VisibleGraph::Crossing> VisibleGraph::crossing(Position producer,
+                                                             Position consumer) const
+{
+    const Position innermost = consumer;
+    while (producer.frame != consumer.frame) {
+        Position& deeper =
+            m_frames[producer.frame].depth > m_frames[consumer.frame].depth ? producer : consumer;
+        const VisibleFrame& frame = m_frames[deeper.frame];
+        deeper = {frame.parent, frame.partInParent};
+    }
+    if (producer.part == consumer.part)
+        return std::nullopt;
+    return Crossing {producer.frame, producer.part, consumer.part, innermost};
+}
+
+/// Whether the value leads to more than @p most parts of a frame, and this is not the first of
+/// them.
+bool VisibleGraph::isOneOfMany(uint32_t frame, uint32_t part, std::size_t most) const
+{
+    const auto first = std::lower_bound(m_steps.begin(), m_steps.end(), Position {frame, 0});
+    const auto last = std::lower_bound(first, m_steps.end(), Position {frame + 1, 0});
+    return std::size_t(last - first) > most && first->part != part;
+}
+
+bool VisibleGraph::isReference(const Crossing& crossing) const
+{
+    const std::vector<Part>& parts = m_frames[crossing.frame].parts;
+    const auto isNode = [&](uint32_t part) {
+        return !parts[part].isFrame && parts[part].kind == ItemKind::Node;
+    };
+    const bool nodes = isNode(crossing.from) && isNode(crossing.to);
+    if (isOneOfMany(crossing.frame, crossing.to, nodes ? kMostLinesBetweenNodes : kMostLines))
+        return true;
+    for (Position at = crossing.consumer; at.frame != crossing.frame;
+         at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent}) {
+        if (isOneOfMany(at.frame, at.part, kMostLinesBetweenNodes))
+            return true;
+    }
+    const bool groups =
+        parts[crossing.from].kind == ItemKind::Group && parts[crossing.to].kind == ItemKind::Group;
+    const auto [low, high] = std::minmax(crossing.from, crossing.to);
+    return groups && high - low > kFarthestGroup;
+}
+
+/// Adds the pieces of a line in every frame on its way; false where a frame has too many ports.
+bool VisibleGraph::drawLine(uint32_t value, Position producer, const Crossing& crossing)
+{
+    const auto full = [&](const std::vector<uint32_t>& ports) {
+        return ports.size() >= kMostPorts && ports.back() != value;
+    };
+    for (Position at = crossing.consumer; at.frame != crossing.frame;
+         at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent}) {
+        if (full(m_frames[at.frame].entryValues))
+            return false;
+    }
+    for (Position at = producer; at.frame != crossing.frame;
+         at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent}) {
+        if (full(m_frames[at.frame].exitValues))
+            return false;
+    }
+    for (Position at = crossing.consumer; at.frame != crossing.frame;
+         at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent}) {
+        m_frames[at.frame].edges.push_back(
+            {PartEdge::End::Port, PartEdge::End::Part, entryPort(at.frame, value), at.part, value});
+    }
+    for (Position at = producer; at.frame != crossing.frame;
+         at = {m_frames[at.frame].parent, m_frames[at.frame].partInParent}) {
+        m_frames[at.frame].edges.push_back(
+            {PartEdge::End::Part, PartEdge::End::Port, at.part, exitPort(at.frame, value), value});
+    }
+    m_frames[crossing.frame].edges.push_back(
+        {PartEdge::End::Part, PartEdge::End::Part, crossing.from, crossing.to, value});
+    return true;
+}
+
+// Values come one after the other, so a value's port is the last one if it is there.
+uint32_t VisibleGraph::entryPort(uint32_t frame, uint32_t value)
+{
+    std::vector<uint32_t>& ports = m_frames[frame].entryValues;
+    if (ports.empty() || ports.back() != value)
+        ports.push_back(value);
+    return uint32_t(ports.size() - 1);
+}
+
+uint32_t VisibleGraph::exitPort(uint32_t frame, uint32_t value)
+{
+    std::vector<uint32_t>& ports = m_frames[frame].exitValues;
+    if (ports.empty() || ports.back() != value)
+        ports.push_back(value);
+    return uint32_t(ports.size() - 1);
+}
+
+void VisibleGraph::addReference(uint32_t value, Position consumer)
+{
+    m_frames[consumer.frame].references.push_back({consumer.part, value, 1});
+}
+
+void VisibleGraph::mergeParallelLines(VisibleFrame& frame) const
+{
+    const auto key = [&](const PartEdge& edge) {
+        // Lines from or to a box are kept apart by value: each has its own port.
+        const bool box = (edge.fromEnd == PartEdge::End::Part && frame.parts[edge.from].isFrame)
+            || (edge.toEnd == PartEdge::End::Part && frame.parts[edge.to].isFrame);
+        return std::tuple(edge.fromEnd, edge.from, edge.toEnd, edge.to, box ? edge.value : 0);
+    };
+    std::stable_sort(frame.edges.begin(), frame.edges.end(),
+                     [&](const PartEdge& a, const PartEdge& b) { return key(a) < key(b); });
+    const auto last =
+        std::unique(frame.edges.begin(), frame.edges.end(),
+                    [&](const PartEdge& a, const PartEdge& b) { return key(a) == key(b); });
+    frame.edges.erase(last, frame.edges.end());
+    std::erase_if(frame.edges, [&](const PartEdge& edge) {
+        return edge.fromEnd == PartEdge::End::Part && frame.parts[edge.from].beside != kNone;
+    });
+
+    std::stable_sort(
+        frame.references.begin(), frame.references.end(),
+        [](const PartReference& a, const PartReference& b) { return a.part < b.part; });
+    std::vector<PartReference> merged;
+    for (const PartReference& reference : frame.references) {
+        if (!merged.empty() && merged.back().part == reference.part)
+            ++merged.back().count;
+        else
+            merged.push_back(reference);
+    }
+    frame.references = std::move(merged);
+}
+
+} // namespace meshwright::layout
