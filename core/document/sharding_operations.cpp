@@ -130,9 +130,9 @@ plan::ShardingSpec& onlySpec(plan::NodeAnnotation& entry, ValueId value)
     const auto first = std::find_if(entry.specs.begin(), entry.specs.end(),
                                     [&](const auto& spec) { return isOf(spec, value); });
     if (first == entry.specs.end()) {
-        plan::ShardingSpec spec;
-        spec.tensor = value;
-        return entry.specs.emplace_back(std::move(spec));
+        plan::ShardingSpec& added = entry.specs.emplace_back();
+        added.tensor = value;
+        return added;
     }
     entry.specs.erase(std::remove_if(first + 1, entry.specs.end(),
                                      [&](const auto& spec) { return isOf(spec, value); }),

@@ -45,15 +45,21 @@ Json shardingJson(const graph::Graph& graph, const Configuration* configuration,
     return object;
 }
 
+/// Without a configuration: whether the annotation names none.
+bool isOf(const NodeAnnotation& annotation, const Configuration* configuration)
+{
+    if (!annotation.configuration || !configuration)
+        return !annotation.configuration && !configuration;
+    return *annotation.configuration == configuration->id;
+}
+
 Json nodesJson(const graph::Graph& graph, const Plan& plan, const Configuration* configuration)
 {
-    const std::optional<ConfigurationId> id =
-        configuration ? std::optional(configuration->id) : std::nullopt;
     Json list = Json::array();
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
         const NodeId node {i};
         for (const NodeAnnotation& annotation : plan.annotations(node)) {
-            if (annotation.configuration != id)
+            if (!isOf(annotation, configuration))
                 continue;
             Json object = Json::object();
             object["node"] = graph.reference(node);

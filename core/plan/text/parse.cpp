@@ -154,7 +154,7 @@ private:
         for (const LocatedJson& item : m_reader.items(json, what))
             add(item);
         if (patterns.empty())
-            m_reader.fail(json.position, "'" + std::string(what) + "' names nothing");
+            m_reader.fail(json.position, std::string(what) + " name nothing");
         return patterns;
     }
 
