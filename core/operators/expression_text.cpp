@@ -66,7 +66,10 @@ void collect(const Expression& e, std::set<std::string>& names)
 std::string operand(const Expression& e)
 {
     const bool alone = e.isConstant() || Algebra::singleAtom(e);
-    return alone ? e.toString() : '(' + e.toString() + ')';
+    std::string text = e.toString();
+    if (!alone)
+        text.insert(0, 1, '(').append(1, ')');
+    return text;
 }
 
 std::string text(const Atom& atom)
@@ -101,7 +104,7 @@ std::string unsignedText(const Term& term)
         out += '*';
     }
     for (std::size_t i = 0; i < term.factors.size(); ++i)
-        out += (i > 0 ? "*" : "") + text(*term.factors[i]);
+        out.append(i > 0 ? 1 : 0, '*').append(text(*term.factors[i]));
     return out;
 }
 
@@ -145,7 +148,7 @@ std::string Expression::toString() const
     }
     if (m_constant != 0) {
         const std::string digits = std::to_string(m_constant);
-        out += m_constant < 0 ? " - " + digits.substr(1) : " + " + digits;
+        out.append(m_constant < 0 ? " - " : " + ").append(digits, m_constant < 0 ? 1 : 0);
     }
     return out;
 }

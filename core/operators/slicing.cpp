@@ -185,8 +185,10 @@ std::vector<TensorFacts> concat(const OperatorCall& call)
     const std::vector<Dim>* first = call.dims(0);
     // Opset 1 had a default axis of 1.
     const std::optional<int64_t> given = call.integer("axis");
-    const auto axis = first ? axisIndex(given.value_or(1), first->size()) : std::nullopt;
-    if (!axis || (!given && call.version() > 3))
+    if (!first || (!given && call.version() > 3))
+        return {std::move(out)};
+    const std::optional<std::size_t> axis = axisIndex(given.value_or(1), first->size());
+    if (!axis)
         return {std::move(out)};
     std::vector<Dim> to = *first;
     out.elements = call.input(0).elements;
@@ -245,9 +247,11 @@ std::vector<Dim> splitSizes(const OperatorCall& call, const Dim& whole)
 
 std::vector<TensorFacts> split(const OperatorCall& call)
 {
-    const std::vector<Dim>* from = call.dims(0);
-    const auto axis = from ? axisIndex(call.integer("axis", 0), from->size()) : std::nullopt;
     std::vector<TensorFacts> out(call.outputCount(), facts(call.input(0).type, std::nullopt));
+    const std::vector<Dim>* from = call.dims(0);
+    if (!from)
+        return out;
+    const std::optional<std::size_t> axis = axisIndex(call.integer("axis", 0), from->size());
     if (!axis)
         return out;
     const std::vector<Dim> sizes = splitSizes(call, (*from)[*axis]);

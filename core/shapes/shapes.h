@@ -18,13 +18,16 @@ class ShapeTable
 {
 public:
     ShapeTable() = default;
+
     explicit ShapeTable(std::vector<operators::TensorFacts> facts)
         : m_facts(std::move(facts))
     {
     }
 
     const operators::TensorFacts& of(ValueId value) const { return m_facts[value.index]; }
+
     std::size_t size() const { return m_facts.size(); }
+
     /// Share of values, in [0, 1], with all dimensions known as numbers or symbols.
     double knownShare() const;
     /// The symbols that occur in any dimension, sorted.
@@ -44,7 +47,18 @@ struct Options
 };
 
 /// Symbolic inference over all scopes: declared shapes of inputs and initializers, then the
-/// operators' rules in topological order. Cancelled: an error.
+/// operators' rules in topological order, entering subgraphs and, call by call, functions. A value
+/// in a function's body keeps what holds in every call. Initializers count as constants also where
+/// they are inputs with a default.
+///
+/// Unnamed dimensions of the main graph's inputs get symbols of their own: "input_ids_1" is
+/// dimension 1 of input_ids. Elsewhere a declared shape fills in what the rules leave unknown.
+/// Where a declared number contradicts a number that our rules inferred, the inferred one holds and
+/// the diagnostic `declared-shape-contradicts` says so (libonnx's answers give way to the
+/// declaration); an inferred expression beside a declared number stays, as exporters leave traced
+/// numbers behind.
+///
+/// Cancelled: an error.
 Result<ShapeTable> inferShapes(const graph::Graph& graph, const Options& options,
                                Progress& progress);
 
