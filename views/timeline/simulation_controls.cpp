@@ -1,0 +1,115 @@
+#include "views/timeline/simulation_controls.h"
+
+#include "core/simulate/schedule.h"
+#include "views/theme.h"
+#include "views/timeline/bindings_button.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kMostMicrobatches = 65536;
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), qsizetype(view.size()));
+}
+
+} // namespace
+
+SimulationControls::SimulationControls(QWidget* parent)
+    : QWidget(parent)
+    , m_schedule(new QComboBox(this))
+    , m_microbatches(new QSpinBox(this))
+    , m_training(new QCheckBox(tr("Training"), this))
+    , m_hardware(new QComboBox(this))
+    , m_bindings(new BindingsButton(this))
+{
+    m_schedule->addItem(tr("Usual schedule"), QString());
+    for (const simulate::Schedule& schedule : simulate::schedules())
+        m_schedule->addItem(text(schedule.title), text(schedule.name));
+    m_schedule->setAccessibleName(tr("Schedule"));
+    m_schedule->setToolTip(tr("In which order stages run their microbatches"));
+    m_microbatches->setRange(0, kMostMicrobatches);
+    m_microbatches->setSpecialValueText(tr("Microbatches as stages"));
+    m_microbatches->setSuffix(tr(" microbatches"));
+    m_microbatches->setKeyboardTracking(false);
+    m_microbatches->setAccessibleName(tr("Microbatches"));
+    m_training->setToolTip(tr("With a backward pass, gradients and the state of Adam"));
+    m_hardware->setAccessibleName(tr("Hardware"));
+    m_hardware->setToolTip(tr("What all devices are"));
+    setHardware({});
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(kPanelMargin, 0, kPanelMargin, kGrid);
+    row->setSpacing(2 * kGrid);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_schedule), static_cast<QWidget*>(m_microbatches),
+          static_cast<QWidget*>(m_training), static_cast<QWidget*>(m_hardware),
+          static_cast<QWidget*>(m_bindings)})
+        row->addWidget(widget);
+    row->addStretch();
+    connect(m_schedule, &QComboBox::activated, this, &SimulationControls::take);
+    connect(m_microbatches, qOverload<int>(&QSpinBox::valueChanged), this,
+            &SimulationControls::take);
+    connect(m_training, &QCheckBox::toggled, this, &SimulationControls::take);
+    connect(m_hardware, &QComboBox::activated, this, &SimulationControls::take);
+    connect(m_bindings, &BindingsButton::givenChanged, this, &SimulationControls::take);
+}
+
+void SimulationControls::setHardware(const cost::Catalogue& catalogue)
+{
+    const QSignalBlocker blocker(m_hardware);
+    m_hardware->clear();
+    m_hardware->addItem(tr("Hardware as configured"), QString());
+    for (const cost::DeviceSpec& device : catalogue.devices)
+        m_hardware->addItem(QString::fromStdString(device.title),
+                            QString::fromStdString(device.name));
+}
+
+void SimulationControls::show(const simulate::Options& options,
+                              const simulate::Simulation* simulation,
+                              const shapes::ShapeTable* shapes)
+{
+    m_showing = true;
+    m_options = options;
+    const auto choose = [](QComboBox* box, const std::string& name) {
+        box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(name))));
+    };
+    choose(m_schedule, options.schedule);
+    choose(m_hardware, options.hardware);
+    m_microbatches->setValue(
+        int(std::clamp<int64_t>(options.microbatches.value_or(0), 0, kMostMicrobatches)));
+    m_training->setChecked(options.training);
+    m_bindings->setSymbols(shapes ? shapes->symbols() : std::vector<std::string>(),
+                           simulation ? simulation->bindings : options.bindings, options.bindings);
+    m_showing = false;
+}
+
+void SimulationControls::take()
+{
+    if (m_showing)
+        return;
+    m_options.schedule = m_schedule->currentData().toString().toStdString();
+    m_options.hardware = m_hardware->currentData().toString().toStdString();
+    const int microbatches = m_microbatches->value();
+    m_options.microbatches = microbatches > 0 ? std::optional<int64_t>(microbatches) : std::nullopt;
+    m_options.training = m_training->isChecked();
+    const simulate::Schedule* schedule = simulate::findSchedule(m_options.schedule);
+    if (m_options.training && schedule && schedule->forwardOnly) {
+        // Turning training on is a wish for a backward pass: the usual schedule has one.
+        m_options.schedule.clear();
+        m_schedule->setCurrentIndex(0);
+    }
+    m_options.bindings = m_bindings->given();
+    Q_EMIT changed();
+}
+
+} // namespace meshwright::views

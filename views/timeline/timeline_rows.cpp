@@ -1,0 +1,171 @@
+#include "views/timeline/timeline_rows.h"
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr std::size_t kMostFullStages = 8; ///< more are drawn lower
+constexpr double kGap = 4;
+
+struct Heights
+{
+    double compute, communication, memory, gap;
+};
+
+constexpr Heights kFull {28, 14, 28, 12};
+constexpr Heights kCompact {18, 10, 16, 8};
+
+} // namespace
+
+void TimelineRows::setSimulation(std::shared_ptr<const simulate::Simulation> simulation)
+{
+    m_simulation = std::move(simulation);
+    layOut();
+    indexTransfers();
+}
+
+void TimelineRows::layOut()
+{
+    m_rows.clear();
+    m_height = 0;
+    if (!m_simulation)
+        return;
+    const Heights& heights = m_simulation->stages.size() > kMostFullStages ? kCompact : kFull;
+    double y = kGap;
+    for (uint32_t stage = 0; stage < m_simulation->stages.size(); ++stage) {
+        StageRows rows;
+        rows.stage = stage;
+        rows.top = rows.compute = y;
+        rows.computeHeight = heights.compute;
+        rows.communication = rows.compute + heights.compute + kGap;
+        rows.communicationHeight = heights.communication;
+        rows.memory = rows.communication + heights.communication + kGap;
+        rows.memoryHeight = heights.memory;
+        rows.bottom = rows.memory + heights.memory;
+        y = rows.bottom + heights.gap;
+        m_rows.push_back(rows);
+    }
+    m_height = y;
+}
+
+void TimelineRows::indexTransfers()
+{
+    m_transfers.clear();
+    m_longestTransfer.clear();
+    if (!m_simulation)
+        return;
+    m_transfers.resize(m_simulation->stages.size());
+    m_longestTransfer.resize(m_simulation->stages.size());
+    for (std::size_t i = m_simulation->computeTasks; i < m_simulation->tasks.size(); ++i) {
+        const simulate::Task& task = m_simulation->tasks[i];
+        for (const uint32_t stage : {task.stage, task.destination}) {
+            m_transfers[stage].push_back(uint32_t(i));
+            m_longestTransfer[stage] = std::max(m_longestTransfer[stage], task.end - task.start);
+        }
+    }
+}
+
+std::span<const simulate::Task> TimelineRows::computeIn(uint32_t stage, Picoseconds from,
+                                                        Picoseconds to) const
+{
+    const std::span<const simulate::Task> tasks = m_simulation->tasksOf(stage);
+    const auto first = std::partition_point(tasks.begin(), tasks.end(),
+                                            [&](const auto& task) { return task.end < from; });
+    const auto last = std::partition_point(first, tasks.end(),
+                                           [&](const auto& task) { return task.start <= to; });
+    return {first, last};
+}
+
+std::span<const uint32_t> TimelineRows::transfersIn(uint32_t stage, Picoseconds from,
+                                                    Picoseconds to) const
+{
+    const std::vector<uint32_t>& transfers = m_transfers[stage];
+    const Picoseconds earliest = from - m_longestTransfer[stage];
+    const auto first = std::partition_point(transfers.begin(), transfers.end(), [&](uint32_t i) {
+        return m_simulation->tasks[i].start < earliest;
+    });
+    const auto last = std::partition_point(
+        first, transfers.end(), [&](uint32_t i) { return m_simulation->tasks[i].start <= to; });
+    return {first, last};
+}
+
+std::span<const simulate::MemoryPoint> TimelineRows::memoryIn(uint32_t stage, Picoseconds from,
+                                                              Picoseconds to) const
+{
+    const std::vector<simulate::MemoryPoint>& points = m_simulation->stages[stage].memory;
+    auto first = std::partition_point(points.begin(), points.end(),
+                                      [&](const auto& point) { return point.time <= from; });
+    if (first != points.begin())
+        --first;
+    auto last = std::partition_point(first, points.end(),
+                                     [&](const auto& point) { return point.time <= to; });
+    return {first, last};
+}
+
+Bytes TimelineRows::memoryAt(uint32_t stage, Picoseconds time) const
+{
+    const std::span<const simulate::MemoryPoint> points = memoryIn(stage, time, time);
+    return points.empty() ? Bytes() : points.back().bytes;
+}
+
+const StageRows* TimelineRows::rowsAt(double y) const
+{
+    for (const StageRows& rows : m_rows) {
+        if (y >= rows.top && y <= rows.bottom)
+            return &rows;
+    }
+    return nullptr;
+}
+
+std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Picoseconds reach) const
+{
+    const StageRows* rows = rowsAt(y);
+    if (!rows)
+        return std::nullopt;
+    if (y < rows->compute + rows->computeHeight) {
+        for (const simulate::Task& task : computeIn(rows->stage, time, time)) {
+            if (task.start <= time && time < task.end)
+                return std::size_t(&task - m_simulation->tasks.data());
+        }
+        return std::nullopt;
+    }
+    const bool inRow =
+        y >= rows->communication && y <= rows->communication + rows->communicationHeight;
+    if (!inRow)
+        return std::nullopt;
+    const bool upper = y < rows->communication + rows->communicationHeight / 2;
+    for (const uint32_t i : transfersIn(rows->stage, time - reach, time + reach)) {
+        const simulate::Task& task = m_simulation->tasks[i];
+        const bool sends = task.stage == rows->stage;
+        if (sends == upper && task.start - reach <= time && time <= task.end + reach)
+            return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<Bytes> TimelineRows::capacity(uint32_t stage) const
+{
+    std::optional<Bytes> smallest;
+    for (const simulate::DeviceResult& device : m_simulation->devices) {
+        if (device.stage == stage && device.capacity && (!smallest || *device.capacity < *smallest))
+            smallest = device.capacity;
+    }
+    return smallest;
+}
+
+Bytes TimelineRows::memoryScale(uint32_t stage) const
+{
+    const Bytes peak = m_simulation->stages[stage].peakMemory;
+    const Bytes most = std::max(peak, capacity(stage).value_or(Bytes()));
+    return {std::max<int64_t>(int64_t(double(most.count) * 1.08), 1)};
+}
+
+QRectF TimelineRows::transferRect(const StageRows& rows, bool sends, double from, double to)
+{
+    const double half = rows.communicationHeight / 2;
+    return {from, rows.communication + (sends ? 0 : half + 0.5), to - from, half - 0.5};
+}
+
+} // namespace meshwright::views

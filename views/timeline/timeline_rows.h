@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/simulate/simulation.h"
+
+#include <QRectF>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+/// The three rows of one stage, in the coordinates of the whole timeline (before scrolling).
+struct StageRows
+{
+    uint32_t stage = 0; ///< index into Simulation::stages
+    double top = 0;
+    double compute = 0, communication = 0, memory = 0, bottom = 0; ///< y where each begins
+    double computeHeight = 0, communicationHeight = 0, memoryHeight = 0;
+};
+
+/// Where everything of a run lies vertically, and what is at a moment in a row.
+class TimelineRows
+{
+public:
+    /// None: no rows.
+    void setSimulation(std::shared_ptr<const simulate::Simulation> simulation);
+
+    const simulate::Simulation* simulation() const { return m_simulation.get(); }
+
+    const std::vector<StageRows>& stages() const { return m_rows; }
+
+    double height() const { return m_height; }
+
+    /// The compute tasks of a stage that overlap a span of time.
+    std::span<const simulate::Task> computeIn(uint32_t stage, Picoseconds from,
+                                              Picoseconds to) const;
+    /// The transfers that a stage sends or receives, as indices of tasks, by start, that may
+    /// overlap a span of time.
+    std::span<const uint32_t> transfersIn(uint32_t stage, Picoseconds from, Picoseconds to) const;
+    /// Memory points of a stage from the last one before @p from to the first after @p to.
+    std::span<const simulate::MemoryPoint> memoryIn(uint32_t stage, Picoseconds from,
+                                                    Picoseconds to) const;
+    /// What a stage holds at a moment.
+    Bytes memoryAt(uint32_t stage, Picoseconds time) const;
+
+    /// The task (index into Simulation::tasks) at a height and time; @p reach is how far beside a
+    /// short transfer still counts.
+    std::optional<std::size_t> taskAt(double y, Picoseconds time, Picoseconds reach) const;
+    /// The row group at a height.
+    const StageRows* rowsAt(double y) const;
+    /// Smallest capacity of the stage's devices; absent where none is known.
+    std::optional<Bytes> capacity(uint32_t stage) const;
+    /// What the top of a stage's memory row stands for.
+    Bytes memoryScale(uint32_t stage) const;
+
+    /// Sends lie in the upper half of the communication row, receipts in the lower.
+    static QRectF transferRect(const StageRows& rows, bool sends, double from, double to);
+
+private:
+    void layOut();
+    void indexTransfers();
+
+    std::shared_ptr<const simulate::Simulation> m_simulation;
+    std::vector<StageRows> m_rows;
+    std::vector<std::vector<uint32_t>> m_transfers; ///< per stage
+    std::vector<Picoseconds> m_longestTransfer; ///< per stage
+    double m_height = 0;
+};
+
+} // namespace meshwright::views
