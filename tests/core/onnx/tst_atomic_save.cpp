@@ -1,0 +1,302 @@
+#include "core/onnx/model_builder.h"
+#include "tests/core/onnx/model_bytes.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+
+using namespace meshwright;
+using namespace meshwright::onnx;
+using graph::DataType;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A model of @p weightBytes and a little more.
+std::string modelBytes(std::size_t weightBytes)
+{
+    ModelBuilder builder;
+    builder.graph().initializer("w", DataType::UInt8, {int64_t(weightBytes)},
+                                std::string(weightBytes, 'w'));
+    builder.graph().node("Relu", {"w"}, {"y"}, "relu");
+    return builder.bytes();
+}
+
+Changes oneStage(int32_t stage)
+{
+    Changes changes;
+    changes.nodes[NodeId {0}] = {{"c", {}, stage, {}}};
+    return changes;
+}
+
+std::size_t filesIn(const fs::path& folder)
+{
+    return std::size_t(std::distance(fs::directory_iterator(folder), {}));
+}
+
+/// Files may not grow over @p bytes while this lives, as on a disk that fills up.
+class FileSizeLimit
+{
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+        : m_oldHandler(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        getrlimit(RLIMIT_FSIZE, &m_old);
+        rlimit limit = m_old;
+        limit.rlim_cur = bytes;
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+
+    ~FileSizeLimit()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_old);
+        std::signal(SIGXFSZ, m_oldHandler);
+    }
+
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+private:
+    rlimit m_old {};
+    void (*m_oldHandler)(int);
+};
+
+} // namespace
+
+class TestAtomicSave : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_root = m_folder->path().toStdString();
+        m_source = m_root / "model.onnx";
+        m_bytes = modelBytes(1 << 20);
+        tests::writeContents(m_source, m_bytes);
+    }
+
+    void overItsOwnSource_worksAgainAndAgain()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        QVERIFY(model.ok());
+        for (int32_t stage : {1, 2}) {
+            const Result<void> saved = tests::saveFile(*model, oneStage(stage), m_source);
+            QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.c_str());
+            const Result<Model> again = tests::readFile(m_source);
+            QVERIFY(again.ok());
+            QCOMPARE(again->annotations.nodes.at(NodeId {0})[0].pipelineStage,
+                     std::optional(stage));
+        }
+        QVERIFY(tests::saveFile(*model, {}, m_source).ok());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+        QCOMPARE(filesIn(m_root), std::size_t(1));
+    }
+
+    void anotherPlace_leavesTheSource()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        QVERIFY(tests::saveFile(*model, oneStage(1), m_root / "other.onnx").ok());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+        QVERIFY(tests::contentsOf(m_root / "other.onnx") == tests::savedBytes(*model, oneStage(1)));
+    }
+
+    void fullDisk_leavesTheTargetAsItWas()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        const FileSizeLimit limit(512 * 1024);
+        const Result<void> saved = tests::saveFile(*model, oneStage(1), m_source);
+        QVERIFY(!saved.ok());
+        QVERIFY2(saved.error().message.find("larger than files may be") != std::string::npos,
+                 saved.error().message.c_str());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+        QCOMPARE(filesIn(m_root), std::size_t(1));
+    }
+
+    void cancelled_leavesTheTargetAsItWas()
+    {
+        // Read before, cancelled while copying: 20 MB are more than one step.
+        m_bytes = modelBytes(20 << 20);
+        tests::writeContents(m_source, m_bytes);
+        const Result<Model> model = tests::readFile(m_source);
+
+        struct Cancelled final : Progress
+        {
+            void report(double, std::string_view) override { }
+
+            bool cancelled() const override { return true; }
+        } progress;
+
+        const Result<void> saved =
+            onnx::saveModel(*model->source, oneStage(1), m_source, ExternalData::Keep, progress);
+        QVERIFY(!saved.ok());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+        QCOMPARE(filesIn(m_root), std::size_t(1));
+    }
+
+    void folderThatIsNotThere_isAnError()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        const Result<void> saved = tests::saveFile(*model, {}, m_root / "absent" / "m.onnx");
+        QVERIFY(!saved.ok());
+        QVERIFY(saved.error().message.find("no such file or folder") != std::string::npos);
+    }
+
+    void folderAsTarget_isAnError()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        fs::create_directory(m_root / "folder");
+        for (const char* name : {"folder", "folder/"}) {
+            const Result<void> saved = tests::saveFile(*model, {}, m_root / name);
+            QVERIFY(!saved.ok());
+            QVERIFY(saved.error().message.find("is a folder") != std::string::npos);
+        }
+    }
+
+    void unwritableFolder_isAnError()
+    {
+        if (geteuid() == 0)
+            QSKIP("root may write everywhere");
+        const Result<Model> model = tests::readFile(m_source);
+        fs::permissions(m_root, fs::perms::owner_read | fs::perms::owner_exec);
+        const Result<void> saved = tests::saveFile(*model, {}, m_root / "m.onnx");
+        fs::permissions(m_root, fs::perms::owner_all);
+        QVERIFY(!saved.ok());
+        QVERIFY(saved.error().message.find("no permission") != std::string::npos);
+    }
+
+    void writeProtectedTarget_isAnError()
+    {
+        if (geteuid() == 0)
+            QSKIP("root may write everywhere");
+        const Result<Model> model = tests::readFile(m_source);
+        fs::permissions(m_source, fs::perms::owner_read);
+        QVERIFY(!tests::saveFile(*model, oneStage(1), m_source).ok());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+    }
+
+    void procFile_isAnError()
+    {
+        // Root, too, cannot create files there.
+        const Result<Model> model = tests::readFile(m_source);
+        QVERIFY(!tests::saveFile(*model, {}, "/proc/meshwright.onnx").ok());
+        QVERIFY(!tests::saveFile(*model, {}, "/dev/null").ok());
+    }
+
+    void permissions_areTakenOver()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        ::chmod(m_source.c_str(), 0640);
+        QVERIFY(tests::saveFile(*model, oneStage(1), m_source).ok());
+        struct stat status = {};
+        ::stat(m_source.c_str(), &status);
+        QCOMPARE(status.st_mode & 07777U, 0640U);
+    }
+
+    void newFile_hasTheUsualPermissions()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        const mode_t mask = ::umask(022);
+        QVERIFY(tests::saveFile(*model, {}, m_root / "new.onnx").ok());
+        ::umask(mask);
+        struct stat status = {};
+        ::stat((m_root / "new.onnx").c_str(), &status);
+        QCOMPARE(status.st_mode & 07777U, 0644U);
+    }
+
+    void symbolicLink_isWrittenThrough()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        fs::create_directory(m_root / "store");
+        tests::writeContents(m_root / "store" / "blob", "old");
+        fs::create_symlink("store/blob", m_root / "link.onnx");
+        QVERIFY(tests::saveFile(*model, {}, m_root / "link.onnx").ok());
+        QVERIFY(fs::is_symlink(m_root / "link.onnx"));
+        QVERIFY(tests::contentsOf(m_root / "store" / "blob") == m_bytes);
+        // A link to nothing yet makes that file; a circle is an error.
+        fs::create_symlink("store/new", m_root / "dangling.onnx");
+        QVERIFY(tests::saveFile(*model, {}, m_root / "dangling.onnx").ok());
+        QVERIFY(tests::contentsOf(m_root / "store" / "new") == m_bytes);
+        fs::create_symlink("circle.onnx", m_root / "circle.onnx");
+        QVERIFY(!tests::saveFile(*model, {}, m_root / "circle.onnx").ok());
+    }
+
+    void sourceChangedInPlace_isNoticed()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        tests::writeContents(m_source, modelBytes(1000));
+        const Result<void> saved = tests::saveFile(*model, oneStage(1), m_root / "other.onnx");
+        QVERIFY(!saved.ok());
+        QVERIFY(saved.error().message.find("changed on disk by another program")
+                != std::string::npos);
+        QVERIFY(!fs::exists(m_root / "other.onnx"));
+    }
+
+    void sourceReplaced_isNotOverwritten()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        const std::string theirs = modelBytes(1000);
+        tests::writeContents(m_root / "theirs", theirs);
+        fs::rename(m_root / "theirs", m_source);
+        const Result<void> over = tests::saveFile(*model, oneStage(1), m_source);
+        QVERIFY(!over.ok());
+        QVERIFY(over.error().message.find("replaced on disk by another program")
+                != std::string::npos);
+        QVERIFY(tests::contentsOf(m_source) == theirs);
+        // What was opened is still there to be saved elsewhere.
+        QVERIFY(tests::saveFile(*model, {}, m_root / "mine.onnx").ok());
+        QVERIFY(tests::contentsOf(m_root / "mine.onnx") == m_bytes);
+    }
+
+    void deletedSource_canBeSavedAgain()
+    {
+        const Result<Model> model = tests::readFile(m_source);
+        fs::remove(m_source);
+        QVERIFY(tests::saveFile(*model, {}, m_source).ok());
+        QVERIFY(tests::contentsOf(m_source) == m_bytes);
+    }
+
+    void modelInMemory_isSaved()
+    {
+        const Result<Model> model = tests::readBytes(m_bytes);
+        QVERIFY(tests::saveFile(*model, {}, m_root / "new.onnx").ok());
+        QVERIFY(tests::contentsOf(m_root / "new.onnx") == m_bytes);
+    }
+
+    void overTwoGibibytes_isRefused()
+    {
+        // A model whose weights are a hole of the file, just under the limit: with a long
+        // annotation it would be over it.
+        constexpr uint64_t kLimit = (uint64_t(1) << 31) - 1;
+        ModelBuilder builder;
+        builder.graph().node("Relu", {"x"}, {"y"}, "relu");
+        std::string head = builder.bytes();
+        // Unknown field 1000 of the model, length-delimited, up to the limit.
+        head += "\xc2\x3e";
+        uint64_t left = kLimit - head.size() - 5;
+        for (int i = 0; i < 5; ++i, left >>= 7)
+            head.push_back(char(i < 4 ? left | 0x80 : left));
+        tests::writeContents(m_source, head);
+        std::error_code error;
+        fs::resize_file(m_source, kLimit, error);
+        if (error)
+            QSKIP("no room for a sparse file of 2 GiB");
+        const Result<Model> model = tests::readFile(m_source);
+        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+        const Result<void> saved = tests::saveFile(*model, oneStage(1), m_root / "big.onnx");
+        QVERIFY(!saved.ok());
+        QVERIFY(saved.error().message.find("external data") != std::string::npos);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    fs::path m_root, m_source;
+    std::string m_bytes;
+};
+
+QTEST_GUILESS_MAIN(TestAtomicSave)
+#include "tst_atomic_save.moc"
