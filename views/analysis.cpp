@@ -125,16 +125,16 @@ void Analysis::evaluate()
          options = m_simulationOptions, progress = m_evaluationProgress] {
             auto evaluation = std::make_shared<Evaluation>();
             evaluation->revision = snapshot.revision;
-            evaluation->findings
-                = check::check({*snapshot.graph, *snapshot.plan, header.irVersion, shapes.get(),
-                                std::nullopt});
+            evaluation->findings =
+                check::check({*snapshot.graph, *snapshot.plan, header.irVersion,
+                              snapshot.revision > 0, shapes.get(), std::nullopt});
             if (!shapes || !active)
                 return evaluation;
             Result<simulate::Simulation> simulation = simulate::simulateModel(
                 {*snapshot.graph, *snapshot.plan, *shapes, active, hardware}, options, *progress);
             if (simulation)
-                evaluation->simulation
-                    = std::make_shared<simulate::Simulation>(std::move(simulation).value());
+                evaluation->simulation =
+                    std::make_shared<simulate::Simulation>(std::move(simulation).value());
             else
                 evaluation->simulationError = QString::fromStdString(simulation.error().message);
             return evaluation;
