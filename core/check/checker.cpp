@@ -4,6 +4,7 @@
 #include "core/document/document.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace meshwright::check {
@@ -48,8 +49,17 @@ void sortFindings(std::vector<Finding>& findings)
         return std::tie(d.severity, d.place.configuration, d.place.node, d.code, d.place.value,
                         d.message);
     };
-    std::stable_sort(findings.begin(), findings.end(),
-                     [&](const Finding& a, const Finding& b) { return key(a) < key(b); });
+    // Findings are large: their numbers are sorted, and each is moved once.
+    std::vector<std::size_t> order(findings.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return key(findings[a]) < key(findings[b]);
+    });
+    std::vector<Finding> sorted;
+    sorted.reserve(findings.size());
+    for (std::size_t index : order)
+        sorted.push_back(std::move(findings[index]));
+    findings = std::move(sorted);
 }
 
 } // namespace

@@ -11,8 +11,8 @@ namespace {
 
 /// Above this a mesh is a mistake, not a machine; its devices are not listed.
 constexpr int64_t kMostDevices = 1 << 20;
-/// Entries and shardings that all fixes of a check together may hold: some hundred megabytes.
-constexpr std::size_t kMostCopiedItems = 1 << 20;
+/// Entries and shardings that all fixes of a check together may hold: about a hundred megabytes.
+constexpr std::size_t kMostCopiedItems = 1 << 19;
 
 std::optional<int64_t> meshSize(const plan::Mesh& mesh)
 {

@@ -31,6 +31,22 @@ bool saysNothing(const plan::NodeAnnotation& entry)
     return entry.specs.empty() && !entry.stage && entry.unknown.empty();
 }
 
+/// The node's entries to change, where that can be afforded.
+std::optional<plan::NodeAnnotations> copyOf(const Context& context, NodeId node)
+{
+    const plan::NodeAnnotations& entries = context.plan().annotations(node);
+    return context.afford(itemsOf(entries)) ? std::optional(entries) : std::nullopt;
+}
+
+Fix fixOf(NodeId node, plan::NodeAnnotations entries, std::string title)
+{
+    document::SetAnnotations step;
+    step.nodes.emplace_back(node, std::move(entries));
+    document::Edit edit {title, {}};
+    edit.steps.emplace_back(std::move(step));
+    return {std::move(title), std::move(edit)};
+}
+
 } // namespace
 
 Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
@@ -38,51 +54,49 @@ Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations en
 {
     if (!context.afford(itemsOf(entries)))
         return {};
-    document::Edit edit {title, {document::SetAnnotations {{{node, std::move(entries)}}}}};
-    return {std::move(title), std::move(edit)};
+    return fixOf(node, std::move(entries), std::move(title));
 }
 
 Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
                  std::string title)
 {
-    const plan::NodeAnnotations& old = context.plan().annotations(view.node);
-    if (!context.afford(itemsOf(old)))
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
+    if (!entries)
         return {};
-    plan::NodeAnnotations entries = old;
-    entries[view.index] = std::move(entry);
-    return replaceEntries(context, view.node, std::move(entries), std::move(title));
+    (*entries)[view.index] = std::move(entry);
+    return fixOf(view.node, std::move(*entries), std::move(title));
 }
 
 Fix removeEntry(const Context& context, const EntryView& view, std::string title)
 {
-    const plan::NodeAnnotations& old = context.plan().annotations(view.node);
-    if (!context.afford(itemsOf(old)))
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
+    if (!entries)
         return {};
-    plan::NodeAnnotations entries = old;
-    entries.erase(entries.begin() + std::ptrdiff_t(view.index));
-    return replaceEntries(context, view.node, std::move(entries), std::move(title));
+    entries->erase(entries->begin() + std::ptrdiff_t(view.index));
+    return fixOf(view.node, std::move(*entries), std::move(title));
 }
 
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
                 std::string title)
 {
-    if (!context.afford(view.entry.entry.specs.size()))
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
+    if (!entries)
         return {};
-    plan::NodeAnnotation entry = view.entry.entry;
     spec.axes.reset();
-    entry.specs[view.index] = std::move(spec);
-    return replaceEntry(context, view.entry, std::move(entry), std::move(title));
+    (*entries)[view.entry.index].specs[view.index] = std::move(spec);
+    return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
 
 Fix removeSpec(const Context& context, const SpecView& view, std::string title)
 {
-    if (!context.afford(view.entry.entry.specs.size()))
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
+    if (!entries)
         return {};
-    plan::NodeAnnotation entry = view.entry.entry;
+    plan::NodeAnnotation& entry = (*entries)[view.entry.index];
     entry.specs.erase(entry.specs.begin() + std::ptrdiff_t(view.index));
     if (saysNothing(entry))
-        return removeEntry(context, view.entry, std::move(title));
-    return replaceEntry(context, view.entry, std::move(entry), std::move(title));
+        entries->erase(entries->begin() + std::ptrdiff_t(view.entry.index));
+    return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
 
 Fix replaceConfiguration(const Context& context, plan::Configuration configuration,

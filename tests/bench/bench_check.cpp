@@ -1,0 +1,119 @@
+#include "core/check/checker.h"
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+namespace meshwright {
+
+namespace {
+
+/// A plan of MatMul and Relu in turn, four stages of two devices each by a mesh, every MatMul with
+/// its input, weight and output sharded.
+struct LargePlan
+{
+    graph::Graph graph;
+    plan::Plan plan;
+
+    explicit LargePlan(uint32_t nodes)
+        : plan(nodes)
+    {
+        graph.addScope({});
+        plan::Configuration configuration;
+        configuration.name = "pp4tp2";
+        configuration.numDevices = 8;
+        configuration.mesh = plan::Mesh {{{"pipe", 4}, {"model", 2}}};
+        configuration.stageAxis = "pipe";
+        plan.setConfigurations({configuration});
+        ValueId last = addValue("x", {128, 1024});
+        for (uint32_t i = 0; i < nodes; ++i)
+            last = addNode(i, int32_t(uint64_t(i) * 4 / nodes), last);
+    }
+
+    check::Input input() const { return {graph, plan, 11, false, nullptr, std::nullopt}; }
+
+private:
+    ValueId addValue(std::string name, std::vector<int64_t> dims)
+    {
+        graph::Value value;
+        value.name = std::move(name);
+        value.type.shape.emplace(dims.begin(), dims.end());
+        return graph.addValue(std::move(value));
+    }
+
+    ValueId addNode(uint32_t number, int32_t stage, ValueId input)
+    {
+        const std::string scope = "/layers." + std::to_string(number);
+        const ValueId output = addValue(scope + "/out", {128, 1024});
+        const ValueId weight = addValue(scope + ".weight", {1024, 1024});
+        const bool matmul = number % 2 == 0;
+        graph::Node node;
+        node.name = scope;
+        node.opType = matmul ? "MatMul" : "Relu";
+        node.inputs = {input};
+        if (matmul)
+            node.inputs.push_back(weight);
+        node.outputs = {output};
+        const NodeId id = graph.addNode(std::move(node));
+        plan::NodeAnnotation entry;
+        entry.configuration = ConfigurationId {0};
+        entry.stage = stage;
+        entry.specs.push_back(sharding(output, stage));
+        if (matmul) {
+            entry.specs.push_back(sharding(weight, stage));
+            entry.specs.push_back(sharding(input, stage));
+        }
+        plan.setAnnotations(id, {std::move(entry)});
+        return output;
+    }
+
+    static plan::ShardingSpec sharding(ValueId value, int32_t stage)
+    {
+        plan::ShardingSpec spec;
+        spec.tensor = value;
+        spec.device = {2 * stage, 2 * stage + 1};
+        spec.dims = {{1, {{int64_t(1024), 2, {}}}, {}}};
+        spec.axes = plan::AxesSharding {{{}, {{{"model", std::nullopt}}, {}, false, {}}}, {}};
+        return spec;
+    }
+};
+
+void checkRight(benchmark::State& state)
+{
+    const LargePlan large(uint32_t(state.range(0)));
+    std::size_t findings = 0;
+    for (auto _ : state)
+        findings = check::check(large.input()).size();
+    state.counters["findings"] = double(findings);
+}
+
+/// Every sharding is wrong: the device count has shrunk.
+void checkWrong(benchmark::State& state)
+{
+    LargePlan large(uint32_t(state.range(0)));
+    plan::Configuration configuration = large.plan.configurations()[0];
+    configuration.numDevices = 1;
+    configuration.mesh.reset();
+    configuration.stageAxis.clear();
+    large.plan.setConfigurations({configuration});
+    std::size_t findings = 0;
+    for (auto _ : state)
+        findings = check::check(large.input()).size();
+    state.counters["findings"] = double(findings);
+}
+
+void checkOneNode(benchmark::State& state)
+{
+    const LargePlan large(uint32_t(state.range(0)));
+    const NodeId node {5};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(check::checkNodes(large.input(), std::span(&node, 1)));
+}
+
+BENCHMARK(checkRight)->Name("check/10k")->Arg(10'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(checkWrong)->Name("check/10k_all_wrong")->Arg(10'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(checkOneNode)->Name("check/10k_one_node")->Arg(10'000)->Unit(benchmark::kMicrosecond);
+
+} // namespace
+
+} // namespace meshwright

@@ -1,0 +1,135 @@
+#include "core/check/repair.h"
+#include "core/check/report.h"
+#include "core/document/document.h"
+#include "core/plan/binding.h"
+#include "tests/core/check/configuration_rows.h"
+#include "tests/core/check/reference_rows.h"
+#include "tests/core/check/sharding_rows.h"
+#include "tests/core/check/stage_rows.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+class TestRepair : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFix_isAcceptedByTheDocument();
+    void everyFix_isTakenBackByItsInverse();
+    void repair_leavesNoErrorThatHasAFix();
+    void repair_changesNothingThatIsRight();
+    void repair_keepsToOneConfiguration();
+};
+
+namespace {
+
+/// The model as a document that was opened from a file with these annotations.
+std::unique_ptr<document::Document> opened(const SmallModel& m)
+{
+    onnx::Model model;
+    model.header.irVersion = m.irVersion;
+    model.graph = m.graph;
+    model.annotations = plan::unbind(m.graph, m.plan);
+    return std::move(document::Document::fromModel(std::move(model), "small.onnx")).value();
+}
+
+std::vector<CheckRow> allRows()
+{
+    std::vector<CheckRow> rows;
+    for (auto part : {configurationRows(), referenceRows(), shardingRows(), stageRows()})
+        rows.insert(rows.end(), part.begin(), part.end());
+    return rows;
+}
+
+bool contains(const std::vector<check::Finding>& findings, const Diagnostic& diagnostic)
+{
+    return std::any_of(findings.begin(), findings.end(), [&](const check::Finding& finding) {
+        return finding.diagnostic.code == diagnostic.code
+            && finding.diagnostic.place == diagnostic.place;
+    });
+}
+
+} // namespace
+
+/// Some rows cannot come from a file (a tensor of another scope binds as a name that nothing has);
+/// what the document finds then is what is fixed.
+void TestRepair::everyFix_isAcceptedByTheDocument()
+{
+    for (const CheckRow& row : allRows()) {
+        SmallModel m;
+        row.failing(m);
+        for (const check::Finding& finding : check::check(check::inputOf(*opened(m)))) {
+            for (const check::Fix& fix : finding.fixes) {
+                const std::unique_ptr<document::Document> document = opened(m);
+                const Result<document::Edit> inverse = document->apply(fix.edit);
+                QVERIFY2(inverse.ok(), (finding.diagnostic.message + " -> " + fix.title).c_str());
+                QVERIFY2(!contains(check::check(check::inputOf(*document)), finding.diagnostic),
+                         (finding.diagnostic.message + " -> " + fix.title).c_str());
+            }
+        }
+    }
+}
+
+void TestRepair::everyFix_isTakenBackByItsInverse()
+{
+    for (const CheckRow& row : allRows()) {
+        SmallModel m;
+        row.failing(m);
+        const std::unique_ptr<document::Document> document = opened(m);
+        const plan::Plan before = document->plan();
+        for (const check::Finding& finding : check::check(check::inputOf(*document))) {
+            for (const check::Fix& fix : finding.fixes) {
+                const Result<document::Edit> inverse = document->apply(fix.edit);
+                QVERIFY(inverse.ok() && document->apply(*inverse).ok());
+                QVERIFY2(document->plan() == before, fix.title.c_str());
+            }
+        }
+    }
+}
+
+void TestRepair::repair_leavesNoErrorThatHasAFix()
+{
+    for (const CheckRow& row : allRows()) {
+        SmallModel m;
+        row.failing(m);
+        const std::unique_ptr<document::Document> document = opened(m);
+        QVERIFY(check::repair(*document).ok());
+        for (const check::Finding& finding : check::check(check::inputOf(*document))) {
+            QVERIFY2(finding.diagnostic.severity == Severity::Info || finding.fixes.empty(),
+                     (std::string(check::message(row.code).word) + " leaves "
+                      + finding.diagnostic.message)
+                         .c_str());
+        }
+    }
+}
+
+void TestRepair::repair_changesNothingThatIsRight()
+{
+    const std::unique_ptr<document::Document> document = opened(SmallModel());
+    const Result<std::vector<std::string>> applied = check::repair(*document);
+    QVERIFY(applied.ok() && applied->empty());
+    QCOMPARE(document->revision(), 0u);
+}
+
+void TestRepair::repair_keepsToOneConfiguration()
+{
+    SmallModel m;
+    NodeAnnotation entry;
+    entry.configuration = m.addConfiguration("other", 2);
+    entry.specs = {spec(m.x, {0, 9}, {split(0, 2)})};
+    m.addEntry(m.relu0, entry);
+    m.shard(m.relu1, spec(m.y, {0, 9}, {split(0, 2)}));
+    const std::unique_ptr<document::Document> document = opened(m);
+    const Result<std::vector<std::string>> applied = check::repair(*document, nullptr, m.conf);
+    QVERIFY(applied.ok());
+    QCOMPARE(*applied, std::vector<std::string> {"Set the device list to 0, 1"});
+    QCOMPARE(check::count(check::check(check::inputOf(*document))).errors, 1u);
+}
+
+QTEST_GUILESS_MAIN(TestRepair)
+#include "tst_repair.moc"
