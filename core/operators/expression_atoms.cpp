@@ -192,7 +192,13 @@ std::optional<Expression> Expression::maximum(const Expression& a, const Express
 
 std::optional<Expression> Expression::broadcast(const Expression& a, const Expression& b)
 {
-    if (a == b || b == Expression(1))
+    if (a == b)
+        return a;
+    if (isClampOf(b, a) || isTableSliceOf(b, a))
+        return a;
+    if (isClampOf(a, b) || isTableSliceOf(a, b))
+        return b;
+    if (b == Expression(1))
         return a;
     if (a == Expression(1))
         return b;
@@ -201,10 +207,6 @@ std::optional<Expression> Expression::broadcast(const Expression& a, const Expre
         return b.isConstant() || !a.isAtLeast(0) ? std::nullopt : std::optional(a);
     if (b.isConstant())
         return b.isAtLeast(0) ? std::optional(b) : std::nullopt;
-    if (isClampOf(b, a) || isTableSliceOf(b, a))
-        return a;
-    if (isClampOf(a, b) || isTableSliceOf(a, b))
-        return b;
     for (const auto& [outer, inner] : {std::pair(&a, &b), std::pair(&b, &a)}) {
         const Atom* atom = Algebra::singleAtom(*outer);
         if (atom && atom->kind == AtomKind::Broadcast && (atom->a == *inner || atom->b == *inner))

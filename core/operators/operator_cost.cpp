@@ -8,7 +8,7 @@ std::optional<OperatorCost> operatorCost(const graph::Graph& graph, NodeId id,
                                          const FactsOf& factsOf, const Bindings& bindings)
 {
     const graph::Node& node = graph.node(id);
-    const std::optional<int64_t> version = graph.opsetVersion(node);
+    const std::optional<int64_t> version = operatorVersion(graph, node);
     if (!version || !node.subgraphs.empty() || graph.function(node))
         return std::nullopt;
     const OperatorRule* rule = findRule(node.domain, node.opType, *version);

@@ -33,6 +33,12 @@ std::vector<std::span<const OperatorRule>> allRules()
     };
 }
 
+std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::Node& node)
+{
+    const std::optional<int64_t> imported = graph.opsetVersion(node);
+    return !imported && node.domain == kMicrosoft ? std::optional<int64_t>(1) : imported;
+}
+
 const OperatorRule* findRule(std::string_view domain, std::string_view opType, int64_t version)
 {
     static const Index index = makeIndex();

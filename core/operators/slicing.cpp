@@ -11,7 +11,8 @@ namespace meshwright::operators {
 namespace {
 
 /// One bound of a slice as a position in [0, size]: counted from the end where negative. INT64_MAX
-/// and its like clamp to the size.
+/// and its like clamp to the size. A difference of sizes, as total − new in a cache's mask, is
+/// taken to be what it is meant as: a position from the start.
 Dim clampedBound(const Dim& bound, const Dim& size)
 {
     if (!bound || !size)
@@ -23,12 +24,10 @@ Dim clampedBound(const Dim& bound, const Dim& size)
             return Expression(0);
         return *number < 0 ? larger(plus(size, bound), Expression(0)) : smaller(bound, size);
     }
-    if (bound->isAtLeast(0))
-        return smaller(bound, size);
     const Dim opposite = minus(Expression(0), bound);
-    if (opposite && opposite->isAtLeast(1))
+    if (opposite && opposite->isAtLeast(0))
         return larger(plus(size, bound), Expression(0));
-    return std::nullopt;
+    return smaller(bound, size);
 }
 
 /// Whether a slice cannot run backwards: from the very start, to the very end, or between bounds
@@ -39,7 +38,8 @@ bool isCertainlyForward(const Dim& start, const Dim& end, const Dim& from, const
     if (numberOf(from) == 0 || (to && to == size))
         return true;
     const Dim length = minus(end, start);
-    return start && start->isAtLeast(0) && length && length->isAtLeast(0);
+    const bool isPosition = start && (!start->isConstant() || start->isAtLeast(0));
+    return isPosition && length && length->isAtLeast(0);
 }
 
 /// The number of elements that start:end:step takes of @p size.
@@ -179,10 +179,18 @@ std::vector<TensorFacts> slice(const OperatorCall& call)
     return {std::move(out)};
 }
 
+/// An input of Concat; a scalar beside vectors counts as one element, as some exporters leave it.
+const std::vector<Dim>* concatDims(const OperatorCall& call, std::size_t i)
+{
+    static const std::vector<Dim> one {Expression(1)};
+    const std::vector<Dim>* dims = call.dims(i);
+    return dims && dims->empty() && call.rank(0).value_or(1) <= 1 ? &one : dims;
+}
+
 std::vector<TensorFacts> concat(const OperatorCall& call)
 {
     TensorFacts out = facts(call.input(0).type, std::nullopt);
-    const std::vector<Dim>* first = call.dims(0);
+    const std::vector<Dim>* first = concatDims(call, 0);
     // Opset 1 had a default axis of 1.
     const std::optional<int64_t> given = call.integer("axis");
     if (!first || (!given && call.version() > 3))
@@ -193,7 +201,7 @@ std::vector<TensorFacts> concat(const OperatorCall& call)
     std::vector<Dim> to = *first;
     out.elements = call.input(0).elements;
     for (std::size_t i = 1; i < call.inputCount(); ++i) {
-        const std::vector<Dim>* next = call.dims(i);
+        const std::vector<Dim>* next = concatDims(call, i);
         // An input of unknown rank still leaves the rank and the other dimensions.
         if (next && next->size() != to.size())
             return {facts(out.type, std::nullopt)};

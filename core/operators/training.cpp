@@ -2,6 +2,8 @@
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
 
+#include <algorithm>
+
 /// Losses, and the gradient operators that ONNX Runtime's training builds. Cost: as their forward
 /// operators, per element.
 namespace meshwright::operators {
@@ -66,6 +68,40 @@ std::vector<TensorFacts> sliceGrad(const OperatorCall& call)
     return {facts(call.input(0).type, call.input(1).elements)};
 }
 
+/// Shapes of A and B as vectors → the axes over which each was broadcast, the last first. Only
+/// where every pair of sizes is equal, or two numbers.
+std::vector<TensorFacts> broadcastGradientArgs(const OperatorCall& call)
+{
+    const TensorFacts unknown = facts(DataType::Int64, std::vector<Dim>(1));
+    const auto& a = call.input(0).elements;
+    const auto& b = call.input(1).elements;
+    if (!a || !b)
+        return {unknown, unknown};
+    std::vector<Dim> aAxes, bAxes;
+    const std::size_t rank = std::max(a->size(), b->size());
+    for (std::size_t i = 1; i <= rank; ++i) {
+        const Dim axis = Expression(int64_t(rank - i));
+        if (i > a->size() || i > b->size()) {
+            (i > a->size() ? aAxes : bAxes).push_back(axis);
+            continue;
+        }
+        const Dim& x = (*a)[a->size() - i];
+        const Dim& y = (*b)[b->size() - i];
+        if (x && x == y)
+            continue;
+        if (!numberOf(x) || !numberOf(y))
+            return {unknown, unknown};
+        (numberOf(x) == 1 ? aAxes : bAxes).push_back(axis);
+    }
+    const auto axesOf = [](std::vector<Dim> axes) {
+        TensorFacts out =
+            facts(DataType::Int64, std::vector<Dim> {Expression(int64_t(axes.size()))});
+        out.elements = std::move(axes);
+        return out;
+    };
+    return {axesOf(std::move(aAxes)), axesOf(std::move(bAxes))};
+}
+
 constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost)
 {
     return {kMicrosoft, opType, shape, cost};
@@ -86,6 +122,7 @@ constexpr OperatorRule kRules[] = {
     rule("BiasFastGeluGrad_dX", like<0>, elementwiseCost<17>),
     rule("LogSoftmaxGrad_13", like<0>, elementwiseCost<4>),
     rule("SliceGrad", sliceGrad, movementCost),
+    rule("BroadcastGradientArgs", broadcastGradientArgs, noCost),
     rule("ConcatTraining", concatTraining, movementCost),
 };
 

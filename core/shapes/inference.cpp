@@ -52,6 +52,7 @@ Result<ShapeTable> Inference::run()
     }
     seedInputs();
     seedInitializers();
+    findTwins();
     if (!m_graph.scopes().empty())
         evaluateScope(ScopeId {0}, Frame());
     if (m_cancelled)
@@ -101,6 +102,35 @@ void Inference::seedInitializers()
     }
 }
 
+void Inference::findTwins()
+{
+    for (uint32_t i = 0; i < m_facts.size(); ++i) {
+        const graph::Value& value = m_graph.value(ValueId {i});
+        if (!value.producer || value.name.empty())
+            continue;
+        const std::optional<ValueId> first = m_graph.findValue(value.scope, value.name);
+        if (first && *first != ValueId {i} && m_graph.value(*first).scope == value.scope) {
+            m_twins.emplace(*first, ValueId {i});
+            m_twins.emplace(ValueId {i}, *first);
+        }
+    }
+}
+
+/// Only a Constant says what it gives before its turn comes.
+TensorFacts Inference::joinedWithTwin(ValueId value, TensorFacts facts)
+{
+    const std::optional<NodeId> producer = m_graph.value(m_twins.at(value)).producer;
+    TensorFacts twin;
+    if (producer && m_graph.node(*producer).opType == "Constant") {
+        const graph::Node& node = m_graph.node(*producer);
+        const OperatorCall call(m_graph, node, m_graph.opsetVersion(node).value_or(0), {});
+        Facts outputs = evaluateOperator(call).value_or(Facts());
+        if (!outputs.empty())
+            twin = std::move(outputs.front());
+    }
+    return operators::join(facts, twin);
+}
+
 bool Inference::stopped()
 {
     if (m_cancelled)
@@ -134,7 +164,7 @@ void Inference::evaluateScope(ScopeId scope, const Frame& frame)
 void Inference::evaluateNode(NodeId id, const Frame& frame)
 {
     const graph::Node& node = m_graph.node(id);
-    const std::optional<int64_t> version = m_graph.opsetVersion(node);
+    const std::optional<int64_t> version = operators::operatorVersion(m_graph, node);
     std::vector<const TensorFacts*> inputs;
     inputs.reserve(node.inputs.size());
     for (const std::optional<ValueId>& input : node.inputs)
@@ -147,9 +177,8 @@ void Inference::evaluateNode(NodeId id, const Frame& frame)
         outputs = callFunction(call, *body, frame);
     } else if (!node.subgraphs.empty()) {
         outputs = evaluateControlFlow(call, frame);
-    } else if (const auto* rule =
-                   version ? operators::findRule(node.domain, node.opType, *version) : nullptr) {
-        outputs = rule->shape(call);
+    } else if (std::optional<Facts> ruled = version ? evaluateOperator(call) : std::nullopt) {
+        outputs = std::move(*ruled);
     } else {
         certain = false;
         std::optional<Facts> inferred = version ? m_libonnx.infer(call) : std::nullopt;
@@ -165,9 +194,18 @@ void Inference::evaluateNode(NodeId id, const Frame& frame)
     }
 }
 
+std::optional<Inference::Facts> Inference::evaluateOperator(const OperatorCall& call)
+{
+    const operators::OperatorRule* rule =
+        operators::findRule(call.node().domain, call.node().opType, call.version());
+    return rule ? std::optional(rule->shape(call)) : std::nullopt;
+}
+
 void Inference::settle(ValueId value, TensorFacts facts, bool certain)
 {
     dropImpossible(facts);
+    if (m_twins.contains(value))
+        facts = joinedWithTwin(value, std::move(facts));
     const graph::ValueType& type = m_graph.value(value).type;
     if (type.shape || facts.type == graph::DataType::Undefined) {
         const TensorFacts declared = declaredFacts(type, m_symbols);

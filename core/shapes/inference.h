@@ -5,6 +5,7 @@
 #include "core/shapes/libonnx_inference.h"
 #include "core/shapes/shapes.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -35,7 +36,8 @@ private:
     /// Evaluates the nodes of a scope whose inputs are set; stops early when cancelled.
     void evaluateScope(ScopeId scope, const Frame& frame);
     void evaluateNode(NodeId node, const Frame& frame);
-    Facts evaluateOperator(const operators::OperatorCall& call);
+    /// By our own rule; absent where there is none.
+    static std::optional<Facts> evaluateOperator(const operators::OperatorCall& call);
     Facts callFunction(const operators::OperatorCall& call, ScopeId body, const Frame& frame);
     /// Records what a function's values are in this call beside the earlier ones.
     void joinFunctionValues(ScopeId body);
@@ -54,6 +56,10 @@ private:
     Facts settleStates(ScopeId body, Facts inputs, std::size_t firstState, std::size_t states,
                        std::size_t firstOutput, const Frame& frame);
 
+    /// Finds names that a scope produces twice, which is invalid: what holds for one of the two
+    /// producers must also hold for the other before anything relies on it.
+    void findTwins();
+    operators::TensorFacts joinedWithTwin(ValueId value, operators::TensorFacts facts);
     /// Stores a value's facts with what the file declares filled in.
     void settle(ValueId value, operators::TensorFacts facts, bool certain);
     void reportContradiction(ValueId value, const operators::TensorFacts& inferred,
@@ -74,6 +80,7 @@ private:
         m_functionValues; ///< per function scope, nested ones included
     std::vector<std::vector<NodeId>> m_orders; ///< per scope, computed when first needed
     std::vector<bool> m_active; ///< functions that are being called, against recursion
+    std::map<ValueId, ValueId> m_twins; ///< both ways
     std::set<ValueId> m_contradicted;
     std::set<std::string> m_unknownOperators;
     std::vector<Diagnostic> m_diagnostics;
