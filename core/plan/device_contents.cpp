@@ -233,6 +233,24 @@ void countWeight(ValueId value, Placement& placement, ContentsSummary& summary)
     }
 }
 
+/// Per value: whether a spec of the configuration names it.
+std::vector<bool> annotatedValues(const graph::Graph& graph, const Plan& plan,
+                                  ConfigurationId configuration)
+{
+    std::vector<bool> annotated(graph.values().size());
+    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
+        const NodeAnnotation* annotation = plan.annotation(NodeId {i}, configuration);
+        if (!annotation)
+            continue;
+        for (const ShardingSpec& spec : annotation->specs) {
+            const auto* value = std::get_if<ValueId>(&spec.tensor);
+            if (value && value->index < annotated.size())
+                annotated[value->index] = true;
+        }
+    }
+    return annotated;
+}
+
 } // namespace
 
 std::optional<TensorSize> declaredSize(const graph::Graph& graph, ValueId value)
@@ -287,8 +305,11 @@ std::vector<HeldTensor> tensorsOnDevice(const graph::Graph& graph, const Plan& p
 {
     Placement placement(graph, plan, configuration, &sizeOf);
     std::vector<HeldTensor> tensors;
+    const std::vector<bool> annotated = annotatedValues(graph, plan, configuration);
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
         const ValueId value {i};
+        if (!annotated[i] && !graph.values()[i].isInitializer())
+            continue;
         std::vector<Holding> holdings = placement.holdings(value);
         const auto here =
             std::find_if(holdings.begin(), holdings.end(),
