@@ -114,10 +114,10 @@ std::string nodeName(std::string_view file, const MessageSpan& node, NodeId id)
 /// A whole field 10 for an entry that is not in the file as it is.
 Result<std::string> newEntry(const NodeDeviceConfiguration& entry,
                              const std::vector<Old<ShardingSpec>>& specs, std::string_view file,
-                             const std::string& node)
+                             const MessageSpan& node, NodeId id)
 {
     if (entry.configurationId.value_or("").empty())
-        return Error {"cannot save: " + node
+        return Error {"cannot save: " + nodeName(file, node, id)
                       + " has an annotation without a configuration; name its configuration"};
     std::vector<std::string> bytes;
     for (std::size_t i = 0; i < entry.specs.size(); ++i) {
@@ -125,7 +125,7 @@ Result<std::string> newEntry(const NodeDeviceConfiguration& entry,
         if (const Old<ShardingSpec>* old = equalEntry(specs, spec, i)) {
             bytes.emplace_back(file.substr(old->field.begin, old->field.end - old->field.begin));
         } else if (spec.tensorName.value_or("").empty()) {
-            return Error {"cannot save: " + node
+            return Error {"cannot save: " + nodeName(file, node, id)
                           + " has a sharding of a tensor without a name; name the tensor first"};
         } else {
             bytes.push_back(serialise(spec));
@@ -151,7 +151,7 @@ Result<void> addNode(Splice& splice, const FileIndex& index, std::string_view fi
             bytes.emplace_back(bytesOf(file, equal->field));
             continue;
         }
-        Result<std::string> entry = newEntry(entries[i], specs, file, nodeName(file, span, id));
+        Result<std::string> entry = newEntry(entries[i], specs, file, span, id);
         if (!entry)
             return entry.error();
         bytes.push_back(std::move(*entry));

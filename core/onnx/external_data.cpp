@@ -2,6 +2,7 @@
 
 #include "core/onnx/quoted.h"
 
+#include <algorithm>
 #include <map>
 
 namespace meshwright::onnx {
@@ -80,9 +81,14 @@ std::optional<fs::path> insideFolder(std::string_view location)
 bool leavesFolder(const fs::path& folder, const fs::path& path)
 {
     std::error_code error;
+    fs::path at = folder;
+    const bool linked = std::any_of(path.begin(), path.end(), [&](const fs::path& step) {
+        return fs::is_symlink(fs::symlink_status(at /= step, error));
+    });
+    if (!linked)
+        return false;
     const fs::path root = fs::weakly_canonical(folder, error);
-    const fs::path real = fs::weakly_canonical(folder / path, error);
-    const fs::path relative = real.lexically_relative(root);
+    const fs::path relative = fs::weakly_canonical(folder / path, error).lexically_relative(root);
     return error || relative.empty() || *relative.begin() == "..";
 }
 

@@ -79,6 +79,7 @@ private:
     bool applyValueInfo(Frame& frame, const Parts& parts);
     bool addNodes(Frame& frame, const Parts& parts, std::vector<PendingSubgraph>& subgraphs);
     bool addNode(Frame& frame, const Part& part, std::vector<PendingSubgraph>& subgraphs);
+    void readNodeText(graph::Node& node, const WireField& field);
     void readNodeInput(graph::Node& node, Frame& frame, std::string_view name);
     bool readNodeAttribute(graph::Node& node, const WireField& field, uint32_t message,
                            std::vector<PendingSubgraph>& subgraphs);
@@ -96,6 +97,14 @@ private:
     std::string_view viewOf(const WireField& field) const
     {
         return m_state.file.substr(field.begin, field.end - field.begin);
+    }
+
+    /// Adds a step to the fault's path where there is a fault.
+    bool inField(bool fine, std::string_view name, std::size_t index)
+    {
+        if (!fine)
+            m_state.fault.within(name, index);
+        return fine;
     }
 
     ReadState& m_state;

@@ -9,6 +9,14 @@ namespace meshwright::onnx {
 
 namespace {
 
+SavePlan finished(Splice& splice, std::string_view file)
+{
+    SavePlan plan {splice.finish(file), file.size()};
+    for (const Splice::Edit& edit : plan.edits)
+        plan.size += edit.bytes.size() - (edit.end - edit.begin);
+    return plan;
+}
+
 /// Renames need to know what every name in the file means, so the file is read again.
 Result<SavePlan> planWithRenames(std::string_view file, const Changes& changes, Progress& progress)
 {
@@ -25,7 +33,7 @@ Result<SavePlan> planWithRenames(std::string_view file, const Changes& changes, 
     for (const auto& [node, entries] : changes.nodes)
         rewritten.insert(node.index);
     renameValues(splice, index, *model, file, changes.renames, rewritten);
-    return SavePlan {splice.finish(file), splice.sizeAfter()};
+    return finished(splice, file);
 }
 
 Result<SavePlan> planWithoutRenames(const FileIndex& index, std::string_view file,
@@ -34,7 +42,7 @@ Result<SavePlan> planWithoutRenames(const FileIndex& index, std::string_view fil
     Splice splice(index.messages);
     if (const Result<void> added = addChanges(splice, index, file, changes); !added)
         return added.error();
-    return SavePlan {splice.finish(file), splice.sizeAfter()};
+    return finished(splice, file);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace meshwright::onnx {
 
@@ -33,28 +34,28 @@ void Splice::addLengths(std::string_view file)
     }
 }
 
-const std::vector<Splice::Edit>& Splice::finish(std::string_view file)
+std::vector<Splice::Edit> Splice::finish(std::string_view file)
 {
     if (m_edits.empty())
-        return m_edits;
-    addLengths(file);
+        return {};
     // At one place, what is inserted at the end of a message comes before what is inserted at the
     // end of the message around it, and both before what replaces bytes from there on.
     const auto order = [](const Edit& edit) {
         const bool insertion = edit.begin == edit.end;
         return std::tuple(edit.begin, !insertion, UINT32_MAX - (insertion ? edit.message : 0));
     };
-    std::stable_sort(m_edits.begin(), m_edits.end(),
-                     [&](const Edit& a, const Edit& b) { return order(a) < order(b); });
-    return m_edits;
-}
-
-uint64_t Splice::sizeAfter() const
-{
-    uint64_t size = m_messages.front().end;
-    for (const Edit& edit : m_edits)
-        size += edit.bytes.size() - (edit.end - edit.begin);
-    return size;
+    const auto before = [&](const Edit& a, const Edit& b) { return order(a) < order(b); };
+    // Both halves are nearly always in order already.
+    const auto own = std::ptrdiff_t(m_edits.size());
+    addLengths(file);
+    std::reverse(m_edits.begin() + own, m_edits.end());
+    for (const auto& [begin, end] : {std::pair(m_edits.begin(), m_edits.begin() + own),
+                                     std::pair(m_edits.begin() + own, m_edits.end())}) {
+        if (!std::is_sorted(begin, end, before))
+            std::stable_sort(begin, end, before);
+    }
+    std::inplace_merge(m_edits.begin(), m_edits.begin() + own, m_edits.end(), before);
+    return std::exchange(m_edits, {});
 }
 
 } // namespace meshwright::onnx

@@ -37,10 +37,8 @@ public:
         uint32_t message = 0;
     };
 
-    /// All replacements in the order of the file, lengths included. Call once.
-    const std::vector<Edit>& finish(std::string_view file);
-    /// Size of the file with the finished edits.
-    uint64_t sizeAfter() const;
+    /// All replacements in the order of the file, lengths included. Nothing is left in the splice.
+    std::vector<Edit> finish(std::string_view file);
 
 private:
     void addLengths(std::string_view file);

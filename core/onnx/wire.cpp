@@ -38,7 +38,7 @@ std::string WireFault::text() const
     return text;
 }
 
-bool WireReader::next(WireField& field)
+bool WireReader::nextAny(WireField& field)
 {
     if (m_fault->failed || atEnd())
         return false;

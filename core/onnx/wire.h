@@ -68,7 +68,7 @@ public:
     }
 
     /// The next field; false at the end and on a fault.
-    bool next(WireField& field);
+    bool next(WireField& field) { return nextShort(field) || nextAny(field); }
 
     /// Whether everything read up to here was well-formed.
     bool ok() const { return !m_fault->failed; }
@@ -84,6 +84,29 @@ public:
     bool atEnd() const { return m_position >= m_end; }
 
 private:
+    /// Nearly every field of a graph: wire type Length, tag and length of one byte each. Anything
+    /// else, whatever is wrong with it included, is left to nextAny().
+    bool nextShort(WireField& field)
+    {
+        constexpr uint64_t kHead = 2;
+        if (m_fault->failed || m_position + kHead > m_end)
+            return false;
+        const auto tag = uint8_t(m_file[m_position]), length = uint8_t(m_file[m_position + 1]);
+        constexpr uint8_t kContinuedOrType = 0x87;
+        if ((tag & kContinuedOrType) != uint8_t(WireType::Length) || tag < 8 || length >= 0x80
+            || length > m_end - m_position - kHead)
+            return false;
+        field.number = tag >> 3;
+        field.type = WireType::Length;
+        field.tagAt = m_position;
+        field.lengthAt = m_position + 1;
+        field.begin = m_position + kHead;
+        field.end = field.begin + length;
+        m_position = field.end;
+        return true;
+    }
+
+    bool nextAny(WireField& field);
     bool readVarint(uint64_t& value, const char* what);
     bool readTag(WireField& field, bool& isEndGroup);
     bool readValue(WireField& field);
