@@ -31,17 +31,23 @@ void sortUnique(std::vector<T>& list)
     list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
+/// A configuration without a name is refused unless the file had it so: undoing its naming or its
+/// removal brings it back. The ids of a loaded plan are the places in the file's list.
 Result<void> checkConfigurations(std::span<const plan::Configuration> before,
-                                 std::span<const plan::Configuration> after)
+                                 std::span<const plan::Configuration> after,
+                                 std::span<const onnx::DeviceConfiguration> original)
 {
     std::vector<ConfigurationId> ids;
     for (const plan::Configuration& configuration : after) {
         ids.push_back(configuration.id);
         const bool isNameless = configuration.declared && configuration.name.empty();
-        const bool wasNameless =
-            std::any_of(before.begin(), before.end(), [&](const plan::Configuration& old) {
-                return old.id == configuration.id && old.name.empty();
-            });
+        const uint32_t place = configuration.id.index;
+        const bool cameNameless =
+            place < original.size() && original[place].name.value_or(std::string()).empty();
+        const bool wasNameless = cameNameless
+            || std::any_of(before.begin(), before.end(), [&](const plan::Configuration& old) {
+                                     return old.id == configuration.id && old.name.empty();
+                                 });
         if (isNameless && !wasNameless)
             return Error {"A configuration needs a name that is not empty."};
     }
@@ -156,7 +162,9 @@ Result<EditStep> Document::applyStep(const SetAnnotations& step, Change& change)
 Result<EditStep> Document::applyStep(const SetConfigurations& step, Change& change)
 {
     const auto before = m_plan->configurations();
-    if (Result<void> checked = checkConfigurations(before, step.configurations); !checked)
+    if (Result<void> checked =
+            checkConfigurations(before, step.configurations, m_original.configurations);
+        !checked)
         return checked.error();
     SetConfigurations undo {{before.begin(), before.end()}};
     planForChange().setConfigurations(step.configurations);

@@ -25,7 +25,7 @@ constexpr std::string_view kHalfScale = "\xa8\x2d"; ///< float16 of 1/√128 = 0
 constexpr std::string_view kHalfLowest = "\xff\xfb"; ///< −65504, the lowest float16
 
 /// Little-endian bytes of integers.
-std::string raw(const std::vector<int64_t>& numbers)
+std::string integers(const std::vector<int64_t>& numbers)
 {
     std::string bytes;
     for (int64_t number : numbers) {
@@ -35,7 +35,7 @@ std::string raw(const std::vector<int64_t>& numbers)
     return bytes;
 }
 
-std::string raw(float number)
+std::string real(float number)
 {
     const auto bits = std::bit_cast<uint32_t>(number);
     std::string bytes;
@@ -106,16 +106,16 @@ private:
 
 void DecoderWriter::constants()
 {
-    m_graph.initializer("constants.axis_1", DataType::Int64, {1}, raw({1}));
-    m_graph.initializer("constants.last_axis", DataType::Int64, {1}, raw({-1}));
-    m_graph.initializer("constants.one", DataType::Int64, {}, raw({1}));
-    m_graph.initializer("constants.two", DataType::Float, {}, raw(2.0F));
-    m_graph.initializer("constants.epsilon", DataType::Float, {}, raw(1e-5F));
+    m_graph.initializer("constants.axis_1", DataType::Int64, {1}, integers({1}));
+    m_graph.initializer("constants.last_axis", DataType::Int64, {1}, integers({-1}));
+    m_graph.initializer("constants.one", DataType::Int64, {}, integers({1}));
+    m_graph.initializer("constants.two", DataType::Float, {}, real(2.0F));
+    m_graph.initializer("constants.epsilon", DataType::Float, {}, real(1e-5F));
     m_graph.initializer("constants.scale", DataType::Float16, {}, kHalfScale);
     // 0 copies the dimension of the input: batch and sequence.
     m_graph.initializer("constants.split_heads", DataType::Int64, {4},
-                        raw({0, 0, kHeads, kHeadSize}));
-    m_graph.initializer("constants.join_heads", DataType::Int64, {3}, raw({0, 0, kHidden}));
+                        integers({0, 0, kHeads, kHeadSize}));
+    m_graph.initializer("constants.join_heads", DataType::Int64, {3}, integers({0, 0, kHidden}));
 }
 
 /// What all layers share: cosines and sines of the positions, and the causal mask.

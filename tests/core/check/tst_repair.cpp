@@ -85,7 +85,10 @@ void TestRepair::everyFix_isTakenBackByItsInverse()
         for (const check::Finding& finding : check::check(check::inputOf(*document))) {
             for (const check::Fix& fix : finding.fixes) {
                 const Result<document::Edit> inverse = document->apply(fix.edit);
-                QVERIFY(inverse.ok() && document->apply(*inverse).ok());
+                QVERIFY2(inverse.ok(), fix.title.c_str());
+                const Result<document::Edit> again = document->apply(*inverse);
+                QVERIFY2(again.ok(),
+                         (fix.title + ": " + (again ? "" : again.error().message)).c_str());
                 QVERIFY2(document->plan() == before, fix.title.c_str());
             }
         }
