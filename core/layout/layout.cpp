@@ -219,7 +219,7 @@ private:
                 itemOfPart[i] = writeItem(index, frame.parts[i], placed[i]);
         }
         for (std::size_t i = 0; i < frame.edges.size(); ++i)
-            writeEdge(frame.edges[i], itemOfPart, local, i, origin);
+            writeEdge(frame, i, itemOfPart, local, origin);
         for (const PartReference& reference : frame.references)
             writeReference(reference, itemOfPart[reference.part], sides[reference.part]);
         for (std::size_t i = 0; i < frame.parts.size(); ++i) {
@@ -249,12 +249,18 @@ private:
         return item;
     }
 
-    void writeEdge(const PartEdge& edge, const std::vector<uint32_t>& itemOfPart,
-                   const LocalLayout& local, std::size_t i, Point origin)
+    void writeEdge(const VisibleFrame& frame, std::size_t i,
+                   const std::vector<uint32_t>& itemOfPart, const LocalLayout& local, Point origin)
     {
-        m_layout.edgeFrom.push_back(edge.fromEnd == PartEdge::End::Port ? kNone
-                                                                        : itemOfPart[edge.from]);
-        m_layout.edgeTo.push_back(edge.toEnd == PartEdge::End::Port ? kNone : itemOfPart[edge.to]);
+        const PartEdge& edge = frame.edges[i];
+        const auto end = [&](PartEdge::End kind, uint32_t at, std::vector<uint32_t>& item,
+                             std::vector<uint32_t>& inner) {
+            const bool port = kind == PartEdge::End::Port;
+            item.push_back(port ? kNone : itemOfPart[at]);
+            inner.push_back(!port && frame.parts[at].isFrame ? frame.parts[at].id : kNone);
+        };
+        end(edge.fromEnd, edge.from, m_layout.edgeFrom, m_layout.edgeFromFrame);
+        end(edge.toEnd, edge.to, m_layout.edgeTo, m_layout.edgeToFrame);
         m_layout.edgeValue.push_back(edge.value);
         Rect bounds;
         for (uint32_t p = local.firstPoint[i]; p < local.firstPoint[i + 1]; ++p) {
@@ -288,6 +294,24 @@ private:
 };
 
 } // namespace
+
+std::pair<uint32_t, uint32_t> Layout::ownItems(uint32_t frame) const
+{
+    const bool inner = frame + 1 < frameEnd[frame];
+    return {frameFirstItem[frame], inner ? frameFirstItem[frame + 1] : frameEndItem[frame]};
+}
+
+std::pair<uint32_t, uint32_t> Layout::ownEdges(uint32_t frame) const
+{
+    const bool inner = frame + 1 < frameEnd[frame];
+    return {frameFirstEdge[frame], inner ? frameFirstEdge[frame + 1] : frameEndEdge[frame]};
+}
+
+bool Layout::joins(uint32_t edge) const
+{
+    return (edgeFrom[edge] != kNone || edgeFromFrame[edge] != kNone)
+        && (edgeTo[edge] != kNone || edgeToFrame[edge] != kNone);
+}
 
 uint32_t Layout::visibleItem(const graph::GroupTree& groups, NodeId node) const
 {

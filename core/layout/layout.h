@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace meshwright::layout {
@@ -69,8 +70,8 @@ struct Layout
 
     // Per edge. An edge that crosses frames is one piece per frame; the pieces meet at the borders.
     std::vector<uint32_t> edgeFrom, edgeTo; ///< items; kNone where the piece ends at a border
+    std::vector<uint32_t> edgeFromFrame, edgeToFrame; ///< frames inside that the piece ends at
     std::vector<uint32_t> edgeValue; ///< index of the ValueId; kNone: from a node to its subgraph
-    std::vector<uint32_t> edgeValueCount; ///< values that share the line
     std::vector<uint32_t> edgeFirstPoint; ///< one more than edges; 3·n + 1 points each
     std::vector<Point> points; ///< of cubic Bézier curves: on, control, control, on, …
     std::vector<Rect> edgeBounds;
@@ -94,6 +95,11 @@ struct Layout
 
     std::size_t referenceCountAll() const { return referenceItem.size(); }
 
+    /// Items and edges directly in a frame, not in one inside it: [first, end).
+    std::pair<uint32_t, uint32_t> ownItems(uint32_t frame) const;
+    std::pair<uint32_t, uint32_t> ownEdges(uint32_t frame) const;
+    /// Whether an edge joins two things in its frame; else it is a piece that ends at the border.
+    bool joins(uint32_t edge) const;
     /// The item that shows a node: itself, or the collapsed group around it.
     uint32_t visibleItem(const graph::GroupTree& groups, NodeId node) const;
 };

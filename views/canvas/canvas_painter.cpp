@@ -1,0 +1,203 @@
+#include "views/canvas/canvas_painter.h"
+
+#include "core/layout/card_sizes.h"
+#include "views/theme.h"
+#include "views/widgets/readable_colour.h"
+#include "views/workspace.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
+                          const CanvasMarks& marks)
+{
+    const Theme& theme = scene.workspace().theme();
+    Raster raster(image);
+    raster.clear(theme.canvas.rgb());
+    if (!scene.hasLayout())
+        return;
+    m_scene = &scene;
+    m_layout = &scene.layout();
+    m_marks = &marks;
+    m_viewport = viewport;
+    m_raster = &raster;
+    m_visible = viewport.visible(image.size());
+    m_cardHeight = layout::kCardHeight * viewport.zoom;
+    m_canvas = theme.canvas.rgb();
+    m_line = theme.line.rgb();
+    m_node = theme.node.rgb();
+    m_text = theme.text.rgb();
+    m_secondary = theme.secondaryText.rgb();
+    m_edge = Theme::blend(theme.text, theme.canvas, theme.dark ? 0.62 : 0.7).rgb();
+    m_accent = theme.accent.rgb();
+    m_labels.clear();
+
+    paintFrames();
+    if (m_cardHeight >= kCardsFrom) {
+        paintReferences();
+        if (m_layout->frameEndEdge[0] > 0)
+            paintPills();
+    }
+    QPainter painter(&image);
+    for (const Label& text : m_labels) {
+        painter.setPen(QColor::fromRgb(text.colour));
+        double x = text.rect.x();
+        if (text.centred) {
+            const double width = m_texts.widthOf(text.text, text.pixelSize, text.bold);
+            x += std::max(0.0, (text.rect.width() - width) / 2);
+        }
+        const double y =
+            text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
+        m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold,
+                     text.rect.right() + 1 - x);
+    }
+}
+
+QRect CanvasPainter::toDevice(const layout::Rect& rect) const
+{
+    // Clamped around the image: integers must hold frames of a million pixels at any zoom.
+    const QRectF exact = m_viewport.toScreen(rect);
+    const auto clampX = [&](double x) {
+        return int(std::lround(std::clamp(x, -4000.0, m_raster->width() + 4000.0)));
+    };
+    const auto clampY = [&](double y) {
+        return int(std::lround(std::clamp(y, -4000.0, m_raster->height() + 4000.0)));
+    };
+    const int left = clampX(exact.left());
+    const int top = clampY(exact.top());
+    return {left, top, std::max(clampX(exact.right()) - left, 1),
+            std::max(clampY(exact.bottom()) - top, 1)};
+}
+
+QRgb CanvasPainter::shade(const QColor& colour, double weight) const
+{
+    return Theme::blend(colour, QColor::fromRgb(m_canvas), weight).rgb();
+}
+
+void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, double size,
+                          bool bold, bool centred)
+{
+    if (rect.right() > 0 && rect.bottom() > 0 && rect.left() < m_raster->width()
+        && rect.top() < m_raster->height())
+        m_labels.push_back({rect, text, colour, int(std::lround(size)), bold, centred});
+}
+
+void CanvasPainter::paintFrames()
+{
+    const bool blocks = m_cardHeight < kBlocksBelow;
+    for (uint32_t frame = 0; frame < m_layout->frameCount();) {
+        const layout::Rect& bounds = m_layout->frameRect[frame];
+        if (!bounds.intersects(m_visible)) {
+            frame = m_layout->frameEnd[frame];
+            continue;
+        }
+        const QRect rect = toDevice(bounds);
+        const bool innermost = m_layout->frameEnd[frame] == frame + 1;
+        if (frame > 0 && blocks && (innermost || rect.height() < 24)) {
+            paintBlock(frame, rect);
+            frame = m_layout->frameEnd[frame];
+            continue;
+        }
+        if (frame > 0)
+            paintFrame(frame, rect);
+        if (!blocks)
+            paintEdges(frame);
+        paintItems(frame);
+        ++frame;
+    }
+}
+
+void CanvasPainter::paintBlock(uint32_t frame, const QRect& rect)
+{
+    const QColor colour = m_scene->frameColour(frame);
+    const bool selected = m_scene->isFrameSelected(frame);
+    const QRgb fill = selected ? shade(QColor::fromRgb(m_accent), 0.75)
+        : colour.isValid()     ? shade(colour, 0.55)
+                               : shade(QColor::fromRgb(m_secondary), 0.3);
+    // A gap below each block keeps neighbours apart while they are high enough to show it.
+    m_raster->fillRounded(rect.adjusted(0, 0, 0, rect.height() > 4 ? -1 : 0),
+                          rect.height() > 12 ? 3 : 0, fill);
+    if (rect.height() >= 15 && rect.width() >= 48) {
+        const QColor on = Theme::textOn(QColor::fromRgb(fill));
+        label(rect.adjusted(6, 0, -6, 0), m_scene->frameTitle(frame), on.rgb(), 11, true, true);
+    }
+}
+
+void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
+{
+    const QColor colour = m_scene->frameColour(frame);
+    const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
+    const bool selected = m_scene->isFrameSelected(frame);
+    const bool hovered = m_marks->hoveredFrame == frame;
+    const double weight = selected ? 0.14 : colour.isValid() ? 0.055 : 0.035;
+    const QRgb border = selected ? m_accent
+                                 : shade(tint,
+                                         colour.isValid() ? 0.9
+                                             : hovered    ? 0.8
+                                                          : 0.45);
+    const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, 10);
+    const int width = selected || hovered ? 2 : 1;
+    m_raster->card(rect, radius, shade(selected ? QColor::fromRgb(m_accent) : tint, weight), border,
+                   width);
+    const double band = 28 * m_viewport.zoom;
+    if (band < 10 || rect.width() < 40)
+        return;
+    const double size = std::clamp(13 * m_viewport.zoom, 9.0, 18.0);
+    const QRgb ink =
+        colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_secondary;
+    // The title stays in view while its frame is: as a heading, it sticks to the upper edge.
+    const int top = std::clamp(rect.top(), 0, std::max(rect.bottom() - int(2 * band), rect.top()));
+    const int left = std::max(rect.left(), 0);
+    const int inset = int(10 * m_viewport.zoom);
+    const QRect title(left + inset, top + int(2 * m_viewport.zoom),
+                      rect.right() - left - 2 * inset - int(20 * m_viewport.zoom), int(band));
+    const QString text = m_scene->frameTitle(frame);
+    if (top > rect.top())
+        m_raster->fillRect(QRect(left + width, top, rect.right() - left - 2 * width, int(band)),
+                           shade(tint, weight * 2));
+    label(title, text, ink, size, true);
+    // The handle that closes the group.
+    label(QRect(rect.right() - int(24 * m_viewport.zoom), rect.top() + int(2 * m_viewport.zoom),
+                int(16 * m_viewport.zoom), int(band)),
+          QStringLiteral("−"), ink, size * 1.2, true, true);
+}
+
+void CanvasPainter::paintItems(uint32_t frame)
+{
+    const auto [first, end] = m_layout->ownItems(frame);
+    for (uint32_t item = first; item < end; ++item) {
+        const layout::Rect& bounds = m_layout->itemRect[item];
+        if (!bounds.intersects(m_visible))
+            continue;
+        const QRect rect = toDevice(bounds);
+        if (m_cardHeight < kCardsFrom) {
+            const QColor colour = m_scene->itemColour(item);
+            const bool selected = m_scene->isSelected(item);
+            const bool lit = m_scene->isHighlighted(item);
+            const QRgb fill = selected || lit ? m_accent
+                : colour.isValid()
+                ? shade(colour, m_cardHeight < 6 ? 0.7 : 0.35)
+                : shade(QColor::fromRgb(m_secondary), m_cardHeight < 6 ? 0.4 : 0.22);
+            m_raster->fillRect(rect, fill);
+            continue;
+        }
+        switch (m_layout->itemKind[item]) {
+        case layout::ItemKind::Node:
+            paintCard(item, rect);
+            break;
+        case layout::ItemKind::Group:
+            paintGroupCard(item, rect);
+            break;
+        case layout::ItemKind::Input:
+        case layout::ItemKind::Output:
+            paintPill(item, rect);
+            break;
+        }
+    }
+}
+
+} // namespace meshwright::views

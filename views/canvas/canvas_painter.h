@@ -1,0 +1,81 @@
+#pragma once
+
+#include "views/canvas/canvas_scene.h"
+#include "views/canvas/raster.h"
+#include "views/canvas/text_cache.h"
+#include "views/canvas/viewport.h"
+
+#include <QImage>
+
+#include <optional>
+#include <vector>
+
+class QPainter;
+
+namespace meshwright::views {
+
+/// What the pointer and the keyboard mark.
+struct CanvasMarks
+{
+    std::optional<uint32_t> hoveredItem, hoveredFrame;
+    std::optional<uint32_t> currentItem; ///< where the keyboard is
+};
+
+/// Draws a scene into an image, with as much detail as can be seen at the zoom: under 3 px cards
+/// become blocks of their groups, under 14 px plain rectangles, above it cards with texts.
+/// Coordinates are device pixels.
+class CanvasPainter
+{
+public:
+    void paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
+               const CanvasMarks& marks);
+
+    /// Below these heights of a card in pixels, less is drawn.
+    static constexpr double kBlocksBelow = 3;
+    static constexpr double kCardsFrom = 14;
+
+private:
+    struct Label
+    {
+        QRect rect;
+        QString text;
+        QRgb colour = 0;
+        int pixelSize = 12;
+        bool bold = false;
+        bool centred = false;
+    };
+
+    void paintFrames();
+    void paintFrame(uint32_t frame, const QRect& rect);
+    void paintBlock(uint32_t frame, const QRect& rect);
+    void paintItems(uint32_t frame);
+    void paintCard(uint32_t item, const QRect& rect);
+    void paintGroupCard(uint32_t item, const QRect& rect);
+    void paintPill(uint32_t item, const QRect& rect);
+    void paintOutline(uint32_t item, const QRect& rect);
+    void paintChips(uint32_t item, const QRect& card);
+    void paintEdges(uint32_t frame);
+    void paintCurve(uint32_t edge, double width, QRgb colour);
+    void paintReferences();
+    void paintPills();
+    void label(const QRect& rect, const QString& text, QRgb colour, double size, bool bold,
+               bool centred = false);
+
+    QRect toDevice(const layout::Rect& rect) const;
+    QRgb shade(const QColor& colour, double weight) const;
+
+    // Of the picture at hand.
+    const CanvasScene* m_scene = nullptr;
+    const layout::Layout* m_layout = nullptr;
+    const CanvasMarks* m_marks = nullptr;
+    Viewport m_viewport;
+    Raster* m_raster = nullptr;
+    layout::Rect m_visible;
+    double m_cardHeight = 0; ///< in pixels
+    QRgb m_canvas = 0, m_line = 0, m_node = 0, m_text = 0, m_secondary = 0, m_edge = 0,
+         m_accent = 0;
+    std::vector<Label> m_labels;
+    TextCache m_texts;
+};
+
+} // namespace meshwright::views

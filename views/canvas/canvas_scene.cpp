@@ -1,0 +1,236 @@
+#include "views/canvas/canvas_scene.h"
+
+#include "core/layout/card_text.h"
+#include "core/plan/plan.h"
+#include "views/analysis.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <functional>
+
+namespace meshwright::views {
+
+using layout::ItemKind;
+using layout::kNone;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("meshwright::views::GraphView", text);
+}
+
+/// Colours beyond this share a hue with others anyway.
+constexpr int kPalette = 16;
+
+} // namespace
+
+CanvasScene::CanvasScene(const Workspace& workspace)
+    : m_workspace(workspace)
+{
+}
+
+void CanvasScene::setLayout(std::shared_ptr<const layout::Layout> layout)
+{
+    m_layout = std::move(layout);
+    m_itemHighlighted.assign(m_layout->itemCount(), false);
+    m_hasHighlights = false;
+    updateColours();
+    updateSelection();
+    updatePills();
+}
+
+void CanvasScene::clear()
+{
+    m_layout.reset();
+    m_pills.clear();
+}
+
+int16_t CanvasScene::colourOf(NodeId node) const
+{
+    switch (m_workspace.colourBy()) {
+    case ColourBy::Stage:
+        if (const std::optional<int32_t> stage = m_workspace.stageOf(node); stage && *stage >= 0)
+            return int16_t(*stage % 4096);
+        return kNoColour;
+    case ColourBy::Device:
+        if (const std::optional<int32_t> stage = m_workspace.stageOf(node)) {
+            const std::vector<int64_t> devices =
+                plan::stageDevices(*m_workspace.configuration(), *stage);
+            if (!devices.empty())
+                return int16_t(devices.front() % 4096);
+        }
+        return kNoColour;
+    case ColourBy::Operator:
+        return int16_t(std::hash<std::string>()(m_workspace.graph().node(node).opType) % kPalette);
+    case ColourBy::Cost:
+        break;
+    }
+    return kNoColour;
+}
+
+/// Per group the colour that all its nodes have; kMixed where they differ.
+std::vector<int16_t> CanvasScene::colourOfGroups() const
+{
+    constexpr int16_t kUnset = -3;
+    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    std::vector<int16_t> colours(groups.size(), kUnset);
+    const auto merge = [](int16_t& into, int16_t colour) {
+        if (colour != kUnset)
+            into = into == kUnset || into == colour ? colour : kMixed;
+    };
+    for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
+        for (NodeId node : groups[i].nodes)
+            merge(colours[i], colourOf(node));
+        for (GroupId child : groups[i].children)
+            merge(colours[i], colours[child.index]);
+    }
+    std::replace(colours.begin(), colours.end(), kUnset, kNoColour);
+    return colours;
+}
+
+void CanvasScene::updateColours()
+{
+    if (!m_layout || !m_workspace.hasDocument())
+        return;
+    const std::vector<int16_t> groups = colourOfGroups();
+    m_itemColour.resize(m_layout->itemCount());
+    for (uint32_t item = 0; item < m_layout->itemCount(); ++item) {
+        const uint32_t id = m_layout->itemId[item];
+        switch (m_layout->itemKind[item]) {
+        case ItemKind::Node:
+            m_itemColour[item] = colourOf(NodeId {id});
+            break;
+        case ItemKind::Group:
+            m_itemColour[item] = groups[id];
+            break;
+        case ItemKind::Input:
+        case ItemKind::Output:
+            m_itemColour[item] = kNoColour;
+            break;
+        }
+    }
+    m_frameColour.resize(m_layout->frameCount());
+    for (uint32_t frame = 0; frame < m_layout->frameCount(); ++frame)
+        m_frameColour[frame] = groups[m_layout->frameGroup[frame].index];
+}
+
+void CanvasScene::updateSelection()
+{
+    if (!m_layout || !m_workspace.hasDocument())
+        return;
+    const graph::GroupTree& tree = m_workspace.groups();
+    std::vector<uint32_t> selectedIn(tree.groups().size(), 0);
+    m_itemSelected.assign(m_layout->itemCount(), false);
+    for (NodeId node : m_workspace.selection().nodes) {
+        if (const uint32_t item = m_layout->itemOfNode[node.index]; item != kNone)
+            m_itemSelected[item] = true;
+        for (std::optional<GroupId> at = tree.groupOf(node); at; at = tree.group(*at).parent)
+            ++selectedIn[at->index];
+    }
+    const auto whole = [&](GroupId group) {
+        return selectedIn[group.index] > 0
+            && selectedIn[group.index] == tree.group(group).totalNodes;
+    };
+    for (uint32_t item = 0; item < m_layout->itemCount(); ++item) {
+        if (m_layout->itemKind[item] == ItemKind::Group)
+            m_itemSelected[item] = whole(GroupId {m_layout->itemId[item]});
+    }
+    m_frameSelected.assign(m_layout->frameCount(), false);
+    for (uint32_t frame = 1; frame < m_layout->frameCount(); ++frame)
+        m_frameSelected[frame] = whole(m_layout->frameGroup[frame]);
+}
+
+void CanvasScene::setHighlighted(const std::vector<NodeId>& nodes)
+{
+    if (!m_layout)
+        return;
+    m_itemHighlighted.assign(m_layout->itemCount(), false);
+    m_hasHighlights = false;
+    for (NodeId node : nodes) {
+        const uint32_t item = m_layout->visibleItem(m_workspace.groups(), node);
+        if (item == kNone)
+            continue;
+        m_itemHighlighted[item] = true;
+        m_hasHighlights = true;
+    }
+}
+
+QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
+{
+    const QString stages = tr("stage %1 → %2").arg(from).arg(to);
+    const shapes::ShapeTable* table = m_workspace.analysis().shapes();
+    const simulate::Simulation* simulation = m_workspace.analysis().simulation();
+    if (!table)
+        return stages;
+    const std::optional<Bytes> bytes =
+        table->of(value).bytes(simulation ? simulation->bindings : operators::Bindings {});
+    return bytes ? stages + QStringLiteral(" · ") + QString::fromStdString(formatBytes(*bytes))
+                 : stages;
+}
+
+/// One pill where a value goes from one stage to another: on the piece that joins the two sides.
+void CanvasScene::updatePills()
+{
+    m_pills.clear();
+    if (!m_layout || !m_workspace.configuration())
+        return;
+    const graph::Graph& graph = m_workspace.graph();
+    const auto within = [&](uint32_t edge, NodeId node) {
+        if (const uint32_t item = m_layout->edgeTo[edge]; item != kNone)
+            return m_layout->visibleItem(m_workspace.groups(), node) == item;
+        const uint32_t frame = m_layout->edgeToFrame[edge];
+        return m_workspace.groups().contains(m_layout->frameGroup[frame],
+                                             m_workspace.groups().groupOf(node));
+    };
+    for (uint32_t edge = 0; edge < m_layout->edgeCount(); ++edge) {
+        if (m_layout->edgeValue[edge] == kNone || !m_layout->joins(edge))
+            continue;
+        const ValueId value {m_layout->edgeValue[edge]};
+        const graph::Value& v = graph.value(value);
+        const std::optional<int32_t> from =
+            v.producer ? m_workspace.stageOf(*v.producer) : std::nullopt;
+        if (!from)
+            continue;
+        for (NodeId consumer : v.consumers) {
+            const std::optional<int32_t> to = m_workspace.stageOf(consumer);
+            if (to && *to != *from && within(edge, consumer)) {
+                m_pills.push_back({edge, pillText(value, *from, *to)});
+                break;
+            }
+        }
+    }
+}
+
+QColor CanvasScene::colourAt(int16_t index) const
+{
+    return index < 0 ? QColor() : m_workspace.theme().stage(index);
+}
+
+bool CanvasScene::itemIsHatched(uint32_t item) const
+{
+    return m_itemColour[item] >= 0 && Theme::isHatched(m_itemColour[item]);
+}
+
+std::vector<NodeId> CanvasScene::nodesOf(uint32_t item) const
+{
+    switch (m_layout->itemKind[item]) {
+    case ItemKind::Node:
+        return {NodeId {m_layout->itemId[item]}};
+    case ItemKind::Group:
+        return m_workspace.groups().allNodes(GroupId {m_layout->itemId[item]});
+    case ItemKind::Input:
+    case ItemKind::Output:
+        break;
+    }
+    return {};
+}
+
+std::vector<NodeId> CanvasScene::nodesOfFrame(uint32_t frame) const
+{
+    return m_workspace.groups().allNodes(m_layout->frameGroup[frame]);
+}
+
+} // namespace meshwright::views

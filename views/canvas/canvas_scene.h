@@ -1,0 +1,111 @@
+#pragma once
+
+#include "core/layout/layout.h"
+
+#include <QColor>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// A rounded label on an edge that carries something from one stage to another.
+struct EdgePill
+{
+    uint32_t edge = 0;
+    QString text; ///< "stage 0 → 1 · 16.8 MB"
+};
+
+/// A mesh axis that splits something at a node.
+struct AxisChip
+{
+    QString text;
+    QColor colour;
+};
+
+/// What is drawn where: a layout, and per item and frame what the workspace says about it. Texts
+/// are asked for when they are drawn, for what is in view.
+class CanvasScene
+{
+public:
+    explicit CanvasScene(const Workspace& workspace);
+
+    const Workspace& workspace() const { return m_workspace; }
+
+    bool hasLayout() const { return m_layout != nullptr; }
+
+    const layout::Layout& layout() const { return *m_layout; }
+
+    std::shared_ptr<const layout::Layout> sharedLayout() const { return m_layout; }
+
+    /// @p groups must be those that the layout was made from, and outlive it here.
+    void setLayout(std::shared_ptr<const layout::Layout> layout);
+
+    /// Other places for the same items and frames, while they glide.
+    void setPlaces(std::shared_ptr<const layout::Layout> layout) { m_layout = std::move(layout); }
+
+    void clear();
+    /// To be called when the plan, the configuration, the theme or what is coloured by changes.
+    void updateColours();
+    void updateSelection();
+    void updatePills();
+    void setHighlighted(const std::vector<NodeId>& nodes);
+
+    /// The hue of what the canvas is coloured by; invalid: none.
+    QColor itemColour(uint32_t item) const { return colourAt(m_itemColour[item]); }
+
+    QColor frameColour(uint32_t frame) const { return colourAt(m_frameColour[frame]); }
+
+    bool itemIsHatched(uint32_t item) const;
+
+    const std::vector<int16_t>& itemColours() const { return m_itemColour; }
+
+    const std::vector<int16_t>& frameColours() const { return m_frameColour; }
+
+    /// Index into the palette, kNoColour or kMixed as in itemColours().
+    QColor colourAt(int16_t index) const;
+
+    bool isSelected(uint32_t item) const { return m_itemSelected[item]; }
+
+    bool isFrameSelected(uint32_t frame) const { return m_frameSelected[frame]; }
+
+    bool isHighlighted(uint32_t item) const { return m_itemHighlighted[item]; }
+
+    bool hasHighlights() const { return m_hasHighlights; }
+
+    QString title(uint32_t item) const;
+    QString subtitle(uint32_t item) const;
+    QString frameTitle(uint32_t frame) const;
+    QString referenceTitle(uint32_t reference) const;
+    QString tooltip(uint32_t item) const;
+    std::vector<AxisChip> chips(uint32_t item) const;
+
+    const std::vector<EdgePill>& pills() const { return m_pills; }
+
+    /// The nodes that an item or frame stands for.
+    std::vector<NodeId> nodesOf(uint32_t item) const;
+    std::vector<NodeId> nodesOfFrame(uint32_t frame) const;
+
+    static constexpr int16_t kNoColour = -1;
+    static constexpr int16_t kMixed = -2;
+
+private:
+    int16_t colourOf(NodeId node) const;
+    std::vector<int16_t> colourOfGroups() const;
+    QString nodeSubtitle(NodeId node) const;
+    QString pillText(ValueId value, int32_t from, int32_t to) const;
+
+    const Workspace& m_workspace;
+    std::shared_ptr<const layout::Layout> m_layout;
+    std::vector<int16_t> m_itemColour, m_frameColour;
+    std::vector<bool> m_itemSelected, m_frameSelected, m_itemHighlighted;
+    bool m_hasHighlights = false;
+    std::vector<EdgePill> m_pills;
+};
+
+} // namespace meshwright::views

@@ -1,0 +1,238 @@
+#include "core/layout/card_sizes.h"
+#include "views/canvas/canvas_painter.h"
+#include "views/theme.h"
+#include "views/widgets/readable_colour.h"
+#include "views/workspace.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+using layout::kNone;
+
+namespace {
+
+constexpr double kLegible = 5.5; ///< px: smaller texts are left out
+
+} // namespace
+
+/// Selection, keyboard place and search, as a ring around a card.
+void CanvasPainter::paintOutline(uint32_t item, const QRect& rect)
+{
+    const bool current = m_marks->currentItem == item;
+    const int radius = std::max(int(kCornerRadius * m_viewport.zoom), 1);
+    if (m_scene->isSelected(item) || current) {
+        const int ring = current ? 3 : 2;
+        m_raster->fillRounded(rect.adjusted(-ring, -ring, ring, ring), radius + ring, m_accent);
+    } else if (m_scene->isHighlighted(item)) {
+        const QColor warning = m_scene->workspace().theme().warning;
+        m_raster->fillRounded(rect.adjusted(-3, -3, 3, 3), radius + 3, warning.rgb());
+    } else if (m_marks->hoveredItem == item) {
+        m_raster->fillRounded(rect.adjusted(-1, -1, 1, 1), radius + 1, m_secondary);
+    }
+}
+
+void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
+{
+    paintOutline(item, rect);
+    const double zoom = m_viewport.zoom;
+    const int radius = std::max(int(kCornerRadius * zoom * 0.8), 1);
+    const bool dim = m_scene->hasHighlights() && !m_scene->isHighlighted(item);
+    m_raster->card(rect, radius, dim ? shade(QColor::fromRgb(m_node), 0.6) : m_node, m_line);
+    const bool small = rect.height() < layout::kSmallCardHeight * zoom;
+    if (const QColor colour = m_scene->itemColour(item); colour.isValid()) {
+        const QRect bar(rect.x(), rect.y(), std::max(int(std::lround((small ? 3 : 4) * zoom)), 2),
+                        rect.height());
+        m_raster->fillRect(bar, colour.rgb());
+        if (m_scene->itemIsHatched(item))
+            m_raster->hatch(bar, m_canvas);
+    }
+    if (small) {
+        if (10 * zoom >= kLegible)
+            label(rect.adjusted(int(6 * zoom), 0, -int(3 * zoom), 0), m_scene->title(item),
+                  m_secondary, 10 * zoom, false);
+        return;
+    }
+    const int inset = int(12 * zoom);
+    const bool oneLine = m_cardHeight < 24;
+    const QRect inner = rect.adjusted(inset, 0, -int(6 * zoom), 0);
+    const QRgb ink = dim ? m_secondary : m_text;
+    if (oneLine) {
+        label(inner, m_scene->title(item), ink, std::max(12 * zoom, 7.5), true);
+        return;
+    }
+    const int half = rect.height() / 2;
+    label(QRect(inner.x(), rect.y() + int(3 * zoom), inner.width(), half - int(2 * zoom)),
+          m_scene->title(item), ink, 12.5 * zoom, true);
+    label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(4 * zoom)),
+          m_scene->subtitle(item), m_secondary, 11 * zoom, false);
+    paintChips(item, rect);
+}
+
+/// Chips hang over the card's upper right corner, so that they never hide the title.
+void CanvasPainter::paintChips(uint32_t item, const QRect& card)
+{
+    const double zoom = m_viewport.zoom;
+    int right = card.right() - int(6 * zoom);
+    const double size = 10 * zoom;
+    for (const AxisChip& chip : m_scene->chips(item)) {
+        const int width = int(m_texts.widthOf(chip.text, int(std::lround(size)), true) + 14 * zoom);
+        const int height = int(16 * zoom);
+        const QRect rect(right - width, card.top() - height / 2, width, height);
+        const QRgb fill = shade(chip.colour, 0.24);
+        m_raster->card(rect, height / 2, fill, shade(chip.colour, 0.5));
+        label(rect, chip.text, readableOn(chip.colour, QColor::fromRgb(fill)).rgb(), size, true,
+              true);
+        right -= width + int(4 * zoom);
+    }
+}
+
+void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
+{
+    const double zoom = m_viewport.zoom;
+    const QColor colour = m_scene->itemColour(item);
+    const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
+    const int radius = std::max(int(kCornerRadius * zoom), 1);
+    const QRgb border = shade(tint, colour.isValid() ? 0.9 : 0.45);
+    const int step = std::max(int(3 * zoom), 1);
+    // A second sheet behind says that there is more inside.
+    m_raster->card(rect.adjusted(step, step, step, step), radius, shade(tint, 0.16),
+                   shade(tint, 0.45));
+    paintOutline(item, rect);
+    m_raster->card(rect, radius, shade(tint, 0.09), border);
+    if (colour.isValid()) {
+        const QRect bar(rect.x(), rect.y(), std::max(int(std::lround(4 * zoom)), 2), rect.height());
+        m_raster->fillRect(bar, colour.rgb());
+        if (m_scene->itemIsHatched(item))
+            m_raster->hatch(bar, m_canvas);
+    }
+    const QRgb ink =
+        colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_text;
+    const QRect inner = rect.adjusted(int(14 * zoom), 0, -int(30 * zoom), 0);
+    const int half = rect.height() / 2;
+    if (m_cardHeight < 24) {
+        label(inner, m_scene->title(item), ink, std::max(13 * zoom, 7.5), true);
+        return;
+    }
+    label(QRect(inner.x(), rect.y() + int(5 * zoom), inner.width(), half - int(4 * zoom)),
+          m_scene->title(item), ink, 13 * zoom, true);
+    label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(6 * zoom)),
+          m_scene->subtitle(item), m_secondary, 11 * zoom, false);
+    const int handle = int(18 * zoom);
+    const QRect plus(rect.right() - handle - int(9 * zoom), rect.center().y() - handle / 2, handle,
+                     handle);
+    m_raster->card(plus, handle / 3, m_node, shade(tint, 0.45));
+    label(plus, QStringLiteral("+"), ink, 14 * zoom, true, true);
+}
+
+void CanvasPainter::paintPill(uint32_t item, const QRect& rect)
+{
+    paintOutline(item, rect);
+    const double zoom = m_viewport.zoom;
+    m_raster->card(rect, rect.height() / 2, shade(QColor::fromRgb(m_secondary), 0.1), m_line);
+    label(rect.adjusted(int(10 * zoom), 0, -int(10 * zoom), 0), m_scene->title(item), m_secondary,
+          std::max(11 * zoom, 7.5), false, true);
+}
+
+void CanvasPainter::paintReferences()
+{
+    const double zoom = m_viewport.zoom;
+    for (uint32_t reference = 0; reference < m_layout->referenceCountAll(); ++reference) {
+        const layout::Rect& bounds = m_layout->referenceRect[reference];
+        const layout::Rect& card = m_layout->itemRect[m_layout->referenceItem[reference]];
+        if (!bounds.united(card).intersects(m_visible))
+            continue;
+        const QRect rect = toDevice(bounds);
+        m_raster->card(rect, rect.height() / 2, m_node, m_line);
+        m_raster->dashes(rect.right() + 1, toDevice(card).left(), rect.center().y(), m_secondary);
+        if (10 * zoom >= kLegible)
+            label(rect.adjusted(int(8 * zoom), 0, -int(6 * zoom), 0),
+                  m_scene->referenceTitle(reference), m_secondary, 10.5 * zoom, false, true);
+    }
+}
+
+void CanvasPainter::paintEdges(uint32_t frame)
+{
+    const auto [first, end] = m_layout->ownEdges(frame);
+    const bool smooth = m_cardHeight >= kCardsFrom;
+    const QRgb faint = shade(QColor::fromRgb(m_edge), m_cardHeight < 6 ? 0.3 : 0.5);
+    for (uint32_t edge = first; edge < end; ++edge) {
+        const layout::Rect& bounds = m_layout->edgeBounds[edge];
+        if (bounds.right() < m_visible.x || bounds.x > m_visible.right()
+            || bounds.bottom() < m_visible.y || bounds.y > m_visible.bottom())
+            continue;
+        if (smooth) {
+            const uint32_t from = m_layout->edgeFrom[edge];
+            const uint32_t to = m_layout->edgeTo[edge];
+            const bool lit =
+                (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
+                || (to != kNone && (m_scene->isSelected(to) || m_marks->hoveredItem == to));
+            paintCurve(edge, lit ? 2.0 : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
+                       lit ? m_accent : m_edge);
+            continue;
+        }
+        const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
+        for (uint32_t p = m_layout->edgeFirstPoint[edge]; p + 3 < last; p += 3)
+            m_raster->line(m_viewport.toScreen(m_layout->points[p]),
+                           m_viewport.toScreen(m_layout->points[p + 3]), faint);
+    }
+}
+
+/// Flattens the curve's cubics into as many segments as their length on the screen asks for.
+void CanvasPainter::paintCurve(uint32_t edge, double width, QRgb colour)
+{
+    const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
+    for (uint32_t p = m_layout->edgeFirstPoint[edge]; p + 3 < last; p += 3) {
+        const QPointF a = m_viewport.toScreen(m_layout->points[p]);
+        const QPointF b = m_viewport.toScreen(m_layout->points[p + 1]);
+        const QPointF c = m_viewport.toScreen(m_layout->points[p + 2]);
+        const QPointF d = m_viewport.toScreen(m_layout->points[p + 3]);
+        const auto [left, right] = std::minmax({a.x(), b.x(), c.x(), d.x()});
+        const auto [top, bottom] = std::minmax({a.y(), b.y(), c.y(), d.y()});
+        if (right < -8 || bottom < -8 || left > m_raster->width() + 8
+            || top > m_raster->height() + 8)
+            continue;
+        const double bend =
+            std::abs(a.x() - b.x()) + std::abs(c.x() - d.x()) + std::abs(a.x() - d.x());
+        const double length = (right - left) + (bottom - top);
+        const int segments = bend < 0.5 ? 1 : std::clamp(int(length / 10), 4, 24);
+        QPointF from = a;
+        for (int i = 1; i <= segments; ++i) {
+            const double t = double(i) / segments;
+            const double u = 1 - t;
+            const QPointF to =
+                a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t);
+            m_raster->smoothLine(from, to, width, colour);
+            from = to;
+        }
+    }
+}
+
+void CanvasPainter::paintPills()
+{
+    const double zoom = m_viewport.zoom;
+    const QColor vermilion = m_scene->workspace().theme().communication;
+    const double size = std::clamp(11 * zoom, 8.0, 14.0);
+    for (const EdgePill& pill : m_scene->pills()) {
+        if (!m_layout->edgeBounds[pill.edge].intersects(m_visible))
+            continue;
+        paintCurve(pill.edge, 2, vermilion.rgb());
+        // On the curve, half way along its points.
+        const uint32_t first = m_layout->edgeFirstPoint[pill.edge];
+        const uint32_t cubics = (m_layout->edgeFirstPoint[pill.edge + 1] - first - 1) / 3;
+        const layout::Point* p = &m_layout->points[first + cubics / 2 * 3];
+        const layout::Point middle {(p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
+                                    (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8};
+        const QPointF at = m_viewport.toScreen(middle);
+        const double width = m_texts.widthOf(pill.text, int(std::lround(size)), true) + 2 * size;
+        const double height = size * 1.9;
+        const QRect rect = QRectF(at.x() - width / 2, at.y() - height / 2, width, height).toRect();
+        const QRgb fill = shade(vermilion, 0.16);
+        m_raster->card(rect, rect.height() / 2, fill, shade(vermilion, 0.5));
+        label(rect, pill.text, readableOn(vermilion, QColor::fromRgb(fill)).rgb(), size, true,
+              true);
+    }
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,460 @@
+#include "views/canvas/graph_view.h"
+
+#include "views/analysis.h"
+#include "views/canvas/picture_export.h"
+#include "views/workspace.h"
+
+#include <QEventLoop>
+#include <QLocale>
+#include <QPainter>
+#include <QResizeEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+using layout::kNone;
+
+namespace {
+
+constexpr std::size_t kFirstItems = 160; ///< groups open at first as long as fewer items show
+constexpr double kLegibleZoom = 0.75;
+constexpr int kGlideMilliseconds = 150;
+constexpr int kFitMargin = 16;
+
+} // namespace
+
+GraphView::GraphView(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_scene(workspace)
+    , m_job(this)
+{
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(200, 150);
+    setAccessibleName(tr("Graph"));
+    setAccessibleDescription(
+        tr("The model's operators. Arrow keys walk along tensors, Enter opens a group."));
+    m_progressTimer.setInterval(100);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this] {
+        if (!m_job.isRunning())
+            m_progressTimer.stop();
+        update();
+    });
+    m_glideTimer.setInterval(8);
+    m_glideTimer.setTimerType(Qt::PreciseTimer);
+    connect(&m_glideTimer, &QTimer::timeout, this, &GraphView::stepGlide);
+    connect(&m_job, &LayoutJob::finished, this, &GraphView::takeLayout);
+    connect(&m_job, &LayoutJob::cancelled, this, [this] { update(); });
+
+    const auto recolour = [this] {
+        m_scene.updateColours();
+        m_scene.updatePills();
+        m_minimap.invalidate();
+        update();
+    };
+    connect(&workspace, &Workspace::documentReplaced, this, &GraphView::followDocument);
+    connect(&workspace, &Workspace::documentChanged, this, recolour);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, recolour);
+    connect(&workspace, &Workspace::colourByChanged, this, recolour);
+    connect(&workspace, &Workspace::themeChanged, this, recolour);
+    connect(&workspace, &Workspace::selectionChanged, this, [this] {
+        m_scene.updateSelection();
+        update();
+    });
+    connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
+    connect(&workspace.analysis(), &Analysis::shapesChanged, this, recolour);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, recolour);
+    followDocument();
+}
+
+GraphView::~GraphView() = default;
+
+void GraphView::followDocument()
+{
+    endGlide();
+    m_scene.clear();
+    m_minimap.invalidate();
+    m_marks = {};
+    m_currentNode.reset();
+    m_pendingReveal.clear();
+    m_job.reset();
+    m_groups.reset();
+    m_expanded.clear();
+    if (m_workspace.hasDocument()) {
+        m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
+        m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
+        m_showFirst = true;
+        requestLayout(std::nullopt);
+    }
+    update();
+}
+
+void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
+{
+    m_keepInPlace = keepInPlace;
+    if (!m_groups)
+        return;
+    m_job.start(m_workspace.document().snapshot().graph, m_groups, m_expanded);
+    m_progressTimer.start();
+}
+
+/// The old picture stays until here. What the person opened or closed keeps its upper middle.
+void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
+{
+    endGlide();
+    m_progressTimer.stop();
+    const std::optional<QRect> before = m_keepInPlace ? screenRect(*m_keepInPlace) : std::nullopt;
+    const std::shared_ptr<const layout::Layout> old = m_scene.sharedLayout();
+    m_scene.setLayout(layout);
+    m_minimap.invalidate();
+    m_marks = {};
+    if (m_currentNode) {
+        const uint32_t item = layout->visibleItem(*m_groups, *m_currentNode);
+        m_marks.currentItem = item == kNone ? std::nullopt : std::optional(item);
+    }
+    QPointF moved;
+    if (m_showFirst) {
+        showFirst();
+    } else if (before) {
+        if (const std::optional<QRect> after = screenRect(*m_keepInPlace)) {
+            const auto anchor = [](const QRect& rect) {
+                return QPointF(rect.left() + rect.width() / 2.0, rect.top());
+            };
+            moved = anchor(*before) - anchor(*after);
+            m_viewport = m_viewport.pannedBy(moved);
+        }
+    }
+    const bool first = std::exchange(m_showFirst, false);
+    m_keepInPlace.reset();
+    const bool glides = m_motion && !first && old && isVisible()
+        && old->itemCount() <= Glide::kMostItems && layout->itemCount() <= Glide::kMostItems;
+    if (glides) {
+        // Old places as the view sees them now that it has moved along.
+        layout::Layout shifted = *old;
+        const auto shift = [&](layout::Rect& rect) {
+            rect.x -= float(moved.x() / m_viewport.zoom);
+            rect.y -= float(moved.y() / m_viewport.zoom);
+        };
+        std::for_each(shifted.itemRect.begin(), shifted.itemRect.end(), shift);
+        std::for_each(shifted.frameRect.begin(), shifted.frameRect.end(), shift);
+        m_glide = std::make_unique<Glide>(shifted, layout, *m_groups);
+        m_glideClock.start();
+        m_glideTimer.start();
+        stepGlide();
+    }
+    revealPending();
+    update();
+    Q_EMIT layoutFinished();
+}
+
+void GraphView::stepGlide()
+{
+    if (!m_glide)
+        return;
+    const double t = double(m_glideClock.elapsed()) / kGlideMilliseconds;
+    if (t >= 1) {
+        endGlide();
+        return;
+    }
+    m_scene.setPlaces(m_glide->at(t));
+    update();
+}
+
+void GraphView::endGlide()
+{
+    m_glideTimer.stop();
+    if (!m_glide)
+        return;
+    m_scene.setPlaces(m_glide->at(1));
+    m_glide.reset();
+    update();
+}
+
+/// All of a small model; of a long one the beginning, large enough to read.
+void GraphView::showFirst()
+{
+    fit();
+    if (m_viewport.zoom >= kLegibleZoom || !m_scene.hasLayout())
+        return;
+    const layout::Rect& bounds = m_scene.layout().bounds;
+    const double zoom =
+        std::clamp(width() / double(bounds.width + 2 * kFitMargin), 0.3, kLegibleZoom);
+    if (bounds.height * zoom < height())
+        return;
+    setViewport({zoom, {bounds.centre().x - width() / zoom / 2, bounds.y - kFitMargin / zoom}});
+}
+
+const layout::Layout* GraphView::currentLayout() const
+{
+    return m_scene.hasLayout() ? &m_scene.layout() : nullptr;
+}
+
+void GraphView::waitUntilLaidOut()
+{
+    m_job.waitUntilDone();
+    endGlide();
+}
+
+void GraphView::expandAll()
+{
+    m_expanded.assign(m_expanded.size(), true);
+    requestLayout(std::nullopt);
+}
+
+void GraphView::collapseAll()
+{
+    m_expanded.assign(m_expanded.size(), false);
+    m_showFirst = true;
+    requestLayout(std::nullopt);
+}
+
+bool GraphView::isExpanded(GroupId group) const
+{
+    return group.index < m_expanded.size() && m_expanded[group.index];
+}
+
+void GraphView::setExpanded(GroupId group, bool expanded)
+{
+    if (group.index >= m_expanded.size() || group.index == 0 || m_expanded[group.index] == expanded)
+        return;
+    m_expanded[group.index] = expanded;
+    requestLayout(group);
+}
+
+void GraphView::reveal(const std::vector<NodeId>& nodes)
+{
+    if (!m_groups || nodes.empty())
+        return;
+    m_pendingReveal = nodes;
+    bool changed = false;
+    for (std::optional<GroupId> at = m_groups->groupOf(nodes.front()); at;
+         at = m_groups->group(*at).parent) {
+        changed = changed || !m_expanded[at->index];
+        m_expanded[at->index] = true;
+    }
+    if (changed)
+        requestLayout(std::nullopt);
+    else if (!m_job.isRunning())
+        revealPending();
+}
+
+void GraphView::revealPending()
+{
+    if (m_pendingReveal.empty() || !m_scene.hasLayout())
+        return;
+    const layout::Layout& layout = m_glide ? *m_glide->at(1) : m_scene.layout();
+    std::optional<layout::Rect> all;
+    for (NodeId node : m_pendingReveal) {
+        const uint32_t item = layout.visibleItem(*m_groups, node);
+        if (item != kNone)
+            all = all ? all->united(layout.itemRect[item]) : layout.itemRect[item];
+    }
+    m_currentNode = m_pendingReveal.front();
+    m_pendingReveal.clear();
+    if (!all)
+        return;
+    const uint32_t current = layout.visibleItem(*m_groups, *m_currentNode);
+    m_marks.currentItem = current == kNone ? std::nullopt : std::optional(current);
+    const bool fits =
+        all->width * m_viewport.zoom < width() && all->height * m_viewport.zoom < height();
+    if (m_viewport.zoom < 0.5 || !fits) {
+        fitRect(*all, 1);
+        return;
+    }
+    const layout::Point middle = all->centre();
+    setViewport(
+        {m_viewport.zoom,
+         {middle.x - width() / m_viewport.zoom / 2, middle.y - height() / m_viewport.zoom / 2}});
+}
+
+void GraphView::setHighlighted(const std::vector<NodeId>& nodes)
+{
+    m_scene.setHighlighted(nodes);
+    update();
+}
+
+void GraphView::setViewport(const Viewport& viewport)
+{
+    const bool zoomed = viewport.zoom != m_viewport.zoom;
+    m_viewport = viewport;
+    update();
+    if (zoomed)
+        Q_EMIT zoomChanged(m_viewport.zoom);
+}
+
+void GraphView::zoomAt(QPointF position, double factor)
+{
+    setViewport(m_viewport.zoomedAt(
+        position, std::clamp(m_viewport.zoom * factor, kSmallestZoom, kLargestZoom)));
+}
+
+void GraphView::setZoom(double zoom)
+{
+    zoomAt(QRectF(rect()).center(), zoom / m_viewport.zoom);
+}
+
+void GraphView::zoomIn()
+{
+    zoomAt(QRectF(rect()).center(), 1.25);
+}
+
+void GraphView::zoomOut()
+{
+    zoomAt(QRectF(rect()).center(), 0.8);
+}
+
+void GraphView::fitRect(const layout::Rect& rect, double largestZoom)
+{
+    const double wide = (width() - 2.0 * kFitMargin) / std::max(rect.width, 1.f);
+    const double high = (height() - 2.0 * kFitMargin) / std::max(rect.height, 1.f);
+    const double zoom = std::clamp(std::min(wide, high), kSmallestZoom, largestZoom);
+    setViewport(
+        {zoom, {rect.centre().x - width() / zoom / 2, rect.centre().y - height() / zoom / 2}});
+}
+
+void GraphView::fit()
+{
+    if (m_scene.hasLayout())
+        fitRect(m_scene.layout().bounds, 1);
+}
+
+void GraphView::fitSelection()
+{
+    std::optional<layout::Rect> all;
+    if (m_scene.hasLayout()) {
+        for (NodeId node : m_workspace.selection().nodes) {
+            const uint32_t item = m_scene.layout().visibleItem(*m_groups, node);
+            if (item != kNone)
+                all = all ? all->united(m_scene.layout().itemRect[item])
+                          : m_scene.layout().itemRect[item];
+        }
+    }
+    all ? fitRect(*all, 1.5) : fit();
+}
+
+void GraphView::ensureVisible(uint32_t item)
+{
+    const QRectF at = m_viewport.toScreen(m_scene.layout().itemRect[item]);
+    const QRectF inside = QRectF(rect()).adjusted(40, 40, -40, -40);
+    if (inside.contains(at))
+        return;
+    QPointF by;
+    if (at.left() < inside.left() || at.right() > inside.right())
+        by.setX(inside.center().x() - at.center().x());
+    if (at.top() < inside.top() || at.bottom() > inside.bottom())
+        by.setY(inside.center().y() - at.center().y());
+    setViewport(m_viewport.pannedBy(by));
+}
+
+std::optional<QRect> GraphView::screenRect(GroupId group) const
+{
+    if (!m_scene.hasLayout() || group.index >= m_scene.layout().itemOfGroup.size())
+        return std::nullopt;
+    const layout::Layout& layout = m_scene.layout();
+    if (const uint32_t item = layout.itemOfGroup[group.index]; item != kNone)
+        return m_viewport.toScreen(layout.itemRect[item]).toRect();
+    if (const uint32_t frame = layout.frameOfGroup[group.index]; frame != kNone)
+        return m_viewport.toScreen(layout.frameRect[frame]).toRect();
+    return std::nullopt;
+}
+
+std::optional<QRect> GraphView::rectOf(GroupId group) const
+{
+    return screenRect(group);
+}
+
+std::optional<QRect> GraphView::rectOf(NodeId node) const
+{
+    if (!m_scene.hasLayout() || node.index >= m_scene.layout().itemOfNode.size())
+        return std::nullopt;
+    const uint32_t item = m_scene.layout().itemOfNode[node.index];
+    if (item == kNone)
+        return std::nullopt;
+    return m_viewport.toScreen(m_scene.layout().itemRect[item]).toRect();
+}
+
+bool GraphView::exportPicture(const QString& path)
+{
+    waitUntilLaidOut();
+    return m_scene.hasLayout() && writePicture(m_scene, path);
+}
+
+void GraphView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // A document may be there before the widget has its size.
+    if (!event->oldSize().isValid() && m_scene.hasLayout())
+        showFirst();
+}
+
+void GraphView::paintEvent(QPaintEvent*)
+{
+    const double ratio = devicePixelRatioF();
+    const QSize size = (QSizeF(this->size()) * ratio).toSize();
+    if (m_image.size() != size)
+        m_image = QImage(size, QImage::Format_RGB32);
+    m_image.setDevicePixelRatio(1);
+    m_painter.paint(m_image, m_scene, {m_viewport.zoom * ratio, m_viewport.origin}, m_marks);
+    m_image.setDevicePixelRatio(ratio);
+    QPainter painter(this);
+    painter.drawImage(QPointF(0, 0), m_image);
+    paintOverlay(painter);
+}
+
+void GraphView::paintOverlay(QPainter& painter)
+{
+    const Theme& theme = m_workspace.theme();
+    if (m_gesture == Gesture::RubberBand) {
+        QColor fill = theme.accent;
+        fill.setAlpha(32);
+        painter.setPen(theme.accent);
+        painter.setBrush(fill);
+        painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
+    }
+    if (m_scene.hasLayout()) {
+        m_minimap.paint(painter, m_scene, m_viewport, size());
+        const double percent = m_viewport.zoom * 100;
+        painter.setFont(secondaryFont());
+        painter.setPen(theme.secondaryText);
+        painter.drawText(QPoint(kPanelMargin, height() - kPanelMargin),
+                         tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0)));
+    }
+    if (m_job.isRunning())
+        paintLayingOut(painter);
+    if (m_keyboardFocus && hasFocus()) {
+        painter.setPen(QPen(theme.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+QRect GraphView::cancelRect() const
+{
+    return QRect(width() - kPanelMargin - 72, kPanelMargin, 72, 26);
+}
+
+/// A thin line at the top with how far it is, and a way to stop.
+void GraphView::paintLayingOut(QPainter& painter)
+{
+    const Theme& theme = m_workspace.theme();
+    painter.fillRect(QRectF(0, 0, width(), 3), theme.line);
+    painter.fillRect(QRectF(0, 0, width() * m_job.progress(), 3), theme.accent);
+    painter.setFont(textFont());
+    painter.setPen(theme.line);
+    painter.setBrush(theme.node);
+    const QRect cancel = cancelRect();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.drawRoundedRect(QRectF(cancel).adjusted(0.5, 0.5, -0.5, -0.5), kCornerRadius,
+                            kCornerRadius);
+    painter.setPen(theme.text);
+    painter.drawText(cancel, Qt::AlignCenter, tr("Cancel"));
+    painter.setPen(theme.secondaryText);
+    painter.drawText(QRect(0, cancel.top(), cancel.left() - 8, cancel.height()),
+                     Qt::AlignVCenter | Qt::AlignRight, tr("Laying out…"));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,460 @@
+#include "core/document/operations.h"
+#include "views/canvas/graph_view.h"
+#include "views/widgets/node_drag.h"
+#include "views/workspace.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+using layout::kNone;
+
+namespace {
+
+constexpr double kWheelStep = 1.0015; ///< zoom per unit of the wheel (120 a notch)
+constexpr double kKeyPan = 80;
+
+} // namespace
+
+bool GraphView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip)
+        return showToolTip(static_cast<QHelpEvent*>(event));
+    if (event->type() == QEvent::NativeGesture) {
+        auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+            zoomAt(gesture->position(), 1 + gesture->value());
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+bool GraphView::showToolTip(QHelpEvent* event)
+{
+    const CanvasHit hit = hitAt(event->pos());
+    if (hit.item)
+        QToolTip::showText(event->globalPos(), m_scene.tooltip(*hit.item), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void GraphView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        update();
+    QWidget::changeEvent(event);
+}
+
+void GraphView::focusInEvent(QFocusEvent* event)
+{
+    m_keyboardFocus = event->reason() == Qt::TabFocusReason
+        || event->reason() == Qt::BacktabFocusReason || event->reason() == Qt::ShortcutFocusReason;
+    update();
+    QWidget::focusInEvent(event);
+}
+
+void GraphView::focusOutEvent(QFocusEvent* event)
+{
+    m_spaceHeld = false;
+    setGesture(Gesture::None);
+    update();
+    QWidget::focusOutEvent(event);
+}
+
+void GraphView::leaveEvent(QEvent* event)
+{
+    m_marks.hoveredItem.reset();
+    m_marks.hoveredFrame.reset();
+    update();
+    QWidget::leaveEvent(event);
+}
+
+CanvasHit GraphView::hitAt(QPointF position) const
+{
+    if (!m_scene.hasLayout() || m_glide)
+        return {};
+    return hitTest(m_scene.layout(), m_viewport.pointAt(position));
+}
+
+void GraphView::setGesture(Gesture gesture)
+{
+    m_gesture = gesture;
+    switch (gesture) {
+    case Gesture::Pan:
+        setCursor(Qt::ClosedHandCursor);
+        break;
+    case Gesture::RubberBand:
+        setCursor(Qt::CrossCursor);
+        break;
+    case Gesture::None:
+    case Gesture::Press:
+    case Gesture::Minimap:
+        m_spaceHeld ? setCursor(Qt::OpenHandCursor) : unsetCursor();
+        break;
+    }
+}
+
+std::vector<NodeId> GraphView::nodesAt(const CanvasHit& hit) const
+{
+    if (hit.item)
+        return m_scene.nodesOf(*hit.item);
+    if (hit.frame && hit.onTitle)
+        return m_scene.nodesOfFrame(*hit.frame);
+    return {};
+}
+
+bool GraphView::isSelectedAt(const CanvasHit& hit) const
+{
+    if (hit.item)
+        return m_scene.isSelected(*hit.item);
+    return hit.frame && hit.onTitle && m_scene.isFrameSelected(*hit.frame);
+}
+
+void GraphView::mousePressEvent(QMouseEvent* event)
+{
+    m_keyboardFocus = false;
+    m_pressPosition = m_lastPosition = event->position();
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceHeld)) {
+        setGesture(Gesture::Pan);
+        return;
+    }
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    if (m_job.isRunning() && cancelRect().contains(event->position().toPoint())) {
+        m_job.cancel();
+        return;
+    }
+    if (m_scene.hasLayout() && Minimap::place(size()).contains(event->position().toPoint())) {
+        setGesture(Gesture::Minimap);
+        mouseMoveEvent(event);
+        return;
+    }
+    m_pressHit = hitAt(event->position());
+    if (m_pressHit.onHandle) {
+        toggleAt(m_pressHit);
+        return;
+    }
+    if (!nodesAt(m_pressHit).empty() || m_pressHit.item) {
+        pressItem(m_pressHit, event->modifiers());
+        setGesture(Gesture::Press);
+        return;
+    }
+    const bool adds = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
+    setGesture(adds ? Gesture::RubberBand : Gesture::Press);
+}
+
+/// Selects at once what is not selected, so that press and move drags it; what is selected already
+/// stays so until the release, so that several can be dragged.
+void GraphView::pressItem(const CanvasHit& hit, Qt::KeyboardModifiers modifiers)
+{
+    if (hit.item)
+        setCurrent(*hit.item);
+    const bool adds = modifiers & (Qt::ShiftModifier | Qt::ControlModifier);
+    if (!isSelectedAt(hit) || adds)
+        selectNodes(nodesAt(hit), modifiers);
+}
+
+void GraphView::selectNodes(std::vector<NodeId> nodes, Qt::KeyboardModifiers modifiers)
+{
+    if (!(modifiers & (Qt::ShiftModifier | Qt::ControlModifier))) {
+        m_workspace.selectNodes(std::move(nodes));
+        return;
+    }
+    const std::vector<NodeId>& before = m_workspace.selection().nodes;
+    std::sort(nodes.begin(), nodes.end());
+    std::vector<NodeId> after;
+    const bool all = std::includes(before.begin(), before.end(), nodes.begin(), nodes.end());
+    if (all && (modifiers & Qt::ControlModifier))
+        std::set_difference(before.begin(), before.end(), nodes.begin(), nodes.end(),
+                            std::back_inserter(after));
+    else
+        std::set_union(before.begin(), before.end(), nodes.begin(), nodes.end(),
+                       std::back_inserter(after));
+    m_workspace.selectNodes(std::move(after));
+}
+
+void GraphView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF moved = event->position() - m_lastPosition;
+    m_lastPosition = event->position();
+    const bool far = (event->position() - m_pressPosition).manhattanLength()
+        >= QApplication::startDragDistance();
+    switch (m_gesture) {
+    case Gesture::Pan:
+        setViewport(m_viewport.pannedBy(moved));
+        break;
+    case Gesture::RubberBand:
+        update();
+        break;
+    case Gesture::Minimap: {
+        const QPointF middle = Minimap::sceneAt(m_scene.layout(), size(), event->position());
+        setViewport({m_viewport.zoom, middle - QPointF(width(), height()) / m_viewport.zoom / 2});
+        break;
+    }
+    case Gesture::Press:
+        if (!far)
+            break;
+        if (nodesAt(m_pressHit).empty()) {
+            setViewport(m_viewport.pannedBy(event->position() - m_pressPosition));
+            setGesture(Gesture::Pan);
+        } else {
+            setGesture(Gesture::None);
+            startDrag(event->globalPosition().toPoint());
+        }
+        break;
+    case Gesture::None:
+        updateHover(event->position());
+        break;
+    }
+}
+
+void GraphView::startDrag(QPoint globalPosition)
+{
+    DragPayload payload;
+    payload.nodes = m_workspace.selection().nodes;
+    if (payload.nodes.empty())
+        return;
+    const std::size_t count = payload.nodes.size();
+    const bool oneThing = nodesAt(m_pressHit).size() == count;
+    QString name = tr("Selection");
+    if (oneThing && m_pressHit.item)
+        name = m_scene.title(*m_pressHit.item);
+    else if (oneThing && m_pressHit.frame)
+        name = m_scene.frameTitle(*m_pressHit.frame);
+    payload.title = count == 1 ? name : tr("%1 · %2 nodes").arg(name).arg(count);
+    NodeDrag::start(*this, std::move(payload), m_workspace.theme(), globalPosition);
+}
+
+void GraphView::mouseReleaseEvent(QMouseEvent* event)
+{
+    const Gesture gesture = m_gesture;
+    setGesture(Gesture::None);
+    if (gesture == Gesture::RubberBand) {
+        finishRubberBand(event->modifiers());
+    } else if (gesture == Gesture::Press && event->button() == Qt::LeftButton) {
+        const std::vector<NodeId> nodes = nodesAt(m_pressHit);
+        const bool adds = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
+        if (!adds && m_workspace.selection().nodes.size() != nodes.size())
+            m_workspace.selectNodes(nodes); // a click without a drag: only this, or nothing
+    }
+    updateHover(event->position());
+    update();
+}
+
+void GraphView::finishRubberBand(Qt::KeyboardModifiers modifiers)
+{
+    const QRectF band = QRectF(m_pressPosition, m_lastPosition).normalized();
+    if (!m_scene.hasLayout() || band.width() < 2 || band.height() < 2)
+        return;
+    const layout::Point corner = m_viewport.pointAt(band.topLeft());
+    const layout::Rect rect {corner.x, corner.y, float(band.width() / m_viewport.zoom),
+                             float(band.height() / m_viewport.zoom)};
+    std::vector<NodeId> nodes;
+    for (uint32_t item : itemsIn(m_scene.layout(), rect)) {
+        const std::vector<NodeId> more = m_scene.nodesOf(item);
+        nodes.insert(nodes.end(), more.begin(), more.end());
+    }
+    // A band adds; taking away one by one is what Ctrl and a click are for.
+    selectNodes(std::move(nodes), (modifiers & ~Qt::ControlModifier) | Qt::ShiftModifier);
+}
+
+void GraphView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    const CanvasHit hit = hitAt(event->position());
+    if (!hit.onHandle)
+        toggleAt(hit);
+}
+
+void GraphView::toggleAt(const CanvasHit& hit)
+{
+    if (hit.item && m_scene.layout().itemKind[*hit.item] == layout::ItemKind::Group)
+        setExpanded(GroupId {m_scene.layout().itemId[*hit.item]}, true);
+    else if (!hit.item && hit.frame && hit.onTitle)
+        setExpanded(m_scene.layout().frameGroup[*hit.frame], false);
+}
+
+void GraphView::updateHover(QPointF position)
+{
+    const CanvasHit hit = hitAt(position);
+    const std::optional<uint32_t> frame = hit.onTitle ? hit.frame : std::nullopt;
+    if (hit.onHandle)
+        setCursor(Qt::PointingHandCursor);
+    else if (m_gesture == Gesture::None && !m_spaceHeld)
+        unsetCursor();
+    if (hit.item == m_marks.hoveredItem && frame == m_marks.hoveredFrame)
+        return;
+    m_marks.hoveredItem = hit.item;
+    m_marks.hoveredFrame = frame;
+    update();
+}
+
+void GraphView::wheelEvent(QWheelEvent* event)
+{
+    event->accept();
+    const QPointF angle = event->angleDelta();
+    if (event->modifiers() & Qt::ControlModifier) {
+        zoomAt(event->position(), std::pow(kWheelStep, angle.y()));
+        return;
+    }
+    QPointF by = event->pixelDelta().isNull() ? angle * 0.5 : QPointF(event->pixelDelta());
+    if (event->modifiers() & Qt::ShiftModifier)
+        by = QPointF(by.x() + by.y(), 0);
+    setViewport(m_viewport.pannedBy(by));
+    updateHover(event->position());
+}
+
+bool GraphView::handleZoomKey(int key)
+{
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomIn();
+        return true;
+    case Qt::Key_Minus:
+        zoomOut();
+        return true;
+    case Qt::Key_F:
+        m_workspace.selection().nodes.empty() ? fit() : fitSelection();
+        return true;
+    case Qt::Key_Home:
+        fit();
+        return true;
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        setViewport(m_viewport.pannedBy({0, (key == Qt::Key_PageUp ? 0.8 : -0.8) * height()}));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// 0 to 9 put what is selected on that stage; Delete takes it from its stage.
+bool GraphView::moveSelectionToStage(int key, Qt::KeyboardModifiers modifiers)
+{
+    const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
+    const bool plain = (modifiers & ~Qt::KeypadModifier) == Qt::NoModifier;
+    const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
+    if ((!digit && key != Qt::Key_Delete) || !plain || !configuration
+        || m_workspace.selection().nodes.empty())
+        return false;
+    const std::optional<int32_t> stage =
+        digit ? std::optional<int32_t>(key - Qt::Key_0) : std::nullopt;
+    m_workspace.push(document::setStage(m_workspace.document(), *configuration,
+                                        m_workspace.selection().nodes, stage));
+    return true;
+}
+
+void GraphView::keyPressEvent(QKeyEvent* event)
+{
+    m_keyboardFocus = true;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return walk(Direction::Up, event->modifiers());
+    case Qt::Key_Down:
+        return walk(Direction::Down, event->modifiers());
+    case Qt::Key_Left:
+        return walk(Direction::Left, event->modifiers());
+    case Qt::Key_Right:
+        return walk(Direction::Right, event->modifiers());
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return toggleCurrent();
+    case Qt::Key_Space:
+        if (!event->isAutoRepeat()) {
+            m_spaceHeld = true;
+            setGesture(m_gesture);
+        }
+        return;
+    case Qt::Key_Escape:
+        m_workspace.select({});
+        setGesture(Gesture::None);
+        setHighlighted({});
+        return;
+    default:
+        break;
+    }
+    if (event->matches(QKeySequence::SelectAll) && m_scene.hasLayout()) {
+        m_workspace.selectNodes(m_groups->allNodes(GroupId {0}));
+        return;
+    }
+    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+    if (plain
+        && (handleZoomKey(event->key()) || moveSelectionToStage(event->key(), event->modifiers())))
+        return;
+    QWidget::keyPressEvent(event);
+}
+
+void GraphView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_spaceHeld = false;
+        setGesture(m_gesture);
+        return;
+    }
+    QWidget::keyReleaseEvent(event);
+}
+
+void GraphView::setCurrent(uint32_t item)
+{
+    m_marks.currentItem = item;
+    const std::vector<NodeId> nodes = m_scene.nodesOf(item);
+    m_currentNode = nodes.empty() ? std::nullopt : std::optional(nodes.front());
+    setAccessibleDescription(m_scene.title(item) + QStringLiteral(", ") + m_scene.subtitle(item));
+    update();
+}
+
+/// With Alt the view moves; else the place walks, and with Shift the selection grows.
+void GraphView::walk(Direction direction, Qt::KeyboardModifiers modifiers)
+{
+    if (!m_scene.hasLayout() || m_scene.layout().itemCount() == 0)
+        return;
+    if (modifiers & Qt::AltModifier) {
+        const double x = direction == Direction::Left ? kKeyPan
+            : direction == Direction::Right           ? -kKeyPan
+                                                      : 0;
+        const double y = direction == Direction::Up ? kKeyPan
+            : direction == Direction::Down          ? -kKeyPan
+                                                    : 0;
+        setViewport(m_viewport.pannedBy({x, y}));
+        return;
+    }
+    std::optional<uint32_t> next;
+    if (m_marks.currentItem)
+        next = neighbour(m_scene.layout(), m_workspace.graph(), m_workspace.groups(),
+                         *m_marks.currentItem, direction);
+    else
+        next = 0;
+    if (!next)
+        return;
+    setCurrent(*next);
+    selectNodes(m_scene.nodesOf(*next), modifiers & Qt::ShiftModifier);
+    ensureVisible(*next);
+}
+
+/// Opens the group that the keyboard is on, or closes the group around it.
+void GraphView::toggleCurrent()
+{
+    if (!m_scene.hasLayout() || !m_marks.currentItem)
+        return;
+    const layout::Layout& layout = m_scene.layout();
+    const uint32_t item = *m_marks.currentItem;
+    if (layout.itemKind[item] == layout::ItemKind::Group)
+        setExpanded(GroupId {layout.itemId[item]}, true);
+    else if (layout.itemFrame[item] != 0)
+        setExpanded(layout.frameGroup[layout.itemFrame[item]], false);
+}
+
+} // namespace meshwright::views

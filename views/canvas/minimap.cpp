@@ -1,0 +1,135 @@
+#include "views/canvas/minimap.h"
+
+#include "views/canvas/raster.h"
+#include "views/theme.h"
+#include "views/workspace.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr QSize kSize(140, 140);
+constexpr int kInset = 12;
+constexpr int kPadding = 8;
+
+} // namespace
+
+QRect Minimap::place(QSize widget)
+{
+    if (widget.width() < 3 * kSize.width() || widget.height() < 2 * kSize.height())
+        return {};
+    return QRect(
+        QPoint(widget.width() - kSize.width() - kInset, widget.height() - kSize.height() - kInset),
+        kSize);
+}
+
+/// The whole layout in the map. A layout a thousand times higher than wide is stretched sideways: a
+/// hair's breadth would show nothing.
+Viewport Minimap::viewportOf(const layout::Layout& layout, QSize size)
+{
+    const double width = std::max(double(layout.bounds.width), 1.0);
+    const double height = std::max(double(layout.bounds.height), 1.0);
+    const QSizeF room(size.width() - 2 * kPadding, size.height() - 2 * kPadding);
+    const double zoom = std::min(room.width() / width, room.height() / height);
+    return {zoom,
+            QPointF(layout.bounds.x, layout.bounds.y)
+                - QPointF((size.width() / zoom - width) / 2, (size.height() / zoom - height) / 2)};
+}
+
+namespace {
+
+/// Sideways stretch of the map, so that the picture is at least a third as wide as the map.
+double stretchOf(const layout::Layout& layout, const Viewport& viewport, QSize size)
+{
+    const double width = layout.bounds.width * viewport.zoom;
+    return width > 0 ? std::max(1.0, size.width() * 0.36 / width) : 1.0;
+}
+
+QRectF mapped(const layout::Layout& layout, const layout::Rect& rect, const Viewport& viewport,
+              QSize size)
+{
+    const double stretch = stretchOf(layout, viewport, size);
+    const QRectF plain = viewport.toScreen(rect);
+    const double middle = size.width() / 2.0;
+    return {middle + (plain.left() - middle) * stretch, plain.top(), plain.width() * stretch,
+            plain.height()};
+}
+
+} // namespace
+
+void Minimap::makePicture(const CanvasScene& scene, QSize size)
+{
+    const Theme& theme = scene.workspace().theme();
+    const layout::Layout& layout = scene.layout();
+    m_picture = QImage(size, QImage::Format_RGB32);
+    Raster raster(m_picture);
+    raster.clear(theme.panel.rgb());
+    const Viewport viewport = viewportOf(layout, size);
+    const auto rectOf = [&](const layout::Rect& rect) {
+        const QRectF exact = mapped(layout, rect, viewport, size);
+        return QRect(int(exact.left()), int(exact.top()),
+                     std::max(int(std::ceil(exact.width())), 1), std::max(int(exact.height()), 1));
+    };
+    const auto fill = [&](const QColor& colour, double weight) {
+        return Theme::blend(colour.isValid() ? colour : theme.secondaryText, theme.panel, weight)
+            .rgb();
+    };
+    for (uint32_t frame = 0; frame < layout.frameCount(); ++frame) {
+        if (frame > 0) {
+            const QRect rect = rectOf(layout.frameRect[frame]);
+            const QColor colour = scene.frameColour(frame);
+            const bool leaf = layout.frameEnd[frame] == frame + 1;
+            raster.fillRect(rect.height() > 3 ? rect.adjusted(0, 0, 0, -1) : rect,
+                            fill(colour, leaf ? (colour.isValid() ? 0.75 : 0.35) : 0.12));
+            if (leaf)
+                continue;
+        }
+        const auto [first, end] = layout.ownItems(frame);
+        for (uint32_t item = first; item < end; ++item) {
+            const QRect rect = rectOf(layout.itemRect[item]);
+            const QColor colour = scene.itemColour(item);
+            raster.fillRect(rect, fill(colour, colour.isValid() ? 0.8 : 0.4));
+        }
+    }
+}
+
+void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport& viewport,
+                    QSize widget)
+{
+    const QRect place = Minimap::place(widget);
+    if (place.isEmpty() || !scene.hasLayout() || scene.layout().itemCount() == 0)
+        return;
+    if (m_picture.size() != place.size())
+        makePicture(scene, place.size());
+    const Theme& theme = scene.workspace().theme();
+    painter.drawImage(place.topLeft(), m_picture);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(theme.line);
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
+    const Viewport own = viewportOf(scene.layout(), place.size());
+    QRectF seen = mapped(scene.layout(), viewport.visible(widget), own, place.size());
+    if (seen.height() < 5)
+        seen.adjust(0, -2.5, 0, 2.5);
+    seen = seen.intersected(QRectF(1, 1, place.width() - 3, place.height() - 3))
+               .translated(place.topLeft());
+    painter.setPen(QPen(theme.accent, 2));
+    painter.drawRect(seen);
+}
+
+QPointF Minimap::sceneAt(const layout::Layout& layout, QSize widget, QPointF point)
+{
+    const QRect place = Minimap::place(widget);
+    const Viewport own = viewportOf(layout, place.size());
+    const double stretch = stretchOf(layout, own, place.size());
+    const double middle = place.width() / 2.0;
+    QPointF in = point - place.topLeft();
+    in.setX(middle + (in.x() - middle) / stretch);
+    return own.toScene(in);
+}
+
+} // namespace meshwright::views

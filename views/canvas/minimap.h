@@ -1,0 +1,35 @@
+#pragma once
+
+#include "views/canvas/canvas_scene.h"
+#include "views/canvas/viewport.h"
+
+#include <QImage>
+#include <QRectF>
+
+class QPainter;
+
+namespace meshwright::views {
+
+/// The whole layout small, with a rectangle for what is seen. The picture is made once per layout
+/// and colouring.
+class Minimap
+{
+public:
+    /// Forgets the picture: the scene changed.
+    void invalidate() { m_picture = QImage(); }
+
+    /// Draws in the lower right corner of a widget of that size.
+    void paint(QPainter& painter, const CanvasScene& scene, const Viewport& viewport, QSize widget);
+    /// Where it lies in a widget of that size; empty where the widget is too small for it.
+    static QRect place(QSize widget);
+    /// The point of the layout under a point of the widget.
+    static QPointF sceneAt(const layout::Layout& layout, QSize widget, QPointF point);
+
+private:
+    static Viewport viewportOf(const layout::Layout& layout, QSize size);
+    void makePicture(const CanvasScene& scene, QSize size);
+
+    QImage m_picture;
+};
+
+} // namespace meshwright::views

@@ -1,0 +1,62 @@
+#include "views/canvas/picture_export.h"
+
+#include "views/canvas/canvas_painter.h"
+#include "views/canvas/vector_painter.h"
+#include "views/theme.h"
+#include "views/workspace.h"
+
+#include <QPainter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr double kLargestSide = 16000;
+constexpr double kMargin = 16;
+
+bool writeSvg(const CanvasScene& scene, const QString& path)
+{
+    const layout::Rect& bounds = scene.layout().bounds;
+    QSvgGenerator generator;
+    generator.setFileName(path);
+    const QSizeF size(bounds.width + 2 * kMargin, bounds.height + 2 * kMargin);
+    generator.setSize(size.toSize());
+    generator.setViewBox(QRectF(QPointF(0, 0), size));
+    generator.setTitle(
+        QString::fromStdString(scene.workspace().document().path().filename().string()));
+    QPainter painter;
+    if (!painter.begin(&generator))
+        return false;
+    painter.fillRect(QRectF(QPointF(0, 0), size), scene.workspace().theme().canvas);
+    painter.translate(kMargin - bounds.x, kMargin - bounds.y);
+    paintVector(painter, scene);
+    return painter.end();
+}
+
+bool writePng(const CanvasScene& scene, const QString& path)
+{
+    const layout::Rect& bounds = scene.layout().bounds;
+    const double longest = std::max(bounds.width, bounds.height) + 2 * kMargin;
+    const double zoom = std::min(1.0, kLargestSide / longest);
+    const QSize size(std::max(int((bounds.width + 2 * kMargin) * zoom), 1),
+                     std::max(int((bounds.height + 2 * kMargin) * zoom), 1));
+    QImage image(size, QImage::Format_RGB32);
+    if (image.isNull())
+        return false;
+    CanvasPainter painter;
+    painter.paint(image, scene, {zoom, {bounds.x - kMargin, bounds.y - kMargin}}, {});
+    return image.save(path);
+}
+
+} // namespace
+
+bool writePicture(const CanvasScene& scene, const QString& path)
+{
+    return path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive) ? writeSvg(scene, path)
+                                                                      : writePng(scene, path);
+}
+
+} // namespace meshwright::views

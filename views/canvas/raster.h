@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QImage>
+#include <QPointF>
+#include <QRect>
+
+namespace meshwright::views {
+
+/// Draws into the pixels of a 32-bit image: opaque shapes, clipped, with smooth corners and lines.
+/// Several times faster than QPainter for thousands of small shapes, whose cost is all set-up
+/// there.
+class Raster
+{
+public:
+    explicit Raster(QImage& image);
+
+    void clear(QRgb colour);
+    void fillRect(const QRect& rect, QRgb colour);
+    void fillRounded(const QRect& rect, int radius, QRgb colour);
+    /// A rounded rectangle with a border inside its edge.
+    void card(const QRect& rect, int radius, QRgb fill, QRgb border, int borderWidth = 1);
+    /// Diagonal stripes of @p colour over a rectangle.
+    void hatch(const QRect& rect, QRgb colour);
+    /// One pixel wide, not smoothed.
+    void line(QPointF from, QPointF to, QRgb colour);
+    /// Smoothed, @p width pixels wide; the last pixel is left for the next segment.
+    void smoothLine(QPointF from, QPointF to, double width, QRgb colour);
+    void dashes(int x0, int x1, int y, QRgb colour);
+
+    int width() const { return m_width; }
+
+    int height() const { return m_height; }
+
+private:
+    QRgb* row(int y) { return m_pixels + qptrdiff(y) * m_stride; }
+
+    void blend(int x, int y, QRgb colour, int alpha);
+    void span(int y, int x0, int x1, QRgb colour);
+
+    QRgb* m_pixels;
+    qptrdiff m_stride; ///< pixels from one row to the next
+    int m_width, m_height;
+};
+
+/// Cuts a segment to a rectangle (Liang-Barsky); false where nothing is left. Keeps drawing time
+/// independent of how long a line is outside the view.
+bool clipSegment(QPointF& from, QPointF& to, const QRectF& rect);
+
+} // namespace meshwright::views

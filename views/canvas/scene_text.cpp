@@ -1,0 +1,195 @@
+#include "core/layout/card_sizes.h"
+#include "core/layout/card_text.h"
+#include "views/canvas/canvas_scene.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <set>
+
+namespace meshwright::views {
+
+using layout::ItemKind;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("meshwright::views::GraphView", text);
+}
+
+/// The contents of a small constant: "2", "[0, 1]"; empty where they are not held.
+QString constantText(const graph::Graph& graph, const graph::Node& node)
+{
+    for (const graph::Attribute& attribute : node.attributes) {
+        if (const auto* number = std::get_if<int64_t>(&attribute.value))
+            return QString::number(*number);
+        if (const auto* number = std::get_if<float>(&attribute.value))
+            return QString::number(double(*number), 'g', 4);
+        const auto* tensor =
+            std::get_if<std::shared_ptr<const graph::TensorInfo>>(&attribute.value);
+        if (!tensor || !*tensor)
+            continue;
+        QStringList elements;
+        if (const auto integers = (*tensor)->integers()) {
+            for (int64_t element : *integers)
+                elements << QString::number(element);
+        } else if (const auto reals = (*tensor)->reals()) {
+            for (double element : *reals)
+                elements << QString::number(element, 'g', 4);
+        }
+        if (!elements.isEmpty() && (*tensor)->dims.empty())
+            return elements.front();
+        if (!elements.isEmpty() && elements.size() <= 8)
+            return QLatin1Char('[') + elements.join(QStringLiteral(", ")) + QLatin1Char(']');
+    }
+    Q_UNUSED(graph)
+    return {};
+}
+
+QString dimsText(const std::vector<int64_t>& dims)
+{
+    QStringList texts;
+    for (int64_t dim : dims)
+        texts << QString::number(dim);
+    return QLatin1Char('[') + texts.join(QStringLiteral(", ")) + QLatin1Char(']');
+}
+
+} // namespace
+
+QString CanvasScene::title(uint32_t item) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    const uint32_t id = m_layout->itemId[item];
+    switch (m_layout->itemKind[item]) {
+    case ItemKind::Node: {
+        const graph::Node& node = graph.node(NodeId {id});
+        if (layout::isSmallCard(node)) {
+            const QString text = constantText(graph, node);
+            return text.isEmpty() ? QString::fromStdString(node.opType) : text;
+        }
+        return QString::fromStdString(layout::nodeTitle(graph, m_workspace.groups(), NodeId {id}));
+    }
+    case ItemKind::Group:
+        return QString::fromStdString(layout::groupTitle(m_workspace.groups(), GroupId {id}));
+    case ItemKind::Input:
+    case ItemKind::Output:
+        break;
+    }
+    return QString::fromStdString(layout::valueTitle(graph, ValueId {id}));
+}
+
+/// The weight where there is one, else the shape of the first result.
+QString CanvasScene::nodeSubtitle(NodeId id) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    const graph::Node& node = graph.node(id);
+    for (const std::optional<ValueId>& input : node.inputs) {
+        const graph::TensorInfo* tensor = input ? graph.initializer(*input) : nullptr;
+        if (tensor && tensor->dims.size() >= 2)
+            return QStringLiteral("W ") + dimsText(tensor->dims);
+    }
+    for (const std::optional<ValueId>& output : node.outputs) {
+        if (output)
+            return m_workspace.shapeText(*output);
+    }
+    return {};
+}
+
+QString CanvasScene::subtitle(uint32_t item) const
+{
+    const uint32_t id = m_layout->itemId[item];
+    switch (m_layout->itemKind[item]) {
+    case ItemKind::Node:
+        return nodeSubtitle(NodeId {id});
+    case ItemKind::Group: {
+        const graph::Group& group = m_workspace.groups().group(GroupId {id});
+        return group.totalNodes == 1 ? tr("1 node") : tr("%1 nodes").arg(group.totalNodes);
+    }
+    case ItemKind::Input:
+    case ItemKind::Output:
+        break;
+    }
+    return m_workspace.shapeText(ValueId {id});
+}
+
+QString CanvasScene::frameTitle(uint32_t frame) const
+{
+    const GroupId group = m_layout->frameGroup[frame];
+    const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), group);
+    const QString name = QString::fromStdString(m_workspace.groups().group(group).name);
+    return alike > 2 ? tr("%1 · block ×%2").arg(name).arg(alike) : name;
+}
+
+QString CanvasScene::referenceTitle(uint32_t reference) const
+{
+    const ValueId value {m_layout->referenceValue[reference]};
+    const QString name = QString::fromStdString(layout::valueTitle(m_workspace.graph(), value));
+    const uint32_t count = m_layout->referenceCount[reference];
+    return count > 1 ? tr("%1 +%2 ↗").arg(name).arg(count - 1) : name + QStringLiteral(" ↗");
+}
+
+QString CanvasScene::tooltip(uint32_t item) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    const uint32_t id = m_layout->itemId[item];
+    if (m_layout->itemKind[item] == ItemKind::Group) {
+        const graph::Group& group = m_workspace.groups().group(GroupId {id});
+        return QString::fromStdString(group.path) + QLatin1Char('\n') + subtitle(item)
+            + QLatin1Char('\n') + tr("Double-click to open");
+    }
+    if (m_layout->itemKind[item] != ItemKind::Node)
+        return QString::fromStdString(graph.value(ValueId {id}).name) + QLatin1Char('\n')
+            + subtitle(item);
+    const graph::Node& node = graph.node(NodeId {id});
+    QStringList lines {m_workspace.displayName(NodeId {id})};
+    lines << QString::fromStdString(node.domain.empty() ? node.opType
+                                                        : node.domain + "::" + node.opType);
+    for (const std::optional<ValueId>& output : node.outputs) {
+        if (output && lines.size() < 8)
+            lines << QString::fromStdString(layout::valueTitle(graph, *output)) + QLatin1Char(' ')
+                    + m_workspace.shapeText(*output);
+    }
+    if (const std::optional<int32_t> stage = m_workspace.stageOf(NodeId {id}))
+        lines << tr("Stage %1").arg(*stage);
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// The axes that split any tensor at a node, each once; of a spec without axes, "sharded".
+std::vector<AxisChip> CanvasScene::chips(uint32_t item) const
+{
+    std::vector<AxisChip> chips;
+    const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
+    if (!configuration || m_layout->itemKind[item] != ItemKind::Node)
+        return chips;
+    const plan::NodeAnnotation* annotation =
+        m_workspace.plan().annotation(NodeId {m_layout->itemId[item]}, *configuration);
+    if (!annotation)
+        return chips;
+    std::set<QString> seen;
+    bool other = false;
+    const auto add = [&](const std::vector<plan::AxisReference>& axes) {
+        for (const plan::AxisReference& axis : axes) {
+            const QString name = QString::fromStdString(axis.axis);
+            if (seen.insert(name).second && chips.size() < 3)
+                chips.push_back({name, m_workspace.theme().axis(name)});
+        }
+    };
+    for (const plan::ShardingSpec& spec : annotation->specs) {
+        if (!spec.axes) {
+            other = other || !spec.dims.empty();
+            continue;
+        }
+        for (const plan::AxesDim& dim : spec.axes->dims) {
+            add(dim.axes);
+            for (const plan::AxesDim::Component& component : dim.components)
+                add(component.axes);
+        }
+    }
+    if (other && chips.empty())
+        chips.push_back({tr("sharded"), m_workspace.theme().good});
+    return chips;
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QFont>
+#include <QHash>
+#include <QStaticText>
+#include <QString>
+
+class QPainter;
+
+namespace meshwright::views {
+
+/// Draws the few distinct strings of a canvas many times: each is shaped once per size.
+class TextCache
+{
+public:
+    /// Draws @p text with its upper left corner at a device position, shortened to @p width pixels.
+    void draw(QPainter& painter, QPointF at, const QString& text, int pixelSize, bool bold,
+              double width);
+    /// The width of the text in pixels.
+    double widthOf(const QString& text, int pixelSize, bool bold);
+
+    /// The height of a line of that size.
+    static double lineHeight(int pixelSize) { return pixelSize * 1.25; }
+
+private:
+    struct Key
+    {
+        QString text;
+        int style = 0; ///< pixel size and weight
+        int width = 0; ///< in steps; where it is wide enough, kWide
+
+        bool operator==(const Key&) const = default;
+    };
+
+    friend size_t qHash(const Key& key, size_t seed)
+    {
+        return qHashMulti(seed, key.text, key.style, key.width);
+    }
+
+    const QFont& fontOf(int pixelSize, bool bold);
+
+    QHash<Key, QStaticText> m_texts;
+    QHash<Key, double> m_widths;
+    QHash<int, QFont> m_fonts;
+};
+
+} // namespace meshwright::views

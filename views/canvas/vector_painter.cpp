@@ -1,0 +1,169 @@
+#include "views/canvas/vector_painter.h"
+
+#include "core/layout/card_sizes.h"
+#include "views/theme.h"
+#include "views/widgets/readable_colour.h"
+#include "views/workspace.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace meshwright::views {
+
+using layout::ItemKind;
+
+namespace {
+
+class VectorPainter
+{
+public:
+    VectorPainter(QPainter& painter, const CanvasScene& scene)
+        : m_painter(painter)
+        , m_scene(scene)
+        , m_layout(scene.layout())
+        , m_theme(scene.workspace().theme())
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+    }
+
+    void paint()
+    {
+        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame)
+            paintFrame(frame);
+        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge)
+            paintEdge(edge, Theme::blend(m_theme.text, m_theme.canvas, 0.7), 1.4);
+        for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
+            paintItem(item);
+        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference)
+            paintReference(reference);
+        for (const EdgePill& pill : m_scene.pills())
+            paintPill(pill);
+    }
+
+private:
+    static QRectF rectOf(const layout::Rect& rect)
+    {
+        return {rect.x, rect.y, rect.width, rect.height};
+    }
+
+    QColor tinted(const QColor& colour, double weight) const
+    {
+        return Theme::blend(colour.isValid() ? colour : m_theme.secondaryText, m_theme.canvas,
+                            weight);
+    }
+
+    void box(const QRectF& rect, double radius, const QColor& fill, const QColor& border)
+    {
+        m_painter.setPen(QPen(border, 1));
+        m_painter.setBrush(fill);
+        m_painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    }
+
+    void text(const QRectF& rect, const QString& content, int size, bool bold, const QColor& colour,
+              Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
+    {
+        QFont font = textFont();
+        font.setPixelSize(size);
+        font.setBold(bold);
+        m_painter.setFont(font);
+        m_painter.setPen(colour);
+        m_painter.drawText(rect, int(alignment),
+                           QFontMetricsF(font).elidedText(content, Qt::ElideRight, rect.width()));
+    }
+
+    void paintFrame(uint32_t frame)
+    {
+        const QColor colour = m_scene.frameColour(frame);
+        const QRectF rect = rectOf(m_layout.frameRect[frame]);
+        box(rect, 8, tinted(colour, 0.05), tinted(colour, colour.isValid() ? 0.9 : 0.45));
+        const QColor ink =
+            colour.isValid() ? readableOn(colour, m_theme.canvas) : m_theme.secondaryText;
+        text(QRectF(rect.x() + 10, rect.y() + 3, rect.width() - 20, 24), m_scene.frameTitle(frame),
+             13, true, ink);
+    }
+
+    void paintEdge(uint32_t edge, const QColor& colour, double width)
+    {
+        QPainterPath path;
+        const auto point = [&](uint32_t p) {
+            return QPointF(m_layout.points[p].x, m_layout.points[p].y);
+        };
+        const uint32_t first = m_layout.edgeFirstPoint[edge];
+        path.moveTo(point(first));
+        for (uint32_t p = first + 1; p + 2 < m_layout.edgeFirstPoint[edge + 1]; p += 3)
+            path.cubicTo(point(p), point(p + 1), point(p + 2));
+        m_painter.setPen(QPen(colour, width));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawPath(path);
+    }
+
+    void paintItem(uint32_t item)
+    {
+        const QRectF rect = rectOf(m_layout.itemRect[item]);
+        const QColor colour = m_scene.itemColour(item);
+        const bool group = m_layout.itemKind[item] == ItemKind::Group;
+        const bool pill = m_layout.itemKind[item] == ItemKind::Input
+            || m_layout.itemKind[item] == ItemKind::Output;
+        const bool small = rect.height() < layout::kSmallCardHeight;
+        box(rect, pill ? rect.height() / 2 : 5, group || pill ? tinted(colour, 0.09) : m_theme.node,
+            group ? tinted(colour, 0.6) : m_theme.line);
+        if (colour.isValid())
+            m_painter.fillRect(QRectF(rect.x(), rect.y(), 4, rect.height()), colour);
+        if (pill || small) {
+            text(rect.adjusted(6, 0, -4, 0), m_scene.title(item), small ? 10 : 11, false,
+                 m_theme.secondaryText, pill ? Qt::AlignCenter : Qt::AlignLeft | Qt::AlignVCenter);
+            return;
+        }
+        const double half = rect.height() / 2;
+        text(QRectF(rect.x() + 12, rect.y() + 3, rect.width() - 18, half - 2), m_scene.title(item),
+             12, true, m_theme.text);
+        text(QRectF(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4),
+             m_scene.subtitle(item), 11, false, m_theme.secondaryText);
+        double right = rect.right() - 6;
+        for (const AxisChip& chip : m_scene.chips(item)) {
+            const QRectF at(right - 48, rect.top() - 8, 48, 16);
+            box(at, 8, tinted(chip.colour, 0.24), tinted(chip.colour, 0.5));
+            text(at, chip.text, 10, true, readableOn(chip.colour, tinted(chip.colour, 0.24)),
+                 Qt::AlignCenter);
+            right -= 52;
+        }
+    }
+
+    void paintReference(uint32_t reference)
+    {
+        const QRectF rect = rectOf(m_layout.referenceRect[reference]);
+        const QRectF card = rectOf(m_layout.itemRect[m_layout.referenceItem[reference]]);
+        m_painter.setPen(QPen(m_theme.secondaryText, 1, Qt::DashLine));
+        m_painter.drawLine(QPointF(rect.right(), rect.center().y()),
+                           QPointF(card.left(), rect.center().y()));
+        box(rect, rect.height() / 2, m_theme.node, m_theme.line);
+        text(rect.adjusted(8, 0, -6, 0), m_scene.referenceTitle(reference), 10, false,
+             m_theme.secondaryText, Qt::AlignCenter);
+    }
+
+    void paintPill(const EdgePill& pill)
+    {
+        paintEdge(pill.edge, m_theme.communication, 2);
+        const layout::Point middle = m_layout.edgeBounds[pill.edge].centre();
+        const QRectF rect(middle.x - 84, middle.y - 11, 168, 22);
+        box(rect, 11, tinted(m_theme.communication, 0.16), tinted(m_theme.communication, 0.5));
+        text(rect, pill.text, 11, true,
+             readableOn(m_theme.communication, tinted(m_theme.communication, 0.16)),
+             Qt::AlignCenter);
+    }
+
+    QPainter& m_painter;
+    const CanvasScene& m_scene;
+    const layout::Layout& m_layout;
+    const Theme& m_theme;
+};
+
+} // namespace
+
+void paintVector(QPainter& painter, const CanvasScene& scene)
+{
+    VectorPainter(painter, scene).paint();
+}
+
+} // namespace meshwright::views
