@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <map>
 
 namespace meshwright::views {
 
@@ -235,13 +236,13 @@ void StageBoard::updateSelection()
     for (QAction* action : m_stageActions)
         action->setEnabled(canMove);
     m_removeAction->setEnabled(canMove);
-    for (LaneWidget* lane : m_lanes) {
-        const std::vector<NodeId>& own = lane->figures().nodes;
-        std::size_t there = 0;
-        for (NodeId node : selected)
-            there += std::binary_search(own.begin(), own.end(), node);
-        lane->setMovable(int(selected.size() - there));
+    std::map<int32_t, int> there;
+    for (NodeId node : selected) {
+        if (const auto stage = m_workspace.stageOf(node))
+            ++there[*stage];
     }
+    for (LaneWidget* lane : m_lanes)
+        lane->setMovable(int(selected.size()) - there[lane->figures().stage]);
 }
 
 void StageBoard::connectLane(LaneWidget* lane)

@@ -96,33 +96,85 @@ std::optional<Bytes> valueBytes(const Workspace& workspace, ValueId value)
     return analysis.shapes()->of(value).bytes(bindings);
 }
 
+/// Sums over the boundaries between lanes as differences: a value that crosses boundaries a to b −
+/// 1 is added at a and taken away at b, so that long crossings cost no more than short ones. Bytes
+/// are exact up to 2^53.
+struct CutDifferences
+{
+    std::vector<int64_t> values, unknown, backward;
+    std::vector<double> bytes;
+
+    explicit CutDifferences(std::size_t lanes)
+        : values(lanes + 1)
+        , unknown(lanes + 1)
+        , backward(lanes + 1)
+        , bytes(lanes + 1)
+    {
+    }
+};
+
+void addCrossing(const Workspace& workspace, ValueId id, const LaneOfNode& lanes,
+                 CutDifferences& cuts)
+{
+    const graph::Value& value = workspace.graph().value(id);
+    const uint32_t from = *lanes[value.producer->index];
+    uint32_t last = from, first = from;
+    for (NodeId consumer : value.consumers) {
+        const uint32_t lane = lanes[consumer.index].value_or(from);
+        last = std::max(last, lane);
+        first = std::min(first, lane);
+    }
+    if (first != from) {
+        ++cuts.backward[first];
+        --cuts.backward[from];
+    }
+    if (last == from)
+        return;
+    const std::optional<Bytes> bytes = valueBytes(workspace, id);
+    ++cuts.values[from];
+    --cuts.values[last];
+    cuts.unknown[from] += !bytes;
+    cuts.unknown[last] -= !bytes;
+    cuts.bytes[from] += double(bytes.value_or(Bytes {}).count);
+    cuts.bytes[last] -= double(bytes.value_or(Bytes {}).count);
+}
+
 void countCuts(const Workspace& workspace, const LaneOfNode& lanes, BoardFigures& board)
 {
-    board.cuts.assign(board.stages.empty() ? 0 : board.stages.size() - 1, {0, Bytes {0}, 0});
-    const graph::Graph& graph = workspace.graph();
-    for (uint32_t v = 0; v < graph.values().size(); ++v) {
-        const graph::Value& value = graph.values()[v];
-        if (!value.producer || !lanes[value.producer->index])
-            continue;
-        const uint32_t from = *lanes[value.producer->index];
-        uint32_t last = from, first = from;
-        for (NodeId consumer : value.consumers) {
-            const uint32_t lane = lanes[consumer.index].value_or(from);
-            last = std::max(last, lane);
-            first = std::min(first, lane);
+    CutDifferences differences(board.stages.size());
+    const auto values = workspace.graph().values();
+    for (uint32_t v = 0; v < values.size(); ++v) {
+        if (values[v].producer && lanes[values[v].producer->index])
+            addCrossing(workspace, ValueId {v}, lanes, differences);
+    }
+    int64_t crossing = 0, unknown = 0, backward = 0;
+    double bytes = 0;
+    for (std::size_t lane = 0; lane + 1 < board.stages.size(); ++lane) {
+        crossing += differences.values[lane];
+        unknown += differences.unknown[lane];
+        backward += differences.backward[lane];
+        bytes += differences.bytes[lane];
+        CutFigures cut {uint32_t(crossing), std::nullopt, uint32_t(backward)};
+        constexpr double kMost = 9e18;
+        if (unknown == 0)
+            cut.bytes = Bytes {int64_t(std::min(bytes, kMost))};
+        board.cuts.push_back(cut);
+    }
+}
+
+/// Each initializer once per stage: marked with the last lane that has counted it.
+void sumWeights(const Workspace& workspace, BoardFigures& board)
+{
+    std::vector<uint32_t> countedFor(workspace.graph().values().size(), 0);
+    for (uint32_t lane = 0; lane < board.stages.size(); ++lane) {
+        for (NodeId node : board.stages[lane].nodes) {
+            for (std::optional<ValueId> value : workspace.graph().node(node).inputs) {
+                if (!value || countedFor[value->index] == lane + 1)
+                    continue;
+                countedFor[value->index] = lane + 1;
+                addSaturating(board.stages[lane].weights, weightBytes(workspace, node, *value));
+            }
         }
-        if (last == from && first == from)
-            continue;
-        const std::optional<Bytes> bytes = valueBytes(workspace, ValueId {v});
-        for (uint32_t cut = from; cut < last; ++cut) {
-            ++board.cuts[cut].values;
-            if (!bytes)
-                board.cuts[cut].bytes.reset();
-            else if (board.cuts[cut].bytes)
-                addSaturating(*board.cuts[cut].bytes, *bytes);
-        }
-        for (uint32_t cut = first; cut < from; ++cut)
-            ++board.cuts[cut].backward;
     }
 }
 
@@ -181,10 +233,10 @@ BoardFigures boardFigures(const Workspace& workspace)
     }
     const auto summaries = stageSummaries(workspace, stages, groupStages(workspace, stages));
     for (StageFigures& figures : board.stages) {
-        figures.weights = weightsOf(workspace, figures.nodes);
         if (const auto summary = summaries.find(figures.stage); summary != summaries.end())
             figures.summary = summary->second;
     }
+    sumWeights(workspace, board);
     countCuts(workspace, lanes, board);
     takeSimulation(workspace, board);
     return board;

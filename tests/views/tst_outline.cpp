@@ -1,0 +1,245 @@
+#include "tests/views/panel_fixture.h"
+#include "views/outline/outline_model.h"
+#include "views/outline/outline_panel.h"
+#include "views/outline/outline_tree.h"
+#include "views/stages/drop_slot.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_board.h"
+
+#include <QAbstractItemModelTester>
+#include <QHBoxLayout>
+#include <QSignalSpy>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using tests::OpenedModel;
+
+namespace {
+
+/// The first row of that text, at any depth; makes the rows on the way.
+QModelIndex rowWith(const OutlineModel& model, const QString& text, const QModelIndex& parent = {})
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (index.data().toString() == text)
+            return index;
+        const QModelIndex below = rowWith(model, text, index);
+        if (below.isValid())
+            return below;
+    }
+    return {};
+}
+
+QStringList childTexts(const OutlineModel& model, const QModelIndex& parent)
+{
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        texts << model.index(row, 0, parent).data().toString();
+    return texts;
+}
+
+struct Shown : OpenedModel
+{
+    OutlinePanel panel {workspace};
+
+    Shown()
+        : OpenedModel(tests::smallDecoder(4))
+    {
+        configure(2);
+        panel.resize(260, 400);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    }
+
+    OutlineModel& model() { return *panel.model(); }
+
+    OutlineTree& tree() { return *panel.tree(); }
+
+    QModelIndex shownRow(const QString& text)
+    {
+        const QModelIndex index = rowWith(model(), text);
+        for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
+            tree().expand(up);
+        tree().scrollTo(index);
+        return index;
+    }
+};
+
+} // namespace
+
+class TestOutline : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void alikeLayers_areFoldedIntoOneRow()
+    {
+        Shown shown;
+        QAbstractItemModelTester tester(&shown.model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QModelIndex run = rowWith(shown.model(), QStringLiteral("layers ×4"));
+        QVERIFY(run.isValid());
+        QCOMPARE(run.data(OutlineModel::CountRole).toInt(), 8); // two nodes in each layer
+        QCOMPARE(shown.model().rowCount(run), 4); // none has a stage: one part, not shown
+        QCOMPARE(shown.model().nodesOf(run).size(), std::size_t(8));
+    }
+
+    void stages_partTheRun()
+    {
+        Shown shown;
+        QAbstractItemModelTester tester(&shown.model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QModelIndex run = rowWith(shown.model(), QStringLiteral("layers ×4"));
+        shown.setStage(0, 4, 0);
+        shown.setStage(5, 9, 1);
+        QCoreApplication::processEvents();
+        QCOMPARE(childTexts(shown.model(), run),
+                 (QStringList {QStringLiteral("0 … 1"), QStringLiteral("2 … 3")}));
+        const QModelIndex first = shown.model().index(0, 0, run);
+        QCOMPARE(shown.model().stagesOf(first).uniform(), std::optional<int32_t>(0));
+        QVERIFY(shown.model().stagesOf(run).isMixed());
+        QCOMPARE(shown.model().rowCount(first), 2);
+        shown.workspace.undoStack().undo();
+        shown.workspace.undoStack().undo();
+        QCoreApplication::processEvents();
+        QCOMPARE(shown.model().rowCount(run), 4);
+    }
+
+    void clickedRow_selectsItsNodes()
+    {
+        Shown shown;
+        const QModelIndex layer = shown.shownRow(QStringLiteral("layers.2"));
+        QTest::mouseClick(shown.tree().viewport(), Qt::LeftButton, {},
+                          shown.tree().visualRect(layer).center());
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector<NodeId> {NodeId {5}, NodeId {6}}));
+    }
+
+    void selectionElsewhere_selectsTheRow()
+    {
+        Shown shown;
+        const QModelIndex layer = shown.shownRow(QStringLiteral("layers.1"));
+        shown.workspace.selectNodes({NodeId {3}, NodeId {4}});
+        QVERIFY(shown.tree().selectionModel()->isSelected(layer));
+        // Part of a group: the group is marked, not selected.
+        shown.workspace.selectNodes({NodeId {3}});
+        QVERIFY(!shown.tree().selectionModel()->isSelected(layer));
+        QCOMPARE(shown.model().selectedOf(layer), OutlineModel::Selected::Some);
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector<NodeId> {NodeId {3}}));
+    }
+
+    void doubleClickAndEnter_reveal()
+    {
+        Shown shown;
+        QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
+        const QModelIndex layer = shown.shownRow(QStringLiteral("layers.2"));
+        const QPoint place = shown.tree().visualRect(layer).center();
+        QTest::mouseClick(shown.tree().viewport(), Qt::LeftButton, {}, place);
+        QTest::mouseDClick(shown.tree().viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(revealed.count(), 1);
+        QTest::keyClick(&shown.tree(), Qt::Key_Return);
+        QCOMPARE(revealed.count(), 2);
+        QCOMPARE(revealed.last().front().value<std::vector<NodeId>>().size(), std::size_t(2));
+    }
+
+    void arrowKeys_walkAndExpand()
+    {
+        Shown shown;
+        const QModelIndex run = shown.shownRow(QStringLiteral("layers ×4"));
+        shown.tree().setFocus();
+        shown.tree().setCurrentIndex(run);
+        QTest::keyClick(&shown.tree(), Qt::Key_Left);
+        QVERIFY(!shown.tree().isExpanded(run));
+        QTest::keyClick(&shown.tree(), Qt::Key_Right);
+        QVERIFY(shown.tree().isExpanded(run));
+        QTest::keyClick(&shown.tree(), Qt::Key_Down);
+        QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(2));
+    }
+
+    void rowDraggedOntoALane_movesItsNodes()
+    {
+        Shown shown;
+        QWidget window;
+        StageBoard board(shown.workspace);
+        auto* row = new QHBoxLayout(&window);
+        row->addWidget(&shown.panel);
+        row->addWidget(&board);
+        window.resize(760, 420);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        board.refresh();
+        QCoreApplication::processEvents();
+        const QModelIndex layer = shown.shownRow(QStringLiteral("layers.3"));
+        tests::dragWidgets(shown.tree().viewport(), shown.tree().visualRect(layer).center(),
+                           board.lanes()[1], {60, 30});
+        QCOMPARE(shown.stageOf(7), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(8), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(6), std::nullopt);
+        shown.panel.setParent(nullptr);
+        board.setParent(nullptr);
+    }
+
+    void groupsAndNodes_areFoundAgain()
+    {
+        Shown shown;
+        const graph::GroupTree& tree = shown.workspace.groups();
+        for (uint32_t group = 1; group < tree.groups().size(); ++group)
+            QVERIFY(shown.model().indexOf(GroupId {group}).isValid());
+        for (uint32_t node = 0; node < 10; ++node) {
+            const QModelIndex index = shown.model().indexOf(NodeId {node});
+            const std::vector<NodeId> nodes = shown.model().nodesOf(index);
+            QVERIFY(std::find(nodes.begin(), nodes.end(), NodeId {node}) != nodes.end());
+        }
+    }
+
+    void otherDocument_otherRows()
+    {
+        Shown shown;
+        QAbstractItemModelTester tester(&shown.model(),
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        shown.workspace.setDocument(nullptr, {});
+        QCOMPARE(shown.model().rowCount(), 0);
+    }
+
+    void thousandsOfLayers_openAndChangeQuickly()
+    {
+        OpenedModel opened(tests::smallDecoder(25'000)); // 50,002 nodes
+        opened.configure(2);
+        OutlinePanel panel(opened.workspace);
+        panel.resize(260, 400);
+        panel.show();
+        panel.tree()->expand(rowWith(*panel.model(), QStringLiteral("layers ×25,000")));
+        QCoreApplication::processEvents();
+        QBENCHMARK_ONCE
+        {
+            panel.model()->updateStages();
+            panel.model()->updateSelection();
+        }
+        QCOMPARE(panel.model()->nodesOf({}).size(), std::size_t(50'002));
+    }
+
+    void realModel_looksAsItShould()
+    {
+        const std::unique_ptr<OpenedModel> llama = tests::openLlama();
+        if (!llama)
+            QSKIP("the shared Llama is not there");
+        llama->configure(2);
+        StageBoard board(llama->workspace);
+        board.balanceAction()->trigger();
+        OutlinePanel panel(llama->workspace);
+        panel.resize(248, 320);
+        panel.show();
+        const QModelIndex run = rowWith(*panel.model(), QStringLiteral("layers ×24"));
+        QVERIFY(run.isValid());
+        QCOMPARE(childTexts(*panel.model(), run).first(), QStringLiteral("0 … 11"));
+        panel.tree()->expand(run.parent());
+        panel.tree()->expand(run);
+        llama->workspace.selectNodes(panel.model()->nodesOf(panel.model()->index(0, 0, run)));
+        tests::savePictures(panel, llama->workspace, QStringLiteral("outline"));
+    }
+};
+
+QTEST_MAIN(TestOutline)
+#include "tst_outline.moc"

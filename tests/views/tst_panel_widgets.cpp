@@ -1,0 +1,139 @@
+#include "tests/views/panel_fixture.h"
+#include "views/widgets/chip.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/meter_bar.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/readable_colour.h"
+
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+class TestPanelWidgets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        applyTheme(*qApp, lightTheme());
+    }
+
+    void bytes_data()
+    {
+        QTest::addColumn<qint64>("bytes");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("none") << qint64(0) << "0 B";
+        QTest::newRow("small") << qint64(512) << "512 B";
+        QTest::newRow("three digits") << qint64(16'777'216) << "16.8 MB";
+        QTest::newRow("no trailing zeros") << qint64(8'400'000) << "8.4 MB";
+        QTest::newRow("rounds up to the next unit") << qint64(999'999'999) << "1 GB";
+    }
+
+    void bytes()
+    {
+        QFETCH(qint64, bytes);
+        QFETCH(QString, text);
+        QCOMPARE(bytesText(Bytes {bytes}).replace(QChar(0xa0), QLatin1Char(' ')), text);
+    }
+
+    void bytesOf_useOneUnit()
+    {
+        QCOMPARE(bytesOfText(Bytes {41'000'000'000}, Bytes {80'000'000'000}),
+                 QStringLiteral("41 / 80\u00a0GB"));
+        QCOMPARE(bytesOfText(Bytes {400'000'000}, Bytes {80'000'000'000}),
+                 QStringLiteral("0.4 / 80\u00a0GB"));
+    }
+
+    void time_hasAUnit()
+    {
+        QCOMPARE(timeText(Picoseconds {11'600'000'000}), QStringLiteral("11.6\u00a0ms"));
+        QCOMPARE(timeText(Picoseconds {2'500'000}), QStringLiteral("2.5\u00a0µs"));
+    }
+
+    void ranges_joinNeighbours()
+    {
+        const std::vector<int64_t> numbers {0, 1, 2, 5, 7, 8};
+        QCOMPARE(rangesText(numbers), QStringLiteral("0–2, 5, 7–8"));
+    }
+
+    void everyStageColour_isReadableInBothThemes()
+    {
+        for (const Theme& theme : {lightTheme(), darkTheme()}) {
+            for (int stage = 0; stage < 8; ++stage)
+                QVERIFY(contrast(readableOn(theme.stage(stage), theme.node), theme.node) >= 4.5);
+        }
+        QCOMPARE(contrast(Qt::black, Qt::white), 21.0); // by definition of WCAG 2.1
+    }
+
+    void meterOverItsCapacity_isVermilion()
+    {
+        const Meter over {83, 80, std::nullopt};
+        QVERIFY(over.isOver());
+        QVERIFY((Meter {41, 80, 90.0}).isOver()); // it would be, after the drop
+        QImage image(100, 6, QImage::Format_ARGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintMeter(painter, QRectF(0, 0, 100, 6), over, {Qt::blue, Qt::red, Qt::gray});
+        painter.end();
+        QCOMPARE(image.pixelColor(50, 3), QColor(Qt::red));
+        // The capacity ends at 80 / 83 of the bar: a mark stands there.
+        QVERIFY(image.pixelColor(96, 3) != QColor(Qt::red));
+    }
+
+    void meterBelowItsCapacity_showsTheShare()
+    {
+        QImage image(100, 6, QImage::Format_ARGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintMeter(painter, QRectF(0, 0, 100, 6), {50, 100, std::nullopt},
+                   {Qt::blue, Qt::red, Qt::gray});
+        painter.end();
+        QCOMPARE(image.pixelColor(40, 3), QColor(Qt::blue));
+        QCOMPARE(image.pixelColor(60, 3), QColor(Qt::gray));
+    }
+
+    void chip_isPressedByKeyAndPointer()
+    {
+        Chip chip(QStringLiteral("model"));
+        chip.setColour(Qt::darkGreen);
+        chip.show();
+        QSignalSpy clicked(&chip, &Chip::clicked);
+        QTest::mouseClick(&chip, Qt::LeftButton);
+        chip.setFocus();
+        QTest::keyClick(&chip, Qt::Key_Space);
+        QCOMPARE(clicked.count(), 2);
+    }
+
+    void emptyState_actsAndForgets()
+    {
+        EmptyState empty;
+        int taken = 0;
+        QPushButton* button = empty.addAction(QStringLiteral("Go"), [&] { ++taken; });
+        empty.setSentence(QStringLiteral("Nothing here."));
+        empty.show();
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(taken, 1);
+        empty.clearActions();
+        QVERIFY(!button->isVisible());
+        QCOMPARE(empty.accessibleName(), QStringLiteral("Nothing here."));
+    }
+
+    void header_namesThePanel()
+    {
+        PanelHeader header(QStringLiteral("Stages"));
+        header.setSecondary(QStringLiteral("2 stages"));
+        QCOMPARE(header.accessibleName(), QStringLiteral("Stages"));
+        QCOMPARE(header.accessibleDescription(), QStringLiteral("2 stages"));
+    }
+};
+
+QTEST_MAIN(TestPanelWidgets)
+#include "tst_panel_widgets.moc"

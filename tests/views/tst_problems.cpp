@@ -1,0 +1,248 @@
+#include "tests/views/panel_fixture.h"
+#include "views/problems/problem_delegate.h"
+#include "views/problems/problems_model.h"
+#include "views/problems/problems_panel.h"
+#include "views/stages/stage_board.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QSignalSpy>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using tests::OpenedModel;
+
+namespace {
+
+check::Finding findingOf(const std::string& code, Severity severity, const std::string& message,
+                         Place place = {})
+{
+    check::Finding finding;
+    finding.diagnostic = {code, severity, Authority::Advice, message, "Why " + message, place};
+    return finding;
+}
+
+std::vector<check::Finding> alike(int count)
+{
+    std::vector<check::Finding> findings;
+    for (int i = 0; i < count; ++i)
+        findings.push_back(
+            findingOf("same", Severity::Warning, "node " + std::to_string(i) + " has no stage"));
+    return findings;
+}
+
+QModelIndex rowStarting(const ProblemsModel& model, const QString& text)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row).data().toString().startsWith(text))
+            return model.index(row);
+    }
+    return {};
+}
+
+/// A model whose second half runs on an earlier stage than what it uses: the checker objects.
+struct Backward : OpenedModel
+{
+    ProblemsPanel panel {workspace};
+
+    Backward()
+        : OpenedModel(tests::smallDecoder(4))
+    {
+        configure(2);
+        setStage(0, 4, 1);
+        setStage(5, 9, 0);
+        panel.resize(330, 360);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        workspace.analysis().waitUntilDone();
+        QCoreApplication::processEvents();
+    }
+};
+
+} // namespace
+
+class TestProblems : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void errors_standBeforeWarnings()
+    {
+        ProblemsModel model;
+        QAbstractItemModelTester tester(&model,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setFindings({findingOf("b", Severity::Info, "note"),
+                           findingOf("a", Severity::Warning, "warning"),
+                           findingOf("c", Severity::Error, "error")});
+        QCOMPARE(model.index(0).data().toString(), QStringLiteral("error"));
+        QCOMPARE(model.index(2).data().toString(), QStringLiteral("note"));
+        QCOMPARE(model.count(Severity::Error), std::size_t(1));
+    }
+
+    void manyAlike_areOneRowThatOpens()
+    {
+        ProblemsModel model;
+        QAbstractItemModelTester tester(&model,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setFindings(alike(100'000));
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.foldedCount(model.index(0)), std::size_t(100'000));
+        model.toggle(model.index(0));
+        // The fold, a hundred more, and "Show 100 more".
+        QCOMPARE(model.rowCount(), 102);
+        model.toggle(model.index(101));
+        QCOMPARE(model.rowCount(), 202);
+        model.toggle(model.index(0));
+        QCOMPARE(model.rowCount(), 1);
+    }
+
+    void fewAlike_areListed()
+    {
+        ProblemsModel model;
+        model.setFindings(alike(int(ProblemsModel::kFoldFrom) - 1));
+        QCOMPARE(model.rowCount(), int(ProblemsModel::kFoldFrom) - 1);
+    }
+
+    void lastPage_hasNoMore()
+    {
+        ProblemsModel model;
+        model.setFindings(alike(7));
+        model.toggle(model.index(0));
+        QCOMPARE(model.rowCount(), 7);
+    }
+
+    void openFold_staysOpenWhenCheckedAgain()
+    {
+        ProblemsModel model;
+        model.setFindings(alike(7));
+        model.toggle(model.index(0));
+        model.setFindings(alike(8));
+        QCOMPARE(model.rowCount(), 8);
+    }
+
+    void explanation_opensInPlace()
+    {
+        ProblemsModel model;
+        model.setFindings({findingOf("a", Severity::Error, "x")});
+        QVERIFY(!model.index(0).data(ProblemsModel::IsOpenRole).toBool());
+        model.toggle(model.index(0));
+        QVERIFY(model.index(0).data(ProblemsModel::IsOpenRole).toBool());
+        QCOMPARE(model.index(0).data(ProblemsModel::ExplanationRole).toString(),
+                 QStringLiteral("Why x"));
+    }
+
+    void checkedPlan_isListedAndCounted()
+    {
+        Backward shown;
+        QVERIFY(shown.panel.model()->findingCount() > 0);
+        QVERIFY(!shown.panel.summary().isEmpty());
+        QCOMPARE(shown.panel.findChild<PanelHeader*>()->secondary(), shown.panel.summary());
+    }
+
+    void click_jumpsToThePlace()
+    {
+        Backward shown;
+        ProblemsList& list = *shown.panel.list();
+        QModelIndex index;
+        for (int row = 0; row < shown.panel.model()->rowCount() && !index.isValid(); ++row) {
+            const check::Finding* finding =
+                shown.panel.model()->finding(shown.panel.model()->index(row));
+            if (finding && finding->diagnostic.place.node)
+                index = shown.panel.model()->index(row);
+        }
+        QVERIFY(index.isValid());
+        QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.visualRect(index).topLeft() + QPoint(60, 12));
+        QCOMPARE(revealed.count(), 1);
+        QCOMPARE(
+            shown.workspace.selection().nodes,
+            (std::vector<NodeId> {*shown.panel.model()->finding(index)->diagnostic.place.node}));
+    }
+
+    void fixLink_repairsAsOneStep()
+    {
+        Backward shown;
+        ProblemsList& list = *shown.panel.list();
+        auto* delegate = qobject_cast<ProblemDelegate*>(list.itemDelegate());
+        QModelIndex index;
+        for (int row = 0; row < shown.panel.model()->rowCount() && !index.isValid(); ++row) {
+            const QModelIndex candidate = shown.panel.model()->index(row);
+            if (!candidate.data(ProblemsModel::FixesRole).toStringList().isEmpty())
+                index = candidate;
+        }
+        QVERIFY2(index.isValid(), "a plan that flows back has a repair");
+        const int steps = shown.workspace.undoStack().count();
+        const ProblemGeometry geometry = delegate->geometry(index, list.visualRect(index));
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, geometry.fixes[0].rect.center());
+        QCOMPARE(shown.workspace.undoStack().count(), steps + 1);
+        // Until it is checked again, the other repairs are for a plan that is no more.
+        QTest::keyClick(&list, Qt::Key_Period, Qt::ControlModifier);
+        QCOMPARE(shown.workspace.undoStack().count(), steps + 1);
+    }
+
+    void keys_jumpExplainAndGoOn()
+    {
+        Backward shown;
+        ProblemsList& list = *shown.panel.list();
+        list.setFocus();
+        QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
+        shown.panel.goToNext();
+        QCOMPARE(list.currentIndex().row(), 0);
+        shown.panel.goToNext();
+        QCOMPARE(list.currentIndex().row(), shown.panel.model()->rowCount() > 1 ? 1 : 0);
+        list.setCurrentIndex(shown.panel.model()->index(0));
+        QTest::keyClick(&list, Qt::Key_Space);
+        QVERIFY(list.currentIndex().data(ProblemsModel::IsOpenRole).toBool());
+        QTest::keyClick(&list, Qt::Key_Left);
+        QVERIFY(!list.currentIndex().data(ProblemsModel::IsOpenRole).toBool());
+    }
+
+    void soundPlan_saysSo()
+    {
+        OpenedModel opened(tests::smallDecoder(2));
+        ProblemsPanel panel(opened.workspace);
+        panel.show();
+        opened.workspace.analysis().waitUntilDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(panel.model()->findingCount(), std::size_t(0));
+        auto* empty = panel.findChild<EmptyState*>();
+        QVERIFY(empty->isVisible());
+        QVERIFY(empty->sentence().startsWith(QStringLiteral("Checked at")));
+    }
+
+    void everyRow_isReadable()
+    {
+        Backward shown;
+        for (int row = 0; row < shown.panel.model()->rowCount(); ++row)
+            QVERIFY(
+                !shown.panel.model()->index(row).data(Qt::AccessibleTextRole).toString().isEmpty());
+        tests::savePictures(shown.panel, shown.workspace, QStringLiteral("problems-small"));
+    }
+
+    void realModel_looksAsItShould()
+    {
+        const std::unique_ptr<OpenedModel> llama = tests::openLlama();
+        if (!llama)
+            QSKIP("the shared Llama is not there");
+        llama->configure(2);
+        llama->setStage(0, 200, 1);
+        llama->setStage(201, 900, 0);
+        ProblemsPanel panel(llama->workspace);
+        panel.resize(330, 420);
+        panel.show();
+        llama->workspace.analysis().waitUntilDone();
+        QCoreApplication::processEvents();
+        QVERIFY(rowStarting(*panel.model(), QString()).isValid());
+        panel.model()->toggle(panel.model()->index(panel.model()->rowCount() - 1));
+        tests::savePictures(panel, llama->workspace, QStringLiteral("problems"));
+    }
+};
+
+QTEST_MAIN(TestProblems)
+#include "tst_problems.moc"

@@ -1,0 +1,401 @@
+#include "tests/views/panel_fixture.h"
+#include "views/stages/cut_label.h"
+#include "views/stages/drop_slot.h"
+#include "views/stages/even_split.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_board.h"
+#include "views/stages/stage_edits.h"
+#include "views/stages/stage_summary.h"
+
+#include <QAction>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using tests::OpenedModel;
+
+namespace {
+
+constexpr int64_t kWeight = 64 * 64 * 4; // of one layer: float32
+
+/// A board on a small decoder of four layers (nodes 0 to 9), shown.
+struct Shown : OpenedModel
+{
+    StageBoard board {workspace};
+
+    explicit Shown(int64_t stages = 2)
+        : OpenedModel(tests::smallDecoder(4))
+    {
+        if (stages > 0)
+            configure(stages);
+        show();
+    }
+
+    void show()
+    {
+        board.resize(420, 420);
+        board.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&board));
+        settle();
+    }
+
+    /// Layers 0 and 1 with the embedding on stage 0, the others on stage 1.
+    void halve()
+    {
+        setStage(0, 4, 0);
+        setStage(5, 9, 1);
+        settle();
+    }
+
+    void settle()
+    {
+        workspace.analysis().waitUntilDone();
+        QCoreApplication::processEvents();
+        board.refresh();
+        QCoreApplication::processEvents();
+    }
+
+    LaneWidget* lane(std::size_t index) { return board.lanes().at(index); }
+};
+
+QPushButton* buttonWith(const QWidget& widget, const QString& text)
+{
+    for (QPushButton* button : widget.findChildren<QPushButton*>()) {
+        if (button->text().contains(text) && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestStageBoard : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void withoutConfiguration_offersThreeThatAreOneClickAway()
+    {
+        Shown shown(0);
+        QVERIFY(buttonWith(shown.board, QStringLiteral("2 devices in a pipeline")));
+        QVERIFY(buttonWith(shown.board, QStringLiteral("8 devices")));
+        QPushButton* four = buttonWith(shown.board, QStringLiteral("4 devices"));
+        QVERIFY(four);
+        QTest::mouseClick(four, Qt::LeftButton);
+        QVERIFY(shown.workspace.configuration());
+        QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(4));
+        shown.settle();
+        QCOMPARE(shown.board.lanes().size(), std::size_t(2)); // pipe 2 × model 2
+        QCOMPARE(shown.workspace.undoStack().count(), 1);
+    }
+
+    void withoutConfiguration_asksForTheMeshEditor()
+    {
+        Shown shown(0);
+        QSignalSpy asked(&shown.board, &StageBoard::configurationRequested);
+        QTest::mouseClick(buttonWith(shown.board, QStringLiteral("Describe your own")),
+                          Qt::LeftButton);
+        QCOMPARE(asked.count(), 1);
+    }
+
+    void figures_countNodesWeightsAndCuts()
+    {
+        Shown shown;
+        shown.halve();
+        const BoardFigures& figures = shown.board.figures();
+        QCOMPARE(figures.stages.size(), std::size_t(2));
+        QCOMPARE(figures.stages[0].nodes.size(), std::size_t(5));
+        QCOMPARE(figures.stages[0].weights.count, 2 * kWeight);
+        QCOMPARE(figures.stages[0].devices, QStringLiteral("GPU:0–1"));
+        QVERIFY2(figures.stages[0].summary.contains(QStringLiteral("layers 0–1")),
+                 qPrintable(figures.stages[0].summary));
+        QVERIFY(figures.unassigned.empty());
+        // The addition of layer 1 is used by both nodes of layer 2: one tensor of 4 × 64 float32.
+        QCOMPARE(figures.cuts.size(), std::size_t(1));
+        QCOMPARE(figures.cuts[0].values, 1u);
+        QCOMPARE(figures.cuts[0].backward, 0u);
+        QVERIFY(figures.cuts[0].bytes);
+        QCOMPARE(figures.cuts[0].bytes->count, int64_t(4 * 64 * 4));
+    }
+
+    void figures_countWhatFlowsBack()
+    {
+        Shown shown;
+        shown.setStage(0, 4, 1);
+        shown.setStage(5, 9, 0);
+        shown.settle();
+        QCOMPARE(shown.board.figures().cuts[0].values, 0u);
+        QCOMPARE(shown.board.figures().cuts[0].backward, 1u);
+    }
+
+    void shardedWeight_countsPerDevice()
+    {
+        Shown shown;
+        shown.halve();
+        const auto weight = shown.workspace.graph().findValue(ScopeId {0}, "layers.0.weight");
+        plan::AxesSharding split;
+        split.dims.resize(2);
+        split.dims[1].axes = {{"model", std::nullopt}};
+        QVERIFY(shown.workspace.push(document::setSharding(
+            shown.workspace.document(), *shown.workspace.activeConfiguration(), *weight, split)));
+        shown.settle();
+        QCOMPARE(shown.board.figures().stages[0].weights.count, kWeight + kWeight / 2);
+    }
+
+    void dragFromLaneToLane_movesTheWholeStage()
+    {
+        Shown shown;
+        shown.halve();
+        tests::dragWidgets(shown.lane(0), {40, 40}, shown.lane(1), {60, 40});
+        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+        shown.workspace.undoStack().undo();
+        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(0));
+    }
+
+    void dragFromLaneWithSelection_movesOnlyWhatIsSelected()
+    {
+        Shown shown;
+        shown.halve();
+        shown.workspace.selectNodes({NodeId {3}, NodeId {4}, NodeId {7}});
+        tests::dragWidgets(shown.lane(0), {40, 40}, shown.lane(1), {60, 40});
+        QCOMPARE(shown.stageOf(3), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(2), std::optional<int32_t>(0));
+        QCOMPARE(QString(shown.workspace.undoStack().undoText()).contains(QLatin1Char('2')), true);
+    }
+
+    void escape_cancelsTheDrag()
+    {
+        Shown shown;
+        shown.halve();
+        QTest::mousePress(shown.lane(0), Qt::LeftButton, {}, {40, 40});
+        QTest::mouseMove(shown.lane(0), {40, 60});
+        const QPoint over =
+            shown.lane(0)->mapFromGlobal(shown.lane(1)->mapToGlobal(QPoint(40, 40)));
+        QTest::mouseMove(shown.lane(0), over);
+        QVERIFY(shown.lane(1)->preview());
+        QTest::keyClick(shown.lane(0), Qt::Key_Escape);
+        QVERIFY(!shown.lane(1)->preview());
+        QTest::mouseRelease(shown.lane(0), Qt::LeftButton, {}, over);
+        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(0));
+    }
+
+    void hover_showsTheConsequenceBeforeTheDrop()
+    {
+        Shown shown;
+        shown.halve();
+        const DragPayload payload {{NodeId {3}, NodeId {4}}, QStringLiteral("layers.1")};
+        const QPoint there = shown.lane(1)->mapToGlobal(QPoint(50, 30));
+        const auto candidate = shown.board.dropCandidate(payload, there);
+        QVERIFY(candidate && candidate->accepted);
+        QVERIFY(candidate->label.contains(QStringLiteral("stage 1")));
+        shown.board.hover(payload, there);
+        QVERIFY(shown.lane(1)->preview());
+        QCOMPARE(shown.lane(1)->preview()->nodes, 7u);
+        // Stage 1 holds two layers, the third comes to them; the simulated peak lies on top.
+        QCOMPARE(shown.lane(1)->preview()->memory.count - shown.lane(1)->figures().memory().count,
+                 kWeight);
+        QVERIFY(!shown.lane(0)->preview());
+        shown.board.leave();
+        QVERIFY(!shown.lane(1)->preview());
+        QCOMPARE(shown.workspace.undoStack().count(), 3); // the hover changed nothing
+    }
+
+    void dropWhereItIs_isRefused()
+    {
+        Shown shown;
+        shown.halve();
+        const auto candidate = shown.board.dropCandidate(
+            {{NodeId {3}}, QStringLiteral("x")}, shown.lane(0)->mapToGlobal(QPoint(50, 30)));
+        QVERIFY(candidate);
+        QVERIFY(!candidate->accepted);
+    }
+
+    void dropOnNewStage_makesOneAndOffersDevices()
+    {
+        Shown shown;
+        shown.halve();
+        tests::dragWidgets(shown.lane(1), {40, 40}, shown.board.newStageSlot(), {40, 20});
+        shown.settle();
+        QCOMPARE(shown.stageOf(9), std::optional<int32_t>(2));
+        QCOMPARE(shown.board.lanes().size(), std::size_t(3));
+        QPushButton* offer = buttonWith(*shown.lane(2), QStringLiteral("No device"));
+        QVERIFY(offer);
+        QTest::mouseClick(offer, Qt::LeftButton);
+        shown.settle();
+        // pipe 2 × model 2 becomes pipe 3 × model 2.
+        QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(6));
+        QCOMPARE(shown.workspace.configuration()->devices.back(), std::string("GPU:5"));
+        QCOMPARE(shown.lane(2)->figures().devices, QStringLiteral("GPU:4–5"));
+        shown.workspace.undoStack().undo();
+        QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(4));
+    }
+
+    void dropOnNodesWithoutStage_removesTheirStage()
+    {
+        Shown shown;
+        shown.halve();
+        tests::dragWidgets(shown.lane(0), {40, 40}, shown.board.unassignedSlot(), {40, 10});
+        QCOMPARE(shown.stageOf(0), std::nullopt);
+        QCOMPARE(shown.stageOf(5), std::optional<int32_t>(1));
+    }
+
+    void numberKey_movesTheSelection()
+    {
+        Shown shown;
+        QMainWindow window;
+        window.addActions(shown.board.stageActions());
+        window.addAction(shown.board.removeAction());
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow();
+        QVERIFY(!shown.board.stageActions().front()->isEnabled()); // nothing is selected
+        shown.workspace.selectNodes({NodeId {5}, NodeId {6}});
+        QTest::keyClick(&window, Qt::Key_2);
+        QCOMPARE(shown.stageOf(5), std::optional<int32_t>(1));
+        QTest::keyClick(&window, Qt::Key_0);
+        QCOMPARE(shown.stageOf(5), std::nullopt);
+    }
+
+    void keysOnLanes_moveSelectAndRemove()
+    {
+        Shown shown;
+        shown.halve();
+        shown.workspace.selectNodes({NodeId {4}});
+        shown.lane(0)->setFocus();
+        QTest::keyClick(shown.lane(0), Qt::Key_Down);
+        QVERIFY(shown.lane(1)->hasFocus());
+        QTest::keyClick(shown.lane(1), Qt::Key_Return);
+        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+        shown.settle();
+        QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
+        QTest::keyClick(shown.lane(0), Qt::Key_Space);
+        QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(4));
+        QCOMPARE(revealed.count(), 1);
+        QTest::keyClick(shown.lane(0), Qt::Key_Delete);
+        QCOMPARE(shown.stageOf(0), std::nullopt);
+    }
+
+    void moveButton_appearsWithAMovableSelection()
+    {
+        Shown shown;
+        shown.halve();
+        shown.lane(1)->setFocus();
+        QVERIFY(!buttonWith(*shown.lane(1), QStringLiteral("Move")));
+        shown.workspace.selectNodes({NodeId {4}});
+        QPushButton* move = buttonWith(*shown.lane(1), QStringLiteral("Move"));
+        QVERIFY(move);
+        QTest::mouseClick(move, Qt::LeftButton);
+        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+    }
+
+    void balance_splitsFourEqualLayersInTheMiddle()
+    {
+        Shown shown;
+        shown.board.balanceAction()->trigger();
+        // embed and layers 0, 1 | layers 2, 3 and head.
+        for (uint32_t node = 0; node < 10; ++node)
+            QCOMPARE(shown.stageOf(node), std::optional<int32_t>(node < 5 ? 0 : 1));
+        QCOMPARE(shown.workspace.undoStack().count(), 2); // the configuration, the balance
+        shown.workspace.undoStack().undo();
+        QCOMPARE(shown.stageOf(0), std::nullopt);
+    }
+
+    void evenSplit_neverFlowsBack()
+    {
+        const graph::Graph graph = tests::smallDecoder(7);
+        const auto stages = evenSplit(graph, graph::buildGroups(graph), 3);
+        for (const graph::Value& value : graph.values()) {
+            for (NodeId consumer : value.consumers) {
+                if (value.producer)
+                    QVERIFY(stages[value.producer->index] <= stages[consumer.index]);
+            }
+        }
+        QCOMPARE(*std::max_element(stages.begin(), stages.end()), 2);
+    }
+
+    void devicesForAStage_withoutMesh_growTheList()
+    {
+        plan::Configuration plain;
+        plain.numDevices = 2;
+        const auto grown = withDevicesFor(plain, 3);
+        QVERIFY(grown);
+        QCOMPARE(grown->deviceCount(), int64_t(4));
+        QVERIFY(!withDevicesFor(plain, 1)); // it has device 1
+        QVERIFY(!withDevicesFor(plain, 2'000'000'000)); // more than one click may lead to
+    }
+
+    void devicesForAStage_listed_growTheStage()
+    {
+        plan::Configuration listed;
+        listed.numDevices = 4;
+        listed.stages = {{0, "m0", {0, 1}, std::nullopt}, {1, "m1", {2, 3}, std::nullopt}};
+        const auto grown = withDevicesFor(listed, 2);
+        QVERIFY(grown);
+        QCOMPARE(grown->deviceCount(), int64_t(6));
+        QCOMPARE(grown->stages.back().devices, (std::vector<int64_t> {4, 5}));
+    }
+
+    void stageAxisInside_offersNoDevices()
+    {
+        plan::Configuration inner;
+        inner.numDevices = 4;
+        inner.mesh = plan::Mesh {{{"model", 2}, {"pipe", 2}}};
+        inner.stageAxis = "pipe";
+        // A third coordinate on the inner axis would renumber the devices of the others.
+        QVERIFY(!withDevicesFor(inner, 2));
+    }
+
+    void anotherDocument_clearsTheBoard()
+    {
+        Shown shown;
+        shown.halve();
+        shown.workspace.setDocument(nullptr, {});
+        shown.settle();
+        QVERIFY(shown.board.lanes().empty());
+        QVERIFY(!shown.board.balanceAction()->isEnabled());
+        QVERIFY(
+            !shown.board.dropCandidate({{NodeId {0}}, {}}, shown.board.mapToGlobal(QPoint(9, 9)))
+                 ->accepted);
+    }
+
+    void stagesWithGaps_haveLanes()
+    {
+        Shown shown(0);
+        shown.configurePlain(1);
+        for (int32_t stage = 0; stage < 10; ++stage)
+            shown.setStage(uint32_t(stage), uint32_t(stage), stage * 100);
+        shown.settle();
+        QCOMPARE(shown.board.lanes().size(), std::size_t(10));
+    }
+
+    void realModel_looksAsItShould()
+    {
+        const std::unique_ptr<OpenedModel> llama = tests::openLlama();
+        if (!llama)
+            QSKIP("the shared Llama is not there");
+        llama->configure(2);
+        StageBoard board(llama->workspace);
+        board.resize(430, 350);
+        board.show();
+        board.balanceAction()->trigger();
+        llama->workspace.analysis().waitUntilDone();
+        board.refresh();
+        QCOMPARE(board.lanes().size(), std::size_t(2));
+        QVERIFY2(board.lanes()[0]->figures().summary.startsWith(QStringLiteral("layers 0–11")),
+                 qPrintable(board.lanes()[0]->figures().summary));
+        QCOMPARE(board.figures().unassigned.size(), std::size_t(0));
+        tests::savePictures(board, llama->workspace, QStringLiteral("stages"));
+        const DragPayload payload {board.lanes()[0]->figures().nodes, QStringLiteral("layers")};
+        board.hover(payload, board.lanes()[1]->mapToGlobal(QPoint(50, 30)));
+        tests::savePictures(board, llama->workspace, QStringLiteral("stages-hover"));
+    }
+};
+
+QTEST_MAIN(TestStageBoard)
+#include "tst_stage_board.moc"
