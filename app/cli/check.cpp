@@ -80,6 +80,10 @@ Exit run(const Options& options)
     check::Input input = check::inputOf(*document, shapes);
     input.only = only;
     std::vector<check::Finding> findings = check::asFindings(document->readerDiagnostics());
+    if (shapes) {
+        for (check::Finding& finding : check::asFindings(shapes->diagnostics))
+            findings.push_back(std::move(finding));
+    }
     for (check::Finding& finding : check::check(input))
         findings.push_back(std::move(finding));
     const check::Report report {options.model, document->graph(), document->plan(), findings,

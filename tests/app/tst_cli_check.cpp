@@ -1,0 +1,203 @@
+#include "core/check/messages.h"
+#include "core/onnx/model_builder.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace meshwright;
+
+/// The verbs check and info of the real program, on models that are written here.
+class TestCliCheck : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void check_ofAWrongModelEndsWith1();
+    void check_json_isOneDocumentAndNothingElse();
+    void check_sarif_isOneDocumentWithTheSameFindings();
+    void check_fix_writesARepairedCopy();
+    void check_config_leavesOthersOut();
+    void check_badUsageEndsWith2_data();
+    void check_badUsageEndsWith2();
+    void check_codes_listsAll();
+    void info_json_hasTheFieldsOfTheDesign();
+
+private:
+    struct Outcome
+    {
+        int code = -1;
+        QByteArray output, errors;
+    };
+
+    Outcome run(const QStringList& arguments) const;
+
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QTemporaryDir m_folder;
+};
+
+TestCliCheck::Outcome TestCliCheck::run(const QStringList& arguments) const
+{
+    QProcess process;
+    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
+                  arguments);
+    if (!process.waitForFinished(120'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+/// x[4, 8] → Relu "relu0" → y; "conf" has two devices and the sharding of x names device 5, "other"
+/// is used for y and right.
+void TestCliCheck::initTestCase()
+{
+    const auto sharding = [](const char* configuration, const char* tensor, int64_t second) {
+        onnx::NodeDeviceConfiguration entry;
+        entry.configurationId = configuration;
+        onnx::ShardingSpec spec;
+        spec.tensorName = tensor;
+        spec.device = {0, second};
+        spec.dims = {{0, {{std::monostate(), 2, {}}}, {}}};
+        entry.specs.push_back(std::move(spec));
+        return entry;
+    };
+    onnx::ModelBuilder model;
+    model.configuration({"conf", 2, {}, {}});
+    model.configuration({"other", 2, {}, {}});
+    onnx::GraphBuilder graph = model.graph();
+    graph.name("g");
+    graph.input("x", graph::DataType::Float, {4, 8});
+    graph.node("Relu", {"x"}, {"y"}, "relu0")
+        .annotate(sharding("conf", "x", 5))
+        .annotate(sharding("other", "y", 1));
+    graph.output("y", graph::DataType::Float, {4, 8});
+    QVERIFY(model.write(path("wrong.onnx").toStdString()).ok());
+}
+
+void TestCliCheck::check_ofAWrongModelEndsWith1()
+{
+    const Outcome outcome = run({QStringLiteral("check"), path("wrong.onnx")});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY(outcome.output.startsWith("error: "));
+    QVERIFY(outcome.output.contains("[device-out-of-range]"));
+    QVERIFY(outcome.output.contains("1 error, no warnings, no notes"));
+    QCOMPARE(outcome.errors, QByteArray());
+}
+
+void TestCliCheck::check_json_isOneDocumentAndNothingElse()
+{
+    const Outcome outcome =
+        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--json")});
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.errors, QByteArray());
+    const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
+    QCOMPARE(json[QLatin1String("errors")].toInt(-1), 1);
+    QCOMPARE(json[QLatin1String("warnings")].toInt(-1), 0);
+    const QJsonObject first = json[QLatin1String("diagnostics")].toArray().first().toObject();
+    QCOMPARE(first[QLatin1String("node")].toString(), QStringLiteral("relu0"));
+    QCOMPARE(first[QLatin1String("value")].toString(), QStringLiteral("x"));
+    QCOMPARE(first[QLatin1String("configuration")].toString(), QStringLiteral("conf"));
+}
+
+void TestCliCheck::check_sarif_isOneDocumentWithTheSameFindings()
+{
+    const Outcome outcome =
+        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--sarif")});
+    QCOMPARE(outcome.code, 1);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
+    QCOMPARE(json[QLatin1String("version")].toString(), QStringLiteral("2.1.0"));
+    const QJsonArray results = json[QLatin1String("runs")]
+                                   .toArray()
+                                   .first()
+                                   .toObject()[QLatin1String("results")]
+                                   .toArray();
+    QCOMPARE(results.size(), 1);
+    QCOMPARE(results.first().toObject()[QLatin1String("ruleId")].toString(),
+             QStringLiteral("device-out-of-range"));
+}
+
+void TestCliCheck::check_fix_writesARepairedCopy()
+{
+    QFile file(path("wrong.onnx"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    const Outcome outcome =
+        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--fix"),
+             QStringLiteral("-o"), path("right.onnx")});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.contains("fixed: Set the device list to 0, 1"));
+    QCOMPARE(run({QStringLiteral("check"), path("right.onnx")}).code, 0);
+    QVERIFY(file.seek(0));
+    QCOMPARE(file.readAll(), before);
+}
+
+void TestCliCheck::check_config_leavesOthersOut()
+{
+    const QStringList other {QStringLiteral("check"), path("wrong.onnx"),
+                             QStringLiteral("--config"), QStringLiteral("other")};
+    QCOMPARE(run(other).code, 0);
+    QStringList conf = other;
+    conf.last() = QStringLiteral("conf");
+    QCOMPARE(run(conf).code, 1);
+}
+
+void TestCliCheck::check_badUsageEndsWith2_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no such configuration")
+        << QStringList {path("wrong.onnx"), QStringLiteral("--config"), QStringLiteral("ghost")};
+    QTest::newRow("no such file") << QStringList {path("missing.onnx")};
+    QTest::newRow("--fix without -o") << QStringList {path("wrong.onnx"), QStringLiteral("--fix")};
+    QTest::newRow("-o without --fix")
+        << QStringList {path("wrong.onnx"), QStringLiteral("-o"), path("out.onnx")};
+    QTest::newRow("two reports") << QStringList {path("wrong.onnx"), QStringLiteral("--json"),
+                                                 QStringLiteral("--sarif")};
+    QTest::newRow("no model") << QStringList {};
+    QTest::newRow("unwritable target")
+        << QStringList {path("wrong.onnx"), QStringLiteral("--fix"), QStringLiteral("-o"),
+                        path("no/such/folder/out.onnx")};
+}
+
+void TestCliCheck::check_badUsageEndsWith2()
+{
+    QFETCH(QStringList, arguments);
+    const Outcome outcome = run(QStringList {QStringLiteral("check")} + arguments);
+    QCOMPARE(outcome.code, 2);
+    QCOMPARE(outcome.output, QByteArray());
+    QVERIFY2(outcome.errors.startsWith("meshwright: ") && outcome.errors.count('\n') == 1,
+             outcome.errors.constData());
+}
+
+void TestCliCheck::check_codes_listsAll()
+{
+    const Outcome outcome = run({QStringLiteral("check"), QStringLiteral("--codes")});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(std::size_t(outcome.output.count('\n')), check::allCodes().size());
+}
+
+void TestCliCheck::info_json_hasTheFieldsOfTheDesign()
+{
+    const Outcome outcome =
+        run({QStringLiteral("info"), path("wrong.onnx"), QStringLiteral("--json")});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
+    QCOMPARE(json[QLatin1String("ir_version")].toInt(), 11);
+    QCOMPARE(json[QLatin1String("opset_imports")].toObject()[QString()].toInt(), 21);
+    QCOMPARE(json[QLatin1String("nodes")].toInt(), 1);
+    QCOMPARE(json[QLatin1String("top_nodes")].toInt(), 1);
+    QCOMPARE(json[QLatin1String("initializers")].toInt(-1), 0);
+    QCOMPARE(json[QLatin1String("initializer_bytes")].toInt(-1), 0);
+    QCOMPARE(json[QLatin1String("annotated_nodes")].toInt(), 1);
+    const QJsonArray configurations = json[QLatin1String("configurations")].toArray();
+    QCOMPARE(configurations.size(), 2);
+    QCOMPARE(configurations.first().toObject()[QLatin1String("num_devices")].toInt(), 2);
+    QVERIFY(configurations.first().toObject()[QLatin1String("mesh")].isNull());
+}
+
+QTEST_GUILESS_MAIN(TestCliCheck)
+#include "tst_cli_check.moc"
