@@ -4,6 +4,8 @@
 #include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
+#include <QScopedValueRollback>
+
 namespace meshwright::views {
 
 namespace {
@@ -35,6 +37,7 @@ DevicesModel::DevicesModel(Workspace& workspace, QObject* parent)
 
 void DevicesModel::setSummary(const plan::ContentsSummary* summary)
 {
+    const QScopedValueRollback changing(m_changing, true);
     // The same devices keep their rows, so that the view keeps what is open and selected.
     const std::size_t count = summary ? summary->devices.size() : 0;
     if (count != m_devices.size()) {
@@ -108,7 +111,7 @@ bool DevicesModel::hasChildren(const QModelIndex& parent) const
 
 bool DevicesModel::canFetchMore(const QModelIndex& parent) const
 {
-    return parent.isValid() && parent.internalId() == kDevice && parent.column() == 0
+    return !m_changing && parent.isValid() && parent.internalId() == kDevice && parent.column() == 0
         && !tensorsOf(std::size_t(parent.row())) && m_workspace.activeConfiguration();
 }
 
@@ -119,9 +122,10 @@ void DevicesModel::fetchMore(const QModelIndex& parent)
     std::vector<plan::HeldTensor> tensors = plan::tensorsOnDevice(
         m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration(), parent.row(),
         [this](ValueId value) { return tensorSize(m_workspace, value); });
-    if (!tensors.empty())
-        beginInsertRows(parent, 0, int(tensors.size()) - 1);
+    const QScopedValueRollback changing(m_changing, true);
     const bool inserts = !tensors.empty();
+    if (inserts)
+        beginInsertRows(parent, 0, int(tensors.size()) - 1);
     m_tensors[std::size_t(parent.row())] = std::move(tensors);
     if (inserts)
         endInsertRows();

@@ -58,6 +58,7 @@ private:
     Workspace& m_workspace;
     std::vector<plan::DeviceTotals> m_devices;
     std::map<std::size_t, std::vector<plan::HeldTensor>> m_tensors; ///< of opened devices
+    bool m_changing = false; ///< rows come or go: none may be fetched in between
 };
 
 } // namespace meshwright::views

@@ -64,6 +64,12 @@ void DevicesView::refresh()
 {
     const plan::ContentsSummary* summary = m_contents.summary();
     m_model->setSummary(summary);
+    // An opened device stays open: its tensors are asked for anew.
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const QModelIndex device = m_sorted->index(row, 0);
+        if (m_tree->isExpanded(device))
+            m_sorted->fetchMore(device);
+    }
     m_pages->setCurrentIndex(summary && !summary->devices.empty() ? 0 : 1);
     m_empty->setSentence(m_workspace.hasDocument()
                              ? tr("No configuration says which devices there are.")

@@ -5,6 +5,7 @@
 #include "views/inspector/node_page.h"
 #include "views/inspector/nodes_page.h"
 #include "views/inspector/value_page.h"
+#include "views/mesh/configuration_dialog.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 
@@ -64,13 +65,28 @@ QWidget* InspectorPanel::buildPage()
     }
     const InspectorContext context {m_workspace, m_loaded.get()};
     const Selection& selection = m_workspace.selection();
-    if (selection.value)
-        return new ValuePage(context, *selection.value);
-    if (selection.nodes.size() == 1)
-        return new NodePage(context, selection.nodes.front());
+    // Queued: the page that asks is gone when the dialog has changed the plan.
+    if (selection.value) {
+        auto* page = new ValuePage(context, *selection.value);
+        connect(page, &ValuePage::meshRequested, this, &InspectorPanel::editMesh,
+                Qt::QueuedConnection);
+        return page;
+    }
+    if (selection.nodes.size() == 1) {
+        auto* page = new NodePage(context, selection.nodes.front());
+        connect(page, &NodePage::meshRequested, this, &InspectorPanel::editMesh,
+                Qt::QueuedConnection);
+        return page;
+    }
     if (!selection.nodes.empty())
         return new NodesPage(context, selection.nodes);
     return new ModelPage(context);
+}
+
+void InspectorPanel::editMesh()
+{
+    if (m_workspace.hasDocument())
+        ConfigurationDialog(m_workspace, this).exec();
 }
 
 void InspectorPanel::rebuild()

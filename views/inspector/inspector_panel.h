@@ -32,6 +32,7 @@ private:
     void rebuildSoon() { m_soon.start(); }
 
     QWidget* buildPage();
+    void editMesh();
     void restoreFocus(const QString& name);
 
     Workspace& m_workspace;

@@ -102,9 +102,14 @@ void NodePage::addTensors(QVBoxLayout& column)
             tr("%1 more tensors are not shown: choose one on the canvas or by search.")
                 .arg(values.size() - shown),
             this));
-    if (!m_context.workspace.activeConfiguration())
-        column.addWidget(secondaryLabel(
-            tr("Declare a configuration to put this on a stage and to split its tensors."), this));
+    if (m_context.workspace.activeConfiguration())
+        return;
+    column.addWidget(secondaryLabel(
+        tr("Without a configuration there are no stages, and nothing to split over."), this));
+    auto* declare = new LinkButton(tr("Declare one…"), this);
+    declare->setObjectName(QStringLiteral("declare"));
+    connect(declare, &QPushButton::clicked, this, &NodePage::meshRequested);
+    column.addWidget(declare, 0, Qt::AlignLeft);
 }
 
 void NodePage::addDangling(QVBoxLayout& column)

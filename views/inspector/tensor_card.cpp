@@ -161,8 +161,9 @@ void TensorCard::addSpecForm(QVBoxLayout& column)
     if (!m_report.spec) {
         if (m_report.axes || m_report.nodes.empty() || m_report.dims.isEmpty())
             return;
-        if (!m_report.noMesh.isEmpty() && m_at && m_report.role == tr("weight"))
-            column.addWidget(secondaryLabel(m_report.noMesh, this));
+        if (!m_report.noMesh.isEmpty()
+            && m_context.workspace.graph().value(m_report.value).isInitializer())
+            addNoMesh(column);
         return;
     }
     if (!m_report.canonical)
@@ -181,6 +182,14 @@ void TensorCard::addSpecForm(QVBoxLayout& column)
     table->setObjectName(QStringLiteral("table:%1").arg(m_report.value.index));
     connect(table, &QPushButton::clicked, this, &TensorCard::editTable);
     column.addWidget(table, 0, Qt::AlignLeft);
+}
+
+void TensorCard::addNoMesh(QVBoxLayout& column)
+{
+    column.addWidget(secondaryLabel(m_report.noMesh, this));
+    auto* edit = new LinkButton(tr("Edit the mesh…"), this);
+    connect(edit, &QPushButton::clicked, this, &TensorCard::meshRequested);
+    column.addWidget(edit, 0, Qt::AlignLeft);
 }
 
 void TensorCard::addDisagreement(QVBoxLayout& column)

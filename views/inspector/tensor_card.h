@@ -34,6 +34,7 @@ private:
     void addDimensions(QVBoxLayout& column);
     void addConsequences(QVBoxLayout& column);
     void addSpecForm(QVBoxLayout& column);
+    void addNoMesh(QVBoxLayout& column);
     void addDisagreement(QVBoxLayout& column);
     void fillMenu(QMenu& menu);
     QString bytesText() const;

@@ -39,7 +39,9 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
                 [this] { m_context.workspace.selectNodes(m_context.workspace.selection().nodes); });
         column->addWidget(back, 0, Qt::AlignLeft);
     }
-    column->addWidget(new TensorCard(context, value, std::nullopt, this));
+    auto* card = new TensorCard(context, value, std::nullopt, this);
+    connect(card, &TensorCard::meshRequested, this, &ValuePage::meshRequested);
+    column->addWidget(card);
     column->addWidget(ruleLine(this));
     column->addWidget(buildTable(), 1);
 }

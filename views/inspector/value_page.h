@@ -15,6 +15,9 @@ class ValuePage final : public QWidget
 public:
     ValuePage(const InspectorContext& context, ValueId value, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void meshRequested();
+
 private:
     QWidget* buildTable();
     void removeAt(NodeId node, ConfigurationId configuration);

@@ -236,9 +236,8 @@ void MeshGrid::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
     } else if (chooses) {
         choose(m_current.value_or(0));
-    } else if (!m_current) {
-        walkTo(0);
-    } else if (const auto next = m_geometry.neighbour(*m_current, direction->x(), direction->y())) {
+    } else if (const auto next =
+                   m_geometry.neighbour(m_current.value_or(0), direction->x(), direction->y())) {
         walkTo(*next);
     }
 }
