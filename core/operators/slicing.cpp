@@ -187,6 +187,24 @@ const std::vector<Dim>* concatDims(const OperatorCall& call, std::size_t i)
     return dims && dims->empty() && call.rank(0).value_or(1) <= 1 ? &one : dims;
 }
 
+/// The contents of all inputs after one another; those of an integer vector of known length whose
+/// contents are not followed are unknown one by one.
+std::optional<std::vector<Dim>> joinedElements(const OperatorCall& call)
+{
+    std::vector<Dim> all;
+    for (std::size_t i = 0; i < call.inputCount(); ++i) {
+        const std::vector<Dim>* dims = concatDims(call, i);
+        const auto& elements = call.input(i).elements;
+        const std::optional<int64_t> count = dims ? elementCount(*dims) : std::nullopt;
+        if (!count || *count > int64_t(kMaxElements - std::min(kMaxElements, all.size()))
+            || !(elements || isIntegral(call.input(i).type)))
+            return std::nullopt;
+        const std::vector<Dim> next = elements.value_or(std::vector<Dim>(std::size_t(*count)));
+        all.insert(all.end(), next.begin(), next.end());
+    }
+    return all;
+}
+
 std::vector<TensorFacts> concat(const OperatorCall& call)
 {
     TensorFacts out = facts(call.input(0).type, std::nullopt);
@@ -199,7 +217,6 @@ std::vector<TensorFacts> concat(const OperatorCall& call)
     if (!axis)
         return {std::move(out)};
     std::vector<Dim> to = *first;
-    out.elements = call.input(0).elements;
     for (std::size_t i = 1; i < call.inputCount(); ++i) {
         const std::vector<Dim>* next = concatDims(call, i);
         // An input of unknown rank still leaves the rank and the other dimensions.
@@ -212,14 +229,9 @@ std::vector<TensorFacts> concat(const OperatorCall& call)
             else if (size && (!to[d] || size->isConstant()))
                 to[d] = size;
         }
-        if (!call.input(i).elements || *axis != 0)
-            out.elements.reset();
-        if (out.elements)
-            out.elements->insert(out.elements->end(), call.input(i).elements->begin(),
-                                 call.input(i).elements->end());
-        if (out.elements && out.elements->size() > kMaxElements)
-            out.elements.reset();
     }
+    if (*axis == 0)
+        out.elements = joinedElements(call);
     out.dims = std::move(to);
     return {std::move(out)};
 }

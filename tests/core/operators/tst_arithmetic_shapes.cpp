@@ -1,0 +1,398 @@
+#include "core/operators/registry.h"
+#include "tests/support/inferred.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+using Numbers = std::vector<int64_t>;
+
+/// Arithmetic, products, reductions, normalizations, quantization, constants and losses; expected
+/// shapes by the ONNX operator documentation.
+class TestArithmeticShapes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void binary_broadcastsFromTheRight();
+    void binary_beforeOpset7KeepsTheFirstShape();
+    void contents_followIntegerArithmetic();
+    void contents_throughFloatsStayExact();
+    void comparison_isBooleanAndKnowsWhatIsCertain();
+    void where_picksContents();
+    void matmul_followsNumpy();
+    void gemm_transposes();
+    void fusedMatmul_transposesBatches();
+    void matmulNBits_takesItsAttribute();
+    void reduction_takesAxesByOpset();
+    void reduction_ofContents();
+    void argMax_hasIntegers();
+    void layerNormalization_hasStatistics();
+    void batchNormalization_hasVectors();
+    void skipNormalization_hasTheSum();
+    void shape_ofPartOfTheDimensions();
+    void range_countsItsElements();
+    void constants_haveTheirContents();
+    void cast_changesTheType();
+    void dropout_maskByOpset();
+    void quantization_changesTypes();
+    void operatorsWithoutRule_stayUnknown();
+    void losses_areScalars();
+    void gradients_haveTheShapeOfTheirInput();
+    void rules_areUniquePerVersion();
+};
+
+void TestArithmeticShapes::binary_broadcastsFromTheRight()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", int64_t(1), "seq", int64_t(64)});
+    const ValueId y = b.input("y", {int64_t(12), int64_t(1), int64_t(1)});
+    QCOMPARE(inferredShape(b, b.node("Add", {x, y})), "[batch, 12, seq, 64]");
+    const ValueId z = b.input("z", {int64_t(3), int64_t(5)});
+    const ValueId w = b.input("w", {int64_t(4), int64_t(5)});
+    QCOMPARE(inferredShape(b, b.node("Mul", {z, w})), "?"); // 3 beside 4 does not fit
+    QCOMPARE(inferredShape(b, b.node("Max", {z, b.scalar(1), z})), "[3, 5]");
+}
+
+void TestArithmeticShapes::binary_beforeOpset7KeepsTheFirstShape()
+{
+    GraphBuilder b(6);
+    const ValueId x = b.input("x", {int64_t(2), int64_t(3), int64_t(4)});
+    const ValueId y = b.input("y", {int64_t(3)});
+    QCOMPARE(
+        inferredShape(b, b.node("Add", {x, y}, {attribute("broadcast", 1), attribute("axis", 1)})),
+        "[2, 3, 4]");
+}
+
+void TestArithmeticShapes::contents_followIntegerArithmetic()
+{
+    GraphBuilder b;
+    const ValueId sizes = b.node("Shape", {b.input("x", {"n", int64_t(10)})});
+    const ValueId two = b.integers({2});
+    QCOMPARE(inferredElements(b, b.node("Mul", {sizes, two})), "[2*n, 20]");
+    QCOMPARE(inferredElements(b, b.node("Add", {sizes, b.integers({-1})})), "[n - 1, 9]");
+    QCOMPARE(inferredElements(b, b.node("Div", {sizes, b.integers({3})})), "[floor(n/3), 3]");
+    QCOMPARE(inferredElements(b, b.node("Mod", {sizes, b.integers({3})})), "[(n mod 3), 1]");
+    QCOMPARE(inferredElements(b, b.node("Min", {sizes, b.integers({4})})), "[min(4, n), 4]");
+    QCOMPARE(inferredElements(b, b.node("Neg", {sizes})), "[-n, -10]");
+    // C division rounds towards zero, -7 / 2 = -3; a difference that may be negative stays unknown.
+    QCOMPARE(inferredElements(b, b.node("Div", {b.integers({-7}), two})), "[-3]");
+    const ValueId less = b.node("Sub", {sizes, b.integers({5})});
+    QCOMPARE(inferredElements(b, b.node("Div", {less, two})), "[?, 2]");
+}
+
+void TestArithmeticShapes::contents_throughFloatsStayExact()
+{
+    GraphBuilder b;
+    const ValueId sizes = b.node("Shape", {b.input("x", {"n", int64_t(12)})});
+    const ValueId real = b.node("Cast", {sizes}, {attribute("to", 1)});
+    const ValueId four = b.node("Cast", {b.integers({4})}, {attribute("to", 1)});
+    const ValueId back =
+        b.node("Cast", {b.node("Floor", {b.node("Div", {real, four})})}, {attribute("to", 7)});
+    // 12 / 4 = 3 exactly; n / 4 need not be an integer.
+    QCOMPARE(inferredElements(b, back), "[?, 3]");
+    QCOMPARE(inferredType(b, back), "int64");
+}
+
+void TestArithmeticShapes::comparison_isBooleanAndKnowsWhatIsCertain()
+{
+    GraphBuilder b;
+    const ValueId sizes = b.node("Shape", {b.input("x", {"n", int64_t(12)})});
+    const ValueId same = b.node("Equal", {sizes, b.integers({-1, 12})});
+    QCOMPARE(inferredElements(b, same), "[0, 1]"); // a size is never −1
+    QCOMPARE(inferredType(b, same), "bool");
+    QCOMPARE(inferredElements(b, b.node("Greater", {sizes, b.integers({3, 3})})), "[?, 1]");
+    QCOMPARE(inferredElements(b, b.node("Not", {same})), "[1, 0]");
+    QCOMPARE(inferredElements(b, b.node("And", {same, b.node("Not", {same})})), "[0, 0]");
+}
+
+void TestArithmeticShapes::where_picksContents()
+{
+    // expand(x, [-1, 5]) as exporters write it: where(shape == −1, ones, shape)
+    GraphBuilder b;
+    const ValueId asked = b.integers({-1, 5});
+    const ValueId ones = b.integers({1, 1});
+    const ValueId isOpen = b.node("Equal", {asked, b.integers({-1, -1})});
+    QCOMPARE(inferredElements(b, b.node("Where", {isOpen, ones, asked})), "[1, 5]");
+    const ValueId x = b.input("x", {"n", int64_t(1)});
+    const ValueId c = b.input("c", {int64_t(1), int64_t(4)}, graph::DataType::Bool);
+    QCOMPARE(inferredShape(b, b.node("Where", {c, x, x})), "[n, 4]");
+}
+
+void TestArithmeticShapes::matmul_followsNumpy()
+{
+    GraphBuilder b;
+    const auto product = [&](GraphBuilder::Dims left, GraphBuilder::Dims right) {
+        return inferredShape(
+            b, b.node("MatMul", {b.input("a", std::move(left)), b.input("b", std::move(right))}));
+    };
+    QCOMPARE(product({"batch", "seq", int64_t(64)}, {int64_t(64), int64_t(128)}),
+             "[batch, seq, 128]");
+    QCOMPARE(product({"b", int64_t(12), "s", int64_t(64)}, {"b", int64_t(12), int64_t(64), "t"}),
+             "[b, 12, s, t]");
+    QCOMPARE(product({int64_t(64)}, {int64_t(64), int64_t(3)}), "[3]");
+    QCOMPARE(product({int64_t(5), int64_t(64)}, {int64_t(64)}), "[5]");
+    QCOMPARE(product({int64_t(64)}, {int64_t(64)}), "[]");
+    QCOMPARE(product({int64_t(2), int64_t(3)}, {int64_t(4), int64_t(5)}), "?"); // 3 beside 4
+    QCOMPARE(inferredType(b,
+                          b.node("MatMulInteger",
+                                 {b.input("x", {int64_t(2), int64_t(3)}),
+                                  b.input("y", {int64_t(3), int64_t(4)})})),
+             "int32");
+}
+
+void TestArithmeticShapes::gemm_transposes()
+{
+    GraphBuilder b;
+    const ValueId a = b.input("a", {int64_t(64), "n"});
+    const ValueId w = b.weight("w", {128, 64});
+    QCOMPARE(
+        inferredShape(b, b.node("Gemm", {a, w}, {attribute("transA", 1), attribute("transB", 1)})),
+        "[n, 128]");
+}
+
+void TestArithmeticShapes::fusedMatmul_transposesBatches()
+{
+    GraphBuilder b;
+    b.import("com.microsoft", 1);
+    const ValueId q = b.input("q", {"batch", "seq", int64_t(64)});
+    const ValueId k = b.input("k", {"batch", "keys", int64_t(64)});
+    QCOMPARE(
+        inferredShape(b, b.node("FusedMatMul", {q, k}, {attribute("transB", 1)}, "com.microsoft")),
+        "[batch, seq, keys]");
+    // transBatchA: [m, b0, k] counts as [b0, m, k].
+    const ValueId a = b.input("a", {int64_t(5), int64_t(7), int64_t(64)});
+    const ValueId c = b.input("c", {int64_t(7), int64_t(64), int64_t(3)});
+    QCOMPARE(inferredShape(
+                 b, b.node("FusedMatMul", {a, c}, {attribute("transBatchA", 1)}, "com.microsoft")),
+             "[7, 5, 3]");
+}
+
+void TestArithmeticShapes::matmulNBits_takesItsAttribute()
+{
+    GraphBuilder b; // com.microsoft not imported: its only version is meant
+    const ValueId x = b.input("x", {"batch", "seq", int64_t(64)});
+    const ValueId w = b.weight("w", {256, 2, 16}, graph::DataType::UInt8);
+    QCOMPARE(inferredShape(b,
+                           b.node("MatMulNBits", {x, w}, {attribute("N", 256), attribute("K", 64)},
+                                  "com.microsoft")),
+             "[batch, seq, 256]");
+}
+
+void TestArithmeticShapes::reduction_takesAxesByOpset()
+{
+    GraphBuilder b(18);
+    const ValueId x = b.input("x", {"n", int64_t(3), int64_t(4)});
+    QCOMPARE(inferredShape(b, b.node("ReduceMean", {x, b.integers({-1})})), "[n, 3, 1]");
+    QCOMPARE(
+        inferredShape(b, b.node("ReduceMean", {x, b.integers({0, 2})}, {attribute("keepdims", 0)})),
+        "[3]");
+    QCOMPARE(inferredShape(b, b.node("ReduceSum", {x}, {attribute("keepdims", 0)})), "[]");
+    QCOMPARE(inferredShape(b, b.node("ReduceSum", {x}, {attribute("noop_with_empty_axes", 1)})),
+             "[n, 3, 4]");
+    // Opset 17: ReduceMean by attribute, ReduceSum by input since 13.
+    GraphBuilder old(17);
+    const ValueId y = old.input("y", {"n", int64_t(3)});
+    QCOMPARE(inferredShape(old, old.node("ReduceMean", {y}, {attribute("axes", Numbers {1})})),
+             "[n, 1]");
+    QCOMPARE(inferredShape(old, old.node("ReduceSum", {y, old.integers({1})})), "[n, 1]");
+    const ValueId axes = old.input("axes", {int64_t(1)}, graph::DataType::Int64);
+    QCOMPARE(inferredShape(old, old.node("ReduceSum", {y, axes})), "[?, ?]");
+    QCOMPARE(inferredShape(old, old.node("ReduceSum", {y, axes}, {attribute("keepdims", 0)})),
+             "[?]");
+}
+
+void TestArithmeticShapes::reduction_ofContents()
+{
+    GraphBuilder b;
+    const ValueId sizes = b.node("Shape", {b.input("x", {"n", int64_t(3), int64_t(4)})});
+    QCOMPARE(inferredElements(b, b.node("ReduceProd", {sizes})), "[12*n]");
+    QCOMPARE(inferredElements(b, b.node("ReduceSum", {sizes})), "[n + 7]");
+}
+
+void TestArithmeticShapes::argMax_hasIntegers()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"n", int64_t(10)});
+    const ValueId y = b.node("ArgMax", {x}, {attribute("axis", 1), attribute("keepdims", 0)});
+    QCOMPARE(inferredShape(b, y), "[n]");
+    QCOMPARE(inferredType(b, y), "int64");
+}
+
+void TestArithmeticShapes::layerNormalization_hasStatistics()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"n", "s", int64_t(64)}, graph::DataType::Float16);
+    const auto out = b.nodes("LayerNormalization", {x, b.weight("w", {64})}, 3);
+    QCOMPARE(inferredShape(b, out[0]), "[n, s, 64]");
+    QCOMPARE(inferredShape(b, out[1]), "[n, s, 1]");
+    QCOMPARE(inferredType(b, out[1]), "float32"); // stash_type 1
+    const auto wide =
+        b.nodes("LayerNormalization", {x, b.weight("v", {64})}, 2, {attribute("axis", 1)});
+    QCOMPARE(inferredShape(b, wide[1]), "[n, 1, 1]");
+}
+
+void TestArithmeticShapes::batchNormalization_hasVectors()
+{
+    GraphBuilder b(14);
+    const ValueId x = b.input("x", {"n", int64_t(8), int64_t(4), int64_t(4)});
+    const ValueId c = b.weight("c", {8});
+    const auto out =
+        b.nodes("BatchNormalization", {x, c, c, c, c}, 3, {attribute("training_mode", 1)});
+    QCOMPARE(inferredShape(b, out[0]), "[n, 8, 4, 4]");
+    QCOMPARE(inferredShape(b, out[2]), "[8]");
+}
+
+void TestArithmeticShapes::skipNormalization_hasTheSum()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"n", "s", int64_t(64)});
+    const auto out = b.nodes("SkipSimplifiedLayerNormalization", {x, x, b.weight("w", {64})}, 4, {},
+                             "com.microsoft");
+    QCOMPARE(inferredShape(b, out[0]), "[n, s, 64]");
+    QCOMPARE(inferredShape(b, out[3]), "[n, s, 64]");
+}
+
+void TestArithmeticShapes::shape_ofPartOfTheDimensions()
+{
+    GraphBuilder b(15);
+    const ValueId x = b.input("x", {"a", "b", int64_t(3), int64_t(4)});
+    QCOMPARE(inferredElements(b, b.node("Shape", {x})), "[a, b, 3, 4]");
+    QCOMPARE(
+        inferredElements(b, b.node("Shape", {x}, {attribute("start", 1), attribute("end", -1)})),
+        "[b, 3]");
+    QCOMPARE(inferredElements(b, b.node("Size", {x})), "[12*a*b]");
+    QCOMPARE(inferredShape(b, b.node("Size", {x})), "[]");
+}
+
+void TestArithmeticShapes::range_countsItsElements()
+{
+    GraphBuilder b;
+    const ValueId length = b.node("Gather", {b.node("Shape", {b.input("x", {"n"})}), b.scalar(0)});
+    QCOMPARE(inferredShape(b, b.node("Range", {b.scalar(0), length, b.scalar(1)})), "[n]");
+    QCOMPARE(inferredShape(b, b.node("Range", {b.scalar(0), length, b.scalar(2)})),
+             "[floor((n + 1)/2)]");
+    QCOMPARE(inferredElements(b, b.node("Range", {b.scalar(10), b.scalar(1), b.scalar(-3)})),
+             "[10, 7, 4]");
+    QCOMPARE(inferredShape(b, b.node("Range", {b.scalar(5), b.scalar(1), b.scalar(1)})), "[0]");
+}
+
+void TestArithmeticShapes::constants_haveTheirContents()
+{
+    GraphBuilder b;
+    QCOMPARE(inferredElements(b, b.node("Constant", {}, {tensorAttribute("value", {4, 5})})),
+             "[4, 5]");
+    QCOMPARE(inferredElements(b, b.node("Constant", {}, {attribute("value_int", 7)})), "[7]");
+    QCOMPARE(inferredShape(b, b.node("Constant", {}, {attribute("value_int", 7)})), "[]");
+    QCOMPARE(
+        inferredElements(b, b.node("Constant", {}, {attribute("value_ints", Numbers {1, 2, 3})})),
+        "[1, 2, 3]");
+    const ValueId zeros = b.node("ConstantOfShape", {b.integers({2, 3})});
+    QCOMPARE(inferredShape(b, zeros), "[2, 3]");
+    QCOMPARE(inferredType(b, zeros), "float32"); // the default is a float 0
+}
+
+void TestArithmeticShapes::cast_changesTheType()
+{
+    GraphBuilder b(19);
+    const ValueId x = b.input("x", {"n"});
+    QCOMPARE(inferredType(b, b.node("Cast", {x}, {attribute("to", 10)})), "float16");
+    const ValueId y = b.input("y", {int64_t(2)}, graph::DataType::BFloat16);
+    QCOMPARE(inferredType(b, b.node("CastLike", {x, y})), "bfloat16");
+    QCOMPARE(inferredShape(b, b.node("CastLike", {x, y})), "[n]");
+    // 300 does not survive a cast to int8.
+    QCOMPARE(inferredElements(b, b.node("Cast", {b.integers({3, 300})}, {attribute("to", 3)})),
+             "[3, ?]");
+}
+
+void TestArithmeticShapes::dropout_maskByOpset()
+{
+    GraphBuilder b(13);
+    const ValueId x = b.input("x", {"n", int64_t(4)});
+    const auto out = b.nodes("Dropout", {x}, 2);
+    QCOMPARE(inferredShape(b, out[1]), "[n, 4]");
+    QCOMPARE(inferredType(b, out[1]), "bool");
+    GraphBuilder old(7);
+    const auto before = old.nodes("Dropout", {old.input("x", {int64_t(4)})}, 2);
+    QCOMPARE(inferredType(old, before[1]), "float32");
+}
+
+void TestArithmeticShapes::quantization_changesTypes()
+{
+    GraphBuilder b(21);
+    const ValueId x = b.input("x", {"n", int64_t(4)});
+    const ValueId scale = b.weight("scale", {}, graph::DataType::Float16);
+    const ValueId zero = b.weight("zero", {}, graph::DataType::Int8);
+    const ValueId q = b.node("QuantizeLinear", {x, scale, zero});
+    QCOMPARE(inferredType(b, q), "int8");
+    QCOMPARE(inferredType(b, b.node("QuantizeLinear", {x, scale})), "uint8");
+    QCOMPARE(inferredType(b, b.node("QuantizeLinear", {x, scale}, {attribute("output_dtype", 22)})),
+             "int4");
+    QCOMPARE(inferredType(b, b.node("DequantizeLinear", {q, scale, zero})), "float16");
+    QCOMPARE(inferredShape(b, b.node("DequantizeLinear", {q, scale, zero})), "[n, 4]");
+    const auto dynamic = b.nodes("DynamicQuantizeLinear", {x}, 3);
+    QCOMPARE(inferredShape(b, dynamic[1]), "[]");
+    QCOMPARE(inferredType(b, dynamic[2]), "uint8");
+}
+
+void TestArithmeticShapes::operatorsWithoutRule_stayUnknown()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"n"});
+    const ValueId custom = b.node("Foo", {x}, {}, "com.acme");
+    QCOMPARE(inferredShape(b, custom), "?");
+    QCOMPARE(infer(b).operatorsWithoutRule, (std::vector<std::string> {"com.acme.Foo-?"}));
+    GraphBuilder newer(10'000);
+    const ValueId y = newer.node("Relu", {newer.input("x", {"n"})});
+    QCOMPARE(inferredShape(newer, y), "?"); // nobody knows what Relu means by then
+}
+
+void TestArithmeticShapes::losses_areScalars()
+{
+    GraphBuilder b;
+    const ValueId scores = b.input("scores", {"n", int64_t(10), "d"});
+    const ValueId labels = b.input("labels", {"n", "d"}, graph::DataType::Int64);
+    const auto out = b.nodes("SoftmaxCrossEntropyLoss", {scores, labels}, 2);
+    QCOMPARE(inferredShape(b, out[0]), "[]");
+    QCOMPARE(inferredShape(b, out[1]), "[n, 10, d]");
+    QCOMPARE(inferredShape(b,
+                           b.node("SoftmaxCrossEntropyLoss", {scores, labels},
+                                  {attribute("reduction", "none")})),
+             "[n, d]");
+}
+
+void TestArithmeticShapes::gradients_haveTheShapeOfTheirInput()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"n", int64_t(64)});
+    const ValueId w = b.weight("w", {64});
+    const auto out = b.nodes("LayerNormalizationGrad", {x, x, w, x, x}, 3, {}, "com.microsoft");
+    QCOMPARE(inferredShape(b, out[0]), "[n, 64]");
+    QCOMPARE(inferredShape(b, out[2]), "[64]");
+    // A of [1, 64] was broadcast over axis 0 of [8, 64].
+    const auto axes = b.nodes("BroadcastGradientArgs", {b.integers({1, 64}), b.integers({8, 64})},
+                              2, {}, "com.microsoft");
+    QCOMPARE(inferredElements(b, axes[0]), "[0]");
+    QCOMPARE(inferredElements(b, axes[1]), "[]");
+}
+
+void TestArithmeticShapes::rules_areUniquePerVersion()
+{
+    std::set<std::tuple<std::string, std::string, int64_t>> seen;
+    for (const auto family : operators::allRules()) {
+        for (const operators::OperatorRule& rule : family) {
+            QVERIFY(rule.shape && rule.cost);
+            QVERIFY(rule.sinceVersion <= rule.lastVersion);
+            for (int64_t v = rule.sinceVersion; v <= rule.lastVersion; ++v) {
+                const bool added = seen.emplace(rule.domain, rule.opType, v).second;
+                QVERIFY2(added, std::string(rule.opType).c_str());
+                QCOMPARE(operators::findRule(rule.domain, rule.opType, v), &rule);
+            }
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestArithmeticShapes)
+#include "tst_arithmetic_shapes.moc"

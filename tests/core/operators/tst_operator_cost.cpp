@@ -1,0 +1,162 @@
+#include "core/operators/operator_cost.h"
+#include "tests/support/inferred.h"
+
+#include <QTest>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+using operators::OperatorCost;
+
+namespace {
+
+const operators::Bindings kBindings {{"batch", 2}, {"seq", 5}, {"past", 7}};
+
+/// The cost of the node that was added last, as "flops read written"; "unknown" where there is
+/// none.
+std::string cost(const GraphBuilder& b)
+{
+    const shapes::ShapeTable table = infer(b);
+    const auto found = operators::operatorCost(
+        b.graph(), b.lastNode(),
+        [&](ValueId value) -> const operators::TensorFacts& { return table.of(value); }, kBindings);
+    if (!found)
+        return "unknown";
+    return std::to_string(found->flops.count) + ' ' + std::to_string(found->bytesRead.count) + ' '
+        + std::to_string(found->bytesWritten.count);
+}
+
+} // namespace
+
+/// Expected numbers: FLOPs by the formulas of the rules, bytes of float32 unless said otherwise.
+class TestOperatorCost : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void matmul_isTwoMNK();
+    void gemm_countsTheBias();
+    void elementwise_isOnePerElement();
+    void repeatedInput_isReadOnce();
+    void views_costNothing();
+    void gather_readsOnlyItsRows();
+    void convolution_isTwoPerWeightAndOutput();
+    void attention_isTwoProductsAndASoftmax();
+    void groupQueryAttention_countsThePast();
+    void unboundSymbols_yieldNothing();
+    void unknownOperators_yieldNothing();
+};
+
+void TestOperatorCost::matmul_isTwoMNK()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", "seq", int64_t(64)});
+    b.node("MatMul", {x, b.weight("w", {64, 128})});
+    // 2 · 2·5·128 · 64 = 163840; reads 4·(2·5·64 + 64·128) = 35328, writes 4·2·5·128 = 5120
+    QCOMPARE(cost(b), "163840 35328 5120");
+}
+
+void TestOperatorCost::gemm_countsTheBias()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(64), "batch"});
+    b.node("Gemm", {x, b.weight("w", {128, 64}), b.weight("c", {128})},
+           {attribute("transA", 1), attribute("transB", 1)});
+    // 2·2·128·64 + 2·128 = 33024; 4·(128 + 8192 + 128) = 33792; 4·256 = 1024
+    QCOMPARE(cost(b), "33024 33792 1024");
+}
+
+void TestOperatorCost::elementwise_isOnePerElement()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", int64_t(8)}, graph::DataType::Float16);
+    b.node("Add", {x, b.weight("w", {8}, graph::DataType::Float16)});
+    QCOMPARE(cost(b), "16 48 32"); // reads 2·(16 + 8), writes 2·16
+}
+
+void TestOperatorCost::repeatedInput_isReadOnce()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(8)});
+    b.node("Mul", {x, x});
+    QCOMPARE(cost(b), "8 32 32");
+}
+
+void TestOperatorCost::views_costNothing()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", int64_t(8)});
+    b.node("Reshape", {x, b.integers({-1})});
+    QCOMPARE(cost(b), "0 0 0");
+    b.node("Constant", {}, {attribute("value_int", 1)});
+    QCOMPARE(cost(b), "0 0 0");
+    b.node("Transpose", {x});
+    QCOMPARE(cost(b), "0 64 64"); // no view: moves 4·16 bytes
+}
+
+void TestOperatorCost::gather_readsOnlyItsRows()
+{
+    GraphBuilder b;
+    const ValueId ids = b.input("ids", {"batch", "seq"}, graph::DataType::Int64);
+    b.node("Gather", {b.weight("table", {32000, 64}), ids});
+    // 10 rows of 64: 2560 bytes, and 10 indices of 8
+    QCOMPARE(cost(b), "0 2640 2560");
+}
+
+void TestOperatorCost::convolution_isTwoPerWeightAndOutput()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(1), int64_t(3), int64_t(8), int64_t(8)});
+    b.node("Conv", {x, b.weight("w", {4, 3, 3, 3}), b.weight("c", {4})});
+    // output 4·6·6 = 144, each 2·27, and the bias: 144·55 = 7920
+    QCOMPARE(cost(b), "7920 1216 576"); // 4·(192 + 108 + 4), 4·144
+}
+
+void TestOperatorCost::attention_isTwoProductsAndASoftmax()
+{
+    GraphBuilder b(23);
+    const ValueId q = b.input("q", {"batch", int64_t(8), "seq", int64_t(64)});
+    b.node("Attention", {q, q, q});
+    // scores 2·8·5·5 = 400, each 2·64 + 2·64 + 5 = 261
+    QCOMPARE(cost(b), "104400 20480 20480");
+}
+
+void TestOperatorCost::groupQueryAttention_countsThePast()
+{
+    GraphBuilder b;
+    const ValueId q = b.input("q", {"batch", "seq", int64_t(512)});
+    const ValueId k = b.input("k", {"batch", "seq", int64_t(128)});
+    const ValueId past = b.input("cache", {"batch", int64_t(2), "past", int64_t(64)});
+    const ValueId lengths = b.input("lengths", {"batch"}, graph::DataType::Int32);
+    b.nodes("GroupQueryAttention", {q, k, k, past, past, lengths, b.integers({12}, {1})}, 3,
+            {attribute("num_heads", 8), attribute("kv_num_heads", 2)}, "com.microsoft");
+    // scores 2·8·5·12 = 960, each 261; reads q 20480, k and v 5120 each, past 2·7168 once, lengths
+    // 8, total 8; writes 20480 and two caches 4·2·2·12·64 = 12288
+    const int64_t read = 20480 + 5120 + 7168 + 8 + 8;
+    QCOMPARE(cost(b), "250560 " + std::to_string(read) + " 45056");
+}
+
+void TestOperatorCost::unboundSymbols_yieldNothing()
+{
+    GraphBuilder b;
+    b.node("Relu", {b.input("x", {"elsewhere"})});
+    QCOMPARE(cost(b), "unknown");
+}
+
+void TestOperatorCost::unknownOperators_yieldNothing()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(4)});
+    b.node("Foo", {x}, {}, "com.acme");
+    QCOMPARE(cost(b), "unknown");
+    const ScopeId body = b.beginSubgraph("then_branch");
+    b.output(b.node("Relu", {x}));
+    b.end();
+    const ScopeId other = b.beginSubgraph("else_branch");
+    b.output(b.node("Relu", {x}));
+    b.end();
+    b.node("If", {b.scalar(1)}, {attribute("then_branch", body), attribute("else_branch", other)});
+    QCOMPARE(cost(b), "unknown"); // its nodes are costed one by one
+}
+
+QTEST_GUILESS_MAIN(TestOperatorCost)
+#include "tst_operator_cost.moc"
