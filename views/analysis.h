@@ -33,24 +33,32 @@ public:
 
     /// What the analysis needs from outside; set before a document is opened.
     void setShapeOptions(shapes::Options options) { m_shapeOptions = std::move(options); }
+
     void setHardware(cost::Catalogue catalogue) { m_hardware = std::move(catalogue); }
+
     const cost::Catalogue& hardware() const { return m_hardware; }
 
     /// None until inference of the open document is done.
     const shapes::ShapeTable* shapes() const { return m_shapes.get(); }
+
     const std::vector<check::Finding>& findings() const { return m_findings; }
+
     /// None without a configuration, before the first run, or where none was possible.
     const simulate::Simulation* simulation() const { return m_simulation.get(); }
+
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
     const simulate::Options& simulationOptions() const { return m_simulationOptions; }
+
     /// Runs again with other options.
     void setSimulationOptions(simulate::Options options);
 
     bool isBusy() const { return m_inference.isRunning() || m_evaluation.isRunning(); }
+
     /// How long the last check and simulation took together.
     qint64 lastEvaluationMilliseconds() const { return m_lastEvaluation; }
+
     /// Runs the event loop until nothing is under way: for tests and for pictures.
     void waitUntilDone();
 

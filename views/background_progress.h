@@ -21,7 +21,9 @@ public:
     }
 
     bool cancelled() const override { return m_cancelled; }
+
     void cancel() { m_cancelled = true; }
+
     double fraction() const { return m_fraction; }
 
     QString what() const
