@@ -213,7 +213,7 @@ constexpr Message kMessages[] = {
      "The first stage of {configuration} is {0}.",
      "ONNX does not say where stages start; most tools count from 0, and stage s is often device s."},
     {Code::StageBeyondDevices, "stage-beyond-devices", kWarning, kBackend,
-     "In {configuration} {1} on stage {0}, and it has {2}.",
+     "In {configuration} {1} on stage {0}; the configuration has {2}.",
      "Where nothing else is said, stage s runs on device s. A mesh with a stage axis or a list of stages says otherwise."},
     {Code::StageWithoutDevices, "stage-without-devices", kError, kBackend,
      "Stage {0} of {configuration} has no devices; {1} on it.",

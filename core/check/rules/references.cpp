@@ -90,15 +90,14 @@ void checkEntry(Context& context, const EntryView& view)
     checkSaysSomething(context, view);
 }
 
-/// Adds "Point it at 'x'" for the tensors of the node that have no sharding yet and a name near
-/// @p name; where the node has a single such tensor and no near name, that one.
-void offerTensors(const Context& context, const SpecView& view, std::string_view name,
-                  Finding& finding)
+/// The tensors that a node touches and that have no sharding in the entry yet.
+std::vector<ValueId> freeTensors(const Context& context, const SpecView& view)
 {
     const graph::Node& node = context.graph().node(view.entry.node);
     std::vector<ValueId> free;
     const auto consider = [&](const std::optional<ValueId>& value) {
-        if (!value || std::find(free.begin(), free.end(), *value) != free.end())
+        if (!value || context.graph().value(*value).name.empty()
+            || std::find(free.begin(), free.end(), *value) != free.end())
             return;
         for (const plan::ShardingSpec& spec : view.entry.entry.specs) {
             if (spec.tensor == plan::TensorReference(*value))
@@ -108,18 +107,30 @@ void offerTensors(const Context& context, const SpecView& view, std::string_view
     };
     std::for_each(node.inputs.begin(), node.inputs.end(), consider);
     std::for_each(node.outputs.begin(), node.outputs.end(), consider);
+    return free;
+}
+
+/// Offers to point a sharding at the free tensor with a name near @p name, and to remove it; where
+/// no name is near, removal comes first and a single free tensor is offered as a guess.
+void offerTensorOrRemoval(const Context& context, const SpecView& view, std::string_view name,
+                          Finding& finding)
+{
+    const std::vector<ValueId> free = freeTensors(context, view);
     std::vector<std::string_view> names;
     for (ValueId value : free)
         names.push_back(context.graph().value(value).name);
-    std::optional<std::size_t> chosen = nearestName(name, names);
-    if (!chosen && free.size() == 1)
-        chosen = 0;
-    if (!chosen || names[*chosen].empty())
-        return;
-    plan::ShardingSpec spec = view.spec;
-    spec.tensor = free[*chosen];
-    finding.fixes.push_back(
-        replaceSpec(context, view, std::move(spec), "Point it at " + inQuotes(names[*chosen])));
+    const auto pointAt = [&](std::size_t index) {
+        plan::ShardingSpec spec = view.spec;
+        spec.tensor = free[index];
+        finding.fixes.push_back(
+            replaceSpec(context, view, std::move(spec), "Point it at " + inQuotes(names[index])));
+    };
+    const std::optional<std::size_t> nearest = nearestName(name, names);
+    if (nearest)
+        pointAt(*nearest);
+    finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+    if (!nearest && free.size() == 1)
+        pointAt(0);
 }
 
 /// Whether names of @p scope can be used in @p from: the same or an enclosing scope.
@@ -148,8 +159,7 @@ void checkBound(Context& context, const SpecView& view)
             visible(graph, graph.value(value).scope, graph.node(view.entry.node).scope);
         Finding& finding = context.report(
             visibleHere ? Code::ForeignTensor : Code::TensorOfAnotherScope, view.place());
-        offerTensors(context, view, graph.value(value).name, finding);
-        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+        offerTensorOrRemoval(context, view, graph.value(value).name, finding);
     }
 }
 
@@ -171,12 +181,10 @@ void checkReference(Context& context, const SpecView& view)
     if (const std::string* name = std::get_if<std::string>(&view.spec.tensor);
         name && !name->empty()) {
         Finding& finding = context.report(Code::DanglingTensor, view.place(), {*name});
-        offerTensors(context, view, *name, finding);
-        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+        offerTensorOrRemoval(context, view, *name, finding);
     } else if (!view.value) {
         Finding& finding = context.report(Code::SpecWithoutTensor, view.place());
-        offerTensors(context, view, {}, finding);
-        finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+        offerTensorOrRemoval(context, view, {}, finding);
     } else {
         checkBound(context, view);
         checkOnce(context, view);

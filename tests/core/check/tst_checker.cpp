@@ -20,6 +20,7 @@ private Q_SLOTS:
     void axisOrderFix_keepsEveryShardOnItsDevice();
     void declareFix_countsDevicesAndStages();
     void prefixedName_pointsAtTheTensor();
+    void unlikeName_isRemovedBeforeItIsGuessed();
     void mergeFix_joinsStageAndShardings();
     void stageDecrease_offersTheMoveWithoutNewSteps();
     void unstagedNodes_goToTheirNeighbours();
@@ -166,6 +167,19 @@ void TestChecker::prefixedName_pointsAtTheTensor()
     m.apply(finding->fixes.front().edit);
     QVERIFY(m.check().empty());
     QVERIFY(m.plan.spec(m.relu0, m.conf, m.x));
+}
+
+void TestChecker::unlikeName_isRemovedBeforeItIsGuessed()
+{
+    SmallModel m;
+    plan::NodeAnnotations entries = m.plan.annotations(m.relu0);
+    entries[0].specs.push_back(spec("attention_mask", {0}, {})); // only y is left without sharding
+    m.plan.setAnnotations(m.relu0, entries);
+    const std::vector<check::Finding> findings = m.check();
+    const check::Finding* finding = find(findings, "dangling-tensor");
+    QVERIFY(finding && finding->fixes.size() == 2);
+    QCOMPARE(finding->fixes[0].title, std::string("Remove the sharding"));
+    QCOMPARE(finding->fixes[1].title, std::string("Point it at 'y'"));
 }
 
 void TestChecker::mergeFix_joinsStageAndShardings()
