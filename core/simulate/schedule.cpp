@@ -28,6 +28,12 @@ std::span<const Schedule> schedules()
         forwardSchedule(),
         gpipeSchedule(),
         oneForwardOneBackwardSchedule(),
+        interleavedSchedule(),
+        circularSchedule(),
+        circularReversedSchedule(),
+        gpipeLastAlternatingSchedule(),
+        zeroBubbleH1Schedule(),
+        zeroBubbleH2Schedule(),
     };
     return kSchedules;
 }

@@ -8,5 +8,11 @@ namespace meshwright::simulate {
 Schedule forwardSchedule();
 Schedule gpipeSchedule();
 Schedule oneForwardOneBackwardSchedule();
+Schedule interleavedSchedule();
+Schedule circularSchedule();
+Schedule circularReversedSchedule();
+Schedule gpipeLastAlternatingSchedule();
+Schedule zeroBubbleH1Schedule();
+Schedule zeroBubbleH2Schedule();
 
 } // namespace meshwright::simulate

@@ -72,6 +72,11 @@ private Q_SLOTS:
     void profile_startsAsInTheNotebook();
     void shardyCases_agree();
     void publishedBubbleRates_agreeToFourDecimals();
+    void publishedInterleavedRates_agreeButForTheirLatencies();
+    void chunks_divideTheBubble_data();
+    void chunks_divideTheBubble();
+    void zeroBubble_takesTheClosedForm();
+    void microbatchesThatDoNotDivide_areAnUnmetCondition();
     void unevenStages_areBoundByTheSlowest();
     void names_areFoundWhateverTheCase();
     void unknownSchedule_listsTheKnownOnes();
@@ -186,13 +191,12 @@ void TestSchedules::shardyCases_agree()
     int compared = 0;
     for (const Json& expected : *cases) {
         const std::string name = expected["schedule"];
-        if (!findSchedule(name) || expected["split_backward"] == true
-            || expected["chunks_per_mesh"] != 1)
+        if (!findSchedule(name))
             continue;
-        const double backward = expected["durations"]["B"];
         const Result<Simulation> result =
-            run(stageTimes(expected["meshes"], expected["durations"]["F"], backward, 0), name,
-                expected["microbatches"]);
+            run(stageTimes(expected["meshes"], expected["durations"]["F"],
+                           expected["durations"]["B"], 0, 0, expected["chunks_per_mesh"]),
+                name, expected["microbatches"]);
         QVERIFY(result.ok() && result->completed);
         for (uint32_t stage = 0; stage < result->stages.size(); ++stage) {
             std::string order;
@@ -205,7 +209,7 @@ void TestSchedules::shardyCases_agree()
         QCOMPARE(toSeconds(result->span), expected["max_mesh_span"].get<double>());
         ++compared;
     }
-    QVERIFY2(compared >= 5, "GPipe twice and 1F1B three times are in the file");
+    QVERIFY2(compared >= 12, "GPipe, 1F1B, GPipe with 1F1B last, and circular are in the file");
 }
 
 void TestSchedules::publishedBubbleRates_agreeToFourDecimals()
@@ -218,10 +222,88 @@ void TestSchedules::publishedBubbleRates_agreeToFourDecimals()
         const StageTimes times =
             stageTimes(row["p"], row["TF"].get<double>() / 1000, row["TB"].get<double>() / 1000,
                        row["TW"].get<double>() / 1000, row["Tcomm"].get<double>() / 1000);
-        const Result<Simulation> result = run(times, "1f1b", row["m"]);
+        for (const auto& [schedule, published] : {std::pair("1f1b", "bubble_1F1B"),
+                                                  {"zb-h1", "bubble_ZB_H1"},
+                                                  {"zb-h2", "bubble_ZB_H2"}}) {
+            const Result<Simulation> result = run(times, schedule, row["m"]);
+            QVERIFY(result.ok() && result->completed);
+            QCOMPARE(std::round(result->bubbleRateSpan() * 1e4),
+                     std::round(row[published].get<double>() * 1e4));
+        }
+    }
+}
+
+void TestSchedules::publishedInterleavedRates_agreeButForTheirLatencies()
+{
+    // The same tables, 1F1B-I. The published values count p latencies fewer than Megatron's order
+    // gives: at most 0.0036 (shardy.md 6.6 A).
+    const std::optional<Json> cases = sharedCases("zero_bubble_iclr24.json");
+    if (!cases)
+        QSKIP("the shared cases are not there");
+    for (const Json& row : (*cases)["rows"]) {
+        const uint32_t chunks = row["interleaved_chunks"];
+        StageTimes times = stageTimes(row["p"], row["TF"].get<double>() / 1000 / chunks,
+                                      row["TB"].get<double>() / 1000 / chunks,
+                                      row["TW"].get<double>() / 1000 / chunks,
+                                      row["Tcomm"].get<double>() / 1000, chunks);
+        const Result<Simulation> result = run(times, "interleaved", row["m"]);
         QVERIFY(result.ok() && result->completed);
-        QCOMPARE(std::round(result->bubbleRateSpan() * 1e4),
-                 std::round(row["bubble_1F1B"].get<double>() * 1e4));
+        const double difference = result->bubbleRateSpan() - row["bubble_1F1B_I"].get<double>();
+        QVERIFY2(difference > -0.0001 && difference < 0.0037,
+                 qPrintable(QString::number(difference)));
+    }
+}
+
+void TestSchedules::chunks_divideTheBubble_data()
+{
+    QTest::addColumn<QString>("schedule");
+    QTest::addColumn<int>("p");
+    QTest::addColumn<int>("m");
+    QTest::addColumn<int>("v");
+    for (const char* schedule : {"interleaved", "circular", "circular-reversed"}) {
+        for (const auto& [p, m, v] : {std::tuple(2, 4, 2), {4, 8, 3}, {4, 4, 6}, {8, 16, 2}})
+            QTest::addRow("%s, %d stages, %d microbatches, %d chunks", schedule, p, m, v)
+                << schedule << p << m << v;
+    }
+}
+
+void TestSchedules::chunks_divideTheBubble()
+{
+    QFETCH(QString, schedule);
+    QFETCH(int, p);
+    QFETCH(int, m);
+    QFETCH(int, v);
+    // tF = 1 and tb = 2 per chunk: (m · v + p − 1) · 3 where p divides m.
+    const Result<Simulation> result =
+        run(stageTimes(uint32_t(p), 1, 1, 1, 0, uint32_t(v)), schedule.toStdString(), m);
+    QVERIFY(result.ok() && result->completed);
+    QCOMPARE(result->makespan.count, fromSeconds((m * v + p - 1) * 3).count);
+    QCOMPARE(taskName(result->tasksOf(0)[std::size_t(p)], *result),
+             "F0@" + std::to_string(p)); // the second chunk of stage 0
+}
+
+void TestSchedules::zeroBubble_takesTheClosedForm()
+{
+    // tF = tB = tW = 1, p = 4, m = 12. H1: m (tF + tb) + (p − 1)(tF + tB − tW) = 36 + 3. H2: the
+    // span of every stage is m (tF + tb) = 36, activations of 2 p − 1 microbatches at most.
+    const StageTimes times = stageTimes(4, 1, 1, 1);
+    const Result<Simulation> small = run(times, "zb-h1", 12), large = run(times, "zb-h2", 12);
+    QVERIFY(small.ok() && small->completed && large.ok() && large->completed);
+    QCOMPARE(small->makespan.count, fromSeconds(39).count);
+    QCOMPARE(large->span.count, fromSeconds(36).count);
+    QCOMPARE(large->bubbleRateSpan(), 0.0);
+    for (const StageResult& stage : small->stages)
+        QCOMPARE(stage.peakInFlight, 4u);
+    QCOMPARE(orderOf(*small, 1).substr(0, 36), std::string("F0 F1 F2 B0 F3 B1 W0 F4 B2 W1 F5 B3 "));
+}
+
+void TestSchedules::microbatchesThatDoNotDivide_areAnUnmetCondition()
+{
+    for (const char* schedule : {"interleaved", "circular", "circular-reversed"}) {
+        const Result<Simulation> result = run(stageTimes(4, 1, 1, 1, 0, 2), schedule, 6);
+        QVERIFY(result.ok());
+        QVERIFY(!result->completed);
+        QCOMPARE(result->findings.front().code, std::string("schedule-precondition"));
     }
 }
 

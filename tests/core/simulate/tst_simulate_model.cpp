@@ -16,26 +16,27 @@ namespace {
 /// 4 n² bytes, and sends 4 n² bytes.
 struct Chain
 {
-    explicit Chain(int count, int64_t n = 1000)
+    /// Node i reads what node sources[i] makes, the input for -1; a chain where not given.
+    explicit Chain(int count, std::vector<int> sources = {})
         : plan(std::size_t(count))
-        , size(n)
     {
         graph.setOpsetImports({{"", 17}});
         graph.addScope({});
-        ValueId at = addValue("x", false);
-        graph.valueForBuilding(at).isInput = true;
+        std::vector<ValueId> made {addValue("x", false)};
+        graph.valueForBuilding(made.front()).isInput = true;
         for (int i = 0; i < count; ++i) {
             const ValueId weight = addValue("W" + std::to_string(i), true);
             const ValueId output = addValue("y" + std::to_string(i), false);
             graph::Node node;
             node.name = "mm" + std::to_string(i);
             node.opType = "MatMul";
-            node.inputs = {at, weight};
+            const int source = sources.empty() ? i - 1 : sources[std::size_t(i)];
+            node.inputs = {made[std::size_t(source + 1)], weight};
             node.outputs = {output};
             nodes.push_back(graph.addNode(std::move(node)));
-            at = output;
+            made.push_back(output);
         }
-        graph.valueForBuilding(at).isOutput = true;
+        graph.valueForBuilding(made.back()).isOutput = true;
         catalogue.devices.push_back(device());
     }
 
@@ -107,7 +108,7 @@ struct Chain
 
     graph::Graph graph;
     plan::Plan plan;
-    int64_t size;
+    int64_t size = 1000;
     std::vector<NodeId> nodes;
     std::vector<operators::TensorFacts> facts;
     shapes::ShapeTable shapes;
@@ -212,9 +213,7 @@ void TestSimulateModel::twoStages_passTheActivationOnce()
 void TestSimulateModel::value_isSentOnceToEachStageThatReadsIt()
 {
     // y0 is read by two nodes of stage 1 and one of stage 2: one copy to each stage.
-    Chain chain(4);
-    chain.graph.setInput(chain.nodes[2], 0, *chain.graph.node(chain.nodes[1]).inputs[0]);
-    chain.graph.setInput(chain.nodes[3], 0, *chain.graph.node(chain.nodes[1]).inputs[0]);
+    Chain chain(4, {-1, 0, 0, 0});
     chain.configure(3);
     const int stages[] = {0, 1, 1, 2};
     for (int i = 0; i < 4; ++i)
@@ -317,8 +316,7 @@ void TestSimulateModel::replicatedNode_isDoneByEveryDevice()
 void TestSimulateModel::nodeWithoutStage_followsItsEarliestConsumer()
 {
     // mm0 feeds mm1 (stage 1) and mm3 (stage 2); mm0 itself has no stage.
-    Chain chain(4);
-    chain.graph.setInput(chain.nodes[3], 0, *chain.graph.node(chain.nodes[0]).outputs[0]);
+    Chain chain(4, {-1, 0, 1, 0});
     chain.configure(3);
     chain.setStage(1, 1);
     chain.setStage(2, 1);

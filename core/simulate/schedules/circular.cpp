@@ -1,0 +1,93 @@
+#include "core/simulate/schedules/schedules.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// Shardy's circular pipeline: microbatches in phases of as many as stages; each phase goes round
+/// through all chunks before the next begins, all forwards before all backwards.
+std::vector<Step> forwards(const ScheduleShape& shape)
+{
+    std::vector<Step> steps;
+    for (uint32_t first = 0; first < shape.microbatches; first += shape.stages) {
+        for (uint32_t chunk = 0; chunk < shape.chunks; ++chunk) {
+            for (uint32_t i = 0; i < shape.stages; ++i)
+                steps.push_back({TaskKind::Forward, first + i, chunk});
+        }
+    }
+    return steps;
+}
+
+/// Phases and microbatches ascending, chunks descending.
+std::vector<Step> backwards(const ScheduleShape& shape)
+{
+    std::vector<Step> steps;
+    for (uint32_t first = 0; first < shape.microbatches; first += shape.stages) {
+        for (uint32_t chunk = shape.chunks; chunk-- > 0;) {
+            for (uint32_t i = 0; i < shape.stages; ++i)
+                steps.push_back({TaskKind::Backward, first + i, chunk});
+        }
+    }
+    return steps;
+}
+
+Order alike(const ScheduleShape& shape, const std::vector<Step>& backward)
+{
+    std::vector<Step> steps = forwards(shape);
+    if (shape.training)
+        steps.insert(steps.end(), backward.begin(), backward.end());
+    return Order(shape.stages, steps);
+}
+
+Order order(const ScheduleShape& shape)
+{
+    return alike(shape, backwards(shape));
+}
+
+/// The backward passes in exactly the opposite order of the forward passes.
+Order reversedOrder(const ScheduleShape& shape)
+{
+    std::vector<Step> backward = forwards(shape);
+    std::reverse(backward.begin(), backward.end());
+    for (Step& step : backward)
+        step.kind = TaskKind::Backward;
+    return alike(shape, backward);
+}
+
+std::optional<std::string> unmet(const ScheduleShape& shape)
+{
+    if (shape.microbatches % shape.stages == 0)
+        return std::nullopt;
+    return "A circular schedule needs a multiple of " + std::to_string(shape.stages)
+        + " microbatches, one for each stage, and there are " + std::to_string(shape.microbatches)
+        + '.';
+}
+
+} // namespace
+
+Schedule circularSchedule()
+{
+    Schedule schedule;
+    schedule.name = "circular";
+    schedule.title = "Circular";
+    schedule.takesChunks = true;
+    schedule.unmet = unmet;
+    schedule.order = order;
+    return schedule;
+}
+
+Schedule circularReversedSchedule()
+{
+    Schedule schedule;
+    schedule.name = "circular-reversed";
+    schedule.title = "Circular, backward reversed";
+    schedule.otherName = "CircularWithReversedBackward";
+    schedule.takesChunks = true;
+    schedule.unmet = unmet;
+    schedule.order = reversedOrder;
+    return schedule;
+}
+
+} // namespace meshwright::simulate
