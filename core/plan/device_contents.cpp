@@ -169,9 +169,10 @@ private:
         const Result<ShardLayout> layout =
             shardLayout(spec, size ? size->dims : KnownSizes {}, m_devices);
         if (!layout || !size) {
-            std::vector<int64_t> devices;
-            addDevicesOf(spec, devices);
-            for (const int64_t device : *tidy(devices.empty() ? nodeDevices : std::move(devices)))
+            std::vector<int64_t> named;
+            addDevicesOf(spec, named);
+            const DeviceList devices = tidy(named.empty() ? nodeDevices : std::move(named));
+            for (const int64_t device : *devices)
                 hold(held, {device, {}, std::nullopt});
             return;
         }

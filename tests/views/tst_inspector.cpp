@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTimer>
@@ -192,6 +193,20 @@ private Q_SLOTS:
         const plan::AxesSharding& axes = *s.spec(s.first, s.up)->axes;
         QVERIFY(axes.dims[0].axes == whole("model") && axes.dims[1].axes.empty());
         QVERIFY(!s.panel.findChild<QMenu*>(QStringLiteral("dimensionMenu")));
+    }
+
+    void openMenu_survivesNewResults()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first}, 0);
+        s.look(s.first);
+        const QPointer<QMenu> menu = s.openMenu(s.up, 1);
+        Q_EMIT s.workspace.analysis().simulationChanged();
+        QTest::qWait(120); // twice as long as the panel waits
+        QVERIFY(menu && menu->isVisible());
+        chooseAction(*menu, QStringLiteral("axis:model"));
+        QTRY_COMPARE(s.chip(s.up, 1)->text(), QStringLiteral("model"));
     }
 
     void disagreeingNodes_areShownAndMadeAlike()

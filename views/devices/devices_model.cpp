@@ -136,11 +136,7 @@ QVariant DevicesModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(
-            (index.column() == Name || (index.column() == Tensors && index.parent().isValid())
-                 ? Qt::AlignLeft
-                 : Qt::AlignRight)
-            | Qt::AlignVCenter);
+        return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (index.internalId() == kDevice)
         return deviceData(std::size_t(index.row()), index.column(), role);
     return tensorData(std::size_t(index.internalId()) - 1, std::size_t(index.row()), index.column(),

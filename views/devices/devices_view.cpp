@@ -33,6 +33,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
     m_tree->setSortingEnabled(true);
     m_tree->sortByColumn(DevicesModel::Name, Qt::AscendingOrder);
     m_tree->setUniformRowHeights(true);
+    m_tree->setIconSize({10, 10});
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setAccessibleName(tr("Devices and what they hold"));
     m_tree->setTextElideMode(Qt::ElideMiddle);

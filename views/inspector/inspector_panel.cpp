@@ -9,11 +9,18 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 
+#include <QApplication>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace meshwright::views {
+
+namespace {
+
+constexpr int kRetryMilliseconds = 50;
+
+} // namespace
 
 InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
@@ -34,7 +41,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
-    connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::rebuild);
+    connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::rebuildWhenFree);
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
         // The old page looks at a document that is gone.
@@ -81,6 +88,19 @@ QWidget* InspectorPanel::buildPage()
     if (!selection.nodes.empty())
         return new NodesPage(context, selection.nodes);
     return new ModelPage(context);
+}
+
+void InspectorPanel::rebuildWhenFree()
+{
+    // An open menu or dialog, or a chip being dragged, belongs to the page: it stays until they are
+    // done.
+    const bool inUse = QApplication::activePopupWidget() || QApplication::activeModalWidget()
+        || QWidget::mouseGrabber()
+        || (QApplication::mouseButtons() != Qt::NoButton && underMouse());
+    if (inUse)
+        m_soon.start(kRetryMilliseconds);
+    else
+        rebuild();
 }
 
 void InspectorPanel::editMesh()

@@ -29,7 +29,9 @@ public:
     void rebuild();
 
 private:
-    void rebuildSoon() { m_soon.start(); }
+    void rebuildSoon() { m_soon.start(0); }
+
+    void rebuildWhenFree();
 
     QWidget* buildPage();
     void editMesh();

@@ -131,27 +131,31 @@ void NodesPage::addWeights(QVBoxLayout& column)
 void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
 {
     Workspace& workspace = m_context.workspace;
-    column.addWidget(secondaryLabel(tr("%1 with %2 dimensions · %3")
-                                        .arg(countText(int64_t(group.values.size())))
-                                        .arg(group.rank)
-                                        .arg(bytesText(group.bytes)),
-                                    this));
+    const QString count = countText(int64_t(group.values.size()));
+    const QString what = group.rank == 1 ? tr("%1 vectors · %2")
+        : group.rank == 2                ? tr("%1 matrices · %2")
+                                         : tr("%1 with %3 dimensions · %2");
+    const QString text = what.arg(count, bytesText(group.bytes));
+    column.addWidget(secondaryLabel(group.rank > 2 ? text.arg(group.rank) : text, this));
     const TensorReport first = reportTensor(workspace, m_context.loaded, group.values.front());
     if (!first.mesh || !first.noMesh.isEmpty())
         return;
     // What all of them have; where they differ, nothing is shown as set.
-    std::optional<plan::AxesSharding> common = first.axes;
+    const auto axesOf = [&](ValueId value) -> std::optional<plan::AxesSharding> {
+        for (const NodeId node : workspace.graph().nodesTouching(value)) {
+            if (const plan::ShardingSpec* spec =
+                    workspace.plan().spec(node, *workspace.activeConfiguration(), value))
+                return spec->axes;
+        }
+        return wholeSharding(group.rank);
+    };
+    const std::optional<plan::AxesSharding> common = axesOf(group.values.front());
+    const bool differ = std::any_of(group.values.begin(), group.values.end(),
+                                    [&](ValueId value) { return axesOf(value) != common; });
     QStringList meanings;
     for (std::size_t i = 0; i < group.rank; ++i)
         meanings << dimensionMeaning(workspace.graph(), group.values.front(), i, group.rank)
                         .value_or(QString());
-    bool differ = false;
-    for (const ValueId value : group.values) {
-        if (reportTensor(workspace, m_context.loaded, value).axes != common) {
-            differ = true;
-            break;
-        }
-    }
     DimensionRowContent content;
     content.axes = common && !differ ? *common : wholeSharding(group.rank);
     content.mesh = *first.mesh;

@@ -97,6 +97,7 @@ void TensorCard::addDimensions(QVBoxLayout& column)
                                                                    : m_report.role;
     auto* origin = new QLabel(kind, this);
     origin->setFont(secondaryFont());
+    origin->setFixedHeight(5 * kGrid); // as high as a chip: they stand on one line
     origin->setObjectName(QStringLiteral("origin"));
     origin->setForegroundRole(
         m_report.origin == ShardingOrigin::Person ? QPalette::Link : QPalette::PlaceholderText);
@@ -243,7 +244,8 @@ void TensorCard::applyComponents(std::size_t dim)
         sizes.push_back(component.size);
     bool isNumber = false;
     const qlonglong size = m_report.dims.value(int(dim)).toLongLong(&isNumber);
-    ComponentsDialog dialog(isNumber ? std::optional<int64_t>(size) : std::nullopt, sizes, this);
+    ComponentsDialog dialog(isNumber ? std::optional<int64_t>(size) : std::nullopt, sizes,
+                            window());
     const QPointer<TensorCard> alive(this);
     if (dialog.exec() != QDialog::Accepted || !alive)
         return;
@@ -272,7 +274,7 @@ void TensorCard::editTable()
     const plan::ShardingSpec start =
         m_report.spec ? *m_report.spec : plan::ShardingSpec {m_report.value, {}, {}, {}, {}, {}};
     SpecDialog dialog(m_report.name, start, *workspace.configuration(),
-                      tensorSize(workspace, m_report.value), this);
+                      tensorSize(workspace, m_report.value), window());
     const QPointer<TensorCard> alive(this);
     if (dialog.exec() == QDialog::Accepted && alive)
         workspace.push(document::setSpec(workspace.document(), *workspace.activeConfiguration(),

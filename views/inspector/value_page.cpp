@@ -55,6 +55,7 @@ QWidget* ValuePage::buildTable()
     table->setRootIsDecorated(false);
     table->setHeaderLabels({tr("Node"), tr("Stage"), tr("Sharding")});
     table->setMinimumHeight(160);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     const std::vector<NodeId> nodes = workspace.graph().nodesTouching(m_value);
     const bool several = workspace.plan().configurations().size() > 1;
     std::size_t rows = 0;

@@ -32,6 +32,7 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     , m_empty(new EmptyState(this))
 {
     m_edit->setText(tr("Edit…"));
+    m_edit->setFont(secondaryFont());
     m_edit->setToolTip(tr("Change configurations, devices and mesh axes"));
     m_edit->setProperty("quiet", true);
     m_header->addWidget(m_edit);
