@@ -84,8 +84,10 @@ void Analysis::waitUntilDone()
 
 void Analysis::infer()
 {
+    m_isInferring = true;
     m_inferenceProgress = std::make_shared<BackgroundProgress>();
     m_inferenceGeneration = m_generation;
+    m_inferring = true;
     m_inference.setFuture(QtConcurrent::run(
         [graph = m_workspace.document().snapshot().graph, options = m_shapeOptions,
          progress = m_inferenceProgress]() -> std::shared_ptr<shapes::ShapeTable> {
@@ -98,6 +100,8 @@ void Analysis::infer()
 
 void Analysis::finishInference()
 {
+    m_isInferring = false;
+    m_inferring = false;
     if (m_inferenceGeneration == m_generation) {
         m_shapes = m_inference.result();
         Q_EMIT shapesChanged();
@@ -110,15 +114,17 @@ void Analysis::evaluate()
 {
     if (!m_workspace.hasDocument())
         return;
-    if (m_evaluation.isRunning()) {
+    if (m_isEvaluating) {
         m_stale = true;
         m_evaluationProgress->cancel();
         return;
     }
     m_stale = false;
+    m_isEvaluating = true;
     m_evaluationProgress = std::make_shared<BackgroundProgress>();
     m_evaluationGeneration = m_generation;
     m_evaluationClock.start();
+    m_evaluating = true;
     m_evaluation.setFuture(QtConcurrent::run(
         [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
          shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
@@ -144,6 +150,8 @@ void Analysis::evaluate()
 
 void Analysis::finishEvaluation()
 {
+    m_evaluating = false;
+    m_isEvaluating = false;
     const std::shared_ptr<Evaluation> evaluation = m_evaluation.result();
     if (m_stale || m_evaluationGeneration != m_generation) {
         m_evaluateSoon.start();

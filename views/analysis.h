@@ -54,7 +54,8 @@ public:
     /// Runs again with other options.
     void setSimulationOptions(simulate::Options options);
 
-    bool isBusy() const { return m_inference.isRunning() || m_evaluation.isRunning(); }
+    /// Until the results have been taken over, not only worked out.
+    bool isBusy() const { return m_inferring || m_evaluating; }
 
     /// How long the last check and simulation took together.
     qint64 lastEvaluationMilliseconds() const { return m_lastEvaluation; }
@@ -105,6 +106,9 @@ private:
     qint64 m_lastEvaluation = 0;
     uint64_t m_generation = 0; ///< of documents: results for an earlier one are dropped
     uint64_t m_inferenceGeneration = 0, m_evaluationGeneration = 0;
+    bool m_inferring = false, m_evaluating = false;
+    // Until a result is delivered, not only until it is there.
+    bool m_isInferring = false, m_isEvaluating = false;
     bool m_stale = false; ///< something changed while an evaluation was running
 };
 

@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QFrame>
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -96,6 +97,13 @@ struct ShownView
     }
 
     QPoint middleOf(std::size_t task) const { return view.taskRect(task).center().toPoint(); }
+
+    void moveTo(QPoint at)
+    {
+        QMouseEvent event(QEvent::MouseMove, at, view.viewport()->mapToGlobal(at), Qt::NoButton,
+                          Qt::NoButton, {});
+        QCoreApplication::sendEvent(view.viewport(), &event);
+    }
 
     void click(QPoint at) { QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at); }
 
@@ -335,7 +343,7 @@ void TestTimeline::hover_marksTheMicrobatch()
 {
     ShownView shown(trainedPipeline(2, 8));
     const std::size_t task = shown.task(0, 1);
-    QTest::mouseMove(shown.view.viewport(), shown.middleOf(task));
+    shown.moveTo(shown.middleOf(task));
     QCOMPARE(shown.view.marks().hovered, std::optional(task));
     QVERIFY(shown.view.marks().cursorX);
     QEvent leave(QEvent::Leave);
@@ -545,7 +553,7 @@ void TestTimeline::pictures()
                           QSize size, std::optional<std::size_t> hovered) {
         ShownView shown(std::move(simulation), size);
         if (hovered)
-            QTest::mouseMove(shown.view.viewport(), shown.middleOf(shown.task(1, *hovered)));
+            shown.moveTo(shown.middleOf(shown.task(1, *hovered)));
         QObject::connect(&opened.workspace, &Workspace::themeChanged, &shown.view,
                          [&] { shown.view.setTheme(opened.workspace.theme()); });
         tests::savePictures(shown.view, opened.workspace, QString::fromLatin1(name));
