@@ -88,17 +88,19 @@ Size pack(const LocalGraph& graph, const std::vector<Component>& components,
     return total;
 }
 
-void extend(std::vector<Point>& curve, Point to, bool before)
+/// Lets a line that starts (ends) at a port begin at the border itself, in the same curve.
+void extend(std::vector<Point>& curve, Point to, bool entry)
 {
-    const Point end = before ? curve.front() : curve.back();
-    if (end == to)
-        return;
-    const Point third {end.x + (to.x - end.x) / 3, end.y + (to.y - end.y) / 3};
-    const Point twoThirds {end.x + (to.x - end.x) * 2 / 3, end.y + (to.y - end.y) * 2 / 3};
-    if (before)
-        curve.insert(curve.begin(), {to, twoThirds, third});
-    else
-        curve.insert(curve.end(), {third, twoThirds, to});
+    const std::size_t last = curve.size() - 1;
+    if (curve.size() == 4) {
+        curve = entry ? curveBetween(to, curve[last]) : curveBetween(curve[0], to);
+    } else if (entry) {
+        curve[0] = to;
+        curve[1] = {to.x, (to.y + curve[3].y) / 2};
+    } else {
+        curve[last] = to;
+        curve[last - 1] = {to.x, (to.y + curve[last - 3].y) / 2};
+    }
 }
 
 } // namespace

@@ -42,6 +42,15 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
         if (m_layout->frameEndEdge[0] > 0)
             paintPills();
     }
+    for (const Label& text : m_labels) {
+        if (!text.plate)
+            continue;
+        const double width = m_texts.widthOf(text.text, text.pixelSize, text.bold);
+        const int height = int(TextCache::lineHeight(text.pixelSize));
+        const QRect plate(text.rect.x() - 2, text.rect.center().y() - height / 2,
+                          std::min(int(width) + 6, text.rect.width()), height);
+        raster.fillRect(plate, *text.plate);
+    }
     QPainter painter(&image);
     for (const Label& text : m_labels) {
         painter.setPen(QColor::fromRgb(text.colour));
@@ -160,9 +169,12 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
         m_raster->fillRect(QRect(left + width, top, rect.right() - left - 2 * width, int(band)),
                            shade(tint, weight * 2));
     label(title, text, ink, size, true);
+    if (!m_labels.empty() && m_labels.back().rect == title)
+        m_labels.back().plate = shade(tint, top > rect.top() ? weight * 2 : weight);
     // The handle that closes the group.
-    label(QRect(rect.right() - int(24 * m_viewport.zoom), rect.top() + int(2 * m_viewport.zoom),
-                int(16 * m_viewport.zoom), int(band)),
+    const int handle = int(28 * m_viewport.zoom);
+    label(QRect(rect.right() - handle, rect.top() + int(2 * m_viewport.zoom),
+                handle - int(4 * m_viewport.zoom), int(band)),
           QStringLiteral("−"), ink, size * 1.2, true, true);
 }
 

@@ -43,6 +43,7 @@ private:
         int pixelSize = 12;
         bool bold = false;
         bool centred = false;
+        std::optional<QRgb> plate; ///< behind the text, where lines may run
     };
 
     void paintFrames();

@@ -123,7 +123,8 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
     const QRect plus(rect.right() - handle - int(9 * zoom), rect.center().y() - handle / 2, handle,
                      handle);
     m_raster->card(plus, handle / 3, m_node, shade(tint, 0.45));
-    label(plus, QStringLiteral("+"), ink, 14 * zoom, true, true);
+    label(plus.adjusted(-handle / 2, 0, handle / 2, -int(zoom)), QStringLiteral("+"), ink,
+          14 * zoom, true, true);
 }
 
 void CanvasPainter::paintPill(uint32_t item, const QRect& rect)

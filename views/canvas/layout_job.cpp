@@ -47,7 +47,7 @@ void LayoutJob::start(std::shared_ptr<const graph::Graph> graph,
                       std::shared_ptr<const graph::GroupTree> groups, std::vector<bool> expanded)
 {
     Request request {std::move(graph), std::move(groups), std::move(expanded)};
-    if (!m_watcher.isRunning()) {
+    if (!m_underWay) {
         run(std::move(request));
         return;
     }
@@ -57,6 +57,7 @@ void LayoutJob::start(std::shared_ptr<const graph::Graph> graph,
 
 void LayoutJob::run(Request request)
 {
+    m_underWay = true;
     m_progress = std::make_shared<BackgroundProgress>();
     m_watcher.setFuture(
         QtConcurrent::run([request = std::move(request), progress = m_progress,
@@ -78,6 +79,7 @@ void LayoutJob::deliver()
         run(std::move(*next));
         return;
     }
+    m_underWay = false;
     const bool wasCancelled = !result || m_progress->cancelled();
     if (wasCancelled)
         Q_EMIT cancelled();

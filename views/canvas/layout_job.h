@@ -28,7 +28,7 @@ public:
                std::shared_ptr<const graph::GroupTree> groups, std::vector<bool> expanded);
     void cancel();
 
-    bool isRunning() const { return m_watcher.isRunning() || m_waiting; }
+    bool isRunning() const { return m_underWay; }
 
     double progress() const;
     /// Runs the event loop until the result is delivered: for tests and pictures.
@@ -52,6 +52,7 @@ private:
     QFutureWatcher<std::shared_ptr<const layout::Layout>> m_watcher;
     std::shared_ptr<BackgroundProgress> m_progress;
     std::shared_ptr<layout::LayoutCache> m_cache;
+    bool m_underWay = false; ///< until the result is delivered, not only until it is there
     std::unique_ptr<Request> m_waiting; ///< starts when the cancelled one has ended
 };
 

@@ -72,7 +72,7 @@ QString CanvasScene::title(uint32_t item) const
         return QString::fromStdString(layout::nodeTitle(graph, m_workspace.groups(), NodeId {id}));
     }
     case ItemKind::Group:
-        return QString::fromStdString(layout::groupTitle(m_workspace.groups(), GroupId {id}));
+        return QString::fromStdString(m_workspace.groups().group(GroupId {id}).name);
     case ItemKind::Input:
     case ItemKind::Output:
         break;
@@ -105,7 +105,10 @@ QString CanvasScene::subtitle(uint32_t item) const
         return nodeSubtitle(NodeId {id});
     case ItemKind::Group: {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
-        return group.totalNodes == 1 ? tr("1 node") : tr("%1 nodes").arg(group.totalNodes);
+        const QString count =
+            group.totalNodes == 1 ? tr("1 node") : tr("%1 nodes").arg(group.totalNodes);
+        const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), GroupId {id});
+        return alike > 2 ? tr("%1 · ×%2").arg(count).arg(alike) : count;
     }
     case ItemKind::Input:
     case ItemKind::Output:

@@ -1,4 +1,6 @@
 #include "core/onnx/model_builder.h"
+#include "core/onnx/read_budget.h"
+#include "core/onnx/wire.h"
 #include "tests/core/onnx/model_bytes.h"
 
 #include <cstring>
@@ -358,6 +360,33 @@ private Q_SLOTS:
         tensor.clear_dims();
         tensor.add_dims(-5);
         QVERIFY(!readTensor(tensor).graph.tensors()[0].bytes());
+    }
+
+    void endlessDims_areRefused()
+    {
+        proto::ModelProto proto;
+        for (int i = 0; i < 100000; ++i)
+            proto.mutable_graph()->add_initializer()->add_dims(1);
+        QVERIFY(tests::readBytes(proto.SerializeAsString()).ok());
+        auto& dims = *proto.mutable_graph()->mutable_initializer(7)->mutable_dims();
+        dims.Resize(200000, 1);
+        const Result<Model> model = tests::readBytes(proto.SerializeAsString());
+        QVERIFY(!model.ok());
+        QVERIFY(model.error().message.find("too many dims") != std::string::npos);
+        QVERIFY(model.error().message.find("graph.initializer[7]") != std::string::npos);
+    }
+
+    void moreParts_thanAnyModelHas_areRefused()
+    {
+        // Empty nodes, two bytes each: every one would take some hundred bytes of memory.
+        std::string graph;
+        for (uint64_t i = 0; i <= ReadBudget::kLargestCount; ++i)
+            graph.append("\x0a\x00", 2);
+        std::string file;
+        appendLengthField(file, 7, graph);
+        const Result<Model> model = tests::readBytes(file);
+        QVERIFY(!model.ok());
+        QVERIFY(model.error().message.find("too many parts") != std::string::npos);
     }
 
     void tensorSizeMismatch_isAFinding()

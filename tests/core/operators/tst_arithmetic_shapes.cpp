@@ -40,6 +40,8 @@ private Q_SLOTS:
     void quantization_changesTypes();
     void operatorsWithoutRule_stayUnknown();
     void losses_areScalars();
+    void einsum_followsItsLetters_data();
+    void einsum_followsItsLetters();
     void gradients_haveTheShapeOfTheirInput();
     void rules_areUniquePerVersion();
 };
@@ -361,6 +363,42 @@ void TestArithmeticShapes::losses_areScalars()
                            b.node("SoftmaxCrossEntropyLoss", {scores, labels},
                                   {attribute("reduction", "none")})),
              "[n, d]");
+}
+
+void TestArithmeticShapes::einsum_followsItsLetters_data()
+{
+    QTest::addColumn<QString>("equation");
+    QTest::addColumn<QString>("shape");
+    // a is [b, 2, s, 3], c is [b, 2, t, 3].
+    QTest::newRow("scores") << "bhsd,bhtd->bhst"
+                            << "[b, 2, s, t]";
+    QTest::newRow("with spaces") << " b h s d , b h t d -> b s t "
+                                 << "[b, s, t]";
+    QTest::newRow("ellipsis") << "...sd,...td->...st"
+                              << "[b, 2, s, t]";
+    // Without a result: the letters that occur once, in alphabetical order.
+    QTest::newRow("implied") << "bhsd,bhtd"
+                             << "[s, t]";
+    QTest::newRow("too few letters") << "hsd,bhtd->hst"
+                                     << "?";
+    QTest::newRow("one operand") << "bhsd->bs"
+                                 << "?";
+    QTest::newRow("unknown letter") << "bhsd,bhtd->bz"
+                                    << "?";
+    QTest::newRow("nothing") << ""
+                             << "?";
+}
+
+void TestArithmeticShapes::einsum_followsItsLetters()
+{
+    QFETCH(QString, equation);
+    QFETCH(QString, shape);
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"b", int64_t(2), "s", int64_t(3)});
+    const ValueId y = b.input("y", {"b", int64_t(2), "t", int64_t(3)});
+    const std::string text = equation.toStdString();
+    const ValueId z = b.node("Einsum", {x, y}, {attribute("equation", text.c_str())});
+    QCOMPARE(QString::fromStdString(inferredShape(b, z)), shape);
 }
 
 void TestArithmeticShapes::gradients_haveTheShapeOfTheirInput()

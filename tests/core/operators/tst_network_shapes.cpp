@@ -26,6 +26,7 @@ private Q_SLOTS:
     void groupQueryAttention_hasFewerKeyHeads();
     void embedding_hasTheHiddenSize();
     void mixtureOfExperts_keepsItsShape();
+    void recurrence_hasItsStates();
     void sequences_joinTheirItems();
 };
 
@@ -248,6 +249,21 @@ void TestNetworkShapes::mixtureOfExperts_keepsItsShape()
     const ValueId x = b.input("x", {"tokens", int64_t(64)});
     QCOMPARE(inferredShape(b, b.node("QMoE", {x, x}, {attribute("k", 2)}, "com.microsoft")),
              "[tokens, 64]");
+}
+
+void TestNetworkShapes::recurrence_hasItsStates()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"s", "b", int64_t(10)});
+    const ValueId w = b.weight("w", {2, 80, 10}); // 4 gates of 20, both directions
+    const ValueId r = b.weight("r", {2, 80, 20});
+    const auto out = b.nodes("LSTM", {x, w, r}, 3, {attribute("direction", "bidirectional")});
+    QCOMPARE(inferredShape(b, out[0]), "[s, 2, b, 20]");
+    QCOMPARE(inferredShape(b, out[2]), "[2, b, 20]");
+    const auto turned =
+        b.nodes("GRU", {x, w, r}, 2, {attribute("layout", 1), attribute("hidden_size", 7)});
+    QCOMPARE(inferredShape(b, turned[0]), "[s, b, 1, 7]"); // x counts as [batch, steps, size]
+    QCOMPARE(inferredShape(b, turned[1]), "[s, 1, 7]");
 }
 
 void TestNetworkShapes::sequences_joinTheirItems()

@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <random>
+
 using namespace meshwright;
 using namespace meshwright::plan;
 using namespace meshwright::tests;
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void extract_isWhatTheDesignShows();
     void extractThenApply_isTheSamePlan();
     void extract_writesAxesOnlyWhereTheyLowerToTheSpec();
+
+    void damagedTexts_areRefusedOrApplied();
 
 private:
     Plan empty() const { return Plan(m_graph.nodes().size()); }
@@ -493,6 +497,43 @@ void PlanTextTest::extract_writesAxesOnlyWhereTheyLowerToTheSpec()
     const std::string text = extract(m_graph, plan);
     QVERIFY(text.find("\"dims\"") == std::string::npos);
     QVERIFY(text.find("\"device\": [1, 0]") != std::string::npos);
+}
+
+/// Bytes changed, dropped and doubled at random: never a crash, and what applies can be extracted.
+void PlanTextTest::damagedTexts_areRefusedOrApplied()
+{
+    const std::string text = planOf(
+        R"("stages": [{"stage": 0, "devices": [0, 1]}], "rules": [{"nodes": "**{0..3}*", "stage": 0},
+           {"tensors": "**", "strategy": "rowwise", "over": ["model:(1)2"], "segments": 2}],
+           "nodes": [{"node": "#0", "stage": 0, "shardings": [
+             {"tensor": "x", "dims": [[], {"split": [4, 16], "axes": [[], ["model"]]}]},
+             {"tensor": "h", "spec": {"device": [-1, 1], "groups": [{"key": -1, "devices": [0]}],
+               "sharded_dims": [{"axis": -1, "shards": [{"dim": 64, "num_shards": 2}]}]}}]}])");
+    const std::string alphabet = "0123456789{}[]\",:-*.()ax ";
+    std::mt19937 random(3);
+    int appliedCount = 0;
+    for (int i = 0; i < 5000; ++i) {
+        std::string damaged = text;
+        for (int changes = 1 + int(random() % 3); changes > 0; --changes) {
+            const std::size_t at = random() % damaged.size();
+            const char with = alphabet[random() % alphabet.size()];
+            if (random() % 3 == 0)
+                damaged.erase(at, 1);
+            else if (random() % 2 == 0)
+                damaged.insert(at, 1, with);
+            else
+                damaged[at] = with;
+        }
+        uint32_t next = 0;
+        const Result<AppliedText> applied =
+            applyPlanText(m_graph, empty(), damaged, [&] { return ConfigurationId {next++}; });
+        if (!applied)
+            continue;
+        ++appliedCount;
+        const std::string extracted = extract(m_graph, applied->plan);
+        QVERIFY2(parsePlanText(extracted).ok(), extracted.c_str());
+    }
+    QVERIFY(appliedCount > 100);
 }
 
 QTEST_GUILESS_MAIN(PlanTextTest)

@@ -1,0 +1,360 @@
+#include "core/base/progress.h"
+#include "core/layout/card_sizes.h"
+#include "core/layout/card_text.h"
+#include "core/layout/layout.h"
+#include "core/onnx/model_file.h"
+#include "tests/support/generated_models.h"
+#include "tests/support/graph_builder.h"
+#include "tests/support/shared_models.h"
+
+#include <QtTest>
+
+#include <clocale>
+
+using namespace meshwright;
+using namespace meshwright::layout;
+using meshwright::tests::GraphBuilder;
+
+namespace {
+
+/// A graph with its groups, laid out.
+struct LaidOut
+{
+    graph::Graph graph;
+    graph::GroupTree groups;
+    std::vector<bool> expanded;
+    Layout layout;
+
+    explicit LaidOut(graph::Graph source, bool all = true)
+        : graph(std::move(source))
+        , groups(graph::buildGroups(graph))
+        , expanded(groups.groups().size(), all)
+    {
+        LayoutCache cache;
+        layout = again(cache);
+    }
+
+    Layout again(LayoutCache& cache) const
+    {
+        NoProgress progress;
+        const CardSizes sizes(graph, groups);
+        return std::move(layOut({graph, groups, expanded, sizes, {}}, cache, progress)).value();
+    }
+};
+
+/// Why a picture is wrong; empty: nothing overlaps, everything is inside its frame.
+QString faultOf(const Layout& layout)
+{
+    constexpr float kRounding = 0.6f;
+    const auto overlap = [&](const Rect& a, const Rect& b) {
+        return a.x + kRounding < b.right() && b.x + kRounding < a.right()
+            && a.y + kRounding < b.bottom() && b.y + kRounding < a.bottom();
+    };
+    const auto within = [&](const Rect& outer, const Rect& inner) {
+        return inner.x >= outer.x - kRounding && inner.y >= outer.y - kRounding
+            && inner.right() <= outer.right() + kRounding
+            && inner.bottom() <= outer.bottom() + kRounding;
+    };
+    for (uint32_t frame = 0; frame < layout.frameCount(); ++frame) {
+        std::vector<Rect> parts;
+        const auto [first, end] = layout.ownItems(frame);
+        for (uint32_t item = first; item < end; ++item)
+            parts.push_back(layout.itemRect[item]);
+        for (uint32_t inner = frame + 1; inner < layout.frameEnd[frame];
+             inner = layout.frameEnd[inner])
+            parts.push_back(layout.frameRect[inner]);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (!within(layout.frameRect[frame], parts[i]))
+                return QStringLiteral("part %1 sticks out of frame %2").arg(i).arg(frame);
+            for (std::size_t j = 0; j < i; ++j) {
+                if (overlap(parts[i], parts[j]))
+                    return QStringLiteral("parts %1 and %2 of frame %3 overlap")
+                        .arg(i)
+                        .arg(j)
+                        .arg(frame);
+            }
+        }
+    }
+    return {};
+}
+
+class CancelledProgress final : public Progress
+{
+public:
+    void report(double, std::string_view) override { }
+
+    bool cancelled() const override { return true; }
+};
+
+graph::Graph chain(int length)
+{
+    GraphBuilder b;
+    ValueId x = b.input("x", {4});
+    for (int i = 0; i < length; ++i)
+        x = b.node("Op" + std::to_string(i), {x});
+    b.output(x);
+    return b.build();
+}
+
+} // namespace
+
+class TestLayout : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void emptyGraph_hasOneEmptyFrame()
+    {
+        const LaidOut drawn {graph::Graph()};
+        QCOMPARE(drawn.layout.itemCount(), std::size_t(0));
+        QCOMPARE(drawn.layout.frameCount(), std::size_t(1));
+    }
+
+    void chain_goesStraightDown()
+    {
+        const LaidOut drawn(chain(5));
+        QCOMPARE(faultOf(drawn.layout), QString());
+        // Input, five nodes, output: below each other, never beside.
+        QCOMPARE(drawn.layout.itemCount(), std::size_t(7));
+        QCOMPARE(drawn.layout.edgeCount(), std::size_t(6));
+        for (uint32_t item = 1; item < drawn.layout.itemCount(); ++item) {
+            QVERIFY(drawn.layout.itemRect[item].y >= drawn.layout.itemRect[item - 1].bottom());
+            QCOMPARE(drawn.layout.itemRect[item].centre().x, drawn.layout.itemRect[0].centre().x);
+        }
+    }
+
+    void edges_runFromProducerToConsumer()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {4});
+        const ValueId left = b.node("Relu", {x});
+        const ValueId right = b.node("Neg", {x});
+        b.output(b.node("Add", {left, right}));
+        const LaidOut drawn(b.build());
+        QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(drawn.layout.edgeCount(), std::size_t(5));
+        for (uint32_t edge = 0; edge < drawn.layout.edgeCount(); ++edge) {
+            const uint32_t first = drawn.layout.edgeFirstPoint[edge];
+            const uint32_t last = drawn.layout.edgeFirstPoint[edge + 1] - 1;
+            QCOMPARE((last - first) % 3, 0u); // cubic curves
+            const Rect& from = drawn.layout.itemRect[drawn.layout.edgeFrom[edge]];
+            const Rect& to = drawn.layout.itemRect[drawn.layout.edgeTo[edge]];
+            QCOMPARE(drawn.layout.points[first].y, from.bottom());
+            QCOMPARE(drawn.layout.points[last].y, to.y);
+            QVERIFY(to.y > from.bottom());
+        }
+    }
+
+    void linesThatCrossFrames_meetAtTheBorders()
+    {
+        const LaidOut drawn(tests::generatedDecoder({.layers = 3}));
+        QCOMPARE(faultOf(drawn.layout), QString());
+        const Layout& layout = drawn.layout;
+        // Every piece that comes from a border starts on it, where an outer piece ends.
+        int borders = 0;
+        for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
+            const auto [first, end] = layout.ownEdges(frame);
+            for (uint32_t edge = first; edge < end; ++edge) {
+                if (layout.edgeFrom[edge] != kNone || layout.edgeFromFrame[edge] != kNone)
+                    continue;
+                const Point start = layout.points[layout.edgeFirstPoint[edge]];
+                QVERIFY(std::abs(start.y - layout.frameRect[frame].y) < 0.5f);
+                bool met = false;
+                const auto [outerFirst, outerEnd] = layout.ownEdges(layout.frameParent[frame]);
+                for (uint32_t outer = outerFirst; outer < outerEnd && !met; ++outer) {
+                    const Point to = layout.points[layout.edgeFirstPoint[outer + 1] - 1];
+                    met = layout.edgeToFrame[outer] == frame && std::abs(to.x - start.x) < 0.5f
+                        && std::abs(to.y - start.y) < 0.5f;
+                }
+                QVERIFY(met);
+                ++borders;
+            }
+        }
+        QVERIFY(borders > 0);
+    }
+
+    void layout_isDeterministic_andTheCacheChangesNothing()
+    {
+        const LaidOut drawn(tests::generatedDecoder({.layers = 4}));
+        LayoutCache cache;
+        const Layout first = drawn.again(cache);
+        const std::size_t entries = cache.size();
+        const Layout second = drawn.again(cache);
+        QCOMPARE(cache.size(), entries);
+        for (const Layout* layout : {&first, &second}) {
+            QVERIFY(layout->itemRect == drawn.layout.itemRect);
+            QVERIFY(layout->points == drawn.layout.points);
+        }
+    }
+
+    void alikeGroups_areLaidOutOnce()
+    {
+        const LaidOut few(tests::generatedDecoder({.layers = 4}));
+        const LaidOut many(tests::generatedDecoder({.layers = 40}));
+        LayoutCache fewCache;
+        LayoutCache manyCache;
+        (void)few.again(fewCache);
+        (void)many.again(manyCache);
+        QVERIFY(many.layout.frameCount() > few.layout.frameCount() * 5);
+        QVERIFY(manyCache.size() <= fewCache.size() + 2);
+    }
+
+    void collapsedGroup_isOneItem()
+    {
+        LaidOut drawn(tests::generatedDecoder({.layers = 6}), false);
+        QCOMPARE(drawn.layout.frameCount(), std::size_t(1));
+        QCOMPARE(faultOf(drawn.layout), QString());
+        for (uint32_t node = 0; node < drawn.graph.nodes().size(); ++node)
+            QVERIFY(drawn.layout.visibleItem(drawn.groups, NodeId {node}) != kNone);
+    }
+
+    void valueThatFeedsManyLayers_isNamedBesideThem()
+    {
+        // A mask that each of twelve layers takes: one line to the first, eleven references.
+        GraphBuilder b;
+        ValueId x = b.input("x", {4});
+        const ValueId mask = b.named("/mask/Where").node("Where", {b.input("m", {4})});
+        for (int layer = 0; layer < 12; ++layer) {
+            const std::string scope = "/layers." + std::to_string(layer);
+            x = b.named(scope + "/Add").node("Add", {x, mask});
+            x = b.named(scope + "/Relu").node("Relu", {x});
+        }
+        b.output(x);
+        const LaidOut drawn(b.build());
+        QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(drawn.layout.referenceCountAll(), std::size_t(11));
+        for (uint32_t value : drawn.layout.referenceValue)
+            QCOMPARE(ValueId {value}, mask);
+    }
+
+    void constantsSitBesideTheirConsumer()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {4});
+        const ValueId two = b.node("Constant", {});
+        const NodeId constant = b.lastNode();
+        b.output(b.node("Pow", {x, two}));
+        const NodeId pow = b.lastNode();
+        const LaidOut drawn(b.build());
+        QCOMPARE(faultOf(drawn.layout), QString());
+        const Rect small = drawn.layout.itemRect[drawn.layout.itemOfNode[constant.index]];
+        const Rect card = drawn.layout.itemRect[drawn.layout.itemOfNode[pow.index]];
+        QVERIFY(small.right() <= card.x);
+        QVERIFY(small.y >= card.y && small.bottom() <= card.bottom());
+        QCOMPARE(drawn.layout.edgeCount(), std::size_t(2)); // none for the constant
+    }
+
+    void cycle_isDrawn()
+    {
+        graph::Graph source;
+        const ScopeId main = source.addScope({});
+        graph::Value value;
+        value.scope = main;
+        const ValueId a = source.addValue(value);
+        const ValueId c = source.addValue(value);
+        graph::Node node;
+        node.scope = main;
+        node.opType = "Relu";
+        node.inputs = {c};
+        node.outputs = {a};
+        source.addNode(node);
+        node.inputs = {a};
+        node.outputs = {c};
+        source.addNode(node);
+        const LaidOut drawn(std::move(source));
+        QCOMPARE(drawn.layout.itemCount(), std::size_t(2));
+        QCOMPARE(drawn.layout.edgeCount(), std::size_t(2));
+        QCOMPARE(faultOf(drawn.layout), QString());
+    }
+
+    void cancelled_isAnError()
+    {
+        const LaidOut drawn(chain(3));
+        CancelledProgress progress;
+        LayoutCache cache;
+        const CardSizes sizes(drawn.graph, drawn.groups);
+        QVERIFY(
+            !layOut({drawn.graph, drawn.groups, drawn.expanded, sizes, {}}, cache, progress).ok());
+    }
+
+    void decimalCommas_changeNothing()
+    {
+        const LaidOut plain(tests::generatedDecoder({.layers = 2}));
+        const char* found = nullptr;
+        for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8"})
+            found = found ? found : std::setlocale(LC_NUMERIC, name);
+        if (!found)
+            QSKIP("No locale with decimal commas is installed");
+        const LaidOut comma(tests::generatedDecoder({.layers = 2}));
+        std::setlocale(LC_NUMERIC, "C");
+        QVERIFY(comma.layout.itemRect == plain.layout.itemRect);
+    }
+
+    void firstPicture_staysSmall()
+    {
+        const graph::Graph source = tests::generatedDecoder({.layers = 512});
+        const graph::GroupTree groups = graph::buildGroups(source);
+        const std::vector<bool> expanded = expandedAtFirst(groups, 160);
+        const CardSizes sizes(source, groups);
+        LayoutCache cache;
+        NoProgress progress;
+        const auto layout = layOut({source, groups, expanded, sizes, {}}, cache, progress);
+        QVERIFY(layout.ok());
+        QVERIFY(layout->itemCount() <= 160);
+        QCOMPARE(faultOf(*layout), QString());
+    }
+
+    void realModels_areDrawnWithoutOverlap_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name :
+             {"transformers/gpt2-past-pt16.onnx", "transformers/llama-dynamo-functions.onnx",
+              "structure/30-nested-loops.onnx", "structure/three-layer-nested.onnx",
+              "transformers/llama-42dot-1.3b-24layers.onnx", "large/light-densenet121.onnx",
+              "large/ssd-mobilenet-v1-10.onnx", "transformers/bert-squad-tf-keras.onnx",
+              "structure/mobilenetv2-dynamo-functions.onnx"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void realModels_areDrawnWithoutOverlap()
+    {
+        QFETCH(QString, name);
+        const auto path = tests::sharedModel(name.toStdString());
+        if (!path)
+            QSKIP("The shared models are not there");
+        NoProgress progress;
+        Result<onnx::Model> model = onnx::readModel(*path, progress);
+        QVERIFY(model.ok());
+        const std::size_t nodes = model->graph.nodes().size();
+        const LaidOut drawn(std::move(model->graph));
+        QCOMPARE(faultOf(drawn.layout), QString());
+        std::size_t shown = 0;
+        for (uint32_t item : drawn.layout.itemOfNode)
+            shown += item != kNone ? 1 : 0;
+        QCOMPARE(shown, nodes);
+    }
+
+    void titles_sayWhatTheGroupDoesNot()
+    {
+        GraphBuilder b;
+        ValueId x = b.input("x", {4});
+        for (const char* layer : {"0", "1"}) {
+            x = b.named(std::string("/m/layers.") + layer + "/q_proj/MatMul").node("MatMul", {x});
+            x = b.named(std::string("/m/layers.") + layer + "/Add_3").node("Add", {x});
+        }
+        b.output(b.named("/m/norm/Mul").node("Mul", {x}));
+        b.named("Softmax_12").node("Softmax", {x});
+        const graph::Graph source = b.build();
+        const graph::GroupTree groups = graph::buildGroups(source);
+        const auto titleOf = [&](const char* name) {
+            return nodeTitle(source, groups, *source.findNode(name));
+        };
+        QCOMPARE(titleOf("/m/layers.1/q_proj/MatMul"), std::string("q_proj MatMul"));
+        QCOMPARE(titleOf("/m/layers.0/Add_3"), std::string("Add"));
+        QCOMPARE(titleOf("Softmax_12"), std::string("Softmax"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLayout)
+#include "tst_layout.moc"
