@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/cost/hardware.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "tests/support/graph_builder.h"
@@ -94,6 +95,19 @@ struct OpenedModel
 
     std::optional<int32_t> stageOf(uint32_t node) const { return workspace.stageOf(NodeId {node}); }
 };
+
+/// A device of 4 GB, so that the pictures show bars against a capacity.
+inline cost::DeviceSpec largeDevice()
+{
+    cost::DeviceSpec device;
+    device.name = "test-device";
+    device.title = "Test device 4 GB";
+    device.peakFlops = {{graph::DataType::Float, 1e14}};
+    device.memory = Bytes {4'000'000'000};
+    device.bytesPerSecond = 1e12;
+    device.link = {1e11, Picoseconds {1'000'000}};
+    return device;
+}
 
 /// The 24-layer Llama of the shared models; none where it is not there.
 inline std::unique_ptr<OpenedModel> openLlama()

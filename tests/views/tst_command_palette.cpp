@@ -178,7 +178,7 @@ private Q_SLOTS:
         Shown shown;
         shown.palette.popup();
         QTest::keyClick(shown.palette.field(), Qt::Key_Up);
-        QCOMPARE(shown.palette.list()->currentIndex().row(), 2);
+        QCOMPARE(shown.palette.list()->currentIndex().row(), 1); // 2 is off: nothing to undo
         QTest::keyClick(shown.palette.field(), Qt::Key_Down);
         QCOMPARE(shown.palette.list()->currentIndex().row(), 0);
     }

@@ -150,6 +150,8 @@ private Q_SLOTS:
         const QModelIndex run = shown.shownRow(QStringLiteral("layers ×4"));
         shown.tree().setFocus();
         shown.tree().setCurrentIndex(run);
+        QTest::keyClick(&shown.tree(), Qt::Key_Right);
+        QVERIFY(shown.tree().isExpanded(run));
         QTest::keyClick(&shown.tree(), Qt::Key_Left);
         QVERIFY(!shown.tree().isExpanded(run));
         QTest::keyClick(&shown.tree(), Qt::Key_Right);

@@ -190,13 +190,12 @@ private Q_SLOTS:
     {
         Backward shown;
         ProblemsList& list = *shown.panel.list();
-        list.setFocus();
-        QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
         shown.panel.goToNext();
         QCOMPARE(list.currentIndex().row(), 0);
         shown.panel.goToNext();
         QCOMPARE(list.currentIndex().row(), shown.panel.model()->rowCount() > 1 ? 1 : 0);
         list.setCurrentIndex(shown.panel.model()->index(0));
+        list.setFocus();
         QTest::keyClick(&list, Qt::Key_Space);
         QVERIFY(list.currentIndex().data(ProblemsModel::IsOpenRole).toBool());
         QTest::keyClick(&list, Qt::Key_Left);

@@ -55,6 +55,7 @@ private Q_SLOTS:
         page.setRecentFiles({there, folder.filePath(QStringLiteral("gone.onnx"))});
         page.resize(900, 600);
         page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
         QSignalSpy opened(&page, &WelcomePage::recentRequested);
         WelcomeCard* gone = cardWith(page, QStringLiteral("gone.onnx"));
         QVERIFY(gone);

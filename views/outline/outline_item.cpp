@@ -3,6 +3,7 @@
 #include "views/stages/stage_summary.h"
 #include "views/workspace.h"
 
+#include <algorithm>
 #include <map>
 
 namespace meshwright::views {
@@ -10,6 +11,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr std::size_t kSmallestRun = 3; ///< fewer siblings are listed one by one
+constexpr std::size_t kFewNodes = 8; ///< directly in a group, listed among its groups
 
 using Items = std::vector<std::unique_ptr<OutlineItem>>;
 
@@ -18,6 +20,49 @@ std::unique_ptr<OutlineItem> itemOf(OutlineItem::Kind kind)
     auto item = std::make_unique<OutlineItem>();
     item->kind = kind;
     return item;
+}
+
+/// Numbered siblings by their common name, in the order of the siblings.
+std::map<QString, std::vector<GroupId>> seriesOf(const Workspace& workspace,
+                                                 const std::vector<GroupId>& siblings)
+{
+    std::map<QString, std::vector<GroupId>> series;
+    for (GroupId sibling : siblings) {
+        const NumberedName name = numberedName(workspace, sibling);
+        if (name.number)
+            series[name.base].push_back(sibling);
+    }
+    return series;
+}
+
+/// A group "layers" around layers.0 to layers.23 and nothing else is the run itself.
+bool holdsOneRun(const Workspace& workspace, GroupId id)
+{
+    const graph::Group& group = workspace.groups().group(id);
+    if (!group.nodes.empty() || group.children.size() < kSmallestRun)
+        return false;
+    const auto series = seriesOf(workspace, group.children);
+    return series.size() == 1 && series.begin()->second.size() == group.children.size();
+}
+
+/// A few nodes stand among the groups in the order of the file, so that the embedding comes before
+/// the layers; many would bury the groups and follow them.
+void sortByFirstNode(const Workspace& workspace, Items& items)
+{
+    std::vector<std::pair<uint32_t, std::unique_ptr<OutlineItem>>> keyed;
+    for (std::unique_ptr<OutlineItem>& item : items) {
+        uint32_t first = item->node.index;
+        if (item->kind != OutlineItem::Kind::Node) {
+            const std::vector<NodeId> nodes = workspace.groups().allNodes(item->groups().front());
+            const auto least = std::min_element(nodes.begin(), nodes.end());
+            first = least == nodes.end() ? 0 : least->index;
+        }
+        keyed.emplace_back(first, std::move(item));
+    }
+    std::stable_sort(keyed.begin(), keyed.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::size_t i = 0; i < items.size(); ++i)
+        items[i] = std::move(keyed[i].second);
 }
 
 } // namespace
@@ -51,12 +96,7 @@ bool OutlineItem::canHaveChildren(const Workspace& workspace) const
 Items childrenOfGroup(const Workspace& workspace, GroupId id)
 {
     const graph::Group& group = workspace.groups().group(id);
-    std::map<QString, std::vector<GroupId>> series;
-    for (GroupId child : group.children) {
-        const NumberedName name = numberedName(workspace, child);
-        if (name.number)
-            series[name.base].push_back(child);
-    }
+    const auto series = seriesOf(workspace, group.children);
     Items items;
     for (GroupId child : group.children) {
         const NumberedName name = numberedName(workspace, child);
@@ -64,11 +104,17 @@ Items childrenOfGroup(const Workspace& workspace, GroupId id)
         const bool folded = run != series.end() && run->second.size() >= kSmallestRun;
         if (folded && run->second.front() != child)
             continue; // it is in the run that stands where the first one is
-        items.push_back(itemOf(folded ? OutlineItem::Kind::Run : OutlineItem::Kind::Group));
         if (folded) {
+            items.push_back(itemOf(OutlineItem::Kind::Run));
             items.back()->members = run->second;
             items.back()->base = run->first;
+        } else if (holdsOneRun(workspace, child)) {
+            items.push_back(itemOf(OutlineItem::Kind::Run));
+            items.back()->members = workspace.groups().group(child).children;
+            items.back()->base = QString::fromStdString(workspace.groups().group(child).name);
+            items.back()->sequence = child;
         } else {
+            items.push_back(itemOf(OutlineItem::Kind::Group));
             items.back()->group = child;
         }
     }
@@ -76,6 +122,8 @@ Items childrenOfGroup(const Workspace& workspace, GroupId id)
         items.push_back(itemOf(OutlineItem::Kind::Node));
         items.back()->node = node;
     }
+    if (group.nodes.size() <= kFewNodes)
+        sortByFirstNode(workspace, items);
     return items;
 }
 

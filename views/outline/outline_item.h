@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace meshwright::views {
@@ -29,6 +30,7 @@ struct OutlineItem
     NodeId node; ///< of Node
     std::vector<GroupId> members; ///< of Run and Part
     QString base; ///< of Run: "layers"
+    std::optional<GroupId> sequence; ///< of Run: the group that holds the members and nothing else
     OutlineItem* parent = nullptr;
     int row = 0;
     bool isPopulated = false;

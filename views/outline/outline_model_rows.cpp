@@ -79,6 +79,8 @@ QModelIndex OutlineModel::childFor(const QModelIndex& parent, GroupId group) con
         const OutlineItem* item = itemAt(child);
         if (item->kind == OutlineItem::Kind::Group && item->group == group)
             return child;
+        if (item->kind == OutlineItem::Kind::Run && item->sequence == group)
+            return child;
         if (std::find(item->members.begin(), item->members.end(), group) != item->members.end())
             return childFor(child, group);
     }
@@ -170,7 +172,7 @@ QString OutlineModel::describe(const OutlineItem& item) const
         name = QString::fromStdString(m_workspace.groups().group(item.group).path);
     const QString size = item.kind == OutlineItem::Kind::Node
         ? QString::fromStdString(m_workspace.graph().node(item.node).opType)
-        : tr("%n node(s)", nullptr, int(countOf(item)));
+        : nodesText(countOf(item));
     return tr("%1 · %2, %3").arg(name, size, where);
 }
 

@@ -69,8 +69,7 @@ void OutlinePanel::takeDocument()
     m_model->reset();
     const bool hasDocument = m_workspace.hasDocument();
     m_stack->setCurrentWidget(hasDocument ? static_cast<QWidget*>(m_tree) : m_empty);
-    const int64_t nodes = hasDocument ? int64_t(m_workspace.graph().nodes().size()) : 0;
-    m_header->setSecondary(hasDocument ? tr("%1 nodes").arg(countText(nodes)) : QString());
+    m_header->setSecondary(hasDocument ? nodesText(m_workspace.graph().nodes().size()) : QString());
     // The first levels at a glance, as far as they stay short.
     QModelIndexList level;
     const int rows = m_model->rowCount();
@@ -164,9 +163,9 @@ void OutlinePanel::startDrag(const QPoint& globalPosition)
             taken[node.index] = true;
         }
     }
-    const QString what = rows.size() == 1 ? rows.front().data().toString()
-                                          : tr("%n part(s)", nullptr, int(rows.size()));
-    payload.title = tr("%1 · %n node(s)", nullptr, int(payload.nodes.size())).arg(what);
+    const QString what =
+        rows.size() == 1 ? rows.front().data().toString() : tr("%1 parts").arg(rows.size());
+    payload.title = tr("%1 · %2").arg(what, nodesText(payload.nodes.size()));
     NodeDrag::start(*m_tree->viewport(), std::move(payload), m_workspace.theme(), globalPosition);
 }
 

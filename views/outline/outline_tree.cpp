@@ -97,6 +97,7 @@ OutlineTree::OutlineTree(const Workspace& workspace, OutlineModel& model, QWidge
     setItemDelegate(new OutlineDelegate(workspace, model, this));
     setHeaderHidden(true);
     setUniformRowHeights(true);
+    setViewportMargins(kGrid, 0, 0, 0);
     setIndentation(kIndent);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setExpandsOnDoubleClick(false);

@@ -39,7 +39,6 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     hide();
     m_field->setPlaceholderText(tr("Search nodes, tensors, commands…"));
     m_field->setAccessibleName(tr("Search nodes, tensors, commands"));
-    m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteDelegate(workspace, *m_model, this));
@@ -153,9 +152,16 @@ void CommandPalette::step(int rows)
     if (last < 0)
         return;
     const int row = m_list->currentIndex().row();
-    // By single steps the list is a ring; by pages it ends.
-    const bool wraps = std::abs(rows) == 1 && (row + rows < 0 || row + rows > last);
-    const int next = wraps ? (rows > 0 ? 0 : last) : std::clamp(row + rows, 0, last);
+    int next = std::clamp(row + rows, 0, last);
+    // By single steps the list is a ring without the commands that are off; by pages it ends.
+    if (std::abs(rows) == 1) {
+        next = row;
+        for (int i = 0; i <= last; ++i) {
+            next = (next + rows + last + 1) % (last + 1);
+            if (m_model->index(next).flags() & Qt::ItemIsEnabled)
+                break;
+        }
+    }
     m_list->setCurrentIndex(m_model->index(next));
     m_list->scrollTo(m_model->index(next));
 }

@@ -177,7 +177,9 @@ int PaletteModel::rowCount(const QModelIndex& parent) const
 
 Qt::ItemFlags PaletteModel::flags(const QModelIndex& index) const
 {
-    const QAction* command = index.isValid() ? action(index) : nullptr;
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const QAction* command = action(index);
     const bool isDisabled = command && !command->isEnabled();
     return isDisabled ? Qt::ItemIsSelectable : Qt::ItemIsSelectable | Qt::ItemIsEnabled;
 }
@@ -205,12 +207,12 @@ QString PaletteModel::detailOf(const PaletteHit& hit) const
     case PaletteKind::Command:
         return m_actions[hit.id] ? m_actions[hit.id]->shortcut().toString(QKeySequence::NativeText)
                                  : QString();
-    case PaletteKind::Configuration:
-        return tr("%n device(s)", nullptr,
-                  int(m_workspace.plan().configurations()[hit.id].deviceCount()));
+    case PaletteKind::Configuration: {
+        const int64_t devices = m_workspace.plan().configurations()[hit.id].deviceCount();
+        return devices == 1 ? tr("1 device") : tr("%1 devices").arg(countText(devices));
+    }
     case PaletteKind::Group:
-        return tr("%n node(s)", nullptr,
-                  int(m_workspace.groups().group(GroupId {hit.id}).totalNodes));
+        return nodesText(m_workspace.groups().group(GroupId {hit.id}).totalNodes);
     case PaletteKind::Node:
         return QString::fromStdString(m_workspace.graph().node(NodeId {hit.id}).opType);
     case PaletteKind::Tensor:

@@ -18,7 +18,7 @@ namespace {
 constexpr int kIcon = 12;
 constexpr int kRowPadding = 6;
 constexpr int kLineGap = 2;
-constexpr int kMostLines = 3; ///< of a message that is not opened
+constexpr int kMostLines = 6; ///< of a message that is not opened
 constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 QFont linkFont()

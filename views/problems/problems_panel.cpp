@@ -5,6 +5,7 @@
 #include "views/problems/problems_model.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
 #include <QLocale>
@@ -60,15 +61,15 @@ void ProblemsPanel::takeFindings()
 QString ProblemsPanel::summary() const
 {
     QStringList parts;
-    const int errors = int(m_model->count(Severity::Error));
-    const int warnings = int(m_model->count(Severity::Warning));
-    const int notes = int(m_model->count(Severity::Info));
+    const auto errors = int64_t(m_model->count(Severity::Error));
+    const auto warnings = int64_t(m_model->count(Severity::Warning));
+    const auto notes = int64_t(m_model->count(Severity::Info));
     if (errors > 0)
-        parts << tr("%n error(s)", nullptr, errors);
+        parts << (errors == 1 ? tr("1 error") : tr("%1 errors").arg(countText(errors)));
     if (warnings > 0)
-        parts << tr("%n warning(s)", nullptr, warnings);
+        parts << (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(countText(warnings)));
     if (notes > 0)
-        parts << tr("%n note(s)", nullptr, notes);
+        parts << (notes == 1 ? tr("1 note") : tr("%1 notes").arg(countText(notes)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -32,16 +32,17 @@ void CutLabel::setFigures(const CutFigures& figures, int32_t from, int32_t to)
     else if (figures.bytes)
         m_text = tr("%1 / microbatch").arg(bytesText(*figures.bytes));
     else
-        m_text = tr("%n tensor(s)", nullptr, int(figures.values));
+        m_text = tensorsText(figures.values);
     if (figures.backward > 0)
-        m_text += QStringLiteral(" · ") + tr("%n back", nullptr, int(figures.backward));
+        m_text += QStringLiteral(" · ") + tr("%1 back").arg(figures.backward);
     QStringList lines;
     if (m_isTraffic)
-        lines << tr("%n tensor(s) of stage %1 or before are used after it", nullptr,
-                    int(figures.values))
+        lines << tr("%1 made on stage %2 or before, used after it")
+                     .arg(tensorsText(figures.values))
                      .arg(from);
     if (figures.backward > 0)
-        lines << tr("%n tensor(s) flow back from stage %1 or after", nullptr, int(figures.backward))
+        lines << tr("%1 made on stage %2 or after, used before it")
+                     .arg(tensorsText(figures.backward))
                      .arg(to);
     setToolTip(lines.join(QLatin1Char('\n')));
     setAccessibleName(tr("Stage %1 to %2: %3").arg(from).arg(to).arg(m_text));

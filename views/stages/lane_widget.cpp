@@ -52,10 +52,9 @@ void LaneWidget::setFigures(const StageFigures& figures, const LaneScales& scale
     m_scales = scales;
     const QString summary = figures.summary.isEmpty() ? tr("nothing yet") : figures.summary;
     setAccessibleName(tr("Stage %1: %2").arg(figures.stage).arg(summary));
-    setAccessibleDescription(tr("%n node(s)", nullptr, int(figures.nodes.size()))
-                             + QStringLiteral(", ") + loadText() + QStringLiteral(", ")
-                             + memoryText());
-    QStringList lines {accessibleName(), tr("%n node(s)", nullptr, int(figures.nodes.size()))};
+    setAccessibleDescription(nodesText(figures.nodes.size()) + QStringLiteral(", ") + loadText()
+                             + QStringLiteral(", ") + memoryText());
+    QStringList lines {accessibleName(), nodesText(figures.nodes.size())};
     if (figures.weights.count > 0)
         lines << tr("Weights: %1 per device").arg(bytesText(figures.weights));
     if (figures.peak)
@@ -75,7 +74,7 @@ void LaneWidget::setPreview(std::optional<LanePreview> preview)
 void LaneWidget::setMovable(int nodes)
 {
     m_movable = nodes;
-    m_moveHere->setText(tr("Move %n node(s) here", nullptr, nodes));
+    m_moveHere->setText(tr("Move %1 here").arg(nodesText(std::size_t(nodes))));
     placeButtons();
 }
 
@@ -89,7 +88,7 @@ QString LaneWidget::loadText() const
 {
     if (m_figures.time)
         return timeText(*m_figures.time);
-    return tr("%n node(s)", nullptr, int(m_figures.nodes.size()));
+    return nodesText(m_figures.nodes.size());
 }
 
 QString LaneWidget::memoryText() const

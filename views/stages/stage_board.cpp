@@ -9,6 +9,7 @@
 #include "views/stages/stage_edits.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
 #include <QAction>
@@ -205,15 +206,15 @@ void StageBoard::updateLanes()
             ? withDevicesFor(*m_workspace.configuration(), figures.stage)
             : std::nullopt;
         m_lanes[i]->setDeviceOffer(
-            offer ? tr("No device · add %n", nullptr,
-                       int(offer->deviceCount() - m_workspace.configuration()->deviceCount()))
+            offer ? tr("No device · add %1")
+                        .arg(offer->deviceCount() - m_workspace.configuration()->deviceCount())
                   : QString());
         if (i > 0)
             m_cuts[i - 1]->setFigures(m_figures.cuts[i - 1], m_figures.stages[i - 1].stage,
                                       figures.stage);
     }
     m_more->setVisible(m_figures.stages.size() > shown);
-    m_more->setText(tr("%n more stage(s)", nullptr, int(m_figures.stages.size() - shown)));
+    m_more->setText(tr("… and %1 more").arg(m_figures.stages.size() - shown));
 }
 
 void StageBoard::updateSlots()
@@ -222,10 +223,18 @@ void StageBoard::updateSlots()
                             ? tr("Drag nodes or blocks here for the first stage, or balance")
                             : tr("Drop here for a new stage"));
     const auto unassigned = m_figures.unassigned.size();
-    m_unassigned->setText(unassigned == 0
-                              ? tr("Every node has a stage")
-                              : tr("%n node(s) without a stage", nullptr, int(unassigned)));
+    m_unassigned->setText(unassigned == 0 ? tr("Every node has a stage")
+                                          : tr("%1 without a stage").arg(nodesText(unassigned)));
     m_unassigned->setVisible(!m_figures.stages.empty());
+    // Lanes are made after the slots and stand before them.
+    QWidget* last = nullptr;
+    for (LaneWidget* lane : m_lanes) {
+        if (last)
+            setTabOrder(last, lane);
+        last = lane;
+    }
+    if (last)
+        setTabOrder(last, m_newStage);
     setTabOrder(m_newStage, m_unassigned);
 }
 

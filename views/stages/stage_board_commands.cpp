@@ -40,7 +40,7 @@ void StageBoard::balance()
         }
         edit.steps.insert(edit.steps.end(), step->steps.begin(), step->steps.end());
     }
-    edit.name = tr("Balance %n stage(s)", nullptr, count).toStdString();
+    edit.name = tr("Balance stages").toStdString();
     m_workspace.push(edit);
 }
 

@@ -42,10 +42,10 @@ std::optional<StageBoard::Target> StageBoard::targetAt(QPoint globalPosition) co
 QString StageBoard::moveText(std::size_t nodes, const Target& target) const
 {
     if (!target.stage)
-        return tr("Remove %n node(s) from their stages", nullptr, int(nodes));
+        return tr("Take %1 off their stages").arg(nodesText(nodes));
     if (target.lane)
-        return tr("Move %n node(s) to stage %1", nullptr, int(nodes)).arg(*target.stage);
-    QString text = tr("Move %n node(s) to new stage %1", nullptr, int(nodes)).arg(*target.stage);
+        return tr("Move %1 to stage %2").arg(nodesText(nodes)).arg(*target.stage);
+    QString text = tr("Move %1 to new stage %2").arg(nodesText(nodes)).arg(*target.stage);
     if (plan::stageDevices(*m_workspace.configuration(), *target.stage).empty())
         text += tr(" (no device yet)");
     return text;
@@ -100,11 +100,10 @@ void StageBoard::hover(const DragPayload& payload, QPoint globalPosition)
         const Bytes after = figures.memory() + change.added;
         const QString memory =
             figures.capacity ? bytesOfText(after, *figures.capacity) : bytesText(after);
-        lane->setPreview(
-            LanePreview {change.newNodes == 0
-                             ? tr("already here")
-                             : tr("+%n node(s) → %1", nullptr, int(change.newNodes)).arg(memory),
-                         after, uint32_t(figures.nodes.size()) + change.newNodes});
+        lane->setPreview(LanePreview {change.newNodes == 0
+                                          ? tr("already here")
+                                          : tr("+%1 → %2").arg(nodesText(change.newNodes), memory),
+                                      after, uint32_t(figures.nodes.size()) + change.newNodes});
     }
     for (DropSlot* slot : {m_newStage, m_unassigned})
         slot->setPreview(target && target->slot == slot ? moveText(payload.nodes.size(), *target)
@@ -141,7 +140,7 @@ void StageBoard::startDrag(LaneWidget* lane, QPoint globalPosition)
 {
     std::vector<NodeId> nodes = nodesOf(*lane);
     const QString title =
-        tr("Stage %1 · %n node(s)", nullptr, int(nodes.size())).arg(lane->figures().stage);
+        tr("Stage %1 · %2").arg(lane->figures().stage).arg(nodesText(nodes.size()));
     NodeDrag::start(*lane, {std::move(nodes), title}, m_workspace.theme(), globalPosition);
 }
 

@@ -14,6 +14,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kMostParts = 4; ///< named in a summary; the rest is an ellipsis
+constexpr std::size_t kMostLoose = 2; ///< nodes that are named, more are counted
 constexpr int kMostDigits = 9; ///< of a number that fits an int64 without a check
 
 /// "GPU:12" → {"GPU:", 12}.
@@ -43,7 +44,7 @@ struct Part
 struct StageParts
 {
     std::map<std::pair<uint32_t, QString>, Part> parts; ///< by parent and base name
-    uint32_t looseNodes = 0;
+    std::vector<NodeId> loose; ///< directly in groups that are on several stages
 };
 
 void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
@@ -63,7 +64,7 @@ void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
         part.numbers.push_back(*name.number);
 }
 
-QString textOf(StageParts& stage)
+QString textOf(const Workspace& workspace, StageParts& stage)
 {
     std::vector<Part> parts;
     for (auto& [key, part] : stage.parts) {
@@ -79,9 +80,11 @@ QString textOf(StageParts& stage)
         texts << parts[i].text();
     if (parts.size() > std::size_t(kMostParts))
         texts << QString(QChar(0x2026));
-    else if (stage.looseNodes > 0)
-        texts << QCoreApplication::translate("StageSummary", "%n single node(s)", nullptr,
-                                             int(stage.looseNodes));
+    else if (stage.loose.size() <= kMostLoose)
+        for (NodeId node : stage.loose)
+            texts << workspace.shortName(node);
+    else
+        texts << nodesText(stage.loose.size());
     return texts.join(QStringLiteral(", "));
 }
 
@@ -124,7 +127,7 @@ std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
         open.pop_back();
         for (NodeId node : group.nodes) {
             if (nodeStages[node.index])
-                ++stages[*nodeStages[node.index]].looseNodes;
+                stages[*nodeStages[node.index]].loose.push_back(node);
         }
         for (GroupId child : group.children) {
             const GroupStages& state = groups[child.index];
@@ -135,7 +138,7 @@ std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
         }
     }
     for (auto& [stage, parts] : stages)
-        summaries[stage] = textOf(parts);
+        summaries[stage] = textOf(workspace, parts);
     return summaries;
 }
 

@@ -25,7 +25,8 @@ struct NumberedName
 NumberedName numberedName(const Workspace& workspace, GroupId group);
 
 /// What each stage holds, in words: "layers 0–11, embed_tokens". Groups that are wholly on a stage
-/// are named, numbered siblings as a range, the largest first; loose nodes are counted.
+/// are named, numbered siblings as a range, the largest first; one or two loose nodes are named,
+/// more are counted.
 std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
                                           const std::vector<std::optional<int32_t>>& nodeStages,
                                           const std::vector<GroupStages>& groups);

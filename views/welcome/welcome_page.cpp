@@ -9,7 +9,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -77,7 +76,12 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
     page->setContentsMargins(8 * kGrid, 8 * kGrid, 8 * kGrid, 8 * kGrid);
     page->setSpacing(8 * kGrid);
     page->addStretch(1);
-    page->addWidget(buildHead(), 0, Qt::AlignHCenter);
+    // Between stretches, not aligned: an aligned widget is given no room for its wrapped text.
+    auto* head = new QHBoxLayout;
+    head->addStretch();
+    head->addWidget(buildHead());
+    head->addStretch();
+    page->addLayout(head);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(8 * kGrid);
     columns->addStretch();

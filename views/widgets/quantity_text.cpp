@@ -12,6 +12,11 @@ namespace meshwright::views {
 
 namespace {
 
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Quantity", text);
+}
+
 /// Three significant digits without trailing zeros: 41, 8.4, 0.42, 1,024.
 QString digits(double value)
 {
@@ -74,6 +79,16 @@ QString timeText(Picoseconds time)
 QString countText(int64_t count)
 {
     return QLocale().toString(qlonglong(count));
+}
+
+QString nodesText(std::size_t count)
+{
+    return count == 1 ? tr("1 node") : tr("%1 nodes").arg(countText(int64_t(count)));
+}
+
+QString tensorsText(std::size_t count)
+{
+    return count == 1 ? tr("1 tensor") : tr("%1 tensors").arg(countText(int64_t(count)));
 }
 
 QString rangesText(std::span<const int64_t> numbers)

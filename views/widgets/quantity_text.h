@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -17,6 +18,10 @@ QString bytesOfText(Bytes value, Bytes capacity);
 QString timeText(Picoseconds time);
 /// "1,956".
 QString countText(int64_t count);
+/// "1 node", "1,956 nodes".
+QString nodesText(std::size_t count);
+/// "1 tensor", "3 tensors".
+QString tensorsText(std::size_t count);
 /// "0–11", "0–5, 8, 10–11": runs of consecutive numbers. @p numbers is sorted, each once.
 QString rangesText(std::span<const int64_t> numbers);
 
