@@ -68,6 +68,8 @@ bool readModelFields(ModelParts& parts, std::map<std::string, int64_t>& imports,
         readHeaderField(state.model.header, field, reader);
         if (field.type != WireType::Length)
             continue;
+        if (!state.take(field))
+            return false;
         bool fine = true;
         if (field.number == 7)
             parts.graphs.push_back(state.index.add(0, field.lengthAt, field.begin, field.end));

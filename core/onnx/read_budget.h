@@ -10,7 +10,7 @@ namespace meshwright::onnx {
 class ReadBudget
 {
 public:
-    static constexpr uint64_t kLargestCount = uint64_t(1) << 24;
+    static constexpr uint64_t kLargestCount = uint64_t(1) << 23;
 
     /// Takes one object; false where the file holds too many.
     bool take()

@@ -36,8 +36,16 @@ bool isPayload(uint32_t number)
         || (number >= kRawData && number <= kUint64Data);
 }
 
+/// Bytes of a list of dims, which bound its count: far above any real tensor's. A file that holds
+/// more would only take up memory.
+constexpr std::size_t kLargestDims = 1 << 16;
+
 bool appendDims(std::vector<int64_t>& dims, const WireField& field, ReadState& state)
 {
+    if (dims.size() + (field.end - field.begin) > kLargestDims) {
+        state.fault.raise(field.tagAt, "a tensor has too many dims");
+        return false;
+    }
     if (field.type == WireType::Varint) {
         dims.push_back(int64_t(field.value));
     } else if (field.type == WireType::Length) {
