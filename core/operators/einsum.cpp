@@ -1,0 +1,160 @@
+#include "core/operators/costs.h"
+#include "core/operators/dims.h"
+#include "core/operators/families.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+/// Einsum: dimensions by their letters. Cost: 2 FLOPs for every combination of the letters, as a
+/// matrix product counts; what two operands at a time would cost in the best order is not searched
+/// for.
+namespace meshwright::operators {
+
+namespace {
+
+/// "...ij,...jk->...ik" without spaces, cut into operands and result.
+struct Equation
+{
+    std::vector<std::string> operands;
+    std::string result;
+};
+
+constexpr std::string_view kEllipsis = "...";
+
+/// The letters in order of the alphabet that occur once, as NumPy leaves them when no result is
+/// named.
+std::string impliedResult(const std::vector<std::string>& operands)
+{
+    std::map<char, int> count;
+    bool broadcasts = false;
+    for (const std::string& operand : operands) {
+        broadcasts = broadcasts || operand.find(kEllipsis) != std::string::npos;
+        for (char letter : operand) {
+            if (letter != '.')
+                ++count[letter];
+        }
+    }
+    std::string result(broadcasts ? kEllipsis : std::string_view());
+    for (const auto& [letter, times] : count) {
+        if (times == 1)
+            result += letter;
+    }
+    return result;
+}
+
+std::optional<Equation> equationOf(const OperatorCall& call)
+{
+    std::string text = call.text("equation").value_or(std::string());
+    std::erase(text, ' ');
+    Equation equation;
+    const std::size_t arrow = text.find("->");
+    const std::string left = text.substr(0, arrow);
+    for (std::size_t begin = 0; begin <= left.size();) {
+        const std::size_t end = std::min(left.find(',', begin), left.size());
+        equation.operands.push_back(left.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    equation.result =
+        arrow == std::string::npos ? impliedResult(equation.operands) : text.substr(arrow + 2);
+    const bool fits = !text.empty() && equation.operands.size() == call.inputCount();
+    return fits ? std::optional(std::move(equation)) : std::nullopt;
+}
+
+/// What letters and the ellipsis stand for over all operands.
+struct Letters
+{
+    std::map<char, Dim> sizes;
+    std::vector<Dim> ellipsis;
+};
+
+/// Reads one operand's dimensions; false where the letters do not fit them.
+bool readOperand(const std::string& operand, const std::vector<Dim>& dims, Letters& letters)
+{
+    const std::size_t dots = operand.find(kEllipsis);
+    const std::size_t named = operand.size() - (dots == std::string::npos ? 0 : kEllipsis.size());
+    if (dims.size() < named || (dots == std::string::npos && dims.size() != named))
+        return false;
+    const std::size_t wide = dims.size() - named;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < operand.size(); ++i) {
+        if (i == dots) {
+            const auto first = dims.begin() + std::ptrdiff_t(next);
+            const auto both = broadcastDims(letters.ellipsis,
+                                            std::vector<Dim>(first, first + std::ptrdiff_t(wide)));
+            if (!both)
+                return false;
+            letters.ellipsis = *both;
+            next += wide;
+            i += kEllipsis.size() - 1;
+            continue;
+        }
+        if (std::isalpha(static_cast<unsigned char>(operand[i])) == 0)
+            return false;
+        const auto [entry, added] = letters.sizes.try_emplace(operand[i], dims[next]);
+        // A size of 1 broadcasts; one that is unknown says nothing against the other.
+        if (!added && (!entry->second || numberOf(entry->second) == 1))
+            entry->second = dims[next];
+        ++next;
+    }
+    return true;
+}
+
+std::optional<Letters> lettersOf(const OperatorCall& call, const Equation& equation)
+{
+    Letters letters;
+    for (std::size_t i = 0; i < equation.operands.size(); ++i) {
+        if (!call.dims(i) || !readOperand(equation.operands[i], *call.dims(i), letters))
+            return std::nullopt;
+    }
+    return letters;
+}
+
+std::vector<TensorFacts> einsum(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const std::optional<Equation> equation = equationOf(call);
+    const std::optional<Letters> letters = equation ? lettersOf(call, *equation) : std::nullopt;
+    if (!letters)
+        return {std::move(out)};
+    std::vector<Dim> to;
+    for (std::size_t i = 0; i < equation->result.size(); ++i) {
+        if (equation->result.compare(i, kEllipsis.size(), kEllipsis) == 0) {
+            to.insert(to.end(), letters->ellipsis.begin(), letters->ellipsis.end());
+            i += kEllipsis.size() - 1;
+            continue;
+        }
+        const auto found = letters->sizes.find(equation->result[i]);
+        if (found == letters->sizes.end())
+            return {std::move(out)};
+        to.push_back(found->second);
+    }
+    out.dims = std::move(to);
+    return {std::move(out)};
+}
+
+std::optional<OperatorCost> einsumCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const std::optional<Equation> equation = equationOf(call);
+    const std::optional<Letters> letters = equation ? lettersOf(call, *equation) : std::nullopt;
+    if (!letters)
+        return std::nullopt;
+    std::vector<Dim> all = letters->ellipsis;
+    for (const auto& [letter, size] : letters->sizes)
+        all.push_back(size);
+    const Dim combinations = product(all);
+    const std::optional<int64_t> count =
+        combinations ? combinations->evaluate(bindings) : std::nullopt;
+    return costOf(call, checkedProduct({2, count}), bindings);
+}
+
+constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, 12}};
+
+} // namespace
+
+std::span<const OperatorRule> einsumRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators

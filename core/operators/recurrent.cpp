@@ -1,0 +1,66 @@
+#include "core/operators/costs.h"
+#include "core/operators/dims.h"
+#include "core/operators/families.h"
+
+/// RNN, GRU and LSTM: X [s, b, i], or [b, s, i] with layout 1; W [directions, gates·h, i]. Cost: 2
+/// FLOPs per weight of W and R for every step of every sequence.
+namespace meshwright::operators {
+
+namespace {
+
+/// Y [s, directions, b, h] and the last state Y_h (and, of LSTM, Y_c) [directions, b, h]; with
+/// layout 1 [b, s, directions, h] and [b, directions, h].
+std::vector<TensorFacts> recurrent(const OperatorCall& call)
+{
+    const TensorFacts unknown = facts(call.input(0).type, std::nullopt);
+    const std::vector<Dim>* x = call.dims(0);
+    const std::vector<Dim>* weights = call.dims(1);
+    if (!x || x->size() != 3)
+        return {unknown, unknown, unknown};
+    const std::string direction = call.text("direction").value_or("forward");
+    const Dim directions = Expression(direction == "bidirectional" ? 2 : 1);
+    Dim hidden;
+    if (const std::optional<int64_t> size = call.integer("hidden_size"))
+        hidden = Expression(*size);
+    else if (weights && weights->size() == 3)
+        hidden = floorQuotient((*weights)[1],
+                               Expression(call.node().opType == "LSTM"      ? 4
+                                              : call.node().opType == "GRU" ? 3
+                                                                            : 1));
+    const bool batchFirst = call.version() >= 14 && call.integer("layout", 0) != 0;
+    const Dim steps = (*x)[batchFirst ? 1 : 0], batch = (*x)[batchFirst ? 0 : 1];
+    const TensorFacts all = facts(unknown.type,
+                                  batchFirst ? std::vector<Dim> {batch, steps, directions, hidden}
+                                             : std::vector<Dim> {steps, directions, batch, hidden});
+    const TensorFacts last = facts(unknown.type,
+                                   batchFirst ? std::vector<Dim> {batch, directions, hidden}
+                                              : std::vector<Dim> {directions, batch, hidden});
+    return {all, last, last};
+}
+
+std::optional<OperatorCost> recurrentCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const auto x = call.input(0).numbers(bindings);
+    const auto weights = call.input(1).elementCount(bindings),
+               states = call.input(2).elementCount(bindings);
+    int64_t both = 0;
+    if (!x || x->size() != 3 || !weights || !states
+        || __builtin_add_overflow(*weights, *states, &both))
+        return std::nullopt;
+    return costOf(call, checkedProduct({2, (*x)[0], (*x)[1], both}), bindings);
+}
+
+constexpr OperatorRule kRules[] = {
+    {kOnnx, "RNN", recurrent, recurrentCost, 7},
+    {kOnnx, "GRU", recurrent, recurrentCost, 7},
+    {kOnnx, "LSTM", recurrent, recurrentCost, 7},
+};
+
+} // namespace
+
+std::span<const OperatorRule> recurrentRules()
+{
+    return kRules;
+}
+
+} // namespace meshwright::operators
