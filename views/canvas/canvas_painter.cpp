@@ -35,6 +35,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_edge = Theme::blend(theme.text, theme.canvas, theme.dark ? 0.62 : 0.7).rgb();
     m_accent = theme.accent.rgb();
     m_labels.clear();
+    m_headingEnd = 0;
 
     paintFrames();
     if (m_cardHeight >= kCardsFrom) {
@@ -160,17 +161,22 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
         colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_secondary;
     // The title stays in view while its frame is: as a heading, it sticks to the upper edge.
     const int top = std::clamp(rect.top(), 0, std::max(rect.bottom() - int(2 * band), rect.top()));
-    const int left = std::max(rect.left(), 0);
+    const bool sticks = top > rect.top();
     const int inset = int(10 * m_viewport.zoom);
-    const QRect title(left + inset, top + int(2 * m_viewport.zoom),
-                      rect.right() - left - 2 * inset - int(20 * m_viewport.zoom), int(band));
+    const int left = std::max(rect.left(), 0) + inset;
+    // Several headings at the upper edge stand one after the other: model, layers, layers.11.
+    const int start = sticks ? std::max(left, m_headingEnd) : left;
+    const QRect title(start, top + int(2 * m_viewport.zoom),
+                      rect.right() - start - inset - int(20 * m_viewport.zoom), int(band));
     const QString text = m_scene->frameTitle(frame);
-    if (top > rect.top())
-        m_raster->fillRect(QRect(left + width, top, rect.right() - left - 2 * width, int(band)),
+    if (sticks) {
+        m_raster->fillRect(QRect(rect.left() + width, top, rect.width() - 2 * width, int(band)),
                            shade(tint, weight * 2));
+        m_headingEnd = start + int(m_texts.widthOf(text, int(std::lround(size)), true)) + 16;
+    }
     label(title, text, ink, size, true);
     if (!m_labels.empty() && m_labels.back().rect == title)
-        m_labels.back().plate = shade(tint, top > rect.top() ? weight * 2 : weight);
+        m_labels.back().plate = shade(tint, sticks ? weight * 2 : weight);
     // The handle that closes the group.
     const int handle = int(28 * m_viewport.zoom);
     label(QRect(rect.right() - handle, rect.top() + int(2 * m_viewport.zoom),

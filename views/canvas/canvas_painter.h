@@ -75,6 +75,7 @@ private:
     double m_cardHeight = 0; ///< in pixels
     QRgb m_canvas = 0, m_line = 0, m_node = 0, m_text = 0, m_secondary = 0, m_edge = 0,
          m_accent = 0;
+    int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
     TextCache m_texts;
 };

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -95,6 +97,8 @@ void CanvasScene::updateColours()
 {
     if (!m_layout || !m_workspace.hasDocument())
         return;
+    m_titles.assign(m_layout->itemCount(), QString());
+    m_subtitles.assign(m_layout->itemCount(), QString());
     const std::vector<int16_t> groups = colourOfGroups();
     m_itemColour.resize(m_layout->itemCount());
     for (uint32_t item = 0; item < m_layout->itemCount(); ++item) {
@@ -171,37 +175,50 @@ QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
                  : stages;
 }
 
-/// One pill where a value goes from one stage to another: on the piece that joins the two sides.
 void CanvasScene::updatePills()
 {
     m_pills.clear();
+    m_edgeCrosses.clear();
     if (!m_layout || !m_workspace.configuration())
         return;
+    m_edgeCrosses.assign(m_layout->edgeCount(), false);
     const graph::Graph& graph = m_workspace.graph();
-    const auto within = [&](uint32_t edge, NodeId node) {
-        if (const uint32_t item = m_layout->edgeTo[edge]; item != kNone)
-            return m_layout->visibleItem(m_workspace.groups(), node) == item;
-        const uint32_t frame = m_layout->edgeToFrame[edge];
-        return m_workspace.groups().contains(m_layout->frameGroup[frame],
-                                             m_workspace.groups().groupOf(node));
-    };
+    std::set<std::pair<uint32_t, int32_t>> named; // value and stage
     for (uint32_t edge = 0; edge < m_layout->edgeCount(); ++edge) {
+        // Only the piece that joins the two sides: what leads to it within a frame is local.
         if (m_layout->edgeValue[edge] == kNone || !m_layout->joins(edge))
             continue;
         const ValueId value {m_layout->edgeValue[edge]};
         const graph::Value& v = graph.value(value);
         const std::optional<int32_t> from =
             v.producer ? m_workspace.stageOf(*v.producer) : std::nullopt;
-        if (!from)
+        const std::optional<int32_t> to = from ? otherStageAt(edge, v, *from) : std::nullopt;
+        if (!to)
             continue;
-        for (NodeId consumer : v.consumers) {
-            const std::optional<int32_t> to = m_workspace.stageOf(consumer);
-            if (to && *to != *from && within(edge, consumer)) {
-                m_pills.push_back({edge, pillText(value, *from, *to)});
-                break;
-            }
-        }
+        m_edgeCrosses[edge] = true;
+        if (named.emplace(value.index, *to).second)
+            m_pills.push_back({edge, pillText(value, *from, *to)});
     }
+}
+
+/// The first stage other than @p from of the value's consumers that the edge leads to.
+std::optional<int32_t> CanvasScene::otherStageAt(uint32_t edge, const graph::Value& value,
+                                                 int32_t from) const
+{
+    const graph::GroupTree& groups = m_workspace.groups();
+    for (NodeId consumer : value.consumers) {
+        const std::optional<int32_t> to = m_workspace.stageOf(consumer);
+        if (!to || *to == from)
+            continue;
+        const uint32_t item = m_layout->edgeTo[edge];
+        const bool within = item != kNone
+            ? m_layout->visibleItem(groups, consumer) == item
+            : groups.contains(m_layout->frameGroup[m_layout->edgeToFrame[edge]],
+                              groups.groupOf(consumer));
+        if (within)
+            return to;
+    }
+    return std::nullopt;
 }
 
 QColor CanvasScene::colourAt(int16_t index) const

@@ -14,7 +14,8 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// A rounded label on an edge that carries something from one stage to another.
+/// A rounded label on an edge that carries something from one stage to another: one per value and
+/// stage that it goes to.
 struct EdgePill
 {
     uint32_t edge = 0;
@@ -78,14 +79,20 @@ public:
 
     bool hasHighlights() const { return m_hasHighlights; }
 
-    QString title(uint32_t item) const;
-    QString subtitle(uint32_t item) const;
+    const QString& title(uint32_t item) const;
+    const QString& subtitle(uint32_t item) const;
     QString frameTitle(uint32_t frame) const;
     QString referenceTitle(uint32_t reference) const;
     QString tooltip(uint32_t item) const;
     std::vector<AxisChip> chips(uint32_t item) const;
 
     const std::vector<EdgePill>& pills() const { return m_pills; }
+
+    /// Whether an edge carries something from one stage to another.
+    bool crossesStages(uint32_t edge) const
+    {
+        return edge < m_edgeCrosses.size() && m_edgeCrosses[edge];
+    }
 
     /// The nodes that an item or frame stands for.
     std::vector<NodeId> nodesOf(uint32_t item) const;
@@ -97,7 +104,11 @@ public:
 private:
     int16_t colourOf(NodeId node) const;
     std::vector<int16_t> colourOfGroups() const;
+    QString makeTitle(uint32_t item) const;
+    QString makeSubtitle(uint32_t item) const;
     QString nodeSubtitle(NodeId node) const;
+    std::optional<int32_t> otherStageAt(uint32_t edge, const graph::Value& value,
+                                        int32_t from) const;
     QString pillText(ValueId value, int32_t from, int32_t to) const;
 
     const Workspace& m_workspace;
@@ -106,6 +117,8 @@ private:
     std::vector<bool> m_itemSelected, m_frameSelected, m_itemHighlighted;
     bool m_hasHighlights = false;
     std::vector<EdgePill> m_pills;
+    std::vector<bool> m_edgeCrosses;
+    mutable std::vector<QString> m_titles, m_subtitles; ///< null until asked for
 };
 
 } // namespace meshwright::views

@@ -157,6 +157,7 @@ void CanvasPainter::paintEdges(uint32_t frame)
 {
     const auto [first, end] = m_layout->ownEdges(frame);
     const bool smooth = m_cardHeight >= kCardsFrom;
+    const QRgb communication = m_scene->workspace().theme().communication.rgb();
     const QRgb faint = shade(QColor::fromRgb(m_edge), m_cardHeight < 6 ? 0.3 : 0.5);
     for (uint32_t edge = first; edge < end; ++edge) {
         const layout::Rect& bounds = m_layout->edgeBounds[edge];
@@ -169,8 +170,10 @@ void CanvasPainter::paintEdges(uint32_t frame)
             const bool lit =
                 (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
                 || (to != kNone && (m_scene->isSelected(to) || m_marks->hoveredItem == to));
-            paintCurve(edge, lit ? 2.0 : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
-                       lit ? m_accent : m_edge);
+            const bool crosses = m_scene->crossesStages(edge);
+            const QRgb colour = lit ? m_accent : crosses ? communication : m_edge;
+            paintCurve(edge, lit || crosses ? 2.0 : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
+                       colour);
             continue;
         }
         const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
@@ -218,7 +221,6 @@ void CanvasPainter::paintPills()
     for (const EdgePill& pill : m_scene->pills()) {
         if (!m_layout->edgeBounds[pill.edge].intersects(m_visible))
             continue;
-        paintCurve(pill.edge, 2, vermilion.rgb());
         // On the curve, half way along its points.
         const uint32_t first = m_layout->edgeFirstPoint[pill.edge];
         const uint32_t cubics = (m_layout->edgeFirstPoint[pill.edge + 1] - first - 1) / 3;

@@ -58,7 +58,7 @@ QString dimsText(const std::vector<int64_t>& dims)
 
 } // namespace
 
-QString CanvasScene::title(uint32_t item) const
+QString CanvasScene::makeTitle(uint32_t item) const
 {
     const graph::Graph& graph = m_workspace.graph();
     const uint32_t id = m_layout->itemId[item];
@@ -80,6 +80,22 @@ QString CanvasScene::title(uint32_t item) const
     return QString::fromStdString(layout::valueTitle(graph, ValueId {id}));
 }
 
+const QString& CanvasScene::title(uint32_t item) const
+{
+    QString& text = m_titles[item];
+    if (text.isNull())
+        text = makeTitle(item) + QLatin1String("");
+    return text;
+}
+
+const QString& CanvasScene::subtitle(uint32_t item) const
+{
+    QString& text = m_subtitles[item];
+    if (text.isNull())
+        text = makeSubtitle(item) + QLatin1String("");
+    return text;
+}
+
 /// The weight where there is one, else the shape of the first result.
 QString CanvasScene::nodeSubtitle(NodeId id) const
 {
@@ -97,7 +113,7 @@ QString CanvasScene::nodeSubtitle(NodeId id) const
     return {};
 }
 
-QString CanvasScene::subtitle(uint32_t item) const
+QString CanvasScene::makeSubtitle(uint32_t item) const
 {
     const uint32_t id = m_layout->itemId[item];
     switch (m_layout->itemKind[item]) {

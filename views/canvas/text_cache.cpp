@@ -63,7 +63,8 @@ void TextCache::draw(QPainter& painter, QPointF at, const QString& text, int pix
         prepared.prepare(QTransform(), font);
         found = m_texts.insert(key, prepared);
     }
-    painter.setFont(font);
+    if (painter.font() != font)
+        painter.setFont(font);
     painter.drawStaticText(at, *found);
 }
 

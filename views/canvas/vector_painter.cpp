@@ -32,7 +32,10 @@ public:
         for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame)
             paintFrame(frame);
         for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge)
-            paintEdge(edge, Theme::blend(m_theme.text, m_theme.canvas, 0.7), 1.4);
+            paintEdge(edge,
+                      m_scene.crossesStages(edge) ? m_theme.communication
+                                                  : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
+                      1.4);
         for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
             paintItem(item);
         for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference)
@@ -144,7 +147,6 @@ private:
 
     void paintPill(const EdgePill& pill)
     {
-        paintEdge(pill.edge, m_theme.communication, 2);
         const layout::Point middle = m_layout.edgeBounds[pill.edge].centre();
         const QRectF rect(middle.x - 84, middle.y - 11, 168, 22);
         box(rect, 11, tinted(m_theme.communication, 0.16), tinted(m_theme.communication, 0.5));
