@@ -12,6 +12,7 @@ std::span<const OperatorRule> creationRules();
 std::span<const OperatorRule> einsumRules();
 std::span<const OperatorRule> elementwiseRules();
 std::span<const OperatorRule> indexingRules();
+std::span<const OperatorRule> joiningRules();
 std::span<const OperatorRule> matmulRules();
 std::span<const OperatorRule> normalizationRules();
 std::span<const OperatorRule> poolingRules();

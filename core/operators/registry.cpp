@@ -26,11 +26,11 @@ Index makeIndex()
 std::vector<std::span<const OperatorRule>> allRules()
 {
     return {
-        attentionRules(),     comparisonRules(),  convolutionRules(),  creationRules(),
-        einsumRules(),        elementwiseRules(), indexingRules(),     matmulRules(),
-        normalizationRules(), poolingRules(),     quantizationRules(), recurrentRules(),
-        reductionRules(),     resizeRules(),      sequenceRules(),     slicingRules(),
-        trainingRules(),      viewRules(),
+        attentionRules(), comparisonRules(),    convolutionRules(), creationRules(),
+        einsumRules(),    elementwiseRules(),   indexingRules(),    joiningRules(),
+        matmulRules(),    normalizationRules(), poolingRules(),     quantizationRules(),
+        recurrentRules(), reductionRules(),     resizeRules(),      sequenceRules(),
+        slicingRules(),   trainingRules(),      viewRules(),
     };
 }
 
