@@ -87,6 +87,7 @@ QTableWidget* SpecDialog::addTable(QVBoxLayout& column, const QString& title, co
     auto* table = new QTableWidget(0, int(headers.size()), this);
     table->setHorizontalHeaderLabels(headers);
     table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->verticalHeader()->hide();
     table->setAccessibleName(title);
     table->setTabKeyNavigation(false);
@@ -156,8 +157,10 @@ void SpecDialog::validate()
 
 QString SpecDialog::consequence() const
 {
-    const Result<plan::ShardLayout> layout = plan::shardLayout(
-        m_spec, m_size ? m_size->dims : plan::KnownSizes {}, m_configuration.deviceCount());
+    if (!m_size)
+        return tr("Who holds what cannot be said: the number of dimensions is not known.");
+    const Result<plan::ShardLayout> layout =
+        plan::shardLayout(m_spec, m_size->dims, m_configuration.deviceCount());
     if (!layout)
         return tr("It can be stored, but: %1").arg(QString::fromStdString(layout.error().message));
     return layout->devices.empty()

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPixmap>
+#include <QWheelEvent>
 
 namespace meshwright::views {
 
@@ -68,6 +69,15 @@ void StageChoice::fill()
         return;
     }
     setCurrentIndex(common ? findData(*common) : 0);
+}
+
+void StageChoice::wheelEvent(QWheelEvent* event)
+{
+    // Scrolling past it must not move nodes.
+    if (hasFocus())
+        QComboBox::wheelEvent(event);
+    else
+        event->ignore();
 }
 
 void StageChoice::apply(int index)

@@ -16,6 +16,9 @@ class StageChoice final : public QComboBox
 public:
     StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidget* parent = nullptr);
 
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+
 private:
     void fill();
     void apply(int index);

@@ -111,8 +111,13 @@ QString TensorCard::bytesText() const
         return {};
     if (m_report.wholeBytes == m_report.localBytes)
         return tr("%1 per device").arg(views::bytesText(*m_report.localBytes));
-    return tr("%1 → %2 per device")
-        .arg(views::bytesText(*m_report.wholeBytes), views::bytesText(*m_report.localBytes));
+    QString whole = views::bytesText(*m_report.wholeBytes);
+    const QString local = views::bytesText(*m_report.localBytes);
+    // "8.4 → 4.2 MB": a unit that both have is written once.
+    const qsizetype space = whole.indexOf(QChar(0xa0));
+    if (space >= 0 && local.endsWith(whole.mid(space)))
+        whole.truncate(space);
+    return tr("%1 → %2 per device").arg(whole, local);
 }
 
 QColor TensorCard::hue() const

@@ -1,12 +1,12 @@
 #include "views/mesh/configuration_form.h"
 
 #include "views/mesh/configuration_draft.h"
+#include "views/mesh/form_parts.h"
+#include "views/mesh/stage_editor.h"
 #include "views/theme.h"
-#include "views/widgets/link_button.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -15,7 +15,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 namespace meshwright::views {
 
@@ -23,29 +22,6 @@ namespace {
 
 constexpr int64_t kMostRows = 4096; ///< device names are shown up to here
 constexpr int kMostDevices = 65536;
-
-QLabel* sectionLabel(const QString& text, QWidget* parent)
-{
-    auto* label = new QLabel(text, parent);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    label->setFont(bold);
-    return label;
-}
-
-QString cell(const QTableWidget& table, int row, int column)
-{
-    const QTableWidgetItem* item = table.item(row, column);
-    return item ? item->text().trimmed() : QString();
-}
-
-void setCell(QTableWidget& table, int row, int column, const QString& text, bool editable = true)
-{
-    auto* item = new QTableWidgetItem(text);
-    if (!editable)
-        item->setFlags(item->flags() & ~Qt::ItemIsEditable);
-    table.setItem(row, column, item);
-}
 
 } // namespace
 
@@ -65,22 +41,11 @@ ConfigurationForm::ConfigurationForm(const cost::Catalogue& hardware, QWidget* p
     column->addLayout(nameRow);
     buildDevices(*column, hardware);
     buildMesh(*column);
-    buildStages(*column);
+    m_stages = new StageEditor(this);
+    column->addSpacing(kGrid);
+    column->addWidget(m_stages, 1);
+    connect(m_stages, &StageEditor::edited, this, &ConfigurationForm::read);
     connect(m_name, &QLineEdit::textEdited, this, &ConfigurationForm::read);
-}
-
-QTableWidget* ConfigurationForm::table(const QString& name, const QStringList& headers)
-{
-    auto* made = new QTableWidget(0, int(headers.size()), this);
-    made->setHorizontalHeaderLabels(headers);
-    made->horizontalHeader()->setStretchLastSection(true);
-    made->verticalHeader()->hide();
-    made->verticalHeader()->setDefaultSectionSize(24);
-    made->setAccessibleName(name);
-    made->setTabKeyNavigation(false);
-    made->setMinimumHeight(88);
-    connect(made, &QTableWidget::cellChanged, this, &ConfigurationForm::read);
-    return made;
 }
 
 void ConfigurationForm::buildDevices(QVBoxLayout& column, const cost::Catalogue& hardware)
@@ -112,7 +77,8 @@ void ConfigurationForm::buildDevices(QVBoxLayout& column, const cost::Catalogue&
     column.addSpacing(kGrid);
     column.addLayout(first);
     column.addLayout(second);
-    m_devices = table(tr("Device names"), {tr("Index"), tr("Name"), tr("Hardware")});
+    m_devices = fieldTable(tr("Device names"), {tr("Index"), tr("Name"), tr("Hardware")}, this);
+    connect(m_devices, &QTableWidget::cellChanged, this, &ConfigurationForm::read);
     m_devices->setColumnWidth(0, 48);
     m_devices->setColumnWidth(1, 140);
     column.addWidget(m_devices, 2);
@@ -120,27 +86,6 @@ void ConfigurationForm::buildDevices(QVBoxLayout& column, const cost::Catalogue&
     connect(name, &QPushButton::clicked, this, &ConfigurationForm::nameAll);
     connect(m_pattern, &QLineEdit::returnPressed, this, &ConfigurationForm::nameAll);
     connect(m_hardware, &QComboBox::activated, this, &ConfigurationForm::setHardware);
-}
-
-void ConfigurationForm::addRowButtons(QVBoxLayout& column, const QString& title, QTableWidget* rows,
-                                      void (ConfigurationForm::*add)())
-{
-    auto* more = new LinkButton(tr("Add"), this);
-    more->setAccessibleName(tr("Add to %1").arg(title));
-    auto* fewer = new LinkButton(tr("Remove"), this);
-    fewer->setAccessibleName(tr("Remove from %1").arg(title));
-    auto* row = new QHBoxLayout;
-    row->addStretch();
-    row->addWidget(more);
-    row->addSpacing(3 * kGrid);
-    row->addWidget(fewer);
-    column.addLayout(row);
-    connect(more, &QPushButton::clicked, this, add);
-    connect(fewer, &QPushButton::clicked, this, [this, rows] {
-        if (rows->rowCount() > 0)
-            rows->removeRow(rows->currentRow() < 0 ? rows->rowCount() - 1 : rows->currentRow());
-        read();
-    });
 }
 
 void ConfigurationForm::buildMesh(QVBoxLayout& column)
@@ -154,38 +99,18 @@ void ConfigurationForm::buildMesh(QVBoxLayout& column)
     head->addWidget(m_sum);
     column.addSpacing(kGrid);
     column.addLayout(head);
-    m_axes = table(tr("Mesh axes"), {tr("Axis"), tr("Size")});
+    m_axes = fieldTable(tr("Mesh axes"), {tr("Axis"), tr("Size")}, this);
+    connect(m_axes, &QTableWidget::cellChanged, this, &ConfigurationForm::read);
     column.addWidget(m_axes, 1);
-    addRowButtons(column, tr("Mesh axes"), m_axes, &ConfigurationForm::addAxis);
-}
-
-void ConfigurationForm::buildStages(QVBoxLayout& column)
-{
-    m_stageKind = new QComboBox(this);
-    m_stageKind->setAccessibleName(tr("What a stage is"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(sectionLabel(tr("Stages"), this));
-    head->addWidget(m_stageKind, 1);
-    column.addSpacing(kGrid);
-    column.addLayout(head);
-    m_stageButtons = new QWidget(this);
-    auto* inner = new QVBoxLayout(m_stageButtons);
-    inner->setContentsMargins(0, 0, 0, 0);
-    inner->setSpacing(kGrid);
-    m_stages = table(tr("Stages"), {tr("Stage"), tr("Name"), tr("Devices"), tr("Own mesh")});
-    m_stages->setColumnWidth(0, 48);
-    m_stages->setColumnWidth(1, 80);
-    inner->addWidget(m_stages);
-    addRowButtons(*inner, tr("Stages"), m_stages, &ConfigurationForm::addStage);
-    column.addWidget(m_stageButtons, 1);
-    connect(m_stageKind, &QComboBox::activated, this, &ConfigurationForm::chooseStages);
+    column.addLayout(rowLinks(
+        tr("Mesh axes"), m_axes, [this] { addAxis(); }, [this] { read(); }));
 }
 
 void ConfigurationForm::setConfiguration(const plan::Configuration& configuration)
 {
     m_configuration = configuration;
     m_unreadable.clear();
-    show();
+    fill();
 }
 
 void ConfigurationForm::focusName()
@@ -194,7 +119,7 @@ void ConfigurationForm::focusName()
     m_name->selectAll();
 }
 
-void ConfigurationForm::show()
+void ConfigurationForm::fill()
 {
     m_showing = true;
     m_name->setText(QString::fromStdString(m_configuration.name));
@@ -202,10 +127,10 @@ void ConfigurationForm::show()
     m_axes->setRowCount(0);
     for (const plan::MeshAxis& axis : m_configuration.mesh.value_or(plan::Mesh {}).axes) {
         m_axes->insertRow(m_axes->rowCount());
-        setCell(*m_axes, m_axes->rowCount() - 1, 0, QString::fromStdString(axis.name));
-        setCell(*m_axes, m_axes->rowCount() - 1, 1, QString::number(axis.size));
+        setCellText(*m_axes, m_axes->rowCount() - 1, 0, QString::fromStdString(axis.name));
+        setCellText(*m_axes, m_axes->rowCount() - 1, 1, QString::number(axis.size));
     }
-    showStages();
+    m_stages->setConfiguration(m_configuration);
     m_showing = false;
     updateSum();
 }
@@ -228,42 +153,15 @@ void ConfigurationForm::showDevices()
     m_devices->setColumnHidden(2, hardware.size() < 2);
     for (int row = 0; row < m_devices->rowCount(); ++row) {
         const std::size_t device = std::size_t(row);
-        setCell(*m_devices, row, 0, QString::number(row), false);
-        setCell(*m_devices, row, 1,
-                device < m_configuration.devices.size()
-                    ? QString::fromStdString(m_configuration.devices[device])
-                    : QString());
-        setCell(*m_devices, row, 2,
-                hardware.size() > 1 && device < hardware.size()
-                    ? QString::fromStdString(hardware[device])
-                    : QString());
-    }
-}
-
-void ConfigurationForm::showStages()
-{
-    m_stageKind->clear();
-    m_stageKind->addItem(tr("Stage s is device s"), int(Stages::PerDevice));
-    for (const plan::MeshAxis& axis : m_configuration.mesh.value_or(plan::Mesh {}).axes) {
-        m_stageKind->addItem(tr("Along the axis %1").arg(QString::fromStdString(axis.name)),
-                             int(Stages::Axis));
-        m_stageKind->setItemData(m_stageKind->count() - 1, QString::fromStdString(axis.name),
-                                 Qt::UserRole + 1);
-        if (axis.name == m_configuration.stageAxis)
-            m_stageKind->setCurrentIndex(m_stageKind->count() - 1);
-    }
-    m_stageKind->addItem(tr("Listed"), int(Stages::Listed));
-    if (!m_configuration.stages.empty())
-        m_stageKind->setCurrentIndex(m_stageKind->count() - 1);
-    m_stageButtons->setVisible(!m_configuration.stages.empty());
-    m_stages->setRowCount(
-        int(std::min<int64_t>(int64_t(m_configuration.stages.size()), kMostRows)));
-    for (int row = 0; row < m_stages->rowCount(); ++row) {
-        const plan::Stage& stage = m_configuration.stages[std::size_t(row)];
-        setCell(*m_stages, row, 0, QString::number(stage.stage));
-        setCell(*m_stages, row, 1, QString::fromStdString(stage.name));
-        setCell(*m_stages, row, 2, deviceListSource(stage.devices));
-        setCell(*m_stages, row, 3, stage.mesh ? meshSource(*stage.mesh) : QString());
+        setCellText(*m_devices, row, 0, QString::number(row), false);
+        setCellText(*m_devices, row, 1,
+                    device < m_configuration.devices.size()
+                        ? QString::fromStdString(m_configuration.devices[device])
+                        : QString());
+        setCellText(*m_devices, row, 2,
+                    hardware.size() > 1 && device < hardware.size()
+                        ? QString::fromStdString(hardware[device])
+                        : QString());
     }
 }
 
@@ -273,9 +171,10 @@ void ConfigurationForm::read()
         return;
     m_unreadable.clear();
     m_configuration.name = m_name->text().toStdString();
+    m_stages->writeTo(m_configuration);
+    m_unreadable = m_stages->unreadable();
     readDevices();
     readMeshTable();
-    readStageTable();
     updateSum();
     Q_EMIT edited();
 }
@@ -287,13 +186,13 @@ void ConfigurationForm::readDevices()
     std::vector<std::string>& names = m_configuration.devices;
     std::vector<std::string>& hardware = m_configuration.hardware;
     for (int row = 0; row < m_devices->rowCount(); ++row) {
-        const std::string name = cell(*m_devices, row, 1).toStdString();
+        const std::string name = cellText(*m_devices, row, 1).toStdString();
         if (names.empty() && !name.empty())
             names.resize(std::size_t(before));
         if (std::size_t(row) < names.size())
             names[std::size_t(row)] = name;
         if (hardware.size() > 1 && std::size_t(row) < hardware.size())
-            hardware[std::size_t(row)] = cell(*m_devices, row, 2).toStdString();
+            hardware[std::size_t(row)] = cellText(*m_devices, row, 2).toStdString();
     }
     const bool nameless =
         std::all_of(names.begin(), names.end(), [](const auto& name) { return name.empty(); });
@@ -313,6 +212,7 @@ void ConfigurationForm::readDevices()
     m_showing = true;
     showDevices();
     m_showing = false;
+    m_stages->setConfiguration(m_configuration);
 }
 
 void ConfigurationForm::readMeshTable()
@@ -320,11 +220,11 @@ void ConfigurationForm::readMeshTable()
     plan::Mesh mesh;
     for (int row = 0; row < m_axes->rowCount(); ++row) {
         bool ok = false;
-        const qlonglong size = cell(*m_axes, row, 1).toLongLong(&ok);
+        const qlonglong size = cellText(*m_axes, row, 1).toLongLong(&ok);
         if (!ok)
-            m_unreadable =
-                tr("The size of an axis is a whole number, not “%1”.").arg(cell(*m_axes, row, 1));
-        mesh.axes.push_back({cell(*m_axes, row, 0).toStdString(), ok ? size : 0});
+            m_unreadable = tr("The size of an axis is a whole number, not “%1”.")
+                               .arg(cellText(*m_axes, row, 1));
+        mesh.axes.push_back({cellText(*m_axes, row, 0).toStdString(), ok ? size : 0});
     }
     const std::optional<plan::Mesh> before = m_configuration.mesh;
     m_configuration.mesh = mesh.axes.empty() ? std::nullopt : std::optional(mesh);
@@ -338,37 +238,7 @@ void ConfigurationForm::readMeshTable()
     }
     if (!m_configuration.mesh || !m_configuration.mesh->axis(m_configuration.stageAxis))
         m_configuration.stageAxis.clear();
-    m_showing = true;
-    showStages();
-    m_showing = false;
-}
-
-void ConfigurationForm::readStageTable()
-{
-    if (m_configuration.stages.empty())
-        return;
-    std::vector<plan::Stage> stages;
-    for (int row = 0; row < m_stages->rowCount(); ++row) {
-        plan::Stage stage;
-        bool ok = false;
-        stage.stage = cell(*m_stages, row, 0).toInt(&ok);
-        if (!ok)
-            m_unreadable = tr("A stage is a number, not “%1”.").arg(cell(*m_stages, row, 0));
-        stage.name = cell(*m_stages, row, 1).toStdString();
-        const auto devices = readDeviceList(cell(*m_stages, row, 2));
-        if (!devices)
-            m_unreadable = tr("Devices of a stage are numbers as in “0–3, 8”, not “%1”.")
-                               .arg(cell(*m_stages, row, 2));
-        stage.devices = devices.value_or(std::vector<int64_t> {});
-        if (const QString own = cell(*m_stages, row, 3); !own.isEmpty()) {
-            stage.mesh = readMesh(own);
-            if (!stage.mesh)
-                m_unreadable =
-                    tr("A stage's mesh is written as “data 2, model 2”, not “%1”.").arg(own);
-        }
-        stages.push_back(std::move(stage));
-    }
-    m_configuration.stages = std::move(stages);
+    m_stages->setConfiguration(m_configuration);
 }
 
 void ConfigurationForm::addAxis()
@@ -390,27 +260,12 @@ void ConfigurationForm::addAxis()
     m_showing = true;
     const int row = m_axes->rowCount();
     m_axes->insertRow(row);
-    setCell(*m_axes, row, 0, name);
-    setCell(*m_axes, row, 1, QString::number(std::max<int64_t>(size, 1)));
+    setCellText(*m_axes, row, 0, name);
+    setCellText(*m_axes, row, 1, QString::number(std::max<int64_t>(size, 1)));
     m_axes->setCurrentCell(row, 0);
     m_showing = false;
     m_axes->setFocus();
     read();
-}
-
-void ConfigurationForm::addStage()
-{
-    plan::Stage stage;
-    for (const plan::Stage& other : m_configuration.stages) {
-        if (other.stage < std::numeric_limits<int32_t>::max())
-            stage.stage = std::max(stage.stage, other.stage + 1);
-    }
-    m_configuration.stages.push_back(stage);
-    m_showing = true;
-    showStages();
-    m_stages->setCurrentCell(m_stages->rowCount() - 1, 2);
-    m_showing = false;
-    Q_EMIT edited();
 }
 
 void ConfigurationForm::nameAll()
@@ -438,25 +293,6 @@ void ConfigurationForm::setHardware()
     m_showing = true;
     showDevices();
     m_showing = false;
-    Q_EMIT edited();
-}
-
-void ConfigurationForm::chooseStages(int index)
-{
-    const auto kind = Stages(m_stageKind->itemData(index).toInt());
-    m_configuration.stageAxis = kind == Stages::Axis
-        ? m_stageKind->itemData(index, Qt::UserRole + 1).toString().toStdString()
-        : std::string();
-    if (kind != Stages::Listed) {
-        m_configuration.stages.clear();
-    } else if (m_configuration.stages.empty()) {
-        for (int64_t i = 0; i < std::min<int64_t>(m_configuration.deviceCount(), 64); ++i)
-            m_configuration.stages.push_back({int32_t(i), {}, {i}, {}});
-    }
-    m_showing = true;
-    showStages();
-    m_showing = false;
-    updateSum();
     Q_EMIT edited();
 }
 

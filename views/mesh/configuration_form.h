@@ -14,6 +14,8 @@ class QVBoxLayout;
 
 namespace meshwright::views {
 
+class StageEditor;
+
 /// One configuration as fields: name, devices with their names and hardware, mesh axes, stages. It
 /// changes nothing but its own copy.
 class ConfigurationForm final : public QWidget
@@ -36,32 +38,16 @@ Q_SIGNALS:
     void edited();
 
 private:
-    enum class Stages
-    {
-        PerDevice,
-        Axis,
-        Listed
-    };
-
     void buildDevices(QVBoxLayout& column, const cost::Catalogue& hardware);
     void buildMesh(QVBoxLayout& column);
-    void buildStages(QVBoxLayout& column);
-    QTableWidget* table(const QString& name, const QStringList& headers);
-    void addRowButtons(QVBoxLayout& column, const QString& title, QTableWidget* table,
-                       void (ConfigurationForm::*add)());
-
-    void show();
+    void fill();
     void showDevices();
-    void showStages();
     void read();
     void readDevices();
     void readMeshTable();
-    void readStageTable();
     void addAxis();
-    void addStage();
     void nameAll();
     void setHardware();
-    void chooseStages(int index);
     void updateSum();
 
     plan::Configuration m_configuration;
@@ -75,9 +61,7 @@ private:
     QTableWidget* m_devices = nullptr;
     QTableWidget* m_axes = nullptr;
     QLabel* m_sum = nullptr;
-    QComboBox* m_stageKind = nullptr;
-    QTableWidget* m_stages = nullptr;
-    QWidget* m_stageButtons = nullptr;
+    StageEditor* m_stages = nullptr;
 };
 
 } // namespace meshwright::views

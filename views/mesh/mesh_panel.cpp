@@ -81,7 +81,16 @@ void MeshPanel::refresh()
     const plan::Configuration* configuration = m_workspace.configuration();
     m_grid->setTheme(m_workspace.theme());
     m_grid->setConfiguration(configuration ? std::optional(*configuration) : std::nullopt);
-    m_header->setSecondary(configuration ? meshSummary(*configuration) : QString());
+    QString summary = configuration ? meshSummary(*configuration) : QString();
+    if (configuration && configuration->stages.empty() && configuration->mesh
+        && configuration->mesh->axes.size() > 2) {
+        // The panel is narrow, and the picture names the axes.
+        QStringList sizes;
+        for (const plan::MeshAxis& axis : configuration->mesh->axes)
+            sizes << QString::number(axis.size);
+        summary = sizes.join(QStringLiteral(" × "));
+    }
+    m_header->setSecondary(summary);
     m_edit->setVisible(configuration != nullptr);
     const int64_t hidden = m_grid->geometryOfMesh().notDrawn;
     m_note->setVisible(hidden > 0);
