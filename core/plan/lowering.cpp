@@ -13,13 +13,6 @@ std::string counted(int64_t count, const char* one, const char* many)
     return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
-/// One split of a dimension (or of one of its components), outermost first, as atoms of the mesh.
-struct Split
-{
-    std::vector<std::size_t> atoms; ///< indices into the atoms
-    int64_t shards = 1;
-};
-
 /// Collects every reference of a sharding, in the order in which their atoms number the shards.
 std::vector<const AxisReference*> splittingReferences(const AxesSharding& sharding)
 {
@@ -33,6 +26,29 @@ std::vector<const AxisReference*> splittingReferences(const AxesSharding& shardi
         }
     }
     return references;
+}
+
+/// How one dimension is split; the atoms that do it are appended to @p splitting.
+ShardedDim lowerDim(const AxesDim& dim, std::size_t index, const graph::Dim& size,
+                    const std::vector<AxisAtom>& atoms, const Mesh& mesh,
+                    std::vector<std::size_t>& splitting)
+{
+    const auto shardsOf = [&](const std::vector<AxisReference>& axes) {
+        int64_t shards = 1;
+        for (const AxisReference& axis : axes) {
+            for (std::size_t atom : atomsOf(atoms, mesh, axis)) {
+                splitting.push_back(atom);
+                shards *= atoms[atom].size;
+            }
+        }
+        return shards;
+    };
+    ShardedDim split {int64_t(index), {}, {}};
+    if (dim.components.empty())
+        split.components.push_back({size, shardsOf(dim.axes), {}});
+    for (const AxesDim::Component& component : dim.components)
+        split.components.push_back({component.size, shardsOf(component.axes), {}});
+    return split;
 }
 
 /// The device list and its groups for shards numbered by @p splitting, the first atom outermost.
@@ -133,26 +149,9 @@ Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh
 
     ShardingSpec spec;
     std::vector<std::size_t> splitting;
-    const auto shardsOf = [&](const std::vector<AxisReference>& axes) {
-        int64_t shards = 1;
-        for (const AxisReference& axis : axes) {
-            for (std::size_t atom : atomsOf(*atoms, mesh.mesh, axis)) {
-                splitting.push_back(atom);
-                shards *= (*atoms)[atom].size;
-            }
-        }
-        return shards;
-    };
     for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
-        const AxesDim& dim = sharding.dims[i];
-        ShardedDim split {int64_t(i), {}, {}};
-        if (dim.components.empty()) {
-            split.components.push_back(
-                {shape ? (*shape)[i] : graph::Dim(), shardsOf(dim.axes), {}});
-        } else {
-            for (const AxesDim::Component& component : dim.components)
-                split.components.push_back({component.size, shardsOf(component.axes), {}});
-        }
+        const graph::Dim size = shape ? (*shape)[i] : graph::Dim();
+        ShardedDim split = lowerDim(sharding.dims[i], i, size, *atoms, mesh.mesh, splitting);
         const bool isSplit = std::any_of(split.components.begin(), split.components.end(),
                                          [](const SimpleShardedDim& c) { return *c.shards > 1; });
         if (isSplit)

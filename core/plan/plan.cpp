@@ -94,9 +94,35 @@ const Configuration* Plan::configuration(std::string_view name) const
     return found == m_configurations.end() ? nullptr : &*found;
 }
 
+const NodeAnnotations& Plan::annotations(NodeId node) const
+{
+    static const NodeAnnotations kNone;
+    const std::shared_ptr<const NodeAnnotations>& annotations = m_nodes[node.index];
+    return annotations ? *annotations : kNone;
+}
+
+void Plan::setAnnotations(NodeId node, NodeAnnotations annotations)
+{
+    m_nodes[node.index] = annotations.empty()
+        ? nullptr
+        : std::make_shared<const NodeAnnotations>(std::move(annotations));
+}
+
+bool Plan::operator==(const Plan& other) const
+{
+    if (m_nodes.size() != other.m_nodes.size() || m_configurations != other.m_configurations)
+        return false;
+    for (uint32_t i = 0; i < m_nodes.size(); ++i) {
+        const NodeId node {i};
+        if (m_nodes[i] != other.m_nodes[i] && annotations(node) != other.annotations(node))
+            return false;
+    }
+    return true;
+}
+
 const NodeAnnotation* Plan::annotation(NodeId node, ConfigurationId configuration) const
 {
-    for (const NodeAnnotation& annotation : m_nodes[node.index]) {
+    for (const NodeAnnotation& annotation : annotations(node)) {
         if (annotation.configuration == configuration)
             return &annotation;
     }

@@ -93,7 +93,7 @@ public:
     /// The first declared one of that name.
     const Configuration* configuration(std::string_view name) const;
 
-    const NodeAnnotations& annotations(NodeId node) const { return m_nodes[node.index]; }
+    const NodeAnnotations& annotations(NodeId node) const;
 
     std::size_t nodeCount() const { return m_nodes.size(); }
 
@@ -102,7 +102,7 @@ public:
     std::optional<int32_t> stage(NodeId node, ConfigurationId configuration) const;
     const ShardingSpec* spec(NodeId node, ConfigurationId configuration, ValueId value) const;
 
-    bool operator==(const Plan&) const = default;
+    bool operator==(const Plan& other) const;
 
     // Only the document's edits and the binding of a loaded file change a plan.
     void setConfigurations(std::vector<Configuration> configurations)
@@ -110,14 +110,13 @@ public:
         m_configurations = std::move(configurations);
     }
 
-    void setAnnotations(NodeId node, NodeAnnotations annotations)
-    {
-        m_nodes[node.index] = std::move(annotations);
-    }
+    void setAnnotations(NodeId node, NodeAnnotations annotations);
 
 private:
     std::vector<Configuration> m_configurations;
-    std::vector<NodeAnnotations> m_nodes;
+    /// Shared by all copies of a plan until one changes them, so that a copy for another thread
+    /// costs a pointer per node. Null: none.
+    std::vector<std::shared_ptr<const NodeAnnotations>> m_nodes;
 };
 
 /// The devices of a stage: by the stage axis, the listed stages, or device s for stage s. Empty
