@@ -1,0 +1,346 @@
+#include "core/document/operations.h"
+#include "core/onnx/model_file.h"
+#include "tests/support/generated_models.h"
+#include "views/canvas/graph_view.h"
+#include "views/canvas/raster.h"
+#include "views/drag/node_drop_target.h"
+#include "views/workspace.h"
+
+#include <QHBoxLayout>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWheelEvent>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// A lane as a stage board has them: takes nodes, and remembers what happened.
+class Lane : public QWidget, public NodeDropTarget
+{
+public:
+    using QWidget::QWidget;
+
+    std::optional<DropCandidate> dropCandidate(const DragPayload& payload, QPoint) override
+    {
+        return DropCandidate {QStringLiteral("Move %1").arg(payload.nodes.size()), true};
+    }
+
+    void hover(const DragPayload&, QPoint) override { ++hovers; }
+
+    void leave() override { ++leaves; }
+
+    void drop(const DragPayload& payload, QPoint) override { dropped = payload.nodes; }
+
+    int hovers = 0, leaves = 0;
+    std::vector<NodeId> dropped;
+};
+
+/// A window with a three-layer decoder on the canvas and a lane beside it.
+struct Fixture
+{
+    Workspace workspace;
+    QWidget window;
+    GraphView* view = nullptr;
+    Lane* lane = nullptr;
+
+    Fixture()
+    {
+        onnx::Model model;
+        model.graph = tests::generatedDecoder({.layers = 3});
+        auto document = document::Document::fromModel(std::move(model), "decoder.onnx");
+        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        workspace.setDocument(std::move(document).value(), std::move(groups));
+        auto* box = new QHBoxLayout(&window);
+        view = new GraphView(workspace);
+        view->setMotion(false);
+        lane = new Lane;
+        lane->setFixedWidth(200);
+        box->addWidget(view);
+        box->addWidget(lane);
+        window.resize(1100, 700);
+        window.show();
+        window.activateWindow();
+        view->setFocus();
+        view->waitUntilLaidOut();
+    }
+
+    /// The group of a name, the first in the order of the hierarchy.
+    GroupId group(const char* name) const
+    {
+        for (uint32_t i = 0; i < workspace.groups().groups().size(); ++i) {
+            if (workspace.groups().groups()[i].name == name)
+                return GroupId {i};
+        }
+        return GroupId {0};
+    }
+
+    /// Everything closed but what is named, and that in view.
+    void showOnly(GroupId shown)
+    {
+        view->collapseAll();
+        view->waitUntilLaidOut();
+        view->reveal({workspace.groups().allNodes(shown).front()});
+        view->setExpanded(shown, false);
+        view->waitUntilLaidOut();
+        view->fit();
+    }
+
+    QPoint middleOf(GroupId group) const { return view->rectOf(group)->center(); }
+};
+
+void wheel(QWidget& widget, QPoint at, int delta, Qt::KeyboardModifiers modifiers)
+{
+    QWheelEvent event(at, widget.mapToGlobal(at), QPoint(), QPoint(0, delta), Qt::NoButton,
+                      modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &event);
+}
+
+} // namespace
+
+class TestCanvas : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void openedDocument_isLaidOutAndShown()
+    {
+        Fixture f;
+        QVERIFY(f.view->currentLayout());
+        QVERIFY(f.view->currentLayout()->itemCount() > 0);
+        QVERIFY(!f.view->isLayingOut());
+        f.view->fit();
+        // Something is drawn besides the background.
+        const QImage picture = f.view->grab().toImage();
+        int inked = 0;
+        for (int y = 0; y < picture.height(); y += 4) {
+            for (int x = 0; x < picture.width(); x += 4)
+                inked += picture.pixelColor(x, y) != f.workspace.theme().canvas ? 1 : 0;
+        }
+        QVERIFY(inked > 200);
+    }
+
+    void click_selectsTheNodesOfAGroup()
+    {
+        Fixture f;
+        const GroupId layer = f.group("layers.1");
+        f.showOnly(layer);
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, f.middleOf(layer));
+        std::vector<NodeId> expected = f.workspace.groups().allNodes(layer);
+        std::sort(expected.begin(), expected.end());
+        QVERIFY(f.workspace.selection().nodes == expected);
+        // A click on nothing selects nothing.
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, QPoint(3, 3));
+        QVERIFY(f.workspace.selection().nodes.empty());
+    }
+
+    void controlClick_addsAndTakesAway()
+    {
+        Fixture f;
+        const GroupId first = f.group("layers.0");
+        const GroupId second = f.group("layers.1");
+        f.showOnly(second);
+        f.view->setExpanded(first, false);
+        f.view->waitUntilLaidOut();
+        f.view->fit();
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, f.middleOf(first));
+        QTest::mouseClick(f.view, Qt::LeftButton, Qt::ControlModifier, f.middleOf(second));
+        const std::size_t both = f.workspace.groups().group(first).totalNodes
+            + f.workspace.groups().group(second).totalNodes;
+        QCOMPARE(f.workspace.selection().nodes.size(), both);
+        QTest::mouseClick(f.view, Qt::LeftButton, Qt::ControlModifier, f.middleOf(first));
+        QCOMPARE(f.workspace.selection().nodes.size(),
+                 std::size_t(f.workspace.groups().group(second).totalNodes));
+    }
+
+    void rubberBand_selectsWhatIsInIt()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        f.view->fit();
+        QTest::mousePress(f.view, Qt::LeftButton, Qt::ShiftModifier, QPoint(2, 2));
+        QTest::mouseMove(f.view, QPoint(300, 300));
+        QTest::mouseMove(f.view, QPoint(f.view->width() - 2, f.view->height() - 2));
+        QTest::mouseRelease(f.view, Qt::LeftButton, Qt::ShiftModifier,
+                            QPoint(f.view->width() - 2, f.view->height() - 2));
+        QCOMPARE(f.workspace.selection().nodes.size(), f.workspace.graph().nodes().size());
+    }
+
+    void doubleClick_opensAndTheTitleCloses()
+    {
+        Fixture f;
+        const GroupId layer = f.group("layers.1");
+        f.showOnly(layer);
+        QVERIFY(!f.view->isExpanded(layer));
+        QTest::mouseDClick(f.view, Qt::LeftButton, {}, f.middleOf(layer) - QPoint(20, 0));
+        QVERIFY(f.view->isExpanded(layer));
+        f.view->waitUntilLaidOut();
+        f.view->setZoom(0.8);
+        f.view->reveal({f.workspace.groups().allNodes(layer).front()});
+        const QRect frame = *f.view->rectOf(layer);
+        QTest::mouseDClick(f.view, Qt::LeftButton, {},
+                           QPoint(std::max(frame.left(), 0) + 30, frame.top() + 10));
+        QVERIFY(!f.view->isExpanded(layer));
+    }
+
+    void keyboard_walksAlongTensorsAndOpensGroups()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        QTest::keyClick(f.view, Qt::Key_Down); // to the first item
+        QStringList seen;
+        for (int i = 0; i < 6; ++i) {
+            seen << f.view->accessibleDescription();
+            QTest::keyClick(f.view, Qt::Key_Down);
+        }
+        QVERIFY(seen.removeDuplicates() <= 4); // it got further
+        QTest::keyClick(f.view, Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(f.workspace.selection().nodes.size(), f.workspace.graph().nodes().size());
+        QTest::keyClick(f.view, Qt::Key_Escape);
+        QVERIFY(f.workspace.selection().nodes.empty());
+        const GroupId model = f.workspace.groups().group(GroupId {0}).children.front();
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, f.middleOf(model) - QPoint(30, 0));
+        QTest::keyClick(f.view, Qt::Key_Return);
+        QVERIFY(f.view->isExpanded(model));
+    }
+
+    void wheelPans_andWithControlZoomsAtThePointer()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        const GroupId model = f.workspace.groups().group(GroupId {0}).children.front();
+        const QPoint before = f.middleOf(model);
+        wheel(*f.view, before, -120, {});
+        QVERIFY(f.middleOf(model).y() < before.y());
+        const double zoom = f.view->zoom();
+        const QPoint at = f.middleOf(model);
+        wheel(*f.view, at, 120, Qt::ControlModifier);
+        QVERIFY(f.view->zoom() > zoom);
+        QVERIFY((f.middleOf(model) - at).manhattanLength() <= 3);
+        QTest::keyClick(f.view, Qt::Key_Minus);
+        QVERIFY(f.view->zoom() < zoom * 1.3);
+    }
+
+    void spaceDrag_pansEvenOverACard()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        const GroupId model = f.workspace.groups().group(GroupId {0}).children.front();
+        const QPoint from = f.middleOf(model);
+        QTest::keyPress(f.view, Qt::Key_Space);
+        QTest::mousePress(f.view, Qt::LeftButton, {}, from);
+        QTest::mouseMove(f.view, from + QPoint(40, 30));
+        QTest::mouseRelease(f.view, Qt::LeftButton, {}, from + QPoint(40, 30));
+        QTest::keyRelease(f.view, Qt::Key_Space);
+        QCOMPARE(f.middleOf(model), from + QPoint(40, 30));
+        QVERIFY(f.workspace.selection().nodes.empty());
+    }
+
+    void dragToALane_dropsTheNodesOnce()
+    {
+        Fixture f;
+        const GroupId layer = f.group("layers.1");
+        f.showOnly(layer);
+        const QPoint from = f.middleOf(layer) - QPoint(20, 0);
+        const QPoint to = f.view->mapFromGlobal(f.lane->mapToGlobal(f.lane->rect().center()));
+        QTest::mousePress(f.view, Qt::LeftButton, {}, from);
+        QTest::mouseMove(f.view, from + QPoint(20, 5));
+        QTest::mouseMove(f.view, to);
+        QVERIFY(f.lane->hovers > 0);
+        QTest::mouseRelease(f.view, Qt::LeftButton, {}, to);
+        QCOMPARE(f.lane->dropped.size(), std::size_t(f.workspace.groups().group(layer).totalNodes));
+    }
+
+    void escape_cancelsADrag()
+    {
+        Fixture f;
+        const GroupId layer = f.group("layers.1");
+        f.showOnly(layer);
+        const QPoint from = f.middleOf(layer) - QPoint(20, 0);
+        const QPoint to = f.view->mapFromGlobal(f.lane->mapToGlobal(f.lane->rect().center()));
+        QTest::mousePress(f.view, Qt::LeftButton, {}, from);
+        QTest::mouseMove(f.view, from + QPoint(20, 5));
+        QTest::mouseMove(f.view, to);
+        QTest::keyClick(f.view, Qt::Key_Escape);
+        QTest::mouseRelease(f.view, Qt::LeftButton, {}, to);
+        QVERIFY(f.lane->dropped.empty());
+    }
+
+    void digits_moveTheSelectionToAStage_undoably()
+    {
+        Fixture f;
+        document::NewConfiguration made;
+        made.name = "two";
+        made.numDevices = 2;
+        const ConfigurationId id = f.workspace.newConfigurationId();
+        QVERIFY(f.workspace.push(document::addConfiguration(f.workspace.document(), id, made)));
+        f.workspace.setActiveConfiguration(id);
+        f.workspace.selectNodes({NodeId {3}, NodeId {4}});
+        QTest::keyClick(f.view, Qt::Key_1);
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<int32_t>(1));
+        f.workspace.undoStack().undo();
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<int32_t>());
+    }
+
+    void reveal_opensTheGroupsAround()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        const NodeId node = f.workspace.groups().allNodes(f.group("layers.2")).back();
+        QVERIFY(!f.view->rectOf(node));
+        Q_EMIT f.workspace.revealRequested({node});
+        f.view->waitUntilLaidOut();
+        QVERIFY(f.view->rectOf(node));
+        QVERIFY(f.view->rect().contains(f.view->rectOf(node)->center()));
+    }
+
+    void closedDocument_leavesAnEmptyCanvas()
+    {
+        Fixture f;
+        f.workspace.setDocument(nullptr, graph::GroupTree());
+        f.view->waitUntilLaidOut();
+        QVERIFY(!f.view->currentLayout());
+        f.view->grab();
+        QTest::keyClick(f.view, Qt::Key_Down);
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, QPoint(50, 50));
+    }
+
+    void picture_isWrittenAsPngAndSvg()
+    {
+        Fixture f;
+        const QTemporaryDir folder;
+        const QString png = folder.filePath(QStringLiteral("a.png"));
+        const QString svg = folder.filePath(QStringLiteral("a.svg"));
+        QVERIFY(f.view->exportPicture(png));
+        QVERIFY(!QImage(png).isNull());
+        QVERIFY(f.view->exportPicture(svg));
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("<svg"));
+        QVERIFY(!f.view->exportPicture(folder.filePath(QStringLiteral("no/such/a.png"))));
+    }
+
+    void segments_areCutToTheView()
+    {
+        // From (-100, 5) to (100, 5) in [0, 10] × [0, 10]: x from 0 to 10.
+        QPointF from(-100, 5);
+        QPointF to(100, 5);
+        QVERIFY(clipSegment(from, to, QRectF(0, 0, 10, 10)));
+        QCOMPARE(from, QPointF(0, 5));
+        QCOMPARE(to, QPointF(10, 5));
+        QPointF above(0, -5);
+        QPointF alsoAbove(10, -5);
+        QVERIFY(!clipSegment(above, alsoAbove, QRectF(0, 0, 10, 10)));
+    }
+};
+
+QTEST_MAIN(TestCanvas)
+#include "tst_canvas.moc"
