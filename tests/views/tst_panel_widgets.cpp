@@ -88,6 +88,20 @@ private Q_SLOTS:
         QVERIFY(image.pixelColor(96, 3) != QColor(Qt::red));
     }
 
+    void meterThatWouldBeOver_showsWhatIsAndWhatComes()
+    {
+        // 40 of 80 now, 100 after the drop: 40 % full, 60 % to come, the mark at 80 %.
+        QImage image(100, 6, QImage::Format_ARGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintMeter(painter, QRectF(0, 0, 100, 6), {40, 80, 100.0}, {Qt::blue, Qt::red, Qt::gray});
+        painter.end();
+        QCOMPARE(image.pixelColor(35, 3), QColor(Qt::red));
+        QVERIFY(image.pixelColor(60, 3) != QColor(Qt::red));
+        QVERIFY(image.pixelColor(60, 3) != QColor(Qt::gray));
+        QVERIFY(image.pixelColor(79, 3) != image.pixelColor(60, 3));
+    }
+
     void meterBelowItsCapacity_showsTheShare()
     {
         QImage image(100, 6, QImage::Format_ARGB32);

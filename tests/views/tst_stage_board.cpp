@@ -86,6 +86,7 @@ private Q_SLOTS:
         QVERIFY(buttonWith(shown.board, QStringLiteral("8 devices")));
         QPushButton* four = buttonWith(shown.board, QStringLiteral("4 devices"));
         QVERIFY(four);
+        tests::savePictures(shown.board, shown.workspace, QStringLiteral("stages-none"));
         QTest::mouseClick(four, Qt::LeftButton);
         QVERIFY(shown.workspace.configuration());
         QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(4));
@@ -226,6 +227,7 @@ private Q_SLOTS:
         QCOMPARE(shown.board.lanes().size(), std::size_t(3));
         QPushButton* offer = buttonWith(*shown.lane(2), QStringLiteral("No device"));
         QVERIFY(offer);
+        tests::savePictures(shown.board, shown.workspace, QStringLiteral("stages-offer"));
         QTest::mouseClick(offer, Qt::LeftButton);
         shown.settle();
         // pipe 2 × model 2 becomes pipe 3 × model 2.
@@ -290,6 +292,7 @@ private Q_SLOTS:
         shown.workspace.selectNodes({NodeId {4}});
         QPushButton* move = buttonWith(*shown.lane(1), QStringLiteral("Move"));
         QVERIFY(move);
+        tests::savePictures(shown.board, shown.workspace, QStringLiteral("stages-move"));
         QTest::mouseClick(move, Qt::LeftButton);
         QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
     }

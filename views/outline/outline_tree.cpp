@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kRowHeight = 24;
 constexpr int kSquare = 8;
-constexpr int kIndent = 14;
+constexpr int kIndent = 16;
 
 } // namespace
 
@@ -97,7 +97,6 @@ OutlineTree::OutlineTree(const Workspace& workspace, OutlineModel& model, QWidge
     setItemDelegate(new OutlineDelegate(workspace, model, this));
     setHeaderHidden(true);
     setUniformRowHeights(true);
-    setViewportMargins(kGrid, 0, 0, 0);
     setIndentation(kIndent);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setExpandsOnDoubleClick(false);
@@ -164,7 +163,7 @@ void OutlineTree::drawBranches(QPainter* painter, const QRect& rect, const QMode
 {
     if (!model()->hasChildren(index))
         return;
-    const double x = rect.right() - 8;
+    const double x = rect.right() - 6;
     const double y = rect.center().y() + 1;
     QPainterPath arrow;
     if (isExpanded(index)) {

@@ -91,13 +91,13 @@ QString LaneWidget::loadText() const
     return nodesText(m_figures.nodes.size());
 }
 
-QString LaneWidget::memoryText() const
+QString LaneWidget::memoryText(Bytes memory) const
 {
     if (m_figures.capacity)
-        return bytesOfText(m_figures.memory(), *m_figures.capacity);
+        return bytesOfText(memory, *m_figures.capacity);
     if (m_figures.peak)
-        return bytesText(*m_figures.peak);
-    return tr("%1 weights").arg(bytesText(m_figures.weights));
+        return bytesText(memory);
+    return tr("%1 weights").arg(bytesText(memory));
 }
 
 QSize LaneWidget::sizeHint() const
@@ -224,8 +224,10 @@ void LaneWidget::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
     paintTitle(painter);
-    paintBar(painter, 0, tr("load"), loadMeter(), loadText());
-    paintBar(painter, 1, tr("memory"), memoryMeter(), memoryText());
+    paintBar(painter, 0, tr("load"), loadMeter(),
+             m_preview && !m_figures.time ? nodesText(m_preview->nodes) : loadText());
+    paintBar(painter, 1, tr("memory"), memoryMeter(),
+             memoryText(m_preview ? m_preview->memory : m_figures.memory()));
 }
 
 void LaneWidget::placeButtons()

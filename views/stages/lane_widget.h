@@ -53,8 +53,9 @@ public:
 
     /// "960 nodes", "11.6 ms".
     QString loadText() const;
+
     /// "41 / 80 GB", "1.2 GB weights".
-    QString memoryText() const;
+    QString memoryText() const { return memoryText(m_figures.memory()); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -88,6 +89,7 @@ private:
     void paintTitle(QPainter& painter) const;
     void paintBar(QPainter& painter, int row, const QString& label, const Meter& meter,
                   const QString& text) const;
+    QString memoryText(Bytes memory) const;
     Meter loadMeter() const;
     Meter memoryMeter() const;
     void placeButtons();

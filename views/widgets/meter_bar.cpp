@@ -39,14 +39,16 @@ void paintMeter(QPainter& painter, const QRectF& rect, const Meter& meter,
     painter.fillPath(outline, colours.track);
     painter.setClipPath(outline);
     const QColor fill = meter.isOver() ? colours.over : colours.fill;
-    const double value = shareOf(meter.value, meter.capacity);
-    const double preview = shareOf(meter.preview.value_or(meter.value), meter.capacity);
+    const double after = meter.preview.value_or(meter.value);
+    // 83 of 80 GB fill the bar: it stands for 83 then, and a mark shows where 80 are.
+    const double whole = meter.isOver() ? std::max(meter.value, after) : meter.capacity;
+    const double value = shareOf(meter.value, whole);
+    const double preview = shareOf(after, whole);
     const QColor light = Theme::blend(fill, colours.track, 0.45);
     fillShare(painter, rect, 0, std::min(value, preview), fill);
     fillShare(painter, rect, std::min(value, preview), std::max(value, preview), light);
     if (meter.isOver()) {
-        // Where the capacity ends: at 80 / 83 of the bar for 83 of 80 GB.
-        const double end = shareOf(meter.capacity, meter.preview.value_or(meter.value));
+        const double end = shareOf(meter.capacity, whole);
         painter.fillRect(QRectF(rect.left() + end * rect.width() - 1, rect.top(), 2, rect.height()),
                          Theme::textOn(fill));
     }
