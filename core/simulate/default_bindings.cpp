@@ -7,6 +7,7 @@ namespace meshwright::simulate {
 namespace {
 
 constexpr int64_t kSequence = 128;
+constexpr int64_t kImage = 224; ///< what most image classifiers take
 
 /// "0" and "2" in sums such as "0 + cache + seq".
 bool isSmallNumber(const std::string& text)
@@ -50,7 +51,9 @@ int64_t assumedNumber(std::string_view symbol)
         return std::stoll(name);
     if (contains(name, "past") || contains(name, "cache"))
         return 0;
-    return contains(name, "seq") ? kSequence : 1;
+    if (name == "height" || name == "width" || name == "h" || name == "w")
+        return kImage;
+    return contains(name, "seq") || name == "s" || name == "t" ? kSequence : 1;
 }
 
 std::vector<std::string> bindUnbound(std::span<const std::string> symbols,

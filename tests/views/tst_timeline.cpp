@@ -420,7 +420,7 @@ void TestTimeline::panel_saysWhatIsRun()
     options.microbatches = 8;
     opened.workspace.analysis().setSimulationOptions(options);
     opened.workspace.analysis().waitUntilDone();
-    QCOMPARE(panel.headline(), QStringLiteral("1F1B · 8 microbatch(es) · training · Test device"));
+    QCOMPARE(panel.headline(), QStringLiteral("1F1B · 8 microbatches · training · Test device"));
     QVERIFY2(panel.figures().startsWith("step ") && panel.figures().contains("bubble "),
              qPrintable(panel.figures()));
     QVERIFY(panel.emptySentence().isEmpty());

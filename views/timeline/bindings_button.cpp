@@ -95,6 +95,7 @@ QFrame* BindingsButton::openEditor()
                              : int(std::clamp<int64_t>(bound->second, 0, kMostNumber)));
         number->setAccessibleName(QString::fromStdString(symbol));
         number->setKeyboardTracking(false);
+        number->setButtonSymbols(QAbstractSpinBox::NoButtons);
         label->setBuddy(number);
         connect(number, qOverload<int>(&QSpinBox::valueChanged), this,
                 [this, symbol](int value) { setNumber(symbol, value); });

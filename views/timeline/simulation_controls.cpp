@@ -42,6 +42,7 @@ SimulationControls::SimulationControls(QWidget* parent)
     m_microbatches->setSpecialValueText(tr("Microbatches as stages"));
     m_microbatches->setSuffix(tr(" microbatches"));
     m_microbatches->setKeyboardTracking(false);
+    m_microbatches->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_microbatches->setAccessibleName(tr("Microbatches"));
     m_training->setToolTip(tr("With a backward pass, gradients and the state of Adam"));
     m_hardware->setAccessibleName(tr("Hardware"));

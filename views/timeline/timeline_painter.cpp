@@ -6,8 +6,6 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
-#include <QPolygonF>
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +15,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kSmallestBlock = 3; ///< px: narrower on average, tasks are drawn as density
+constexpr double kSmallestMark = 5; ///< px for each transfer, else they are drawn as density
+constexpr double kReceivedTransfer = 0.6, kFadedTransfer = 0.35; ///< weights of the colour
 constexpr double kTextMargin = 3;
 constexpr double kBlockRadius = 2.5;
 constexpr std::size_t kNamedDevices = 3;
@@ -272,83 +272,62 @@ void TimelinePainter::paintDensity(const StageRows& rows, std::span<const simula
 
 void TimelinePainter::paintTransfers(const StageRows& rows)
 {
-    double lastSent = -1, lastReceived = -1;
-    const QColor faint = Theme::blend(m_theme.communication, m_theme.panel, 0.35);
-    for (const uint32_t i :
-         m_rows.transfersIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible())) {
+    const std::span<const uint32_t> transfers =
+        m_rows.transfersIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
+    if (double(transfers.size()) * kSmallestMark > m_axis.width())
+        paintTransferDensity(rows, transfers);
+    else
+        paintTransferMarks(rows, transfers);
+}
+
+void TimelinePainter::paintTransferMarks(const StageRows& rows, std::span<const uint32_t> transfers)
+{
+    for (const uint32_t i : transfers) {
         const simulate::Task& task = m_simulation.tasks[i];
         const bool sends = task.stage == rows.stage;
         const double from = std::max(m_axis.xOf(task.start), m_axis.left() - 8);
         const double to = std::min(m_axis.xOf(task.end), m_axis.right() + 8);
-        double& last = sends ? lastSent : lastReceived;
-        if (to < m_axis.left() || to <= last)
+        if (to < m_axis.left())
             continue;
-        // Never thinner than can be seen; what falls on a pixel that is filled is not drawn again.
-        const double right = std::max(to, from + 3);
-        last = to - from < 1 ? std::floor(from) + 1 : to;
-        const QRectF mark = TimelineRows::transferRect(rows, sends, from, right);
+        // Never thinner than can be seen.
+        const QRectF mark = TimelineRows::transferRect(rows, sends, from, std::max(to, from + 3));
         m_painter.setPen(isMarked(task, m_marks.selected) ? QPen(m_theme.text, 1.5)
                                                           : QPen(Qt::NoPen));
-        const QColor fill =
-            sends ? m_theme.communication : Theme::blend(m_theme.communication, m_theme.panel, 0.6);
-        m_painter.setBrush(isFaded(task) ? faint : fill);
+        m_painter.setBrush(Theme::blend(m_theme.communication, m_theme.panel,
+                                        isFaded(task) ? kFadedTransfer
+                                            : sends   ? 1
+                                                      : kReceivedTransfer));
         m_painter.drawRoundedRect(mark, 1.5, 1.5);
     }
 }
 
-void TimelinePainter::paintMemory(const StageRows& rows)
+/// The more of a pixel's time a link is busy, the stronger the colour.
+void TimelinePainter::paintTransferDensity(const StageRows& rows,
+                                           std::span<const uint32_t> transfers)
 {
-    const std::span<const simulate::MemoryPoint> points =
-        m_rows.memoryIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
-    if (points.empty())
-        return;
-    const double scale = double(m_rows.memoryScale(rows.stage).count);
-    const double base = rows.memory + rows.memoryHeight;
-    const auto yOf = [&](Bytes bytes) {
-        return base - rows.memoryHeight * double(bytes.count) / scale;
-    };
-    const double end = std::min(m_axis.xOf(m_simulation.makespan), m_axis.right() + 2);
-    QPolygonF line;
-    // Of the points within one pixel the highest is drawn: a peak is never lost.
-    for (std::size_t i = 0; i < points.size();) {
-        const double x = std::max(m_axis.xOf(points[i].time), m_axis.left() - 2);
-        Bytes most = points[i].bytes;
-        std::size_t next = i + 1;
-        for (; next < points.size() && m_axis.xOf(points[next].time) < std::floor(x) + 1; ++next)
-            most = std::max(most, points[next].bytes);
-        if (!line.isEmpty())
-            line << QPointF(x, line.last().y());
-        line << QPointF(x, yOf(most));
-        if (next - i > 1 && points[next - 1].bytes != most)
-            line << QPointF(x + 0.5, yOf(most)) << QPointF(x + 0.5, yOf(points[next - 1].bytes));
-        i = next;
+    const auto columns = std::size_t(std::ceil(m_axis.width())) + 1;
+    std::vector<float> sent(columns, 0), received(columns, 0);
+    const auto last = double(columns - 1);
+    for (const uint32_t i : transfers) {
+        const simulate::Task& task = m_simulation.tasks[i];
+        const double from = std::clamp(m_axis.xOf(task.start) - m_axis.left(), 0.0, last);
+        const double to = std::clamp(m_axis.xOf(task.end) - m_axis.left(), 0.0, last);
+        std::vector<float>& into = task.stage == rows.stage ? sent : received;
+        for (auto column = std::size_t(from); column <= std::size_t(to); ++column)
+            into[column] += float(
+                std::max(std::min(to, double(column + 1)) - std::max(from, double(column)), 0.02));
     }
-    line << QPointF(end, line.last().y());
-    QPolygonF area = line;
-    area << QPointF(end, base) << QPointF(line.first().x(), base);
-    const QColor hue = m_theme.stage(m_simulation.stages[rows.stage].stage);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(Theme::blend(hue, m_theme.panel, m_theme.dark ? 0.3 : 0.26));
-    m_painter.drawPolygon(area);
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(hue, 1.25));
-    m_painter.drawPolyline(line);
-    paintCapacity(rows);
-}
-
-void TimelinePainter::paintCapacity(const StageRows& rows)
-{
-    const std::optional<Bytes> capacity = m_rows.capacity(rows.stage);
-    if (!capacity)
-        return;
-    const double scale = double(m_rows.memoryScale(rows.stage).count);
-    const double y = std::floor(rows.memory + rows.memoryHeight
-                                - rows.memoryHeight * double(capacity->count) / scale)
-        + 0.5;
-    QPen pen(m_theme.communication, 1);
-    pen.setDashPattern({4, 3});
-    m_painter.setPen(pen);
-    m_painter.drawLine(QPointF(m_axis.left(), y), QPointF(m_axis.right(), y));
+    for (std::size_t column = 0; column < columns; ++column) {
+        const double x = m_axis.left() + double(column);
+        for (const bool sends : {true, false}) {
+            const double busy = std::min(1.0f, (sends ? sent : received)[column]);
+            if (busy > 0)
+                m_painter.fillRect(
+                    TimelineRows::transferRect(rows, sends, x, x + 1),
+                    Theme::blend(m_theme.communication, m_theme.panel,
+                                 (sends ? 1 : kReceivedTransfer) * (0.2 + 0.8 * busy)));
+        }
+    }
 }
 
 } // namespace meshwright::views

@@ -5,6 +5,7 @@
 #include "views/timeline/timeline_rows.h"
 
 #include <QPointF>
+#include <QPolygonF>
 #include <QRectF>
 
 #include <optional>
@@ -48,8 +49,12 @@ private:
     void paintBlock(const StageRows& rows, const simulate::Task& task, const Colours& colours);
     void paintDensity(const StageRows& rows, std::span<const simulate::Task> tasks);
     void paintTransfers(const StageRows& rows);
+    void paintTransferMarks(const StageRows& rows, std::span<const uint32_t> transfers);
+    void paintTransferDensity(const StageRows& rows, std::span<const uint32_t> transfers);
     void paintMemory(const StageRows& rows);
+    void paintExcess(const StageRows& rows, const QPolygonF& area, double limit);
     void paintCapacity(const StageRows& rows);
+    double capacityY(const StageRows& rows) const;
     Colours coloursOf(uint32_t stage) const;
     QColor fillOf(const simulate::Task& task, const Colours& colours) const;
     bool isFaded(const simulate::Task& task) const;

@@ -36,7 +36,7 @@ QString hardwareText(const simulate::Simulation& simulation, const cost::Catalog
             names.push_back(device.hardware);
     }
     if (names.size() > 1)
-        return TimelinePanel::tr("%n kind(s) of hardware", nullptr, int(names.size()));
+        return TimelinePanel::tr("%1 kinds of hardware").arg(names.size());
     if (names.empty() || names.front().empty())
         return {};
     const cost::DeviceSpec* spec = catalogue.find(names.front());
@@ -217,7 +217,8 @@ void TimelinePanel::updateHeader(const simulate::Simulation* simulation)
     QStringList parts {
         schedule ? QString::fromUtf8(schedule->title.data(), qsizetype(schedule->title.size()))
                  : QString::fromStdString(simulation->schedule),
-        tr("%n microbatch(es)", nullptr, int(simulation->microbatches)),
+        simulation->microbatches == 1 ? tr("1 microbatch")
+                                      : tr("%1 microbatches").arg(simulation->microbatches),
         simulation->training ? tr("training") : tr("inference")};
     if (const QString hardware = hardwareText(*simulation, m_workspace.analysis().hardware());
         !hardware.isEmpty())

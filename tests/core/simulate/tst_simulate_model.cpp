@@ -467,6 +467,8 @@ void TestSimulateModel::assumedNumbers_followTheirNames_data()
     QTest::newRow("cache") << "cache_length" << 0;
     QTest::newRow("sum") << "past_seq_len + seq_len" << 128;
     QTest::newRow("sum with a number") << "0+cache_length+cache+seq" << 128;
+    QTest::newRow("one letter for time") << "T" << 128;
+    QTest::newRow("picture") << "height" << 224;
     QTest::newRow("anything else") << "unk__0" << 1;
 }
 
