@@ -196,6 +196,15 @@ private Q_SLOTS:
         }
     }
 
+    void nodeBelowItsScope_dropsTheScope()
+    {
+        Shown shown;
+        // "/model/layers.1/residual/Add" has a scope of its own that no row stands for.
+        QCOMPARE(shown.model().indexOf(NodeId {4}).data().toString(),
+                 QStringLiteral("residual Add"));
+        QVERIFY(!shown.model().indexOf(GroupId {0}).isValid()); // the root is no row
+    }
+
     void otherDocument_otherRows()
     {
         Shown shown;

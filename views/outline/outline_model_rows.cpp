@@ -147,8 +147,12 @@ QString OutlineModel::textOf(const OutlineItem& item) const
             return number(item.members.front());
         return tr("%1 … %2").arg(number(item.members.front()), number(item.members.back()));
     }
-    case OutlineItem::Kind::Node:
-        return m_workspace.shortName(item.node);
+    case OutlineItem::Kind::Node: {
+        // "model Shape" below "model" is "Shape".
+        const QString name = m_workspace.shortName(item.node);
+        const QString scope = textOf(*item.parent) + QLatin1Char(' ');
+        return name.startsWith(scope) ? name.mid(scope.size()) : name;
+    }
     }
     return {};
 }

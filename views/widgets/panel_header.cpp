@@ -28,6 +28,8 @@ PanelHeader::PanelHeader(const QString& title, QWidget* parent)
     m_layout->addWidget(m_secondary, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(title);
+    // As the title bar of a dock it would show the window through, and stand apart from its panel.
+    setAutoFillBackground(true);
 }
 
 QString PanelHeader::title() const
