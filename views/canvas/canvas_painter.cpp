@@ -154,6 +154,8 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
     m_raster->card(rect, radius, shade(selected ? QColor::fromRgb(m_accent) : tint, weight), border,
                    width);
     const double band = 28 * m_viewport.zoom;
+    if (band < 10)
+        paintSmallHeading(frame, rect);
     if (band < 10 || rect.width() < 40)
         return;
     const double size = std::clamp(13 * m_viewport.zoom, 9.0, 18.0);
@@ -182,6 +184,25 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
     label(QRect(rect.right() - handle, rect.top() + int(2 * m_viewport.zoom),
                 handle - int(4 * m_viewport.zoom), int(band)),
           QStringLiteral("−"), ink, size * 1.2, true, true);
+}
+
+/// Zoomed out, a frame too big to be a block still says its name, where no other name stands.
+void CanvasPainter::paintSmallHeading(uint32_t frame, const QRect& rect)
+{
+    constexpr int kSize = 11;
+    if (rect.width() < 80 || rect.height() < 70)
+        return;
+    const QString text = m_scene->frameTitle(frame);
+    const int width = std::min(int(m_texts.widthOf(text, kSize, true)) + 2, rect.width() - 8);
+    const QRect place(std::max(rect.left(), 0) + 4, std::max(rect.top(), 0) + 2, width, 14);
+    for (const Label& other : m_labels) {
+        if (other.rect.intersects(place.adjusted(-4, -2, 4, 2)))
+            return;
+    }
+    const QColor colour = m_scene->frameColour(frame);
+    const QColor ink = colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas))
+                                        : QColor::fromRgb(m_secondary);
+    label(place, text, ink.rgb(), kSize, true);
 }
 
 void CanvasPainter::paintItems(uint32_t frame)

@@ -48,6 +48,7 @@ private:
 
     void paintFrames();
     void paintFrame(uint32_t frame, const QRect& rect);
+    void paintSmallHeading(uint32_t frame, const QRect& rect);
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);
     void paintCard(uint32_t item, const QRect& rect);
