@@ -1,213 +1,14 @@
 #include "core/plan/device_contents.h"
 
+#include "core/plan/device_placement.h"
+
 #include <algorithm>
+#include <limits>
 #include <map>
-#include <memory>
-#include <numeric>
 
 namespace meshwright::plan {
 
 namespace {
-
-using DeviceList = std::shared_ptr<const std::vector<int64_t>>;
-
-void addDevicesOf(const ShardingSpec& spec, std::vector<int64_t>& devices)
-{
-    for (const int64_t entry : spec.device) {
-        const auto group =
-            std::find_if(spec.groups.begin(), spec.groups.end(),
-                         [&](const DeviceGroup& candidate) { return candidate.key == entry; });
-        if (group == spec.groups.end())
-            devices.push_back(entry);
-        else
-            devices.insert(devices.end(), group->devices.begin(), group->devices.end());
-    }
-}
-
-/// Product of the dimensions; absent where one is unknown or the product overflows.
-std::optional<Bytes> bytesOf(graph::DataType type, const KnownSizes& dims)
-{
-    int64_t elements = 1;
-    for (const std::optional<int64_t>& dim : dims) {
-        if (!dim || *dim < 0 || __builtin_mul_overflow(elements, *dim, &elements))
-            return std::nullopt;
-    }
-    return graph::bytesOf(type, elements);
-}
-
-/// What a device holds of one tensor.
-struct Holding
-{
-    int64_t device = 0;
-    KnownSizes shape;
-    std::optional<Bytes> bytes;
-};
-
-/// Answers where nodes run and tensors lie; device lists that many nodes have in common are shared.
-class Placement
-{
-public:
-    Placement(const graph::Graph& graph, const Plan& plan, ConfigurationId id,
-              const TensorSizeOf* sizeOf = nullptr)
-        : m_graph(graph)
-        , m_plan(plan)
-        , m_id(id)
-        , m_configuration(plan.configuration(id))
-        , m_sizeOf(sizeOf)
-        , m_none(std::make_shared<const std::vector<int64_t>>())
-        , m_ofNode(plan.nodeCount())
-    {
-        if (m_configuration)
-            m_devices = std::clamp<int64_t>(m_configuration->deviceCount(), 0, kMaxContentsDevices);
-        m_ofNodesWithoutStage = hasStages() ? m_none : allDevices();
-    }
-
-    int64_t deviceCount() const { return m_devices; }
-
-    DeviceList devicesOf(NodeId node)
-    {
-        DeviceList& known = m_ofNode[node.index];
-        if (!known)
-            known = placeNode(node);
-        return known;
-    }
-
-    std::optional<TensorSize> sizeOf(ValueId value) const { return (*m_sizeOf)(value); }
-
-    /// By device, ascending. Of a tensor that is no weight, only what specs say.
-    std::vector<Holding> holdings(ValueId value)
-    {
-        const std::optional<TensorSize> size = sizeOf(value);
-        const KnownSizes whole = size ? size->dims : KnownSizes {};
-        const graph::DataType type = size ? size->type : graph::DataType::Undefined;
-        const bool isWeight = m_graph.value(value).isInitializer();
-        std::map<int64_t, Holding> held;
-        DeviceList last; // most nodes of a weight run on the same devices
-        for (const NodeId node : m_graph.nodesTouching(value)) {
-            const ShardingSpec* spec = m_plan.spec(node, m_id, value);
-            if (spec) {
-                holdBySpec(*spec, *devicesOf(node), size, held);
-            } else if (isWeight) {
-                DeviceList devices = devicesOf(node);
-                if (devices == last)
-                    continue;
-                for (const int64_t device : *devices)
-                    hold(held, {device, whole, size ? bytesOf(type, whole) : std::nullopt});
-                last = std::move(devices);
-            }
-        }
-        std::vector<Holding> all;
-        all.reserve(held.size());
-        for (auto& [device, holding] : held)
-            all.push_back(std::move(holding));
-        return all;
-    }
-
-private:
-    bool hasStages() const
-    {
-        if (!m_configuration)
-            return true;
-        if (!m_configuration->stageAxis.empty() || !m_configuration->stages.empty())
-            return true;
-        for (uint32_t i = 0; i < m_plan.nodeCount(); ++i) {
-            if (m_plan.stage(NodeId {i}, m_id))
-                return true;
-        }
-        return false;
-    }
-
-    DeviceList allDevices() const
-    {
-        std::vector<int64_t> devices(static_cast<std::size_t>(m_devices));
-        std::iota(devices.begin(), devices.end(), int64_t(0));
-        return std::make_shared<const std::vector<int64_t>>(std::move(devices));
-    }
-
-    DeviceList ofStage(int32_t stage)
-    {
-        DeviceList& known = m_ofStage[stage];
-        if (!known)
-            known = tidy(stageDevices(*m_configuration, stage));
-        return known;
-    }
-
-    /// Sorted, each once, only those that exist.
-    DeviceList tidy(std::vector<int64_t> devices) const
-    {
-        std::erase_if(devices, [&](int64_t d) { return d < 0 || d >= m_devices; });
-        std::sort(devices.begin(), devices.end());
-        devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
-        return std::make_shared<const std::vector<int64_t>>(std::move(devices));
-    }
-
-    DeviceList placeNode(NodeId node)
-    {
-        if (!m_configuration)
-            return m_none;
-        std::vector<int64_t> placed, named;
-        const NodeAnnotation* annotation = m_plan.annotation(node, m_id);
-        if (annotation) {
-            for (const ShardingSpec& spec : annotation->specs)
-                addDevicesOf(spec, spec.dims.empty() ? placed : named);
-            if (!placed.empty() && named.empty())
-                return tidy(std::move(placed));
-            if (annotation->stage)
-                return ofStage(*annotation->stage);
-            named.insert(named.end(), placed.begin(), placed.end());
-            if (!named.empty())
-                return tidy(std::move(named));
-        }
-        const graph::Scope& scope = m_graph.scope(m_graph.node(node).scope);
-        return scope.owner ? devicesOf(*scope.owner) : m_ofNodesWithoutStage;
-    }
-
-    void holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
-                    const std::optional<TensorSize>& size, std::map<int64_t, Holding>& held) const
-    {
-        const graph::DataType type = size ? size->type : graph::DataType::Undefined;
-        const Result<ShardLayout> layout =
-            shardLayout(spec, size ? size->dims : KnownSizes {}, m_devices);
-        if (!layout || !size) {
-            std::vector<int64_t> named;
-            addDevicesOf(spec, named);
-            const DeviceList devices = tidy(named.empty() ? nodeDevices : std::move(named));
-            for (const int64_t device : *devices)
-                hold(held, {device, {}, std::nullopt});
-            return;
-        }
-        if (layout->devices.empty()) { // split, and left open where
-            for (const int64_t device : nodeDevices)
-                hold(held, {device, layout->localShape, bytesOf(type, layout->localShape)});
-            return;
-        }
-        for (const DeviceShard& shard : layout->devices) {
-            KnownSizes shape;
-            shape.reserve(shard.dims.size());
-            for (const std::optional<DimSlice>& dim : shard.dims)
-                shape.push_back(dim ? std::optional(dim->size()) : std::nullopt);
-            const std::optional<Bytes> bytes = bytesOf(type, shape);
-            hold(held, {shard.device, std::move(shape), bytes});
-        }
-    }
-
-    static void hold(std::map<int64_t, Holding>& held, Holding holding)
-    {
-        const auto [place, isNew] = held.try_emplace(holding.device, holding);
-        if (!isNew && place->second.bytes < holding.bytes)
-            place->second = std::move(holding);
-    }
-
-    const graph::Graph& m_graph;
-    const Plan& m_plan;
-    ConfigurationId m_id;
-    const Configuration* m_configuration;
-    const TensorSizeOf* m_sizeOf;
-    int64_t m_devices = 0;
-    DeviceList m_none, m_ofNodesWithoutStage;
-    std::map<int32_t, DeviceList> m_ofStage;
-    std::vector<DeviceList> m_ofNode;
-};
 
 void addStage(std::vector<int32_t>& stages, int32_t stage)
 {
@@ -216,22 +17,76 @@ void addStage(std::vector<int32_t>& stages, int32_t stage)
         stages.insert(place, stage);
 }
 
-void countWeight(ValueId value, Placement& placement, ContentsSummary& summary)
+/// Sums of sizes from a file stop at the largest number.
+void addBytes(Bytes& sum, Bytes more)
+{
+    if (__builtin_add_overflow(sum.count, more.count, &sum.count))
+        sum.count = std::numeric_limits<int64_t>::max();
+}
+
+void addWeight(DeviceTotals& totals, std::optional<Bytes> bytes)
+{
+    ++totals.weights;
+    if (bytes)
+        addBytes(totals.weightBytes, *bytes);
+    else
+        ++totals.unknownWeights;
+}
+
+/// What all devices of one list have in common. Thousands of nodes share few lists, so that
+/// counting per list and adding up at the end costs devices + nodes, not their product.
+struct Tally
+{
+    DeviceList devices;
+    DeviceTotals totals;
+};
+
+class Tallies
+{
+public:
+    DeviceTotals& of(const DeviceList& devices)
+    {
+        Tally& tally = m_tallies[devices.get()];
+        tally.devices = devices;
+        return tally.totals;
+    }
+
+    void addTo(std::vector<DeviceTotals>& all) const
+    {
+        for (const auto& [list, tally] : m_tallies) {
+            for (const int64_t device : *tally.devices) {
+                DeviceTotals& totals = all[std::size_t(device)];
+                totals.nodes += tally.totals.nodes;
+                totals.weights += tally.totals.weights;
+                totals.unknownWeights += tally.totals.unknownWeights;
+                addBytes(totals.weightBytes, tally.totals.weightBytes);
+                for (const int32_t stage : tally.totals.stages)
+                    addStage(totals.stages, stage);
+            }
+        }
+    }
+
+private:
+    std::map<const std::vector<int64_t>*, Tally> m_tallies;
+};
+
+void countWeight(ValueId value, Placement& placement, Tallies& tallies, ContentsSummary& summary)
 {
     const std::optional<TensorSize> size = placement.sizeOf(value);
-    const Bytes whole = size ? bytesOf(size->type, size->dims).value_or(Bytes {}) : Bytes {};
-    summary.weightBytes += whole;
-    const std::vector<Holding> holdings = placement.holdings(value);
-    if (holdings.empty())
-        summary.unplacedWeightBytes += whole;
-    for (const Holding& holding : holdings) {
-        DeviceTotals& totals = summary.devices[std::size_t(holding.device)];
-        ++totals.weights;
-        if (holding.bytes)
-            totals.weightBytes += *holding.bytes;
-        else
-            ++totals.unknownWeights;
+    const std::optional<Bytes> whole = size ? bytesOf(size->type, size->dims) : std::nullopt;
+    addBytes(summary.weightBytes, whole.value_or(Bytes {}));
+    bool placed = false;
+    if (const DeviceList holders = placement.holdersOfWhole(value)) {
+        addWeight(tallies.of(holders), whole);
+        placed = !holders->empty();
+    } else {
+        const std::vector<Placement::Holding> holdings = placement.holdings(value);
+        for (const Placement::Holding& holding : holdings)
+            addWeight(summary.devices[std::size_t(holding.device)], holding.bytes);
+        placed = !holdings.empty();
     }
+    if (!placed)
+        addBytes(summary.unplacedWeightBytes, whole.value_or(Bytes {}));
 }
 
 /// Per value: whether a spec of the configuration names it.
@@ -281,22 +136,22 @@ ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
     Placement placement(graph, plan, configuration, &sizeOf);
     ContentsSummary summary;
     summary.devices.resize(std::size_t(placement.deviceCount()));
+    Tallies tallies;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
         const NodeId node {i};
         const std::optional<int32_t> stage = plan.stage(node, configuration);
         const DeviceList devices = placement.devicesOf(node);
         summary.unplacedNodes += devices->empty() ? 1 : 0;
-        for (const int64_t device : *devices) {
-            DeviceTotals& totals = summary.devices[std::size_t(device)];
-            ++totals.nodes;
-            if (stage)
-                addStage(totals.stages, *stage);
-        }
+        DeviceTotals& totals = tallies.of(devices);
+        ++totals.nodes;
+        if (stage)
+            addStage(totals.stages, *stage);
     }
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
         if (graph.values()[i].isInitializer())
-            countWeight(ValueId {i}, placement, summary);
+            countWeight(ValueId {i}, placement, tallies, summary);
     }
+    tallies.addTo(summary.devices);
     return summary;
 }
 
@@ -311,10 +166,11 @@ std::vector<HeldTensor> tensorsOnDevice(const graph::Graph& graph, const Plan& p
         const ValueId value {i};
         if (!annotated[i] && !graph.values()[i].isInitializer())
             continue;
-        std::vector<Holding> holdings = placement.holdings(value);
+        std::vector<Placement::Holding> holdings = placement.holdings(value);
         const auto here =
-            std::find_if(holdings.begin(), holdings.end(),
-                         [&](const Holding& holding) { return holding.device == device; });
+            std::find_if(holdings.begin(), holdings.end(), [&](const Placement::Holding& holding) {
+                return holding.device == device;
+            });
         if (here == holdings.end())
             continue;
         const std::optional<TensorSize> size = placement.sizeOf(value);

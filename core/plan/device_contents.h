@@ -23,6 +23,9 @@ struct TensorSize
     bool operator==(const TensorSize&) const = default;
 };
 
+/// Product of the dimensions times the element's size; absent where one is unknown or it overflows.
+std::optional<Bytes> bytesOf(graph::DataType type, const KnownSizes& dims);
+
 /// Absent where not even the rank is known.
 using TensorSizeOf = std::function<std::optional<TensorSize>(ValueId)>;
 

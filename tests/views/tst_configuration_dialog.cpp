@@ -254,6 +254,20 @@ private Q_SLOTS:
         QVERIFY(!second.isVisible());
     }
 
+    void deviceCountBeyondTheField_isKept()
+    {
+        plan::Configuration huge;
+        huge.name = "huge";
+        huge.numDevices = 2147483647;
+        ConfigurationForm form({});
+        form.setConfiguration(huge);
+        form.show();
+        auto* name = byName<QLineEdit>(form, QStringLiteral("Name of the configuration"));
+        QTest::keyClicks(name, QStringLiteral("r"));
+        QCOMPARE(form.configuration().name, std::string("huger"));
+        QCOMPARE(form.configuration().numDevices, std::optional<int32_t>(2147483647));
+    }
+
     void duplicateName_isRefused()
     {
         tests::PlanFixture s;

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -102,7 +103,9 @@ std::vector<NodesPage::WeightGroup> NodesPage::weightGroups() const
             WeightGroup& group = byRank[tensor->dims.size()];
             group.rank = tensor->dims.size();
             group.values.push_back(*value);
-            group.bytes += tensor->bytes().value_or(Bytes {});
+            const int64_t bytes = tensor->bytes().value_or(Bytes {}).count;
+            if (__builtin_add_overflow(group.bytes.count, bytes, &group.bytes.count))
+                group.bytes.count = std::numeric_limits<int64_t>::max();
         }
     }
     std::vector<WeightGroup> groups;

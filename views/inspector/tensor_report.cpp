@@ -149,21 +149,11 @@ void findAxes(const Workspace& workspace, TensorReport& report)
     report.canonical = raised->canonical;
 }
 
-std::optional<Bytes> bytesOf(graph::DataType type, const plan::KnownSizes& sizes)
-{
-    int64_t elements = 1;
-    for (const std::optional<int64_t>& size : sizes) {
-        if (!size || *size < 0 || __builtin_mul_overflow(elements, *size, &elements))
-            return std::nullopt;
-    }
-    return graph::bytesOf(type, elements);
-}
-
 void findLayout(const Workspace& workspace, TensorReport& report)
 {
     const std::optional<plan::TensorSize> size = tensorSize(workspace, report.value);
     if (size)
-        report.wholeBytes = bytesOf(size->type, size->dims);
+        report.wholeBytes = plan::bytesOf(size->type, size->dims);
     if (!report.spec)
         return;
     if (!size) {
@@ -177,7 +167,7 @@ void findLayout(const Workspace& workspace, TensorReport& report)
         return;
     }
     report.layout = std::move(layout).value();
-    report.localBytes = bytesOf(size->type, report.layout->localShape);
+    report.localBytes = plan::bytesOf(size->type, report.layout->localShape);
     const std::size_t rank = std::min(report.layout->splits.size(), size->dims.size());
     for (std::size_t i = 0; i < rank && int(i) < report.dims.size(); ++i) {
         const QString& dim = report.dims[int(i)];

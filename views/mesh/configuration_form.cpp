@@ -187,7 +187,7 @@ void ConfigurationForm::readDevices()
     std::vector<std::string>& hardware = m_configuration.hardware;
     for (int row = 0; row < m_devices->rowCount(); ++row) {
         const std::string name = cellText(*m_devices, row, 1).toStdString();
-        if (names.empty() && !name.empty())
+        if (names.empty() && !name.empty() && before <= kMostDevices)
             names.resize(std::size_t(before));
         if (std::size_t(row) < names.size())
             names[std::size_t(row)] = name;
@@ -198,7 +198,8 @@ void ConfigurationForm::readDevices()
         std::all_of(names.begin(), names.end(), [](const auto& name) { return name.empty(); });
     if (nameless)
         names.clear();
-    if (count == before)
+    // A count from a file may be beyond what the field can show: only a person changes it.
+    if (count == std::clamp<int64_t>(before, 1, kMostDevices))
         return;
     m_configuration.numDevices = int32_t(count);
     if (!names.empty()) {

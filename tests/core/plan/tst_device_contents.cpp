@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <limits>
+
 using namespace meshwright;
 using namespace meshwright::plan;
 

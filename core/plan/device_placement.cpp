@@ -1,0 +1,191 @@
+#include "core/plan/device_placement.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace meshwright::plan {
+
+namespace {
+
+void addDevicesOf(const ShardingSpec& spec, std::vector<int64_t>& devices)
+{
+    for (const int64_t entry : spec.device) {
+        const auto group =
+            std::find_if(spec.groups.begin(), spec.groups.end(),
+                         [&](const DeviceGroup& candidate) { return candidate.key == entry; });
+        if (group == spec.groups.end())
+            devices.push_back(entry);
+        else
+            devices.insert(devices.end(), group->devices.begin(), group->devices.end());
+    }
+}
+
+void hold(std::map<int64_t, Placement::Holding>& held, Placement::Holding holding)
+{
+    const auto [place, isNew] = held.try_emplace(holding.device, holding);
+    if (!isNew && place->second.bytes < holding.bytes)
+        place->second = std::move(holding);
+}
+
+DeviceList allDevices(int64_t count)
+{
+    std::vector<int64_t> devices(static_cast<std::size_t>(count));
+    std::iota(devices.begin(), devices.end(), int64_t(0));
+    return std::make_shared<const std::vector<int64_t>>(std::move(devices));
+}
+
+} // namespace
+
+std::optional<Bytes> bytesOf(graph::DataType type, const KnownSizes& dims)
+{
+    int64_t elements = 1;
+    for (const std::optional<int64_t>& dim : dims) {
+        if (!dim || *dim < 0 || __builtin_mul_overflow(elements, *dim, &elements))
+            return std::nullopt;
+    }
+    return graph::bytesOf(type, elements);
+}
+
+Placement::Placement(const graph::Graph& graph, const Plan& plan, ConfigurationId configuration,
+                     const TensorSizeOf* sizeOf)
+    : m_graph(graph)
+    , m_plan(plan)
+    , m_id(configuration)
+    , m_configuration(plan.configuration(configuration))
+    , m_sizeOf(sizeOf)
+    , m_none(std::make_shared<const std::vector<int64_t>>())
+    , m_ofNode(plan.nodeCount())
+{
+    if (m_configuration)
+        m_devices = std::clamp<int64_t>(m_configuration->deviceCount(), 0, kMaxContentsDevices);
+    m_ofNodesWithoutStage = hasStages() ? m_none : allDevices(m_devices);
+}
+
+DeviceList Placement::devicesOf(NodeId node)
+{
+    DeviceList& known = m_ofNode[node.index];
+    if (!known)
+        known = placeNode(node);
+    return known;
+}
+
+DeviceList Placement::holdersOfWhole(ValueId value)
+{
+    DeviceList common;
+    for (const NodeId node : m_graph.nodesTouching(value)) {
+        DeviceList devices = devicesOf(node);
+        if (m_plan.spec(node, m_id, value) || (common && devices != common))
+            return nullptr;
+        common = std::move(devices);
+    }
+    return common;
+}
+
+std::vector<Placement::Holding> Placement::holdings(ValueId value)
+{
+    const std::optional<TensorSize> size = sizeOf(value);
+    const KnownSizes whole = size ? size->dims : KnownSizes {};
+    const graph::DataType type = size ? size->type : graph::DataType::Undefined;
+    const bool isWeight = m_graph.value(value).isInitializer();
+    ByDevice held;
+    DeviceList last; // most nodes of a weight run on the same devices
+    for (const NodeId node : m_graph.nodesTouching(value)) {
+        const ShardingSpec* spec = m_plan.spec(node, m_id, value);
+        if (spec) {
+            holdBySpec(*spec, *devicesOf(node), size, held);
+        } else if (isWeight) {
+            DeviceList devices = devicesOf(node);
+            if (devices == last)
+                continue;
+            for (const int64_t device : *devices)
+                hold(held, {device, whole, size ? bytesOf(type, whole) : std::nullopt});
+            last = std::move(devices);
+        }
+    }
+    std::vector<Holding> all;
+    all.reserve(held.size());
+    for (auto& [device, holding] : held)
+        all.push_back(std::move(holding));
+    return all;
+}
+
+bool Placement::hasStages() const
+{
+    if (!m_configuration)
+        return true;
+    if (!m_configuration->stageAxis.empty() || !m_configuration->stages.empty())
+        return true;
+    for (uint32_t i = 0; i < m_plan.nodeCount(); ++i) {
+        if (m_plan.stage(NodeId {i}, m_id))
+            return true;
+    }
+    return false;
+}
+
+DeviceList Placement::ofStage(int32_t stage)
+{
+    DeviceList& known = m_ofStage[stage];
+    if (!known)
+        known = tidy(stageDevices(*m_configuration, stage));
+    return known;
+}
+
+DeviceList Placement::tidy(std::vector<int64_t> devices) const
+{
+    std::erase_if(devices, [&](int64_t d) { return d < 0 || d >= m_devices; });
+    std::sort(devices.begin(), devices.end());
+    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    return std::make_shared<const std::vector<int64_t>>(std::move(devices));
+}
+
+DeviceList Placement::placeNode(NodeId node)
+{
+    if (!m_configuration)
+        return m_none;
+    std::vector<int64_t> placed, named;
+    const NodeAnnotation* annotation = m_plan.annotation(node, m_id);
+    if (annotation) {
+        for (const ShardingSpec& spec : annotation->specs)
+            addDevicesOf(spec, spec.dims.empty() ? placed : named);
+        if (!placed.empty() && named.empty())
+            return tidy(std::move(placed));
+        if (annotation->stage)
+            return ofStage(*annotation->stage);
+        named.insert(named.end(), placed.begin(), placed.end());
+        if (!named.empty())
+            return tidy(std::move(named));
+    }
+    const graph::Scope& scope = m_graph.scope(m_graph.node(node).scope);
+    return scope.owner ? devicesOf(*scope.owner) : m_ofNodesWithoutStage;
+}
+
+void Placement::holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
+                           const std::optional<TensorSize>& size, ByDevice& held) const
+{
+    const graph::DataType type = size ? size->type : graph::DataType::Undefined;
+    const Result<ShardLayout> layout =
+        shardLayout(spec, size ? size->dims : KnownSizes {}, m_devices);
+    if (!layout || !size) {
+        std::vector<int64_t> named;
+        addDevicesOf(spec, named);
+        const DeviceList devices = tidy(named.empty() ? nodeDevices : std::move(named));
+        for (const int64_t device : *devices)
+            hold(held, {device, {}, std::nullopt});
+        return;
+    }
+    if (layout->devices.empty()) { // split, and left open where
+        for (const int64_t device : nodeDevices)
+            hold(held, {device, layout->localShape, bytesOf(type, layout->localShape)});
+        return;
+    }
+    for (const DeviceShard& shard : layout->devices) {
+        KnownSizes shape;
+        shape.reserve(shard.dims.size());
+        for (const std::optional<DimSlice>& dim : shard.dims)
+            shape.push_back(dim ? std::optional(dim->size()) : std::nullopt);
+        const std::optional<Bytes> bytes = bytesOf(type, shape);
+        hold(held, {shard.device, std::move(shape), bytes});
+    }
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/plan/device_contents.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace meshwright::plan {
+
+/// Sorted, each device once; shared by all nodes that run on the same devices.
+using DeviceList = std::shared_ptr<const std::vector<int64_t>>;
+
+/// Answers where nodes run and tensors lie in one configuration. Graph and plan must outlive it.
+class Placement
+{
+public:
+    /// What a device holds of one tensor.
+    struct Holding
+    {
+        int64_t device = 0;
+        KnownSizes shape;
+        std::optional<Bytes> bytes;
+    };
+
+    /// @p sizeOf is needed for holdings only.
+    Placement(const graph::Graph& graph, const Plan& plan, ConfigurationId configuration,
+              const TensorSizeOf* sizeOf = nullptr);
+
+    int64_t deviceCount() const { return m_devices; }
+
+    DeviceList devicesOf(NodeId node);
+
+    std::optional<TensorSize> sizeOf(ValueId value) const { return (*m_sizeOf)(value); }
+
+    /// The devices that hold all of a weight, where no spec says anything and its nodes run on the
+    /// same devices: the usual case, without a list per device. Null: it is not as simple.
+    DeviceList holdersOfWhole(ValueId value);
+    /// By device, ascending. Of a tensor that is no weight, only what specs say.
+    std::vector<Holding> holdings(ValueId value);
+
+private:
+    using ByDevice = std::map<int64_t, Holding>;
+
+    bool hasStages() const;
+    DeviceList ofStage(int32_t stage);
+    /// Sorted, each once, only those that exist.
+    DeviceList tidy(std::vector<int64_t> devices) const;
+    DeviceList placeNode(NodeId node);
+    void holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
+                    const std::optional<TensorSize>& size, ByDevice& held) const;
+
+    const graph::Graph& m_graph;
+    const Plan& m_plan;
+    ConfigurationId m_id;
+    const Configuration* m_configuration;
+    const TensorSizeOf* m_sizeOf;
+    int64_t m_devices = 0;
+    DeviceList m_none, m_ofNodesWithoutStage;
+    std::map<int32_t, DeviceList> m_ofStage;
+    std::vector<DeviceList> m_ofNode;
+};
+
+} // namespace meshwright::plan
