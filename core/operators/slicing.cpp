@@ -90,7 +90,9 @@ std::optional<std::vector<Dim>> cutElements(const TensorFacts& from, const std::
         // A positive step starts in [0, size], a negative one in [0, size − 1].
         const int64_t last = cut.steps[i] > 0 ? *size : *size - 1;
         offset += std::clamp<int64_t>(start, 0, std::max<int64_t>(last, 0)) * (*strides)[i];
-        steps.push_back(cut.steps[i] * (*strides)[i]);
+        // A longer step than all that is followed takes one element, as this one does.
+        const auto most = int64_t(kMaxElements);
+        steps.push_back(std::clamp(cut.steps[i], -most, most) * (*strides)[i]);
     }
     const auto indices = stridedIndices(to, steps, offset);
     return indices ? pickElements(from, *indices) : std::nullopt;

@@ -22,13 +22,17 @@ bool arePositive(const std::vector<int64_t>& numbers)
     return true;
 }
 
+/// Sizes beyond this are no tensor's, and smaller ones cannot overflow below.
+constexpr int64_t kMostSize = int64_t(1) << 40;
+
 /// ceil(room / stride) + 1 windows, unless the last would start at or beyond size + padBegin.
 Dim roundedUp(const OperatorCall& call, const Window& window, std::size_t i, const Dim& size,
               const Dim& room)
 {
     const std::optional<int64_t> n = numberOf(size), space = numberOf(room);
     const int64_t stride = window.strides[i];
-    if (!n || !space || *space < 0)
+    if (!n || !space || *space < 0 || *n > kMostSize || *space > kMostSize || stride > kMostSize
+        || window.padsBegin[i] > kMostSize || window.padsBegin[i] < -kMostSize)
         return std::nullopt;
     const int64_t count = (*space + stride - 1) / stride + 1;
     if ((count - 1) * stride < *n + window.padsBegin[i])

@@ -220,6 +220,13 @@ void TestMovementShapes::slice_ofContents()
                                      {sizes, b.integers({-1}), b.integers({INT64_MIN}),
                                       b.integers({0}), b.integers({-1})})),
              "[225, 224, 3, n]");
+    // A step that is longer than the table takes the first row.
+    const ValueId table = b.integers({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {3, 4});
+    QCOMPARE(inferredElements(b,
+                              b.node("Slice",
+                                     {table, b.integers({1}), b.integers({INT64_MAX}),
+                                      b.integers({0}), b.integers({INT64_MAX / 2})})),
+             "[5, 6, 7, 8]");
 }
 
 void TestMovementShapes::concat_addsUpAndJoinsContents()
