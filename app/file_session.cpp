@@ -39,9 +39,10 @@ FileSession::~FileSession()
 
 void FileSession::open(const QString& path)
 {
-    if (m_saving.isRunning())
+    if (m_isSaving)
         return;
     cancel();
+    m_isOpening = true;
     m_path = path;
     m_progress = std::make_shared<views::BackgroundProgress>();
     m_ticker.start();
@@ -69,6 +70,7 @@ void FileSession::cancel()
 void FileSession::finishOpening()
 {
     m_ticker.stop();
+    m_isOpening = false;
     const std::shared_ptr<Loaded> loaded = m_opening.result();
     if (m_progress->cancelled())
         return;
@@ -89,6 +91,7 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
     m_ticker.start();
     document::Document& document = m_workspace.documentForSaving();
     m_workspace.setLocked(true);
+    m_isSaving = true;
     m_saving.setFuture(
         QtConcurrent::run([&document, options, progress = m_progress, file = toPath(path)] {
             const Result<void> saved = document.save(file, options, *progress);
@@ -100,6 +103,7 @@ void FileSession::finishSaving()
 {
     m_ticker.stop();
     m_workspace.setLocked(false);
+    m_isSaving = false;
     const QString error = m_saving.result();
     if (error.isEmpty())
         Q_EMIT saved(m_path);

@@ -31,7 +31,7 @@ public:
     void open(const QString& path);
     void cancel();
 
-    bool isBusy() const { return m_opening.isRunning() || m_saving.isRunning(); }
+    bool isBusy() const { return m_isOpening || m_isSaving; }
 
     /// Writes the document; the workspace is locked until saved() or saveFailed().
     void save(const QString& path, const document::SaveOptions& options);
@@ -59,6 +59,8 @@ private:
     std::shared_ptr<views::BackgroundProgress> m_progress;
     QFutureWatcher<std::shared_ptr<Loaded>> m_opening;
     QFutureWatcher<QString> m_saving; ///< the error, empty when it worked
+    // Until the result is delivered, not only until it is there.
+    bool m_isOpening = false, m_isSaving = false;
     QString m_path;
     QTimer m_ticker;
 };

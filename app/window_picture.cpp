@@ -18,6 +18,9 @@ namespace meshwright::app {
 
 namespace {
 
+/// The offscreen platform prints what it cannot do; only our own lines belong on standard error.
+void dropMessage(QtMsgType, const QMessageLogContext&, const QString&) { }
+
 Result<void> drawWindow(MainWindow& window, const QString& path)
 {
     if (path.endsWith(QStringLiteral(".svg")))
@@ -61,6 +64,7 @@ Result<void> renderPicture(const PictureOptions& options)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
         qputenv("XDG_RUNTIME_DIR", QFile::encodeName(folder.path()));
+    qInstallMessageHandler(dropMessage);
     int argc = 1;
     char name[] = "meshwright";
     char* argv[] = {name, nullptr};
