@@ -83,6 +83,7 @@ private:
     {
         SmallestFirst<Waiting> waiting;
         Picoseconds freeAt;
+        Picoseconds freeWithoutTransfers;
         bool willChoose = false; ///< an event for its next choice is under way
     };
 
@@ -101,6 +102,7 @@ private:
     std::vector<TaskIndex> m_settling; ///< have their start, not yet passed on
     SmallestFirst<Event> m_events;
     std::vector<Queue> m_queues;
+    std::vector<Picoseconds> m_startWithoutTransfers;
     std::vector<bool> m_done;
     std::size_t m_doneCount = 0;
     Outcome m_outcome;
@@ -109,7 +111,8 @@ private:
 Engine::Engine(const TaskGraph& graph)
     : m_graph(graph)
     , m_unfinishedPredecessors(graph.taskCount(), 0)
-    , m_queues(graph.m_queues)
+    , m_queues(graph.m_queueKinds.size())
+    , m_startWithoutTransfers(graph.taskCount())
     , m_done(graph.taskCount(), false)
 {
     m_outcome.start.resize(graph.taskCount());
@@ -163,14 +166,25 @@ void Engine::becomeReady(TaskIndex task)
 
 void Engine::finish(TaskIndex task)
 {
-    const Picoseconds end = m_outcome.start[task] + m_graph.m_durations[task];
+    const Picoseconds duration = m_graph.m_durations[task];
+    const Picoseconds end = m_outcome.start[task] + duration;
+    const QueueIndex queue = m_graph.m_queueOf[task];
+    const bool transfers =
+        queue != TaskGraph::kNoQueue && m_graph.m_queueKinds[queue] == TaskGraph::QueueKind::Link;
+    Picoseconds untransferred = m_startWithoutTransfers[task];
+    if (!transfers)
+        untransferred += duration;
     m_outcome.end[task] = end;
+    m_outcome.lastEnd = std::max(m_outcome.lastEnd, end);
+    m_outcome.endWithoutTransfers = std::max(m_outcome.endWithoutTransfers, untransferred);
     m_done[task] = true;
     ++m_doneCount;
     for (uint32_t i = m_firstSuccessor[task]; i < m_firstSuccessor[task + 1]; ++i) {
         const Successor& successor = m_successors[i];
         Picoseconds& start = m_outcome.start[successor.task];
         start = std::max(start, end + successor.latency);
+        Picoseconds& without = m_startWithoutTransfers[successor.task];
+        without = std::max(without, untransferred);
         if (--m_unfinishedPredecessors[successor.task] == 0)
             becomeReady(successor.task);
     }
@@ -187,13 +201,18 @@ void Engine::settle()
 
 void Engine::enqueue(const Event& event)
 {
-    Queue& queue = m_queues[m_graph.m_queueOf[event.index]];
+    const QueueIndex index = m_graph.m_queueOf[event.index];
+    Queue& queue = m_queues[index];
     queue.waiting.push({m_graph.m_priorities[event.index], event.time, event.index});
-    if (!queue.willChoose) {
-        queue.willChoose = true;
-        m_events.push({std::max(event.time, queue.freeAt), EventKind::QueueFree,
-                       m_graph.m_queueOf[event.index]});
-    }
+    if (queue.willChoose)
+        return;
+    queue.willChoose = true;
+    const Picoseconds next = std::max(event.time, queue.freeAt);
+    // Nothing else happens at this moment: no need to wait for it.
+    if (next == event.time && (m_events.empty() || m_events.top().time > next))
+        choose({next, EventKind::QueueFree, index});
+    else
+        m_events.push({next, EventKind::QueueFree, index});
 }
 
 void Engine::choose(const Event& event)
@@ -201,8 +220,14 @@ void Engine::choose(const Event& event)
     Queue& queue = m_queues[event.index];
     const TaskIndex task = queue.waiting.top().task;
     queue.waiting.pop();
+    const Picoseconds duration = m_graph.m_durations[task];
     m_outcome.start[task] = event.time;
-    queue.freeAt = event.time + m_graph.m_durations[task];
+    queue.freeAt = event.time + duration;
+    if (m_graph.m_queueKinds[event.index] == TaskGraph::QueueKind::Device) {
+        Picoseconds& start = m_startWithoutTransfers[task];
+        start = std::max(start, queue.freeWithoutTransfers);
+        queue.freeWithoutTransfers = start + duration;
+    }
     queue.willChoose = !queue.waiting.empty();
     if (queue.willChoose)
         m_events.push({queue.freeAt, EventKind::QueueFree, event.index});

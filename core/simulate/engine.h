@@ -19,9 +19,20 @@ using QueueIndex = uint32_t;
 class TaskGraph
 {
 public:
+    /// A link's tasks are transfers; see Outcome::endWithoutTransfers.
+    enum class QueueKind : uint8_t
+    {
+        Device,
+        Link
+    };
+
     void reserve(std::size_t tasks, std::size_t dependencies);
 
-    QueueIndex addQueue() { return m_queues++; }
+    QueueIndex addQueue(QueueKind kind = QueueKind::Device)
+    {
+        m_queueKinds.push_back(kind);
+        return QueueIndex(m_queueKinds.size() - 1);
+    }
 
     /// A task that starts as soon as what it depends on has ended.
     TaskIndex addTask(Picoseconds duration) { return add(duration, kNoQueue, 0); }
@@ -58,13 +69,16 @@ private:
     std::vector<QueueIndex> m_queueOf;
     std::vector<int32_t> m_priorities;
     std::vector<Dependency> m_dependencies;
-    QueueIndex m_queues = 0;
+    std::vector<QueueKind> m_queueKinds;
 };
 
 /// When each task ran. With a cycle, only what does not depend on it has run.
 struct Outcome
 {
     std::vector<Picoseconds> start, end;
+    Picoseconds lastEnd;
+    /// The last end if transfers and latencies took no time, every resource keeping its order.
+    Picoseconds endWithoutTransfers;
     std::vector<TaskIndex> cycle; ///< a deadlock: each waits for the next, the last for the first
 
     bool completed() const { return cycle.empty(); }

@@ -129,6 +129,7 @@ private:
         StageResult& result = m_simulation.stages[stage];
         const std::vector<MemoryChange>& changes = m_changes[stage];
         Bytes held = result.weights + result.trainingState;
+        result.memory.reserve(changes.size() + 1);
         result.memory.push_back({{}, held});
         for (std::size_t i = 0; i < changes.size();) {
             const Picoseconds now = changes[i].time;

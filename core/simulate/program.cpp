@@ -21,12 +21,10 @@ Picoseconds durationOf(TaskKind kind, const Work& work, bool split)
 
 } // namespace
 
-Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches,
-                 Transfers transfers)
+Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches)
     : m_pipeline(pipeline)
     , m_order(order)
     , m_microbatches(microbatches)
-    , m_transfers(transfers)
     , m_virtualStages(pipeline.stages * pipeline.chunks)
     , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
     , m_queueOfStage(sharedQueues())
@@ -35,7 +33,7 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     addOrders();
     for (uint32_t i = 0; i < microbatches; ++i)
         addOwnDependencies(i);
-    if (m_transfers == Transfers::Timed && m_pipeline.messagesOccupyLinks) {
+    if (m_pipeline.messagesOccupyLinks) {
         for (const Direction& direction : directions(pipeline))
             addTransfers(direction, m_nextTransfer++);
     } else {
@@ -56,9 +54,8 @@ void Program::addCompute()
     for (const std::vector<Step>& steps : m_order)
         count += steps.size();
     const std::size_t perMessage = 2 * std::size_t(m_microbatches);
-    const std::size_t transfers = m_transfers == Transfers::Timed && m_pipeline.messagesOccupyLinks
-        ? perMessage * m_pipeline.messages.size()
-        : 0;
+    const std::size_t transfers =
+        m_pipeline.messagesOccupyLinks ? perMessage * m_pipeline.messages.size() : 0;
     m_tasks.reserve(count + transfers);
     m_senders.reserve(transfers);
     m_graph.reserve(count + transfers, 2 * count + 2 * perMessage * m_pipeline.messages.size());
@@ -127,13 +124,12 @@ void Program::connect(TaskIndex before, TaskIndex after, Picoseconds latency)
 
 void Program::addMessage(const Message& message)
 {
-    const Picoseconds latency = m_transfers == Transfers::Timed ? message.latency : Picoseconds();
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         connect(index(TaskKind::Forward, message.from, i), index(TaskKind::Forward, message.to, i),
-                latency);
+                message.latency);
         if (message.returnsGradient)
             connect(index(TaskKind::Backward, message.to, i),
-                    index(TaskKind::Backward, message.from, i), latency);
+                    index(TaskKind::Backward, message.from, i), message.latency);
     }
 }
 
@@ -145,7 +141,7 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     const uint32_t from = direction.gradient ? message.to : message.from;
     const uint32_t to = direction.gradient ? message.from : message.to;
     const Parcel& parcel = direction.gradient ? message.gradient : message.activation;
-    const QueueIndex link = m_graph.addQueue();
+    const QueueIndex link = m_graph.addQueue(TaskGraph::QueueKind::Link);
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         const TaskIndex sender = index(ends, from, i);
         const TaskIndex receiver = index(ends, to, i);

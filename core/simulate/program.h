@@ -19,8 +19,7 @@ enum class Transfers
 class Program
 {
 public:
-    Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches,
-            Transfers transfers);
+    Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches);
 
     const TaskGraph& graph() const { return m_graph; }
 
@@ -47,7 +46,6 @@ private:
     const Pipeline& m_pipeline;
     const Order& m_order;
     uint32_t m_microbatches;
-    Transfers m_transfers;
     uint32_t m_virtualStages;
     TaskGraph m_graph;
     std::vector<Task> m_tasks;

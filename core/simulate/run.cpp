@@ -12,14 +12,6 @@ namespace {
 constexpr std::size_t kNamedTasksOfCycle = 12;
 constexpr double kCountable = 4e18; ///< below half of what int64 counts
 
-Picoseconds makespanOf(const Outcome& outcome)
-{
-    Picoseconds makespan;
-    for (Picoseconds end : outcome.end)
-        makespan = std::max(makespan, end);
-    return makespan;
-}
-
 /// Whether all durations and latencies of a run together stay far from the end of int64.
 bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
 {
@@ -143,7 +135,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
         return Error {
             "the run would need more bytes than can be counted; check the numbers that the "
             "model's symbols are bound to"};
-    Program program(pipeline, order, simulation.microbatches, Transfers::Timed);
+    Program program(pipeline, order, simulation.microbatches);
     const Outcome outcome = execute(program.graph());
     if (!outcome.completed()) {
         reportDeadlock(outcome.cycle, program.tasks(), simulation);
@@ -155,18 +147,13 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
         simulation.tasks[i].start = outcome.start[i];
         simulation.tasks[i].end = outcome.end[i];
     }
-    simulation.makespan = makespanOf(outcome);
-    const Program alone(pipeline, order, simulation.microbatches, Transfers::Free);
-    const Picoseconds withoutTransfers = makespanOf(execute(alone.graph()));
-    simulation.exposedCommunication = simulation.makespan - withoutTransfers;
+    simulation.makespan = outcome.lastEnd;
+    simulation.exposedCommunication = outcome.lastEnd - outcome.endWithoutTransfers;
     fillStageTimes(pipeline, simulation);
     if (pipeline.messagesOccupyLinks)
         fillTransfers(pipeline, simulation);
     traceMemory(pipeline, program.senders(), simulation);
     fillDevices(simulation);
-    std::stable_sort(simulation.tasks.begin() + std::ptrdiff_t(simulation.computeTasks),
-                     simulation.tasks.end(),
-                     [](const Task& a, const Task& b) { return a.start < b.start; });
     simulation.completed = true;
     return {};
 }

@@ -112,7 +112,9 @@ struct Simulation
     bool completed = false;
     std::vector<StageResult> stages;
     std::vector<DeviceResult> devices;
-    std::vector<Task> tasks; ///< compute tasks stage by stage in execution order, then transfers
+    /// Compute tasks stage by stage in execution order, then transfers: those of `transfers` one
+    /// after the other, each by microbatch.
+    std::vector<Task> tasks;
     std::size_t computeTasks = 0; ///< how many of `tasks` are no transfers
     std::vector<TransferTotal> transfers;
     Picoseconds makespan;
@@ -129,7 +131,7 @@ struct Simulation
     double bubbleRateSpan() const;
     /// The compute tasks of one stage, execution order.
     std::span<const Task> tasksOf(uint32_t stage) const;
-    /// All transfers by start.
+    /// The tasks that are transfers.
     std::span<const Task> transferTasks() const;
 };
 

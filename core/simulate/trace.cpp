@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -72,14 +73,21 @@ private:
     void assignLanes()
     {
         std::vector<std::vector<Picoseconds>> freeAt(m_simulation.stages.size());
-        for (const Task& task : m_simulation.transferTasks()) {
-            std::vector<Picoseconds>& lanes = freeAt[task.stage];
+        const std::span<const Task> transfers = m_simulation.transferTasks();
+        std::vector<std::size_t> byStart(transfers.size());
+        std::iota(byStart.begin(), byStart.end(), std::size_t(0));
+        std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
+            return transfers[a].start < transfers[b].start;
+        });
+        m_lanes.resize(transfers.size());
+        for (const std::size_t i : byStart) {
+            std::vector<Picoseconds>& lanes = freeAt[transfers[i].stage];
             auto lane = std::find_if(lanes.begin(), lanes.end(),
-                                     [&](Picoseconds free) { return free <= task.start; });
+                                     [&](Picoseconds free) { return free <= transfers[i].start; });
             if (lane == lanes.end())
                 lane = lanes.insert(lanes.end(), Picoseconds());
-            *lane = task.end;
-            m_lanes.push_back(int(lane - lanes.begin()));
+            *lane = transfers[i].end;
+            m_lanes[i] = int(lane - lanes.begin());
         }
         for (const std::vector<Picoseconds>& lanes : freeAt)
             m_laneCounts.push_back(std::max<int>(int(lanes.size()), 1));

@@ -65,6 +65,11 @@ void TimelineRows::indexTransfers()
             m_longestTransfer[stage] = std::max(m_longestTransfer[stage], task.end - task.start);
         }
     }
+    for (std::vector<uint32_t>& transfers : m_transfers) {
+        std::stable_sort(transfers.begin(), transfers.end(), [&](uint32_t a, uint32_t b) {
+            return m_simulation->tasks[a].start < m_simulation->tasks[b].start;
+        });
+    }
 }
 
 std::span<const simulate::Task> TimelineRows::computeIn(uint32_t stage, Picoseconds from,
