@@ -93,7 +93,7 @@ void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, d
 {
     if (rect.right() > 0 && rect.bottom() > 0 && rect.left() < m_raster->width()
         && rect.top() < m_raster->height())
-        m_labels.push_back({rect, text, colour, int(std::lround(size)), bold, centred});
+        m_labels.push_back({rect, text, colour, int(std::lround(size)), bold, centred, std::nullopt});
 }
 
 void CanvasPainter::paintFrames()
