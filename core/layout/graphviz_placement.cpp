@@ -1,5 +1,6 @@
 #include "core/layout/placement.h"
 
+#include <dlfcn.h>
 #include <gvc.h>
 
 #include <algorithm>
@@ -46,7 +47,23 @@ public:
     std::mutex mutex;
     GVC_t* context = nullptr;
 
+    /// To be called before each layout. Graphviz 2.42 marks what it has visited with a byte that it
+    /// counts up, twice or more per layout, and takes fresh nodes for visited ones when the count
+    /// is 255: a crash about every 120 layouts. An own graph of one node, for which that is
+    /// harmless, shows where the count is and takes it past that value.
+    void avoidMarkOverflow()
+    {
+        if (!m_decompose || !m_probe)
+            return;
+        constexpr int kMostPerLayout = 30;
+        do {
+            m_decompose(m_probe, 0);
+        } while (static_cast<unsigned char>(ND_mark(agfstnode(m_probe))) > 255 - kMostPerLayout);
+    }
+
 private:
+    using Decompose = void (*)(Agraph_t*, int);
+
     Graphviz()
     {
         agseterrf(ignoreMessage);
@@ -60,7 +77,20 @@ private:
 #else
         context = gvContext();
 #endif
+        // Exported by the versions that have the fault; where it is hidden, there is nothing to do.
+        m_decompose = reinterpret_cast<Decompose>(dlsym(RTLD_DEFAULT, "decompose"));
+        if (!context || !m_decompose)
+            return;
+        char name[] = "n";
+        char layout[] = "dot";
+        m_probe = agopen(name, Agdirected, nullptr);
+        agnode(m_probe, name, 1);
+        if (gvLayout(context, m_probe, layout) != 0)
+            m_probe = nullptr;
     }
+
+    Decompose m_decompose = nullptr;
+    Agraph_t* m_probe = nullptr;
 };
 
 /// A number as Graphviz reads it, whatever the locale.
@@ -284,6 +314,7 @@ std::optional<Size> placeWithGraphviz(const LocalGraph& graph, const Component& 
     const std::lock_guard lock(graphviz.mutex);
     if (!graphviz.context)
         return std::nullopt;
+    graphviz.avoidMarkOverflow();
     DotRun run(graph, component);
     if (!run.run())
         return std::nullopt;

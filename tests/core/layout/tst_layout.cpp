@@ -268,6 +268,22 @@ private Q_SLOTS:
         QCOMPARE(faultOf(drawn.layout), QString());
     }
 
+    void hundredsOfLayouts_doNotCrash()
+    {
+        // Graphviz counts its walks in one byte: 300 layouts of the same small graph with branches.
+        GraphBuilder b;
+        const ValueId x = b.input("x", {4});
+        std::vector<std::optional<ValueId>> sums;
+        for (int i = 0; i < 6; ++i)
+            sums.push_back(b.node("Neg", {b.node("Relu", {x})}));
+        b.output(b.node("Sum", sums));
+        const LaidOut drawn(b.build());
+        for (int i = 0; i < 300; ++i) {
+            LayoutCache cache;
+            QVERIFY(drawn.again(cache).itemRect == drawn.layout.itemRect);
+        }
+    }
+
     void cancelled_isAnError()
     {
         const LaidOut drawn(chain(3));
