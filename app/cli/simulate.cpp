@@ -4,6 +4,7 @@
 #include "core/document/document.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
+#include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_times.h"
 #include "core/simulate/trace.h"
@@ -172,7 +173,8 @@ Verb simulateVerb()
                 command.add_option("--stage-times", options->stageTimes,
                                    "Durations per stage (JSON) instead of a model");
                 command.add_option("--schedule", options->run.schedule,
-                                   "forward, gpipe, 1f1b (default: forward, in training 1f1b)");
+                                   simulate::scheduleNames()
+                                       + " (default: forward, in training 1f1b)");
                 command.add_option("--microbatches", options->microbatches,
                                    "How many (default: as many as stages)");
                 command.add_flag("--training", options->run.training, "With a backward pass");

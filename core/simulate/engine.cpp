@@ -63,6 +63,14 @@ private:
         }
     };
 
+    /// What changes about a task, together because it is touched together.
+    struct State
+    {
+        Picoseconds start, startWithoutTransfers;
+        uint32_t unfinishedPredecessors = 0;
+        bool done = false;
+    };
+
     struct Waiting
     {
         int32_t priority;
@@ -98,24 +106,19 @@ private:
     const TaskGraph& m_graph;
     std::vector<uint32_t> m_firstSuccessor; ///< per task, into m_successors; one more at the end
     std::vector<Successor> m_successors;
-    std::vector<uint32_t> m_unfinishedPredecessors;
+    std::vector<State> m_states;
     std::vector<TaskIndex> m_settling; ///< have their start, not yet passed on
     SmallestFirst<Event> m_events;
     std::vector<Queue> m_queues;
-    std::vector<Picoseconds> m_startWithoutTransfers;
-    std::vector<bool> m_done;
     std::size_t m_doneCount = 0;
     Outcome m_outcome;
 };
 
 Engine::Engine(const TaskGraph& graph)
     : m_graph(graph)
-    , m_unfinishedPredecessors(graph.taskCount(), 0)
+    , m_states(graph.taskCount())
     , m_queues(graph.m_queueKinds.size())
-    , m_startWithoutTransfers(graph.taskCount())
-    , m_done(graph.taskCount(), false)
 {
-    m_outcome.start.resize(graph.taskCount());
     m_outcome.end.resize(graph.taskCount());
     linkSuccessors();
 }
@@ -125,7 +128,7 @@ void Engine::linkSuccessors()
     m_firstSuccessor.assign(m_graph.taskCount() + 1, 0);
     for (const auto& dependency : m_graph.m_dependencies) {
         ++m_firstSuccessor[dependency.before + 1];
-        ++m_unfinishedPredecessors[dependency.after];
+        ++m_states[dependency.after].unfinishedPredecessors;
     }
     for (std::size_t i = 1; i < m_firstSuccessor.size(); ++i)
         m_firstSuccessor[i] += m_firstSuccessor[i - 1];
@@ -138,7 +141,7 @@ void Engine::linkSuccessors()
 Outcome Engine::run()
 {
     for (TaskIndex task = 0; task < m_graph.taskCount(); ++task) {
-        if (m_unfinishedPredecessors[task] == 0)
+        if (m_states[task].unfinishedPredecessors == 0)
             becomeReady(task);
     }
     settle();
@@ -150,6 +153,9 @@ Outcome Engine::run()
         else
             choose(event);
     }
+    m_outcome.start.reserve(m_states.size());
+    for (const State& state : m_states)
+        m_outcome.start.push_back(state.start);
     if (m_doneCount < m_graph.taskCount())
         m_outcome.cycle = findCycle();
     return std::move(m_outcome);
@@ -161,31 +167,31 @@ void Engine::becomeReady(TaskIndex task)
     if (m_graph.m_queueOf[task] == TaskGraph::kNoQueue)
         m_settling.push_back(task);
     else
-        m_events.push({m_outcome.start[task], EventKind::TaskReady, task});
+        m_events.push({m_states[task].start, EventKind::TaskReady, task});
 }
 
 void Engine::finish(TaskIndex task)
 {
     const Picoseconds duration = m_graph.m_durations[task];
-    const Picoseconds end = m_outcome.start[task] + duration;
+    State& state = m_states[task];
+    const Picoseconds end = state.start + duration;
     const QueueIndex queue = m_graph.m_queueOf[task];
     const bool transfers =
         queue != TaskGraph::kNoQueue && m_graph.m_queueKinds[queue] == TaskGraph::QueueKind::Link;
-    Picoseconds untransferred = m_startWithoutTransfers[task];
+    Picoseconds untransferred = state.startWithoutTransfers;
     if (!transfers)
         untransferred += duration;
     m_outcome.end[task] = end;
     m_outcome.lastEnd = std::max(m_outcome.lastEnd, end);
     m_outcome.endWithoutTransfers = std::max(m_outcome.endWithoutTransfers, untransferred);
-    m_done[task] = true;
+    state.done = true;
     ++m_doneCount;
     for (uint32_t i = m_firstSuccessor[task]; i < m_firstSuccessor[task + 1]; ++i) {
         const Successor& successor = m_successors[i];
-        Picoseconds& start = m_outcome.start[successor.task];
-        start = std::max(start, end + successor.latency);
-        Picoseconds& without = m_startWithoutTransfers[successor.task];
-        without = std::max(without, untransferred);
-        if (--m_unfinishedPredecessors[successor.task] == 0)
+        State& next = m_states[successor.task];
+        next.start = std::max(next.start, end + successor.latency);
+        next.startWithoutTransfers = std::max(next.startWithoutTransfers, untransferred);
+        if (--next.unfinishedPredecessors == 0)
             becomeReady(successor.task);
     }
 }
@@ -221,10 +227,10 @@ void Engine::choose(const Event& event)
     const TaskIndex task = queue.waiting.top().task;
     queue.waiting.pop();
     const Picoseconds duration = m_graph.m_durations[task];
-    m_outcome.start[task] = event.time;
+    m_states[task].start = event.time;
     queue.freeAt = event.time + duration;
     if (m_graph.m_queueKinds[event.index] == TaskGraph::QueueKind::Device) {
-        Picoseconds& start = m_startWithoutTransfers[task];
+        Picoseconds& start = m_states[task].startWithoutTransfers;
         start = std::max(start, queue.freeWithoutTransfers);
         queue.freeWithoutTransfers = start + duration;
     }
@@ -241,7 +247,7 @@ std::vector<TaskIndex> Engine::findCycle() const
     std::vector<TaskIndex> waitsFor(m_graph.taskCount(), 0);
     TaskIndex at = 0;
     for (const auto& dependency : m_graph.m_dependencies) {
-        if (!m_done[dependency.before] && !m_done[dependency.after]) {
+        if (!m_states[dependency.before].done && !m_states[dependency.after].done) {
             waitsFor[dependency.after] = dependency.before;
             at = dependency.after;
         }
