@@ -111,8 +111,7 @@ QWidget* ConfigurationDialog::buildList()
         return made;
     };
     button(QStringLiteral("+"), tr("Add a configuration"), [this] { add(); });
-    m_duplicate =
-        button(QStringLiteral("⧉"), tr("Duplicate this configuration"), [this] { duplicate(); });
+    m_duplicate = button(tr("Copy"), tr("Duplicate this configuration"), [this] { duplicate(); });
     m_up = button(QStringLiteral("↑"), tr("Move up"), [this] { move(-1); });
     m_down = button(QStringLiteral("↓"), tr("Move down"), [this] { move(1); });
     buttons->addStretch();
