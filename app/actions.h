@@ -16,6 +16,9 @@ class Actions : public QObject
 {
     Q_OBJECT
 
+    // Before the actions: making one registers it here.
+    QList<QAction*> m_all, m_needDocument;
+
 public:
     explicit Actions(QObject* parent = nullptr);
 
@@ -61,7 +64,6 @@ public:
 private:
     QAction* make(const QString& text, const QString& name, const QKeySequence& keys = {});
 
-    QList<QAction*> m_all, m_needDocument;
 };
 
 } // namespace meshwright::app
