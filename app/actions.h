@@ -63,7 +63,6 @@ public:
 
 private:
     QAction* make(const QString& text, const QString& name, const QKeySequence& keys = {});
-
 };
 
 } // namespace meshwright::app

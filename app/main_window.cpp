@@ -115,8 +115,9 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QSt
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     // The panel's own header is what the dock is moved by: one title, not two.
-    if (auto* header = panel->findChild<views::PanelHeader*>())
-        dock->setTitleBarWidget(header);
+    auto* header = panel->findChild<views::PanelHeader*>(QString(), Qt::FindDirectChildrenOnly);
+    dock->setTitleBarWidget(header ? static_cast<QWidget*>(header) : new QWidget(dock));
+    panel->setAutoFillBackground(true);
     dock->setWidget(panel);
     addDockWidget(area, dock);
     m_docks.push_back(dock);

@@ -10,9 +10,11 @@
 #include "views/workspace.h"
 
 #include <QApplication>
+#include <QEventLoop>
 #include <QFile>
 #include <QPixmap>
 #include <QTemporaryDir>
+#include <QTimer>
 
 namespace meshwright::app {
 
@@ -20,6 +22,14 @@ namespace {
 
 /// The offscreen platform prints what it cannot do; only our own lines belong on standard error.
 void dropMessage(QtMsgType, const QMessageLogContext&, const QString&) { }
+
+/// Panels follow the analysis a moment later, once for several changes.
+void settle()
+{
+    QEventLoop loop;
+    QTimer::singleShot(300, &loop, &QEventLoop::quit);
+    loop.exec();
+}
 
 Result<void> drawWindow(MainWindow& window, const QString& path)
 {
@@ -39,6 +49,7 @@ Result<void> draw(MainWindow& window, const PictureOptions& options)
     else if (options.expand == "none")
         view.collapseAll();
     view.waitUntilLaidOut();
+    settle();
     if (options.window)
         return drawWindow(window, path);
     view.fit();

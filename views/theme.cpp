@@ -118,7 +118,11 @@ QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @
 QToolButton::menu-indicator { image: none; }
 QPushButton[link="true"] { background: transparent; border: none; color: @accent; font-weight: 600; padding: 0; text-align: left; min-height: 16px; }
 QPushButton[link="true"]:hover, QPushButton[link="true"]:focus { text-decoration: underline; }
-QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 10px; height: 10px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
+QSpinBox::up-arrow { image: url(:/icons/chevron-up-@mode.svg); width: 9px; height: 9px; }
+QSpinBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 9px; height: 9px; }
 QComboBox QAbstractItemView { background: @node; border: 1px solid @line; selection-background-color: @selection; selection-color: @text; }
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }
 QTreeView::item, QListView::item { padding: 2px 0; }
@@ -156,6 +160,8 @@ QTabWidget::pane { border: none; }
          {"@canvas", theme.canvas}}};
     for (const auto& [key, colour] : colours)
         out.replace(QLatin1String(key) + QLatin1Char(';'), colour.name() + QLatin1Char(';'));
+    out.replace(QStringLiteral("@mode"),
+                theme.dark ? QStringLiteral("dark") : QStringLiteral("light"));
     return out;
 }
 
@@ -163,8 +169,8 @@ QTabWidget::pane { border: none; }
 
 QColor Theme::stage(int index) const
 {
-    const QColor colour
-        = QColor::fromRgb(kStageColours[std::size_t(index < 0 ? 0 : index) % kStageColours.size()]);
+    const QColor colour =
+        QColor::fromRgb(kStageColours[std::size_t(index < 0 ? 0 : index) % kStageColours.size()]);
     return dark ? colour.lighter(108) : colour;
 }
 
@@ -245,8 +251,8 @@ Theme themeFor(ColourScheme scheme, const QApplication& application)
     if (scheme == ColourScheme::Dark)
         return darkTheme();
     // Our own palette hides the desktop's once applied: the style's standard palette does not.
-    static const bool desktopIsDark
-        = luminance(application.palette().color(QPalette::Window)) < 0.25;
+    static const bool desktopIsDark =
+        luminance(application.palette().color(QPalette::Window)) < 0.25;
     return desktopIsDark ? darkTheme() : lightTheme();
 }
 

@@ -8,7 +8,12 @@ class QApplication;
 
 namespace meshwright::views {
 
-enum class ColourScheme { System, Light, Dark };
+enum class ColourScheme
+{
+    System,
+    Light,
+    Dark
+};
 
 /// The colours and measures of the window; one value for light, one for dark.
 struct Theme
