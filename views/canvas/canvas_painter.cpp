@@ -93,7 +93,8 @@ void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, d
 {
     if (rect.right() > 0 && rect.bottom() > 0 && rect.left() < m_raster->width()
         && rect.top() < m_raster->height())
-        m_labels.push_back({rect, text, colour, int(std::lround(size)), bold, centred, std::nullopt});
+        m_labels.push_back(
+            {rect, text, colour, int(std::lround(size)), bold, centred, std::nullopt});
 }
 
 void CanvasPainter::paintFrames()
@@ -107,7 +108,8 @@ void CanvasPainter::paintFrames()
         }
         const QRect rect = toDevice(bounds);
         const bool innermost = m_layout->frameEnd[frame] == frame + 1;
-        if (frame > 0 && blocks && (innermost || rect.height() < 24)) {
+        const bool mixed = m_scene->frameColours()[frame] == CanvasScene::kMixed;
+        if (frame > 0 && blocks && ((innermost && !mixed) || rect.height() < 24)) {
             paintBlock(frame, rect);
             frame = m_layout->frameEnd[frame];
             continue;
@@ -203,6 +205,8 @@ void CanvasPainter::paintSmallHeading(uint32_t frame, const QRect& rect)
     const QColor ink = colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas))
                                         : QColor::fromRgb(m_secondary);
     label(place, text, ink.rgb(), kSize, true);
+    if (!m_labels.empty() && m_labels.back().rect == place)
+        m_labels.back().plate = m_canvas;
 }
 
 void CanvasPainter::paintItems(uint32_t frame)
@@ -219,8 +223,8 @@ void CanvasPainter::paintItems(uint32_t frame)
             const bool lit = m_scene->isHighlighted(item);
             const QRgb fill = selected || lit ? m_accent
                 : colour.isValid()
-                ? shade(colour, m_cardHeight < 6 ? 0.7 : 0.35)
-                : shade(QColor::fromRgb(m_secondary), m_cardHeight < 6 ? 0.4 : 0.22);
+                ? shade(colour, m_cardHeight < 6 ? 0.7 : 0.55)
+                : shade(QColor::fromRgb(m_secondary), m_cardHeight < 6 ? 0.4 : 0.3);
             m_raster->fillRect(rect, fill);
             continue;
         }

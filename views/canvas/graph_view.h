@@ -96,6 +96,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    static constexpr int kFitMargin = 16; ///< px around what is fitted
+
     enum class Gesture
     {
         None,

@@ -1,4 +1,3 @@
-#include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
 #include "views/workspace.h"
@@ -14,12 +13,9 @@
 
 namespace meshwright::views {
 
-using layout::kNone;
-
 namespace {
 
 constexpr double kWheelStep = 1.0015; ///< zoom per unit of the wheel (120 a notch)
-constexpr double kKeyPan = 80;
 
 } // namespace
 
@@ -314,147 +310,6 @@ void GraphView::wheelEvent(QWheelEvent* event)
         by = QPointF(by.x() + by.y(), 0);
     setViewport(m_viewport.pannedBy(by));
     updateHover(event->position());
-}
-
-bool GraphView::handleZoomKey(int key)
-{
-    switch (key) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomIn();
-        return true;
-    case Qt::Key_Minus:
-        zoomOut();
-        return true;
-    case Qt::Key_F:
-        m_workspace.selection().nodes.empty() ? fit() : fitSelection();
-        return true;
-    case Qt::Key_Home:
-        fit();
-        return true;
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        setViewport(m_viewport.pannedBy({0, (key == Qt::Key_PageUp ? 0.8 : -0.8) * height()}));
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// 0 to 9 put what is selected on that stage; Delete takes it from its stage.
-bool GraphView::moveSelectionToStage(int key, Qt::KeyboardModifiers modifiers)
-{
-    const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
-    const bool plain = (modifiers & ~Qt::KeypadModifier) == Qt::NoModifier;
-    const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
-    if ((!digit && key != Qt::Key_Delete) || !plain || !configuration
-        || m_workspace.selection().nodes.empty())
-        return false;
-    const std::optional<int32_t> stage =
-        digit ? std::optional<int32_t>(key - Qt::Key_0) : std::nullopt;
-    m_workspace.push(document::setStage(m_workspace.document(), *configuration,
-                                        m_workspace.selection().nodes, stage));
-    return true;
-}
-
-void GraphView::keyPressEvent(QKeyEvent* event)
-{
-    m_keyboardFocus = true;
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return walk(Direction::Up, event->modifiers());
-    case Qt::Key_Down:
-        return walk(Direction::Down, event->modifiers());
-    case Qt::Key_Left:
-        return walk(Direction::Left, event->modifiers());
-    case Qt::Key_Right:
-        return walk(Direction::Right, event->modifiers());
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        return toggleCurrent();
-    case Qt::Key_Space:
-        if (!event->isAutoRepeat()) {
-            m_spaceHeld = true;
-            setGesture(m_gesture);
-        }
-        return;
-    case Qt::Key_Escape:
-        m_workspace.select({});
-        setGesture(Gesture::None);
-        setHighlighted({});
-        return;
-    default:
-        break;
-    }
-    if (event->matches(QKeySequence::SelectAll) && m_scene.hasLayout()) {
-        m_workspace.selectNodes(m_groups->allNodes(GroupId {0}));
-        return;
-    }
-    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    if (plain
-        && (handleZoomKey(event->key()) || moveSelectionToStage(event->key(), event->modifiers())))
-        return;
-    QWidget::keyPressEvent(event);
-}
-
-void GraphView::keyReleaseEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        m_spaceHeld = false;
-        setGesture(m_gesture);
-        return;
-    }
-    QWidget::keyReleaseEvent(event);
-}
-
-void GraphView::setCurrent(uint32_t item)
-{
-    m_marks.currentItem = item;
-    const std::vector<NodeId> nodes = m_scene.nodesOf(item);
-    m_currentNode = nodes.empty() ? std::nullopt : std::optional(nodes.front());
-    setAccessibleDescription(m_scene.title(item) + QStringLiteral(", ") + m_scene.subtitle(item));
-    update();
-}
-
-/// With Alt the view moves; else the place walks, and with Shift the selection grows.
-void GraphView::walk(Direction direction, Qt::KeyboardModifiers modifiers)
-{
-    if (!m_scene.hasLayout() || m_scene.layout().itemCount() == 0)
-        return;
-    if (modifiers & Qt::AltModifier) {
-        const double x = direction == Direction::Left ? kKeyPan
-            : direction == Direction::Right           ? -kKeyPan
-                                                      : 0;
-        const double y = direction == Direction::Up ? kKeyPan
-            : direction == Direction::Down          ? -kKeyPan
-                                                    : 0;
-        setViewport(m_viewport.pannedBy({x, y}));
-        return;
-    }
-    std::optional<uint32_t> next;
-    if (m_marks.currentItem)
-        next = neighbour(m_scene.layout(), m_workspace.graph(), m_workspace.groups(),
-                         *m_marks.currentItem, direction);
-    else
-        next = 0;
-    if (!next)
-        return;
-    setCurrent(*next);
-    selectNodes(m_scene.nodesOf(*next), modifiers & Qt::ShiftModifier);
-    ensureVisible(*next);
-}
-
-/// Opens the group that the keyboard is on, or closes the group around it.
-void GraphView::toggleCurrent()
-{
-    if (!m_scene.hasLayout() || !m_marks.currentItem)
-        return;
-    const layout::Layout& layout = m_scene.layout();
-    const uint32_t item = *m_marks.currentItem;
-    if (layout.itemKind[item] == layout::ItemKind::Group)
-        setExpanded(GroupId {layout.itemId[item]}, true);
-    else if (layout.itemFrame[item] != 0)
-        setExpanded(layout.frameGroup[layout.itemFrame[item]], false);
 }
 
 } // namespace meshwright::views

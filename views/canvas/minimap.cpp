@@ -83,7 +83,8 @@ void Minimap::makePicture(const CanvasScene& scene, QSize size)
         if (frame > 0) {
             const QRect rect = rectOf(layout.frameRect[frame]);
             const QColor colour = scene.frameColour(frame);
-            const bool leaf = layout.frameEnd[frame] == frame + 1;
+            const bool leaf = layout.frameEnd[frame] == frame + 1
+                && scene.frameColours()[frame] != CanvasScene::kMixed;
             raster.fillRect(rect.height() > 3 ? rect.adjusted(0, 0, 0, -1) : rect,
                             fill(colour, leaf ? (colour.isValid() ? 0.75 : 0.35) : 0.12));
             if (leaf)

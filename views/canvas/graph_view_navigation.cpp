@@ -1,0 +1,110 @@
+#include "views/canvas/graph_view.h"
+#include "views/workspace.h"
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+using layout::kNone;
+
+void GraphView::setViewport(const Viewport& viewport)
+{
+    const bool zoomed = viewport.zoom != m_viewport.zoom;
+    m_viewport = viewport;
+    update();
+    if (zoomed)
+        Q_EMIT zoomChanged(m_viewport.zoom);
+}
+
+void GraphView::zoomAt(QPointF position, double factor)
+{
+    setViewport(m_viewport.zoomedAt(
+        position, std::clamp(m_viewport.zoom * factor, kSmallestZoom, kLargestZoom)));
+}
+
+void GraphView::setZoom(double zoom)
+{
+    zoomAt(QRectF(rect()).center(), zoom / m_viewport.zoom);
+}
+
+void GraphView::zoomIn()
+{
+    zoomAt(QRectF(rect()).center(), 1.25);
+}
+
+void GraphView::zoomOut()
+{
+    zoomAt(QRectF(rect()).center(), 0.8);
+}
+
+void GraphView::fitRect(const layout::Rect& rect, double largestZoom)
+{
+    const double wide = (width() - 2.0 * kFitMargin) / std::max(rect.width, 1.f);
+    const double high = (height() - 2.0 * kFitMargin) / std::max(rect.height, 1.f);
+    const double zoom = std::clamp(std::min(wide, high), kSmallestZoom, largestZoom);
+    setViewport(
+        {zoom, {rect.centre().x - width() / zoom / 2, rect.centre().y - height() / zoom / 2}});
+}
+
+void GraphView::fit()
+{
+    if (m_scene.hasLayout())
+        fitRect(m_scene.layout().bounds, 1);
+}
+
+void GraphView::fitSelection()
+{
+    std::optional<layout::Rect> all;
+    if (m_scene.hasLayout()) {
+        for (NodeId node : m_workspace.selection().nodes) {
+            const uint32_t item = m_scene.layout().visibleItem(*m_groups, node);
+            if (item != kNone)
+                all = all ? all->united(m_scene.layout().itemRect[item])
+                          : m_scene.layout().itemRect[item];
+        }
+    }
+    all ? fitRect(*all, 1.5) : fit();
+}
+
+void GraphView::ensureVisible(uint32_t item)
+{
+    const QRectF at = m_viewport.toScreen(m_scene.layout().itemRect[item]);
+    const QRectF inside = QRectF(rect()).adjusted(40, 40, -40, -40);
+    if (inside.contains(at))
+        return;
+    QPointF by;
+    if (at.left() < inside.left() || at.right() > inside.right())
+        by.setX(inside.center().x() - at.center().x());
+    if (at.top() < inside.top() || at.bottom() > inside.bottom())
+        by.setY(inside.center().y() - at.center().y());
+    setViewport(m_viewport.pannedBy(by));
+}
+
+std::optional<QRect> GraphView::screenRect(GroupId group) const
+{
+    if (!m_scene.hasLayout() || group.index >= m_scene.layout().itemOfGroup.size())
+        return std::nullopt;
+    const layout::Layout& layout = m_scene.layout();
+    if (const uint32_t item = layout.itemOfGroup[group.index]; item != kNone)
+        return m_viewport.toScreen(layout.itemRect[item]).toRect();
+    if (const uint32_t frame = layout.frameOfGroup[group.index]; frame != kNone)
+        return m_viewport.toScreen(layout.frameRect[frame]).toRect();
+    return std::nullopt;
+}
+
+std::optional<QRect> GraphView::rectOf(GroupId group) const
+{
+    return screenRect(group);
+}
+
+std::optional<QRect> GraphView::rectOf(NodeId node) const
+{
+    if (!m_scene.hasLayout() || node.index >= m_scene.layout().itemOfNode.size())
+        return std::nullopt;
+    const uint32_t item = m_scene.layout().itemOfNode[node.index];
+    if (item == kNone)
+        return std::nullopt;
+    return m_viewport.toScreen(m_scene.layout().itemRect[item]).toRect();
+}
+
+} // namespace meshwright::views
