@@ -4,6 +4,7 @@
 #include <iterator>
 #include <tuple>
 #include <utility>
+#include <variant>
 
 namespace meshwright::layout {
 
@@ -16,6 +17,19 @@ constexpr std::size_t kMostLinesBetweenNodes = 8;
 /// A line that passes more sibling groups than this is a reference.
 constexpr uint32_t kFarthestGroup = 6;
 constexpr std::size_t kMostPorts = 12;
+/// With more inputs than this, those that look like weights are not shown.
+constexpr std::size_t kMostInputs = 24;
+
+/// Models stripped of their weights declare them as inputs: real numbers of a fixed shape.
+bool looksLikeWeight(const graph::Value& value)
+{
+    const bool real = value.type.elementType == graph::DataType::Float
+        || value.type.elementType == graph::DataType::Float16
+        || value.type.elementType == graph::DataType::BFloat16;
+    return real && value.type.shape
+        && std::all_of(value.type.shape->begin(), value.type.shape->end(),
+                       [](const graph::Dim& dim) { return std::holds_alternative<int64_t>(dim); });
+}
 
 } // namespace
 
@@ -101,7 +115,8 @@ void VisibleGraph::addModelValues(std::vector<std::pair<uint32_t, Part>>& parts)
     std::vector<std::pair<uint32_t, Part>> inputs;
     for (ValueId input : main.inputs) {
         const graph::Value& value = m_request.graph.value(input);
-        if (!value.isInitializer() && !value.consumers.empty())
+        const bool hidden = main.inputs.size() > kMostInputs && looksLikeWeight(value);
+        if (!value.isInitializer() && !value.consumers.empty() && !hidden)
             inputs.push_back({0, {false, ItemKind::Input, input.index, kNone}});
     }
     parts.insert(parts.begin(), inputs.begin(), inputs.end());
