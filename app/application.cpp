@@ -36,10 +36,13 @@ void prepareApplication(QApplication& application)
     QApplication::setApplicationVersion(QStringLiteral(MESHWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
-    auto* translator = new QTranslator(&application);
-    if (translator->load(QLocale(), QStringLiteral("meshwright"), QStringLiteral("_"),
-                         QStringLiteral(":/translations")))
-        QApplication::installTranslator(translator);
+    // The later one is asked first: English plurals stand in where a language lacks a text.
+    for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
+        auto* translator = new QTranslator(&application);
+        if (translator->load(locale, QStringLiteral("meshwright"), QStringLiteral("_"),
+                             QStringLiteral(":/translations")))
+            QApplication::installTranslator(translator);
+    }
 }
 
 void prepareWorkspace(views::Workspace& workspace)

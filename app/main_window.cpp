@@ -286,6 +286,8 @@ void MainWindow::connectViews()
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
+    connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
     connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
     for (auto finished : {&FileSession::opened, &FileSession::saved})
         connect(m_session, finished, this, [this] {
