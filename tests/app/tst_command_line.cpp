@@ -367,9 +367,8 @@ void TestCommandLine::wholeJob_onALlama()
             "'mesh': [{'axis': 'pipe', 'size': 2}, {'axis': 'model', 'size': 2}], 'stage_axis': "
             "'pipe', "
             "'hardware': ['h100-sxm'], "
-            "'rules': [{'nodes': '**', 'stage': 1}, {'nodes': '/model/layers.{0..11}/**', 'stage': "
-            "0}, "
-            "{'nodes': '/model/embed_tokens/**', 'stage': 0}]}]}"));
+            "'rules': [{'nodes': '/model/layers.{0..11}/**', 'stage': 0}, "
+             "{'nodes': '/model/layers.{12..23}/**', 'stage': 1}]}]}"));
     const Outcome applied =
         run({QStringLiteral("apply"), path, plan, QStringLiteral("-o"), staged});
     QVERIFY2(applied.code == 0, applied.errors.constData());
