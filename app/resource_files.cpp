@@ -40,21 +40,20 @@ cost::Catalogue bundledHardware()
 
 std::vector<Sample> bundledSamples()
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("Samples", text); };
     return {
         {QStringLiteral(":/samples/decoder-12-layers.onnx"),
-         tr(QT_TRANSLATE_NOOP("Samples", "Decoder, 12 layers")),
-         tr(QT_TRANSLATE_NOOP("Samples",
-                              "A real-size transformer without weights, nothing annotated: "
-                              "place it yourself."))},
+         QCoreApplication::translate("Samples", "Decoder, 12 layers"),
+         QCoreApplication::translate("Samples",
+                                     "A real-size transformer without weights, nothing annotated: "
+                                     "place it yourself.")},
         {QStringLiteral(":/samples/pipeline-decoder.onnx"),
-         tr(QT_TRANSLATE_NOOP("Samples", "Pipeline over two GPUs")),
-         tr(QT_TRANSLATE_NOOP("Samples", "Ten decoder layers, five on each device."))},
+         QCoreApplication::translate("Samples", "Pipeline over two GPUs"),
+         QCoreApplication::translate("Samples", "Ten decoder layers, five on each device.")},
         {QStringLiteral(":/samples/heterogeneous-decoder.onnx"),
-         tr(QT_TRANSLATE_NOOP("Samples", "CPU, NPU and GPU")),
-         tr(QT_TRANSLATE_NOOP("Samples",
-                              "Embedding, decoder layers and head, each on the device that "
-                              "suits it."))},
+         QCoreApplication::translate("Samples", "CPU, NPU and GPU"),
+         QCoreApplication::translate("Samples",
+                                     "Embedding, decoder layers and head, each on the device that "
+                                     "suits it.")},
     };
 }
 

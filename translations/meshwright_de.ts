@@ -1317,6 +1317,33 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>Samples</name>
+    <message>
+        <source>Decoder, 12 layers</source>
+        <translation>Decoder, 12 Schichten</translation>
+    </message>
+    <message>
+        <source>A real-size transformer without weights, nothing annotated: place it yourself.</source>
+        <translation>Ein Transformer in echter Größe ohne Gewichte, nichts annotiert: zum Selbstverteilen.</translation>
+    </message>
+    <message>
+        <source>Pipeline over two GPUs</source>
+        <translation>Pipeline über zwei GPUs</translation>
+    </message>
+    <message>
+        <source>Ten decoder layers, five on each device.</source>
+        <translation>Zehn Decoder-Schichten, fünf auf jedem Gerät.</translation>
+    </message>
+    <message>
+        <source>CPU, NPU and GPU</source>
+        <translation>CPU, NPU und GPU</translation>
+    </message>
+    <message>
+        <source>Embedding, decoder layers and head, each on the device that suits it.</source>
+        <translation>Embedding, Decoder-Schichten und Kopf, jeweils auf dem Gerät, das dazu passt.</translation>
+    </message>
+</context>
+<context>
     <name>ShardPicture</name>
     <message>
         <source>nothing of dimension %1</source>

@@ -96,7 +96,7 @@ QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; pad
 QMenuBar::item { padding: 5px 10px; background: transparent; }
 QMenuBar::item:selected, QMenu::item:selected { background: @selection; color: @text; border-radius: 4px; }
 QMenu { background: @node; color: @text; border: 1px solid @line; padding: 4px; }
-QMenu::item { padding: 5px 24px 5px 12px; }
+QMenu::item { padding: 5px 24px 5px 26px; }
 QMenu::item:disabled { color: @secondary; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
@@ -123,6 +123,9 @@ QComboBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 10px;
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
 QSpinBox::up-arrow { image: url(:/icons/chevron-up-@mode.svg); width: 9px; height: 9px; }
 QSpinBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 9px; height: 9px; }
+QCheckBox::indicator, QMenu::indicator { width: 13px; height: 13px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
+QMenu::indicator { margin-left: 6px; }
+QCheckBox::indicator:checked, QMenu::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
 QComboBox QAbstractItemView { background: @node; border: 1px solid @line; selection-background-color: @selection; selection-color: @text; }
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }
 QTreeView::item, QListView::item { padding: 2px 0; }

@@ -368,7 +368,7 @@ void TestCommandLine::wholeJob_onALlama()
             "'pipe', "
             "'hardware': ['h100-sxm'], "
             "'rules': [{'nodes': '/model/layers.{0..11}/**', 'stage': 0}, "
-             "{'nodes': '/model/layers.{12..23}/**', 'stage': 1}]}]}"));
+            "{'nodes': '/model/layers.{12..23}/**', 'stage': 1}]}]}"));
     const Outcome applied =
         run({QStringLiteral("apply"), path, plan, QStringLiteral("-o"), staged});
     QVERIFY2(applied.code == 0, applied.errors.constData());

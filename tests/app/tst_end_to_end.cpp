@@ -18,6 +18,7 @@
 #include "views/workspace.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -133,6 +134,9 @@ class TestEndToEnd : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
+    void initTestCase() { app::prepareApplication(*qApp); }
+
     void placeShardCheckSimulateSaveReopen();
     void undo_takesEveryStepBack();
     void openingNonsense_keepsWhatIsOpen();
@@ -240,6 +244,14 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     QCOMPARE(simulation->stages.size(), std::size_t(2));
     QVERIFY(simulation->makespan.count > 0);
 
+    // Training runs forward and backward.
+    auto* training = session.window->findChild<QCheckBox*>();
+    QTest::mouseClick(training, Qt::LeftButton, {}, QPoint(8, training->height() / 2));
+    session.settle();
+    QCOMPARE(QString::fromStdString(session.workspace.analysis().simulation()->schedule),
+             QStringLiteral("1f1b"));
+    tests::savePictures(*session.window, session.workspace, QStringLiteral("window"));
+
     // Saved, opened again: the same plan.
     const std::string plan = plan::extract(session.workspace.graph(), session.workspace.plan());
     QSignalSpy saved(&session.window->fileSession(), &app::FileSession::saved);
@@ -250,7 +262,6 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     again.open(copy);
     QCOMPARE(QString::fromStdString(plan::extract(again.workspace.graph(), again.workspace.plan())),
              QString::fromStdString(plan));
-    tests::savePictures(*again.window, again.workspace, QStringLiteral("window"));
 }
 
 void TestEndToEnd::undo_takesEveryStepBack()

@@ -213,8 +213,30 @@ void CanvasPainter::paintCurve(uint32_t edge, double width, QRgb colour)
     }
 }
 
+namespace {
+
+/// A pill moved below those that it would cover; where a crowd leaves no place, left where it was.
+QRect clearOf(const std::vector<QRect>& placed, const QRect& rect)
+{
+    constexpr int kTries = 6;
+    QRect moved = rect;
+    for (int i = 0; i < kTries; ++i) {
+        const auto covered = std::find_if(placed.begin(), placed.end(), [&](const QRect& other) {
+            return other.intersects(moved);
+        });
+        if (covered == placed.end())
+            return moved;
+        moved.moveTop(covered->bottom() + 3);
+    }
+    return rect;
+}
+
+} // namespace
+
 void CanvasPainter::paintPills()
 {
+    constexpr std::size_t kMostPlaced = 64;
+    std::vector<QRect> placed;
     const double zoom = m_viewport.zoom;
     const QColor vermilion = m_scene->workspace().theme().communication;
     const double size = std::clamp(11 * zoom, 8.0, 14.0);
@@ -230,7 +252,10 @@ void CanvasPainter::paintPills()
         const QPointF at = m_viewport.toScreen(middle);
         const double width = m_texts.widthOf(pill.text, int(std::lround(size)), true) + 2 * size;
         const double height = size * 1.9;
-        const QRect rect = QRectF(at.x() - width / 2, at.y() - height / 2, width, height).toRect();
+        const QRect rect = clearOf(
+            placed, QRectF(at.x() - width / 2, at.y() - height / 2, width, height).toRect());
+        if (placed.size() < kMostPlaced)
+            placed.push_back(rect);
         const QRgb fill = shade(vermilion, 0.16);
         m_raster->card(rect, rect.height() / 2, fill, shade(vermilion, 0.5));
         label(rect, pill.text, readableOn(vermilion, QColor::fromRgb(fill)).rgb(), size, true,
