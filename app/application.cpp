@@ -15,6 +15,8 @@
 #include <QTimer>
 #include <QTranslator>
 
+#include <cstring>
+
 namespace meshwright::app {
 
 namespace {
@@ -27,6 +29,24 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
+/// lupdate of Qt 6.4 leaves the namespaces of `namespace a::b` out of a class's context; tr() asks
+/// with them.
+class Translator final : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+
+    QString translate(const char* context, const char* text, const char* comment,
+                      int count) const override
+    {
+        const QString found = QTranslator::translate(context, text, comment, count);
+        const char* lastColon = std::strrchr(context, ':');
+        return found.isEmpty() && lastColon
+            ? QTranslator::translate(lastColon + 1, text, comment, count)
+            : found;
+    }
+};
+
 } // namespace
 
 void prepareApplication(QApplication& application)
@@ -38,7 +58,7 @@ void prepareApplication(QApplication& application)
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
     // The later one is asked first: English plurals stand in where a language lacks a text.
     for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
-        auto* translator = new QTranslator(&application);
+        auto* translator = new Translator(&application);
         if (translator->load(locale, QStringLiteral("meshwright"), QStringLiteral("_"),
                              QStringLiteral(":/translations")))
             QApplication::installTranslator(translator);
