@@ -13,7 +13,7 @@ build_packages=(
     nlohmann-json3-dev libcli11-dev libbenchmark-dev
     fontconfig fonts-inter fonts-dejavu-core
 )
-test_packages=(clang-format clang libclang-rt-dev libonnx-testdata)
+test_packages=(clang-format libonnx-testdata)
 
 # The packages of the list that are not installed.
 missing_packages() {

@@ -31,12 +31,12 @@ Result<void> shardValue(document::Document& document, const plan::Configuration&
     const plan::Shape shape = plan::declaredShape(document.graph(), value);
     if (!shape)
         return Error {"its shape is not known"};
-    const Result<plan::AxesSharding> sharding
-        = strategy.shard(*shape, *configuration.mesh, options.parameters);
+    const Result<plan::AxesSharding> sharding =
+        strategy.shard(*shape, *configuration.mesh, options.parameters);
     if (!sharding)
         return sharding.error();
-    const Result<document::Edit> edit
-        = document::setSharding(document, configuration.id, value, *sharding);
+    const Result<document::Edit> edit =
+        document::setSharding(document, configuration.id, value, *sharding);
     if (!edit)
         return edit.error();
     const Result<document::Edit> inverse = document.apply(*edit);
@@ -88,8 +88,9 @@ Exit run(Options options)
     if (!found)
         return fail(options.model, "has no configuration " + options.configuration);
     if (!found->mesh)
-        return fail(options.model, "configuration " + options.configuration
-                                       + " has no mesh, so there are no axes to shard over");
+        return fail(options.model,
+                    "configuration " + options.configuration
+                        + " has no mesh, so there are no axes to shard over");
     // Edits replace the plan that the pointer points into.
     const plan::Configuration configuration = *found;
     const Exit sharded = shardAll(*document, configuration, *strategy, *pattern, options);
@@ -101,27 +102,27 @@ Exit run(Options options)
 
 Verb shardVerb()
 {
-    return {"shard", "Shard all tensors of a pattern by a strategy", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
-                command.add_option("MODEL", options->model, "The model")->required();
-                command.add_option("--config", options->configuration, "The configuration")
-                    ->required();
-                command.add_option("--tensors", options->tensors,
-                                   "Which tensors: *, **, {0..15} and {a,b} are wildcards")
-                    ->required();
-                command.add_option("--strategy", options->strategy, strategyNames())->required();
-                command.add_option("--over", options->over, "Mesh axes, the outermost first")
-                    ->required();
-                command.add_option("--axis", options->parameters.axis,
-                                   "The tensor's axis, instead of the strategy's own");
-                command.add_option("--heads", options->parameters.heads, "Heads stay whole");
-                command.add_option("--head-dim", options->parameters.headDim, "Size of a head");
-                command.add_option("--segments", options->parameters.segments,
-                                   "Equal parts fused in the axis, each split alike");
-                command.add_option("-o,--output", options->output, "The model to write")
-                    ->required();
-                return [options] { return run(*options); };
-            }};
+    return {
+        "shard", "Shard all tensors of a pattern by a strategy", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            command.add_option("--config", options->configuration, "The configuration")->required();
+            command
+                .add_option("--tensors", options->tensors,
+                            "Which tensors: *, **, {0..15} and {a,b} are wildcards")
+                ->required();
+            command.add_option("--strategy", options->strategy, strategyNames())->required();
+            command.add_option("--over", options->over, "Mesh axes, the outermost first")
+                ->required();
+            command.add_option("--axis", options->parameters.axis,
+                               "The tensor's axis, instead of the strategy's own");
+            command.add_option("--heads", options->parameters.heads, "Heads stay whole");
+            command.add_option("--head-dim", options->parameters.headDim, "Size of a head");
+            command.add_option("--segments", options->parameters.segments,
+                               "Equal parts fused in the axis, each split alike");
+            command.add_option("-o,--output", options->output, "The model to write")->required();
+            return [options] { return run(*options); };
+        }};
 }
 
 } // namespace meshwright::app::cli

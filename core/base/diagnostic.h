@@ -8,10 +8,16 @@
 
 namespace meshwright {
 
-enum class Severity { Error, Warning, Info };
+enum class Severity
+{
+    Error,
+    Warning,
+    Info
+};
 
 /// Whose rule a finding rests on.
-enum class Authority {
+enum class Authority
+{
     Specification, ///< the ONNX specification says so
     OnnxIr, ///< onnx-ir would refuse it
     Backend, ///< ONNX leaves it to the backend

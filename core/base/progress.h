@@ -22,6 +22,7 @@ class NoProgress final : public Progress
 {
 public:
     void report(double, std::string_view) override { }
+
     bool cancelled() const override { return false; }
 };
 

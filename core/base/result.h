@@ -31,6 +31,7 @@ public:
     }
 
     bool ok() const { return m_state.index() == 0; }
+
     explicit operator bool() const { return ok(); }
 
     /// The value; a bug to ask for it when the operation failed.
@@ -53,8 +54,11 @@ public:
     }
 
     const T& operator*() const& { return value(); }
+
     T& operator*() & { return value(); }
+
     const T* operator->() const { return &value(); }
+
     T* operator->() { return &value(); }
 
     /// The error; a bug to ask for it when the operation succeeded.
@@ -81,6 +85,7 @@ public:
     }
 
     bool ok() const { return !m_failed; }
+
     explicit operator bool() const { return ok(); }
 
     const Error& error() const

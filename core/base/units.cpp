@@ -63,7 +63,8 @@ std::string formatTime(Picoseconds time)
 
 std::string formatFlops(Flops flops)
 {
-    static constexpr std::array kUnits {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
+    static constexpr std::array kUnits {"FLOP",  "kFLOP", "MFLOP", "GFLOP",
+                                        "TFLOP", "PFLOP", "EFLOP"};
     return scaled(double(flops.count), kUnits);
 }
 

@@ -27,8 +27,11 @@ struct Quantity
     }
 
     friend constexpr Quantity operator+(Quantity a, Quantity b) { return {a.count + b.count}; }
+
     friend constexpr Quantity operator-(Quantity a, Quantity b) { return {a.count - b.count}; }
+
     friend constexpr Quantity operator*(Quantity a, int64_t factor) { return {a.count * factor}; }
+
     friend constexpr Quantity operator*(int64_t factor, Quantity a) { return {a.count * factor}; }
 };
 
@@ -38,7 +41,10 @@ using Flops = Quantity<struct FlopsTag>;
 
 constexpr double kPicosecondsPerSecond = 1e12;
 
-inline double toSeconds(Picoseconds time) { return double(time.count) / kPicosecondsPerSecond; }
+inline double toSeconds(Picoseconds time)
+{
+    return double(time.count) / kPicosecondsPerSecond;
+}
 
 /// Rounds to the nearest picosecond; saturates where int64 cannot hold the time (106 days).
 Picoseconds fromSeconds(double seconds);

@@ -1,8 +1,9 @@
 #include "core/graph/graph.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <charconv>
-#include <queue>
 
 namespace meshwright::graph {
 

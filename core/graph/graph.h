@@ -16,10 +16,10 @@
 namespace meshwright::graph {
 
 /// An attribute's value: what inference, cost and display need. Tensors are without weights.
-using AttributeValue
-    = std::variant<std::monostate, int64_t, float, std::string, std::vector<int64_t>,
-                   std::vector<float>, std::vector<std::string>, std::shared_ptr<const TensorInfo>,
-                   std::vector<std::shared_ptr<const TensorInfo>>, ScopeId, std::vector<ScopeId>>;
+using AttributeValue =
+    std::variant<std::monostate, int64_t, float, std::string, std::vector<int64_t>,
+                 std::vector<float>, std::vector<std::string>, std::shared_ptr<const TensorInfo>,
+                 std::vector<std::shared_ptr<const TensorInfo>>, ScopeId, std::vector<ScopeId>>;
 
 struct Attribute
 {
@@ -29,7 +29,12 @@ struct Attribute
 };
 
 /// What kind of scope names live in.
-enum class ScopeKind { MainGraph, Subgraph, Function };
+enum class ScopeKind
+{
+    MainGraph,
+    Subgraph,
+    Function
+};
 
 /// A graph, subgraph or function body: nodes in file order and the values that it declares.
 struct Scope
@@ -71,23 +76,30 @@ struct Value
     bool isInitializer() const { return tensor.has_value(); }
 };
 
-/// A model's nodes and values with use-def links, over all scopes but training graphs. Ids are dense
-/// indices in the order: main graph, its subgraphs depth first at their nodes, functions.
+/// A model's nodes and values with use-def links, over all scopes but training graphs. Ids are
+/// dense indices in the order: main graph, its subgraphs depth first at their nodes, functions.
 class Graph
 {
 public:
     std::span<const Node> nodes() const { return m_nodes; }
+
     std::span<const Value> values() const { return m_values; }
+
     std::span<const Scope> scopes() const { return m_scopes; } ///< [0] is the main graph
+
     std::span<const TensorInfo> tensors() const { return m_tensors; }
 
     const Node& node(NodeId id) const { return m_nodes[id.index]; }
+
     const Value& value(ValueId id) const { return m_values[id.index]; }
+
     const Scope& scope(ScopeId id) const { return m_scopes[id.index]; }
+
     const TensorInfo* initializer(ValueId id) const;
 
     /// Version per domain ("" is ai.onnx) as the model imports it.
     const std::map<std::string, int64_t>& opsetImports() const { return m_opsetImports; }
+
     int64_t irVersion() const { return m_irVersion; }
 
     /// The version of the node's domain in its scope: the function's own imports, else the model's.
@@ -120,17 +132,23 @@ public:
     NodeId addNode(Node node); ///< appended to its scope; links producer and consumers
     ValueId addValue(Value value); ///< the first of a name in a scope is the one found by it
     uint32_t addTensor(TensorInfo tensor);
+
     Scope& scopeForBuilding(ScopeId id) { return m_scopes[id.index]; }
+
     Value& valueForBuilding(ValueId id) { return m_values[id.index]; }
+
     Node& nodeForBuilding(NodeId id) { return m_nodes[id.index]; }
+
     /// Links an input of a node that was added before its value was known.
     void setInput(NodeId node, std::size_t input, ValueId value);
+
     void setOpsetImports(std::map<std::string, int64_t> imports)
     {
         m_opsetImports = std::move(imports);
     }
 
     void setIrVersion(int64_t version) { m_irVersion = version; }
+
     void rename(ValueId value, std::string name);
 
 private:
@@ -144,6 +162,7 @@ private:
     struct StringHash
     {
         using is_transparent = void;
+
         std::size_t operator()(std::string_view text) const
         {
             return std::hash<std::string_view>()(text);

@@ -12,7 +12,8 @@
 namespace meshwright::graph {
 
 /// Where a group comes from; the first source that fits a model is taken.
-enum class GroupSource {
+enum class GroupSource
+{
     Root, ///< the whole model
     Function, ///< a call of a local function
     Subgraph, ///< a subgraph of If, Loop or Scan
@@ -44,8 +45,11 @@ public:
     GroupTree(std::vector<Group> groups, std::vector<GroupId> groupOfNode);
 
     std::span<const Group> groups() const { return m_groups; }
+
     const Group& group(GroupId id) const { return m_groups[id.index]; }
+
     GroupId groupOf(NodeId node) const { return m_groupOfNode[node.index]; }
+
     /// The nodes of a group and all its descendants, in the order of the hierarchy.
     std::vector<NodeId> allNodes(GroupId id) const;
     bool contains(GroupId ancestor, GroupId descendant) const;

@@ -14,7 +14,8 @@ namespace meshwright::graph {
 
 /// Element types with the numbers of ONNX TensorProto.DataType (IR 14). A file may hold numbers
 /// that are not listed here; they are kept.
-enum class DataType : int32_t {
+enum class DataType : int32_t
+{
     Undefined = 0,
     Float = 1,
     UInt8 = 2,
@@ -56,7 +57,16 @@ std::optional<Bytes> bytesOf(DataType type, int64_t elements);
 using Dim = std::variant<std::monostate, int64_t, std::string>;
 std::string toString(const Dim& dim); ///< "4096", "batch", "?"
 
-enum class TypeKind { Unknown, Tensor, SparseTensor, Sequence, Map, Optional, Opaque };
+enum class TypeKind
+{
+    Unknown,
+    Tensor,
+    SparseTensor,
+    Sequence,
+    Map,
+    Optional,
+    Opaque
+};
 
 /// What a file declares about a value. For sequences and optionals, the element's tensor type.
 struct ValueType

@@ -49,7 +49,8 @@ Result<Model> readModel(const std::filesystem::path& path, Progress& progress);
 Result<Model> readModel(std::span<const std::byte> bytes, std::string name, Progress& progress);
 
 /// What to do with external weight files when a model is saved into another folder.
-enum class ExternalData {
+enum class ExternalData
+{
     Keep, ///< references stay as they are, byte for byte
     Copy, ///< the files are copied beside the new model
     Link, ///< hard links, or symbolic links across file systems
@@ -75,9 +76,9 @@ struct Changes
     }
 };
 
-/// Writes @p source with @p changes to @p target, atomically: temporary file in the target's folder,
-/// flushed, renamed. Raises ir_version to 11 where a configuration or node annotation is written.
-/// Unchanged: identical bytes. On failure the target is as it was.
+/// Writes @p source with @p changes to @p target, atomically: temporary file in the target's
+/// folder, flushed, renamed. Raises ir_version to 11 where a configuration or node annotation is
+/// written. Unchanged: identical bytes. On failure the target is as it was.
 Result<void> saveModel(const SourceFile& source, const Changes& changes,
                        const std::filesystem::path& target, ExternalData external,
                        Progress& progress);

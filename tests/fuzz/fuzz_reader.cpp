@@ -69,12 +69,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size)
         return 0;
     }
     const Result<std::string> same = savedBytes(*model->source, {}, progress);
-    require(same && std::string_view(*same)
-                == std::string_view(reinterpret_cast<const char*>(data), size),
+    require(same
+                && std::string_view(*same)
+                    == std::string_view(reinterpret_cast<const char*>(data), size),
             "saving unchanged changed bytes");
 
     const Changes annotated = annotateAll(*model);
-    const Result<Model> again = readAgain(savedBytes(*model->source, annotated, progress), progress);
+    const Result<Model> again =
+        readAgain(savedBytes(*model->source, annotated, progress), progress);
     require(again && again->annotations.nodes == annotated.nodes
                 && again->annotations.configurations == annotated.configurations
                 && again->graph.values().size() == model->graph.values().size(),

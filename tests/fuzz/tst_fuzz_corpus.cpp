@@ -58,15 +58,19 @@ std::string richModel()
     branch.subgraphInList("more").node("Relu", {"late"}, {"r"});
     graph.node("Local", {"ghost"}, {"late"}, "", "d").overload("o");
     graph.output("late", DataType::Float, {});
-    builder.function("d", "Local", "o").input("i").output("j").attribute("z").node("Abs", {"i"}, {"j"});
+    builder.function("d", "Local", "o")
+        .input("i")
+        .output("j")
+        .attribute("z")
+        .node("Abs", {"i"}, {"j"});
     builder.training("w", "n").algorithm.node("Sub", {"w"}, {"n"});
     return builder.bytes();
 }
 
 /// Offsets of the lengths of all length-delimited fields, taking every one for a message where its
 /// bytes allow that.
-void collectLengths(const std::string& file, uint64_t begin, uint64_t end, std::vector<WireField>& out,
-                    int depth)
+void collectLengths(const std::string& file, uint64_t begin, uint64_t end,
+                    std::vector<WireField>& out, int depth)
 {
     WireFault probe;
     WireReader check(file, begin, end, probe);
@@ -115,6 +119,7 @@ class TestFuzzCorpus : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
     void cutAnywhere()
     {
         const std::string model = richModel();
@@ -189,7 +194,8 @@ private Q_SLOTS:
             const std::string input = '\x5a' + varint(info.size()) + info;
             feed('\x3a' + varint(input.size()) + input);
             feed(std::string(std::size_t(levels), '\x2b'));
-            feed(std::string(std::size_t(levels), '\x2b') + std::string(std::size_t(levels), '\x2c'));
+            feed(std::string(std::size_t(levels), '\x2b')
+                 + std::string(std::size_t(levels), '\x2c'));
         }
     }
 

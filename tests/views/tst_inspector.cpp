@@ -133,8 +133,7 @@ private Q_SLOTS:
         const QString text = s.allText();
         QVERIFY2(text.contains(QStringLiteral("per device [64, 128]")), qPrintable(text));
         // 64 · 256 · 4 B = 65,536 B, half of it per device.
-        QVERIFY2(text.contains(QStringLiteral("65.5 → 32.8\u00a0kB per device")),
-                 qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("65.5 → 32.8\u00a0kB per device")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("splits output features")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("set by you")), qPrintable(text));
     }
