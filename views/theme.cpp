@@ -139,6 +139,7 @@ QScrollBar::handle:hover { background: @secondary; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: transparent; border: none; width: 0; height: 0; }
 QToolTip { background: @node; color: @text; border: 1px solid @line; padding: 4px 6px; }
 QDialog, QMessageBox { background: @panel; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QProgressBar { background: @line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: @accent; border-radius: 2px; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 6px 12px; border: none; border-bottom: 2px solid transparent; }
