@@ -1,0 +1,145 @@
+#include "app/actions.h"
+#include "app/file_actions.h"
+#include "app/main_window.h"
+#include "app/resource_files.h"
+#include "app/settings.h"
+#include "views/canvas/graph_view.h"
+#include "views/mesh/mesh_panel.h"
+#include "views/problems/problems_panel.h"
+#include "views/stages/stage_board.h"
+#include "views/workspace.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QUndoStack>
+
+/// What the window's menus hold and what their commands do.
+namespace meshwright::app {
+
+void MainWindow::buildMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_actions->open);
+    m_recentMenu = file->addMenu(tr("Open &recent"));
+    QMenu* samples = file->addMenu(tr("Open sa&mple"));
+    const std::vector<Sample> bundled = bundledSamples();
+    for (int i = 0; i < int(bundled.size()); ++i)
+        connect(samples->addAction(bundled[std::size_t(i)].title), &QAction::triggered, this,
+                [this, i] { openSample(i); });
+    file->addSeparator();
+    file->addActions({m_actions->save, m_actions->saveAs});
+    file->addSeparator();
+    file->addActions({m_actions->applyPlan, m_actions->extractPlan});
+    file->addSeparator();
+    file->addActions({m_actions->exportPicture, m_actions->exportTrace});
+    file->addSeparator();
+    file->addActions({m_actions->close, m_actions->quit});
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions->undo, m_actions->redo});
+    edit->addSeparator();
+    edit->addActions({m_actions->selectAll, m_actions->find});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions(
+        {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
+    view->addSeparator();
+    view->addActions({m_actions->expandAll, m_actions->collapseAll});
+    view->addSeparator();
+    m_panelsMenu = view->addMenu(tr("&Panels"));
+    for (QDockWidget* dock : m_docks)
+        m_panelsMenu->addAction(dock->toggleViewAction());
+    m_panelsMenu->addSeparator();
+    m_panelsMenu->addAction(m_actions->resetLayout);
+    view->addMenu(tr("&Theme"))
+        ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
+    view->addAction(m_actions->motion);
+
+    QMenu* plan = menuBar()->addMenu(tr("&Plan"));
+    plan->addAction(m_actions->configurations);
+    plan->addSeparator();
+    QMenu* stages = plan->addMenu(tr("&Stage"));
+    stages->addActions(m_stages->stageActions());
+    stages->addSeparator();
+    stages->addAction(m_stages->removeAction());
+    plan->addAction(m_stages->balanceAction());
+    plan->addAction(m_actions->nextProblem);
+
+    menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_actions->shortcuts, m_actions->about});
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction* action, auto&& what) {
+        connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
+    };
+    on(m_actions->open, [this] { m_files->chooseAndOpen(); });
+    on(m_actions->save, [this] { m_files->save(); });
+    on(m_actions->saveAs, [this] { m_files->saveAs(); });
+    on(m_actions->applyPlan, [this] { m_files->applyPlan(); });
+    on(m_actions->extractPlan, [this] { m_files->extractPlan(); });
+    on(m_actions->exportPicture, [this] { exportPicture(); });
+    on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
+    on(m_actions->close, [this] { m_files->close(); });
+    on(m_actions->quit, [this] { close(); });
+
+    QUndoStack& undo = m_workspace.undoStack();
+    on(m_actions->undo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.undo();
+    });
+    on(m_actions->redo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.redo();
+    });
+    const auto refreshUndo = [this, &undo] {
+        m_actions->undo->setEnabled(undo.canUndo());
+        m_actions->redo->setEnabled(undo.canRedo());
+        m_actions->undo->setText(undo.canUndo() ? tr("&Undo %1").arg(undo.undoText())
+                                                : tr("&Undo"));
+        m_actions->redo->setText(undo.canRedo() ? tr("&Redo %1").arg(undo.redoText())
+                                                : tr("&Redo"));
+        m_actions->undo->setIconText(QStringLiteral("↶"));
+        m_actions->redo->setIconText(QStringLiteral("↷"));
+    };
+    connect(&undo, &QUndoStack::indexChanged, this, refreshUndo);
+    refreshUndo();
+    on(m_actions->selectAll, [this] { selectAllNodes(); });
+    on(m_actions->find, [this] { showPalette(); });
+
+    on(m_actions->fit, [this] { m_graphView->fit(); });
+    on(m_actions->fitSelection, [this] { m_graphView->fitSelection(); });
+    on(m_actions->zoomIn, [this] { m_graphView->zoomIn(); });
+    on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
+    on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
+    on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
+    const auto scheme = [this](QAction* action, views::ColourScheme value) {
+        action->setChecked(m_settings.colourScheme() == value);
+        connect(action, &QAction::triggered, this, [this, value] {
+            m_settings.setColourScheme(value);
+            applyScheme();
+        });
+    };
+    scheme(m_actions->schemeSystem, views::ColourScheme::System);
+    scheme(m_actions->schemeLight, views::ColourScheme::Light);
+    scheme(m_actions->schemeDark, views::ColourScheme::Dark);
+    m_actions->motion->setChecked(m_settings.motion());
+    m_graphView->setMotion(m_settings.motion());
+    connect(m_actions->motion, &QAction::toggled, this, [this](bool motion) {
+        m_settings.setMotion(motion);
+        m_graphView->setMotion(motion);
+    });
+    on(m_actions->resetLayout, [this] { arrangePanels(); });
+
+    on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
+    on(m_actions->simulate, [this] { simulate(); });
+    on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
+    on(m_actions->shortcuts, [this] { showShortcuts(); });
+    on(m_actions->about, [this] { showAbout(); });
+}
+
+} // namespace meshwright::app
