@@ -37,6 +37,8 @@ Actions::Actions(QObject* parent)
     , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
     , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
                           QKeySequence(tr("Ctrl+M"))))
+    , renameTensor(
+          make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
     , shortcuts(
@@ -49,10 +51,10 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,        saveAs,     applyPlan, extractPlan, exportPicture,
-                      exportTrace, close,      selectAll, fit,         fitSelection,
-                      zoomIn,      zoomOut,    expandAll, collapseAll, configurations,
-                      simulate,    nextProblem};
+    m_needDocument = {save,         saveAs,   applyPlan,  extractPlan, exportPicture,
+                      exportTrace,  close,    selectAll,  fit,         fitSelection,
+                      zoomIn,       zoomOut,  expandAll,  collapseAll, configurations,
+                      renameTensor, simulate, nextProblem};
     setDocumentOpen(false);
 }
 

@@ -50,6 +50,7 @@ public:
     QAction* resetLayout;
 
     QAction* configurations;
+    QAction* renameTensor;
     QAction* simulate;
     QAction* nextProblem;
 

@@ -8,6 +8,7 @@
 #include "app/settings.h"
 #include "app/shortcut_sheet.h"
 #include "app/status_line.h"
+#include "core/document/operations.h"
 #include "views/analysis.h"
 #include "views/canvas/graph_view.h"
 #include "views/devices/device_contents_source.h"
@@ -31,6 +32,8 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -249,6 +252,22 @@ void MainWindow::applyScheme()
 void MainWindow::selectAllNodes()
 {
     m_workspace.selectNodes(m_workspace.graph().scope(ScopeId {0}).nodes);
+}
+
+void MainWindow::renameTensor()
+{
+    const std::optional<ValueId> value = m_workspace.selection().value;
+    if (!value) {
+        m_status->say(tr("Click a tensor's name in the inspector first"));
+        return;
+    }
+    const QString current = QString::fromStdString(m_workspace.graph().value(*value).name);
+    bool accepted = false;
+    const QString name =
+        QInputDialog::getText(this, tr("Rename tensor"), tr("New name; every reference follows:"),
+                              QLineEdit::Normal, current, &accepted);
+    if (accepted && name != current)
+        m_workspace.push(document::renameValue(m_workspace.document(), *value, name.toStdString()));
 }
 
 void MainWindow::simulate()

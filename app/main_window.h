@@ -71,6 +71,7 @@ private:
     void refreshRecentFiles();
     void applyScheme();
     void selectAllNodes();
+    void renameTensor();
     void simulate();
     void showPalette();
     void exportPicture();

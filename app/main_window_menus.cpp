@@ -58,6 +58,7 @@ void MainWindow::buildMenus()
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
     plan->addAction(m_actions->configurations);
+    plan->addAction(m_actions->renameTensor);
     plan->addSeparator();
     QMenu* stages = plan->addMenu(tr("&Stage"));
     stages->addActions(m_stages->stageActions());
@@ -136,6 +137,7 @@ void MainWindow::connectActions()
     on(m_actions->resetLayout, [this] { arrangePanels(); });
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
+    on(m_actions->renameTensor, [this] { renameTensor(); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });

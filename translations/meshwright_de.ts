@@ -155,6 +155,14 @@
         <source>&amp;About Meshwright</source>
         <translation>Ü&amp;ber Meshwright</translation>
     </message>
+    <message>
+        <source>Rename &amp;tensor…</source>
+        <translation>&amp;Tensor umbenennen…</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation type="unfinished">F2</translation>
+    </message>
 </context>
 <context>
     <name>BindingsButton</name>
@@ -976,6 +984,18 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>&lt;h3&gt;Meshwright %1&lt;/h3&gt;&lt;p&gt;An editor for how an ONNX model is partitioned over devices.&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Meshwright %1&lt;/h3&gt;&lt;p&gt;Ein Editor dafür, wie ein ONNX-Modell über Geräte partitioniert wird.&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Click a tensor&apos;s name in the inspector first</source>
+        <translation>Zuerst im Inspektor den Namen eines Tensors anklicken</translation>
+    </message>
+    <message>
+        <source>Rename tensor</source>
+        <translation>Tensor umbenennen</translation>
+    </message>
+    <message>
+        <source>New name; every reference follows:</source>
+        <translation>Neuer Name; alle Verweise folgen:</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -139,6 +140,7 @@ private Q_SLOTS:
 
     void placeShardCheckSimulateSaveReopen();
     void undo_takesEveryStepBack();
+    void renamingATensor_canBeUndone();
     void openingNonsense_keepsWhatIsOpen();
     void leavingUnsaved_asks();
 };
@@ -295,6 +297,27 @@ static void answerBox(QString& text, QMessageBox::StandardButton answer)
         text = box->text() + QLatin1Char('\n') + box->informativeText();
         QTest::mouseClick(box->button(answer), Qt::LeftButton);
     });
+}
+
+void TestEndToEnd::renamingATensor_canBeUndone()
+{
+    Session session;
+    session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
+    const std::optional<ValueId> value = session.workspace.graph().findValue(ScopeId {0}, "h3");
+    QVERIFY(value);
+    session.workspace.select({{}, value});
+    QTimer::singleShot(0, qApp, [] {
+        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        auto* field = dialog->findChild<QLineEdit*>();
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("hidden"));
+        QTest::keyClick(field, Qt::Key_Return);
+    });
+    session.window->actions().renameTensor->trigger();
+    QCOMPARE(session.workspace.graph().value(*value).name, std::string("hidden"));
+    session.workspace.undoStack().undo();
+    QCOMPARE(session.workspace.graph().value(*value).name, std::string("h3"));
 }
 
 void TestEndToEnd::openingNonsense_keepsWhatIsOpen()
