@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>F2</source>
-        <translation type="unfinished">F2</translation>
+        <translation>F2</translation>
     </message>
 </context>
 <context>
