@@ -26,7 +26,7 @@ private Q_SLOTS:
     void decoder_hasTheSizeThatItSays();
 
 private:
-    QDir m_folder {QStringLiteral(MESHWRIGHT_TEST_DATA "/../../resources/samples")};
+    QDir m_folder {QStringLiteral(MESHWRIGHT_SAMPLES)};
 
     std::unique_ptr<document::Document> open(const QString& name) const
     {

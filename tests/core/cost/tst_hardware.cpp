@@ -138,8 +138,7 @@ void TestHardware::hugeFile_isRefused()
 
 void TestHardware::bundledDescriptions_areReadAndNamedAsTheirFiles()
 {
-    const std::filesystem::path folder =
-        std::filesystem::path(MESHWRIGHT_TEST_DATA) / "../../resources/hardware";
+    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const Result<DeviceSpec> spec = cost::readHardware(entry.path());
