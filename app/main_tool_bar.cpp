@@ -70,7 +70,6 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     m_colourBy->addItem(tr("Stage"), int(views::ColourBy::Stage));
     m_colourBy->addItem(tr("Device"), int(views::ColourBy::Device));
     m_colourBy->addItem(tr("Operator"), int(views::ColourBy::Operator));
-    m_colourBy->addItem(tr("Cost"), int(views::ColourBy::Cost));
     addWidget(m_colourBy);
 
     addButton(actions.fit, tr("Fit"));
