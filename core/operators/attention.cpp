@@ -144,8 +144,8 @@ std::vector<TensorFacts> likeFirst(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Attention", onnxAttention, onnxAttentionCost, 23},
-    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, 23},
+    {kOnnx, "Attention", onnxAttention, onnxAttentionCost, nullptr, 23},
+    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, nullptr, 23},
     {kMicrosoft, "Attention", packedAttention, packedAttentionCost},
     {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost},
     {kMicrosoft, "GroupQueryAttention", groupQueryAttention, groupQueryAttentionCost},

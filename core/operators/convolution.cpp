@@ -121,8 +121,8 @@ std::optional<OperatorCost> transposeCost(const OperatorCall& call, const Bindin
 
 constexpr OperatorRule kRules[] = {
     {kOnnx, "Conv", convolution, convolutionCost<1, 2>},
-    {kOnnx, "ConvInteger", convolutionInteger, convolutionCost<1, 4>, 10},
-    {kOnnx, "QLinearConv", qLinearConvolution, convolutionCost<3, 8>, 10},
+    {kOnnx, "ConvInteger", convolutionInteger, convolutionCost<1, 4>, nullptr, 10},
+    {kOnnx, "QLinearConv", qLinearConvolution, convolutionCost<3, 8>, nullptr, 10},
     {kOnnx, "ConvTranspose", convolutionTranspose, transposeCost},
     {kMicrosoft, "FusedConv", convolution, convolutionCost<1, 2>},
 };

@@ -148,7 +148,7 @@ std::optional<OperatorCost> einsumCost(const OperatorCall& call, const Bindings&
     return costOf(call, checkedProduct({2, count}), bindings);
 }
 
-constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, 12}};
+constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, nullptr, 12}};
 
 } // namespace
 

@@ -137,12 +137,12 @@ std::vector<TensorFacts> splitGelu(const OperatorCall& call)
 
 constexpr OperatorRule binaryRule(std::string_view opType, ShapeFunction shape)
 {
-    return {kOnnx, opType, shape, elementwiseCost<1>, 7};
+    return {kOnnx, opType, shape, elementwiseCost<1>, nullptr, 7};
 }
 
 constexpr OperatorRule legacyRule(std::string_view opType, int64_t lastVersion)
 {
-    return {kOnnx, opType, likeFirst, elementwiseCost<1>, 1, lastVersion};
+    return {kOnnx, opType, likeFirst, elementwiseCost<1>, nullptr, 1, lastVersion};
 }
 
 constexpr OperatorRule unaryRule(std::string_view opType, CostFunction cost = elementwiseCost<1>)
@@ -170,17 +170,17 @@ constexpr OperatorRule kRules[] = {
     binaryRule("Mul", combineAll<multiplyElements>),
     binaryRule("Div", divide),
     binaryRule("Pow", broadcastAll),
-    {kOnnx, "Max", combineAll<maximumElement>, elementwiseCost<1>, 8},
-    {kOnnx, "Min", combineAll<minimumElement>, elementwiseCost<1>, 8},
-    {kOnnx, "Sum", combineAll<addElements>, elementwiseCost<1>, 8},
-    {kOnnx, "Mean", broadcastAll, elementwiseCost<1>, 8},
-    {kOnnx, "Mod", mod, elementwiseCost<1>, 10},
-    {kOnnx, "BitShift", broadcastAll, elementwiseCost<1>, 11},
-    {kOnnx, "BitwiseAnd", broadcastAll, elementwiseCost<1>, 18},
-    {kOnnx, "BitwiseOr", broadcastAll, elementwiseCost<1>, 18},
-    {kOnnx, "BitwiseXor", broadcastAll, elementwiseCost<1>, 18},
-    {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, 18},
-    {kOnnx, "Where", where, elementwiseCost<1>, 9},
+    {kOnnx, "Max", combineAll<maximumElement>, elementwiseCost<1>, nullptr, 8},
+    {kOnnx, "Min", combineAll<minimumElement>, elementwiseCost<1>, nullptr, 8},
+    {kOnnx, "Sum", combineAll<addElements>, elementwiseCost<1>, nullptr, 8},
+    {kOnnx, "Mean", broadcastAll, elementwiseCost<1>, nullptr, 8},
+    {kOnnx, "Mod", mod, elementwiseCost<1>, nullptr, 10},
+    {kOnnx, "BitShift", broadcastAll, elementwiseCost<1>, nullptr, 11},
+    {kOnnx, "BitwiseAnd", broadcastAll, elementwiseCost<1>, nullptr, 18},
+    {kOnnx, "BitwiseOr", broadcastAll, elementwiseCost<1>, nullptr, 18},
+    {kOnnx, "BitwiseXor", broadcastAll, elementwiseCost<1>, nullptr, 18},
+    {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, nullptr, 18},
+    {kOnnx, "Where", where, elementwiseCost<1>, nullptr, 9},
     {kOnnx, "Dropout", dropout, viewCost},
     {kOnnx, "Neg", unaryWithElements<negative>, elementwiseCost<1>},
     {kOnnx, "Abs", unaryWithElements<magnitude>, elementwiseCost<1>},

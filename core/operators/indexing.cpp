@@ -171,19 +171,19 @@ std::vector<TensorFacts> nonMaxSuppression(const OperatorCall&)
 
 constexpr OperatorRule kRules[] = {
     {kOnnx, "Gather", gather, selectionCost},
-    {kOnnx, "GatherElements", gatherElements, selectionCost, 11},
-    {kOnnx, "GatherND", gatherNd, selectionCost, 11},
-    {kOnnx, "Scatter", likeData, movementCost, 9, 10},
-    {kOnnx, "ScatterElements", likeData, movementCost, 11},
-    {kOnnx, "ScatterND", likeData, movementCost, 11},
-    {kOnnx, "TensorScatter", likeData, movementCost, 24},
-    {kOnnx, "ReverseSequence", likeData, movementCost, 10},
-    {kOnnx, "NonZero", nonZero, movementCost, 9},
+    {kOnnx, "GatherElements", gatherElements, selectionCost, nullptr, 11},
+    {kOnnx, "GatherND", gatherNd, selectionCost, nullptr, 11},
+    {kOnnx, "Scatter", likeData, movementCost, nullptr, 9, 10},
+    {kOnnx, "ScatterElements", likeData, movementCost, nullptr, 11},
+    {kOnnx, "ScatterND", likeData, movementCost, nullptr, 11},
+    {kOnnx, "TensorScatter", likeData, movementCost, nullptr, 24},
+    {kOnnx, "ReverseSequence", likeData, movementCost, nullptr, 10},
+    {kOnnx, "NonZero", nonZero, movementCost, nullptr, 9},
     {kOnnx, "TopK", topK, perInputElementCost<1>},
-    {kOnnx, "OneHot", oneHot, movementCost, 9},
-    {kOnnx, "Compress", compress, movementCost, 9},
-    {kOnnx, "Unique", unique, perInputElementCost<1>, 11},
-    {kOnnx, "NonMaxSuppression", nonMaxSuppression, perInputElementCost<1>, 10},
+    {kOnnx, "OneHot", oneHot, movementCost, nullptr, 9},
+    {kOnnx, "Compress", compress, movementCost, nullptr, 9},
+    {kOnnx, "Unique", unique, perInputElementCost<1>, nullptr, 11},
+    {kOnnx, "NonMaxSuppression", nonMaxSuppression, perInputElementCost<1>, nullptr, 10},
 };
 
 } // namespace

@@ -182,7 +182,7 @@ std::vector<TensorFacts> spaceToDepth(const OperatorCall& call)
 
 constexpr OperatorRule kRules[] = {
     {kOnnx, "Concat", concat, movementCost},
-    {kOnnx, "Split", split, selectionCost, 2},
+    {kOnnx, "Split", split, selectionCost, nullptr, 2},
     {kOnnx, "Pad", pad, movementCost},
     {kOnnx, "SpaceToDepth", spaceToDepth, movementCost},
     {kOnnx, "DepthToSpace", spaceToDepth, movementCost},

@@ -151,8 +151,8 @@ std::optional<OperatorCost> gemmCost(const OperatorCall& call, const Bindings& b
 constexpr OperatorRule kRules[] = {
     {kOnnx, "MatMul", matmul, matmulCost},
     {kOnnx, "Gemm", gemm, gemmCost},
-    {kOnnx, "MatMulInteger", matmulInteger, matmulCost, 10},
-    {kOnnx, "QLinearMatMul", qLinearMatmul, matmulCost, 10},
+    {kOnnx, "MatMulInteger", matmulInteger, matmulCost, nullptr, 10},
+    {kOnnx, "QLinearMatMul", qLinearMatmul, matmulCost, nullptr, 10},
     {kMicrosoft, "FusedMatMul", fusedMatmul, fusedMatmulCost},
     {kMicrosoft, "FusedMatMulActivation", fusedMatmul, fusedMatmulCost},
     {kMicrosoft, "TransposeMatMul", fusedMatmul, fusedMatmulCost},

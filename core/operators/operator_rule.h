@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/operators/factors.h"
 #include "core/operators/operator_call.h"
 #include "core/operators/operator_cost.h"
 
@@ -20,6 +21,10 @@ using ShapeFunction = std::vector<TensorFacts> (*)(const OperatorCall& call);
 using CostFunction = std::optional<OperatorCost> (*)(const OperatorCall& call,
                                                      const Bindings& bindings);
 
+/// The operator's factors for this call; absent where a shape that they need is not known. The call
+/// has facts of inputs and outputs.
+using FactorFunction = std::optional<FactorRule> (*)(const OperatorCall& call);
+
 /// The newest ai.onnx version that the rules were written against: ONNX 1.22.
 constexpr int64_t kNewestOpset = 27;
 constexpr std::string_view kOnnx = ""; ///< the domain ai.onnx
@@ -32,6 +37,7 @@ struct OperatorRule
     std::string_view opType;
     ShapeFunction shape = nullptr;
     CostFunction cost = nullptr;
+    FactorFunction factors = nullptr; ///< null: no rule, which the user is told
     int64_t sinceVersion = 1;
     int64_t lastVersion = kNewestOpset;
 };

@@ -64,11 +64,11 @@ std::optional<OperatorCost> poolCost(const OperatorCall& call, const Bindings& b
 constexpr OperatorRule kRules[] = {
     {kOnnx, "AveragePool", pool, poolCost},
     {kOnnx, "MaxPool", pool, poolCost},
-    {kOnnx, "LpPool", pool, poolCost, 2},
+    {kOnnx, "LpPool", pool, poolCost, nullptr, 2},
     {kOnnx, "GlobalAveragePool", globalPool, perInputElementCost<1>},
     {kOnnx, "GlobalMaxPool", globalPool, perInputElementCost<1>},
     {kOnnx, "GlobalLpPool", globalPool, perInputElementCost<2>},
-    {kOnnx, "RoiAlign", roiAlign, elementwiseCost<8>, 10},
+    {kOnnx, "RoiAlign", roiAlign, elementwiseCost<8>, nullptr, 10},
 };
 
 } // namespace

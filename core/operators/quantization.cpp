@@ -51,9 +51,9 @@ std::vector<TensorFacts> quantizedUnary(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, 10},
-    {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, 10},
-    {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, 11},
+    {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, nullptr, 10},
+    {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, nullptr, 10},
+    {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, nullptr, 11},
     {kMicrosoft, "QuantizeLinear", quantize, elementwiseCost<3>},
     {kMicrosoft, "DequantizeLinear", dequantize, elementwiseCost<2>},
     {kMicrosoft, "QLinearAdd", quantizedBinary, elementwiseCost<6>},

@@ -51,9 +51,9 @@ std::optional<OperatorCost> recurrentCost(const OperatorCall& call, const Bindin
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "RNN", recurrent, recurrentCost, 7},
-    {kOnnx, "GRU", recurrent, recurrentCost, 7},
-    {kOnnx, "LSTM", recurrent, recurrentCost, 7},
+    {kOnnx, "RNN", recurrent, recurrentCost, nullptr, 7},
+    {kOnnx, "GRU", recurrent, recurrentCost, nullptr, 7},
+    {kOnnx, "LSTM", recurrent, recurrentCost, nullptr, 7},
 };
 
 } // namespace

@@ -112,9 +112,9 @@ std::vector<TensorFacts> gridSample(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Resize", resize, elementwiseCost<8>, 10},
-    {kOnnx, "Upsample", upsample, elementwiseCost<8>, 7, 9},
-    {kOnnx, "GridSample", gridSample, elementwiseCost<8>, 16},
+    {kOnnx, "Resize", resize, elementwiseCost<8>, nullptr, 10},
+    {kOnnx, "Upsample", upsample, elementwiseCost<8>, nullptr, 7, 9},
+    {kOnnx, "GridSample", gridSample, elementwiseCost<8>, nullptr, 16},
 };
 
 } // namespace

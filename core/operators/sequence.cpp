@@ -99,14 +99,14 @@ std::vector<TensorFacts> optionalHasElement(const OperatorCall&)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "SequenceConstruct", sequenceConstruct, viewCost, 11},
-    {kOnnx, "SequenceEmpty", emptySequence, noCost, 11},
-    {kOnnx, "SequenceAt", sequenceAt, viewCost, 11},
-    {kOnnx, "SequenceLength", sequenceLength, noCost, 11},
-    {kOnnx, "ConcatFromSequence", concatFromSequence, movementCost, 11},
-    {kOnnx, "Optional", passThrough, viewCost, 15},
-    {kOnnx, "OptionalGetElement", passThrough, viewCost, 15},
-    {kOnnx, "OptionalHasElement", optionalHasElement, noCost, 15},
+    {kOnnx, "SequenceConstruct", sequenceConstruct, viewCost, nullptr, 11},
+    {kOnnx, "SequenceEmpty", emptySequence, noCost, nullptr, 11},
+    {kOnnx, "SequenceAt", sequenceAt, viewCost, nullptr, 11},
+    {kOnnx, "SequenceLength", sequenceLength, noCost, nullptr, 11},
+    {kOnnx, "ConcatFromSequence", concatFromSequence, movementCost, nullptr, 11},
+    {kOnnx, "Optional", passThrough, viewCost, nullptr, 15},
+    {kOnnx, "OptionalGetElement", passThrough, viewCost, nullptr, 15},
+    {kOnnx, "OptionalHasElement", optionalHasElement, noCost, nullptr, 15},
 };
 
 } // namespace

@@ -108,8 +108,8 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, 12},
-    {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>, 12},
+    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, nullptr, 12},
+    {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>, nullptr, 12},
     rule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>),
     rule("SoftmaxCrossEntropyLossGrad", like<1>, elementwiseCost<2>),
     rule("SoftmaxCrossEntropyLossInternalGrad", like<1>, elementwiseCost<2>),

@@ -252,14 +252,14 @@ std::vector<TensorFacts> tile(const OperatorCall& call)
 
 constexpr OperatorRule kRules[] = {
     {kOnnx, "Identity", identity, viewCost},
-    {kOnnx, "Reshape", reshapeByAttribute, viewCost, 1, 4},
-    {kOnnx, "Reshape", reshape, viewCost, 5},
+    {kOnnx, "Reshape", reshapeByAttribute, viewCost, nullptr, 1, 4},
+    {kOnnx, "Reshape", reshape, viewCost, nullptr, 5},
     {kOnnx, "Flatten", flatten, viewCost},
     {kOnnx, "Squeeze", squeeze, viewCost},
     {kOnnx, "Unsqueeze", unsqueeze, viewCost},
     {kOnnx, "Transpose", transpose, movementCost},
-    {kOnnx, "Expand", expand, selectionCost, 8},
-    {kOnnx, "Tile", tile, selectionCost, 6},
+    {kOnnx, "Expand", expand, selectionCost, nullptr, 8},
+    {kOnnx, "Tile", tile, selectionCost, nullptr, 6},
 };
 
 } // namespace

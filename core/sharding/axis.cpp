@@ -1,0 +1,140 @@
+#include "core/sharding/axis.h"
+
+#include "core/plan/axis_atoms.h"
+
+#include <algorithm>
+
+namespace meshwright::sharding {
+
+Axis overlapOf(const Axis& a, const Axis& b)
+{
+    const int64_t before = std::max(a.before, b.before);
+    return {a.axis, before, std::min(a.next(), b.next()) / before};
+}
+
+bool canCoexist(const Axis& a, const Axis& b)
+{
+    if (a.axis != b.axis)
+        return true;
+    const auto [minBefore, maxBefore] = std::minmax(a.before, b.before);
+    const auto [minNext, maxNext] = std::minmax(a.next(), b.next());
+    if (!a.overlaps(b))
+        return maxBefore % minNext == 0;
+    return minNext % maxBefore == 0 && maxBefore % minBefore == 0 && maxNext % minNext == 0;
+}
+
+std::optional<Axis> prefixWithout(const Axis& a, const Axis& b)
+{
+    if (!canCoexist(a, b))
+        return std::nullopt;
+    if (!a.overlaps(b))
+        return a;
+    if (a.before >= b.before)
+        return std::nullopt;
+    return Axis {a.axis, a.before, b.before / a.before};
+}
+
+std::optional<Axis> suffixWithout(const Axis& a, const Axis& b)
+{
+    if (!canCoexist(a, b))
+        return std::nullopt;
+    if (!a.overlaps(b))
+        return a;
+    if (a.next() <= b.next())
+        return std::nullopt;
+    return Axis {a.axis, b.next(), a.next() / b.next()};
+}
+
+Begins begins(const AxisList& list, const AxisList& longer)
+{
+    if (list.size() > longer.size())
+        return Begins::No;
+    if (list.empty())
+        return longer.empty() ? Begins::Equal : Begins::Strictly;
+    const std::size_t last = list.size() - 1;
+    if (!std::equal(list.begin(), list.begin() + std::ptrdiff_t(last), longer.begin()))
+        return Begins::No;
+    if (!list[last].isPrefixOf(longer[last]))
+        return Begins::No;
+    return list.size() == longer.size() && list[last] == longer[last] ? Begins::Equal
+                                                                      : Begins::Strictly;
+}
+
+void append(AxisList& list, const Axis& axis)
+{
+    if (!list.empty() && list.back().axis == axis.axis && list.back().next() == axis.before)
+        list.back().size *= axis.size;
+    else
+        list.push_back(axis);
+}
+
+void append(AxisList& list, const AxisList& axes)
+{
+    for (const Axis& axis : axes)
+        append(list, axis);
+}
+
+int64_t product(const AxisList& list)
+{
+    int64_t product = 1;
+    for (const Axis& axis : list)
+        product *= axis.size;
+    return product;
+}
+
+bool overlapsAny(const AxisList& list, const Axis& axis)
+{
+    return std::any_of(list.begin(), list.end(),
+                       [&](const Axis& other) { return other.overlaps(axis); });
+}
+
+void sortAndMerge(AxisList& list)
+{
+    std::sort(list.begin(), list.end(), [](const Axis& a, const Axis& b) {
+        return a.axis != b.axis ? a.axis < b.axis : a.before < b.before;
+    });
+    AxisList merged;
+    append(merged, list);
+    list = std::move(merged);
+}
+
+plan::AxisReference toReference(const Axis& axis, const plan::Mesh& mesh)
+{
+    const plan::MeshAxis& whole = mesh.axes[axis.axis];
+    plan::AxisReference reference {whole.name, std::nullopt};
+    if (axis.size != whole.size)
+        reference.sub = {axis.before, axis.size};
+    return reference;
+}
+
+std::optional<Axis> fromReference(const plan::AxisReference& reference, const plan::Mesh& mesh)
+{
+    for (std::size_t i = 0; i < mesh.axes.size(); ++i) {
+        const plan::MeshAxis& axis = mesh.axes[i];
+        if (axis.name != reference.axis)
+            continue;
+        if (!reference.sub)
+            return Axis {uint32_t(i), 1, axis.size};
+        const auto [before, size] = *reference.sub;
+        if (before < 1 || size < 1 || before > axis.size || size > axis.size / before
+            || axis.size % (before * size) != 0)
+            return std::nullopt;
+        return Axis {uint32_t(i), before, size};
+    }
+    return std::nullopt;
+}
+
+std::string toString(const Axis& axis, const plan::Mesh& mesh)
+{
+    return plan::toString(toReference(axis, mesh));
+}
+
+std::string toString(const AxisList& list, const plan::Mesh& mesh)
+{
+    std::string text = "{";
+    for (const Axis& axis : list)
+        text += (text.size() > 1 ? ", " : "") + toString(axis, mesh);
+    return text + "}";
+}
+
+} // namespace meshwright::sharding

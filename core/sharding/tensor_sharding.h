@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/sharding/axis.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::sharding {
+
+/// How one dimension is split.
+struct DimSharding
+{
+    AxisList axes; ///< major to minor
+    bool closed = false; ///< nothing may be appended
+    int64_t priority = 0; ///< of its annotation, 0 first
+
+    bool operator==(const DimSharding&) const = default;
+};
+
+/// A tensor's sharding over one mesh (Shardy's TensorShardingAttr). A dimension of size s over k
+/// devices has local size ceil(s / k). Every dimension open and empty: nothing is known yet.
+struct TensorSharding
+{
+    std::vector<DimSharding> dims;
+    AxisList replicated; ///< must not split the tensor
+    AxisList unreduced; ///< each device along them holds a partial result
+
+    bool operator==(const TensorSharding&) const = default;
+
+    bool isSplit() const; ///< any dimension has an axis
+    bool uses(const Axis& axis) const; ///< in a dimension, replicated or unreduced
+    int64_t shards() const; ///< product over the dimensions
+};
+
+/// All dimensions open (or closed) and empty.
+TensorSharding emptySharding(std::size_t rank, bool closed = false);
+
+/// Reads Shardy's text form: "[{a, ?}, {b:(1)2}p1] replicated={c} unreduced={d}". Errors say what
+/// is wrong with it: an unknown axis, brackets, a rank other than @p rank.
+Result<TensorSharding> parseSharding(std::string_view text, const plan::Mesh& mesh,
+                                     std::size_t rank);
+std::string toString(const TensorSharding& sharding, const plan::Mesh& mesh);
+
+/// The sizes of a shard: ceil(size / parts) per dimension. @p sizes in elements, of its rank.
+std::vector<int64_t> localShape(const TensorSharding& sharding, const std::vector<int64_t>& sizes);
+
+} // namespace meshwright::sharding
