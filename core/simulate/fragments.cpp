@@ -1,7 +1,7 @@
 #include "core/simulate/fragments.h"
 
 #include "core/cost/transfer.h"
-#include "core/simulate/default_bindings.h"
+#include "core/shapes/default_bindings.h"
 #include "core/simulate/fragment_memory.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
@@ -63,7 +63,7 @@ private:
     {
         Simulation& simulation = m_result.simulation;
         simulation.bindings = m_options.bindings;
-        simulation.assumedBindings = bindUnbound(m_input.shapes.symbols(), simulation.bindings);
+        simulation.assumedBindings = shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
         if (simulation.assumedBindings.empty())
             return;
         Diagnostic finding;

@@ -1,4 +1,4 @@
-#include "core/simulate/default_bindings.h"
+#include "core/shapes/default_bindings.h"
 #include "core/simulate/placement.h"
 #include "core/simulate/simulation.h"
 
@@ -476,7 +476,7 @@ void TestSimulateModel::assumedNumbers_followTheirNames()
 {
     QFETCH(QString, symbol);
     QFETCH(int, number);
-    QCOMPARE(simulate::assumedNumber(symbol.toStdString()), int64_t(number));
+    QCOMPARE(shapes::assumedNumber(symbol.toStdString()), int64_t(number));
 }
 
 void TestSimulateModel::operatorWithoutRule_isAWarning()

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace meshwright::simulate {
+namespace meshwright::shapes {
 
 /// What a symbol that nobody bound is taken to be, by what exporters call it: a sum ("past_len +
 /// seq_len") is the sum of its parts; names of a past or a cache 0, so that the sequence is the
@@ -19,4 +19,4 @@ int64_t assumedNumber(std::string_view symbol);
 std::vector<std::string> bindUnbound(std::span<const std::string> symbols,
                                      operators::Bindings& bindings);
 
-} // namespace meshwright::simulate
+} // namespace meshwright::shapes

@@ -1,8 +1,8 @@
-#include "core/simulate/default_bindings.h"
+#include "core/shapes/default_bindings.h"
 
 #include <algorithm>
 
-namespace meshwright::simulate {
+namespace meshwright::shapes {
 
 namespace {
 
@@ -68,4 +68,4 @@ std::vector<std::string> bindUnbound(std::span<const std::string> symbols,
     return assumed;
 }
 
-} // namespace meshwright::simulate
+} // namespace meshwright::shapes

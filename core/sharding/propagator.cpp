@@ -1,0 +1,247 @@
+#include "core/sharding/propagator.h"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace meshwright::sharding {
+
+using operators::OperatorClass;
+
+namespace {
+
+constexpr int kLevels = 5; ///< of operator priority
+constexpr std::size_t kKeyHead = 2; ///< rule and options, before the shardings
+constexpr ShardingIndex kNoSharding = UINT32_MAX;
+
+/// A sharding in which dimensions of a priority above @p priority wait: they are empty and closed,
+/// and their axes may not be used by others.
+TensorSharding waiting(const TensorSharding& annotated, int64_t priority)
+{
+    TensorSharding sharding = annotated;
+    for (DimSharding& dim : sharding.dims) {
+        if (dim.priority <= priority)
+            continue;
+        sharding.replicated.insert(sharding.replicated.end(), dim.axes.begin(), dim.axes.end());
+        dim.axes.clear();
+        dim.closed = true;
+    }
+    if (sharding.replicated.size() > annotated.replicated.size())
+        sortAndMerge(sharding.replicated);
+    return sharding;
+}
+
+/// @p current with the dimensions of exactly @p priority as annotated.
+TensorSharding woken(const TensorSharding& current, const TensorSharding& annotated,
+                     int64_t priority)
+{
+    TensorSharding sharding = current;
+    for (std::size_t d = 0; d < sharding.dims.size(); ++d) {
+        if (annotated.dims[d].priority == priority)
+            sharding.dims[d] = annotated.dims[d];
+    }
+    sharding.replicated = waiting(annotated, priority).replicated;
+    return sharding;
+}
+
+bool extends(const TensorSharding& longer, const TensorSharding& shorter)
+{
+    for (std::size_t d = 0; d < shorter.dims.size(); ++d) {
+        if (begins(shorter.dims[d].axes, longer.dims[d].axes) == Begins::No)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+struct Propagator::Run
+{
+    const std::vector<TensorSharding>& annotated;
+    Propagated result;
+    std::deque<uint32_t> queue;
+    std::vector<bool> queued;
+    int level = 0;
+    int64_t priority = 0;
+};
+
+Propagator::Propagator(const Network& network, PropagationOptions options)
+    : m_network(network)
+    , m_options(options)
+{
+    m_ruleOf.reserve(network.operations().size());
+    for (const Operation& operation : network.operations()) {
+        const auto [it, isNew] =
+            m_ruleNumbers.emplace(operation.rule, uint32_t(m_ruleNumbers.size()));
+        m_ruleOf.push_back(it->second);
+    }
+}
+
+std::size_t Propagator::KeyHash::operator()(std::span<const uint32_t> key) const
+{
+    std::size_t hash = key.size();
+    for (const uint32_t word : key)
+        hash = mixHash(hash, word);
+    return hash ^ (hash >> 32);
+}
+
+bool Propagator::KeyEqual::operator()(std::span<const uint32_t> a,
+                                      std::span<const uint32_t> b) const
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+std::optional<StepOptions> Propagator::stepAt(const Operation& operation, int level,
+                                              bool aggressive)
+{
+    const OperatorClass operatorClass = operation.rule->operatorClass;
+    StepOptions step {aggressive, Direction::None, Direction::None, level < kLevels - 1};
+    const auto allow = [&](Direction passThrough, Direction others) {
+        step.passThrough = step.passThrough | passThrough;
+        step.others = step.others | others;
+    };
+    if (level >= (operation.sharedOperand ? 1 : 0)) {
+        if (operatorClass == OperatorClass::Elementwise || operatorClass == OperatorClass::View)
+            allow(Direction::Both, Direction::Both);
+        else if (operatorClass == OperatorClass::DynamicSlice)
+            allow(Direction::Forward, Direction::Forward);
+    }
+    const bool broadcast = operatorClass == OperatorClass::Broadcast;
+    const Direction direction =
+        broadcast && level < kLevels - 1 ? Direction::Backward : Direction::Both;
+    if (level >= 2)
+        allow(direction, Direction::None);
+    if (level >= 3)
+        allow(direction, direction);
+    if (step.passThrough == Direction::None && step.others == Direction::None)
+        return std::nullopt;
+    return step;
+}
+
+Propagated Propagator::run(const std::vector<TensorSharding>& annotated)
+{
+    Run run {annotated, {}, {}, std::vector<bool>(m_network.operations().size(), false)};
+    run.result.start.reserve(annotated.size());
+    for (const TensorSharding& sharding : annotated)
+        run.result.start.push_back(m_pool.intern(sharding));
+    run.result.shardings = run.result.start;
+    if (m_options.strategy == Strategy::BasicThenAggressive)
+        runPriorities(run, false);
+    runPriorities(run, m_options.strategy != Strategy::Basic);
+    return std::move(run.result);
+}
+
+void Propagator::runPriorities(Run& run, bool aggressive)
+{
+    std::set<int64_t> priorities;
+    for (const TensorSharding& sharding : run.annotated) {
+        for (const DimSharding& dim : sharding.dims)
+            priorities.insert(dim.priority);
+    }
+    priorities.erase(0);
+    run.priority = 0;
+    if (!m_options.userPriorities || priorities.empty()) {
+        runLevels(run, aggressive);
+        return;
+    }
+    for (std::size_t t = 0; t < run.annotated.size(); ++t)
+        run.result.shardings[t] = m_pool.intern(waiting(run.annotated[t], 0));
+    runLevels(run, aggressive);
+    for (const int64_t priority : priorities) {
+        run.priority = priority;
+        for (std::size_t t = 0; t < run.annotated.size(); ++t)
+            run.result.shardings[t] =
+                m_pool.intern(woken(m_pool[run.result.shardings[t]], run.annotated[t], priority));
+        runLevels(run, aggressive);
+    }
+}
+
+void Propagator::runLevels(Run& run, bool aggressive)
+{
+    if (!m_options.operatorPriorities) {
+        run.level = kLevels - 1;
+        runLevel(run, aggressive);
+        return;
+    }
+    for (run.level = 0; run.level < kLevels; ++run.level)
+        runLevel(run, aggressive);
+}
+
+void Propagator::runLevel(Run& run, bool aggressive)
+{
+    const std::span<const Operation> operations = m_network.operations();
+    for (uint32_t o = 0; o < operations.size(); ++o) {
+        run.queue.push_back(o);
+        run.queued[o] = true;
+    }
+    while (!run.queue.empty()) {
+        const uint32_t o = run.queue.front();
+        run.queue.pop_front();
+        run.queued[o] = false;
+        const auto isSplit = [&](TensorIndex tensor) {
+            return tensor != kNoTensor && m_pool.isSplit(run.result.shardings[tensor]);
+        };
+        if (std::none_of(operations[o].tensors.begin(), operations[o].tensors.end(), isSplit))
+            continue;
+        if (const auto step = stepAt(operations[o], run.level, aggressive))
+            visit(run, o, *step);
+    }
+}
+
+void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
+{
+    const Operation& operation = m_network.operations()[index];
+    m_key.assign({m_ruleOf[index],
+                  uint32_t(step.aggressive) | uint32_t(step.broadcastsReceive) << 1
+                      | uint32_t(step.passThrough) << 2 | uint32_t(step.others) << 4});
+    for (const TensorIndex tensor : operation.tensors)
+        m_key.push_back(tensor == kNoTensor ? kNoSharding : run.result.shardings[tensor]);
+    const std::vector<ShardingIndex>& after = stepped(*operation.rule, step);
+    for (std::size_t t = 0; t < after.size(); ++t) {
+        const TensorIndex tensor = operation.tensors[t];
+        if (tensor == kNoTensor || after[t] == m_key[kKeyHead + t])
+            continue;
+        // A tensor that is several operands at once was extended for another one just now.
+        ShardingIndex& current = run.result.shardings[tensor];
+        if (current == after[t]
+            || (current != m_key[kKeyHead + t] && !extends(m_pool[after[t]], m_pool[current])))
+            continue;
+        run.result.events.push_back(
+            {index, tensor, current, after[t], int8_t(run.level), run.priority});
+        current = after[t];
+        for (const uint32_t user : m_network.touching(tensor)) {
+            if (!run.queued[user]) {
+                run.queued[user] = true;
+                run.queue.push_back(user);
+            }
+        }
+    }
+}
+
+const std::vector<ShardingIndex>& Propagator::stepped(const Rule& rule, const StepOptions& step)
+{
+    const auto found = m_steps.find(std::span<const uint32_t>(m_key));
+    if (found != m_steps.end())
+        return found->second;
+    return m_steps.emplace(m_key, computeStep(rule, step)).first->second;
+}
+
+std::vector<ShardingIndex> Propagator::computeStep(const Rule& rule, const StepOptions& step)
+{
+    std::vector<TensorProjection> projections(rule.tensors.size());
+    for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
+        if (rule.tensors[t].mapped)
+            projections[t] = project(m_pool[m_key[kKeyHead + t]], rule.tensors[t], rule);
+    }
+    std::vector<ShardingIndex> after(m_key.begin() + kKeyHead, m_key.end());
+    if (!propagateFactors(rule, projections, step))
+        return after;
+    for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
+        if (rule.tensors[t].mapped)
+            after[t] =
+                m_pool.intern(unproject(projections[t], rule.tensors[t], rule, m_pool[after[t]]));
+    }
+    return after;
+}
+
+} // namespace meshwright::sharding

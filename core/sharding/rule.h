@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/operators/factors.h"
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace meshwright::sharding {
+
+/// Of a factor or dimension whose size is not a number: whatever parts it, it divides.
+constexpr int64_t kUnknownSize = 0;
+
+struct RuleFactor
+{
+    int64_t size = kUnknownSize;
+    operators::FactorKind kind = operators::FactorKind::PassThrough;
+    bool blocked = false;
+    operators::FactorRole role = operators::FactorRole::Plain;
+
+    bool operator==(const RuleFactor&) const = default;
+};
+
+/// One tensor of an operation.
+struct RuleTensor
+{
+    std::vector<std::vector<uint32_t>> dims; ///< factors per dimension, major first
+    bool mapped = false;
+    bool isBroadcast = false;
+    bool isAddend = false;
+    double elements = 1; ///< to compare sizes with; unknown dimensions are estimated
+
+    bool operator==(const RuleTensor&) const = default;
+};
+
+/// A factor rule with numbers: what propagation and reshards compute with. Equal rules of many
+/// nodes are one object.
+struct Rule
+{
+    std::vector<RuleFactor> factors;
+    std::vector<RuleTensor> tensors; ///< operands, then results
+    uint32_t operands = 0;
+    operators::OperatorClass operatorClass = operators::OperatorClass::Other;
+    operators::ReductionKind reduction = operators::ReductionKind::Sum;
+
+    struct Internal
+    {
+        std::vector<uint32_t> factors;
+        uint32_t tensor = 0;
+        int32_t count = 1;
+
+        bool operator==(const Internal&) const = default;
+    };
+
+    std::vector<Internal> internal;
+
+    bool operator==(const Rule&) const = default;
+
+    bool isResult(std::size_t tensor) const { return tensor >= operands; }
+};
+
+/// The rule with numbers under the bindings. @p estimate stands for dimensions that remain unknown
+/// where tensors are compared by size.
+Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall& call,
+               const operators::Bindings& bindings, int64_t estimate);
+
+/// The identity between tensors of @p rank: what flows along an edge of control flow, as
+/// from a call's argument to the function's input. Tensors may lack leading dimensions: @p offsets
+/// says how many each has in front that the others lack (the stacked outputs of a Loop).
+Rule edgeRule(const std::vector<int64_t>& sizes, uint32_t sources, uint32_t targets,
+              const std::vector<uint32_t>& offsets, double elements);
+
+/// Keeps one object per distinct rule.
+class RulePool
+{
+public:
+    const Rule* intern(Rule rule);
+
+    std::size_t size() const { return m_rules.size(); }
+
+private:
+    std::unordered_multimap<std::size_t, std::unique_ptr<const Rule>> m_rules;
+};
+
+} // namespace meshwright::sharding
