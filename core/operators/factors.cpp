@@ -1,0 +1,147 @@
+#include "core/operators/factors.h"
+
+#include <algorithm>
+
+namespace meshwright::operators {
+
+namespace {
+
+void map(TensorFactors& tensor, const TensorFacts& facts)
+{
+    if (tensor.mapped || !facts.dims)
+        return;
+    tensor.mapped = true;
+    tensor.dims.resize(facts.dims->size());
+}
+
+void append(TensorFactors& tensor, const TensorFacts& facts, std::size_t dim, FactorIndex factor)
+{
+    map(tensor, facts);
+    if (dim < tensor.dims.size())
+        tensor.dims[dim].push_back(factor);
+}
+
+/// In a compound dimension a factor of size 1 splits nothing: 64 = (1)(64) is 64.
+void dropOnes(TensorFactors& tensor, const std::vector<Factor>& factors)
+{
+    for (std::vector<FactorIndex>& dim : tensor.dims) {
+        if (dim.size() < 2)
+            continue;
+        const auto isOne = [&](FactorIndex f) { return numberOf(factors[f].size) == 1; };
+        if (std::all_of(dim.begin(), dim.end(), isOne))
+            dim.resize(1);
+        else
+            std::erase_if(dim, isOne);
+    }
+}
+
+template<typename Function>
+void forEachTensor(FactorRule& rule, Function function)
+{
+    for (TensorFactors& tensor : rule.inputs)
+        function(tensor);
+    for (TensorFactors& tensor : rule.outputs)
+        function(tensor);
+}
+
+/// Factors that no dimension has (of an output that is left out) go; the others keep their order.
+void dropUnused(FactorRule& rule)
+{
+    std::vector<FactorIndex> renumbered(rule.factors.size(), 0);
+    forEachTensor(rule, [&](const TensorFactors& tensor) {
+        for (const std::vector<FactorIndex>& dim : tensor.dims) {
+            for (FactorIndex factor : dim)
+                renumbered[factor] = 1;
+        }
+    });
+    if (std::find(renumbered.begin(), renumbered.end(), 0U) == renumbered.end())
+        return;
+    FactorIndex next = 0;
+    for (FactorIndex f = 0; f < renumbered.size(); ++f) {
+        const bool used = renumbered[f] != 0;
+        renumbered[f] = next;
+        if (used && next != f)
+            rule.factors[next] = std::move(rule.factors[f]);
+        next += used ? 1 : 0;
+    }
+    rule.factors.resize(next);
+    forEachTensor(rule, [&](TensorFactors& tensor) {
+        for (std::vector<FactorIndex>& dim : tensor.dims) {
+            for (FactorIndex& factor : dim)
+                factor = renumbered[factor];
+        }
+    });
+    for (InternalReduction& internal : rule.internal) {
+        for (FactorIndex& factor : internal.factors)
+            factor = renumbered[factor];
+    }
+}
+
+} // namespace
+
+FactorRuleBuilder::FactorRuleBuilder(const OperatorCall& call, OperatorClass operatorClass)
+    : m_call(call)
+{
+    m_rule.inputs.resize(call.inputCount());
+    m_rule.outputs.resize(call.outputCount());
+    m_rule.operatorClass = operatorClass;
+}
+
+FactorIndex FactorRuleBuilder::add(Dim size, FactorKind kind, FactorRole role, bool blocked)
+{
+    m_rule.factors.push_back({std::move(size), kind, blocked, role});
+    return FactorIndex(m_rule.factors.size() - 1);
+}
+
+FactorRuleBuilder& FactorRuleBuilder::input(std::size_t argument, std::size_t dim,
+                                            FactorIndex factor)
+{
+    if (argument < m_rule.inputs.size())
+        append(m_rule.inputs[argument], m_call.input(argument), dim, factor);
+    return *this;
+}
+
+FactorRuleBuilder& FactorRuleBuilder::output(std::size_t argument, std::size_t dim,
+                                             FactorIndex factor)
+{
+    if (argument < m_rule.outputs.size())
+        append(m_rule.outputs[argument], m_call.output(argument), dim, factor);
+    return *this;
+}
+
+FactorRuleBuilder& FactorRuleBuilder::mapInput(std::size_t argument)
+{
+    if (argument < m_rule.inputs.size())
+        map(m_rule.inputs[argument], m_call.input(argument));
+    return *this;
+}
+
+FactorRuleBuilder& FactorRuleBuilder::mapOutput(std::size_t argument)
+{
+    if (argument < m_rule.outputs.size())
+        map(m_rule.outputs[argument], m_call.output(argument));
+    return *this;
+}
+
+FactorRule FactorRuleBuilder::build(FactorKind rest, bool blocked)
+{
+    const auto fill = [&](TensorFactors& tensor, const TensorFacts& facts) {
+        for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+            if (!tensor.dims[d].empty())
+                continue;
+            const Dim& size = (*facts.dims)[d];
+            const bool isOne = numberOf(size) == 1;
+            tensor.dims[d].push_back(add(size, isOne ? FactorKind::PassThrough : rest,
+                                         FactorRole::Plain, blocked && !isOne));
+        }
+        dropOnes(tensor, m_rule.factors);
+    };
+    for (std::size_t i = 0; i < m_rule.inputs.size(); ++i)
+        fill(m_rule.inputs[i], m_call.input(i));
+    for (std::size_t i = 0; i < m_rule.outputs.size(); ++i)
+        fill(m_rule.outputs[i], m_call.output(i));
+    dropUnused(m_rule);
+    return std::move(m_rule);
+}
+
+} // namespace meshwright::operators
