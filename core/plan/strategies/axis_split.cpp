@@ -1,90 +1,106 @@
 #include "core/plan/strategies/axis_split.h"
 
-#include "core/plan/axis_atoms.h"
-
 namespace meshwright::plan {
 
 namespace {
 
-Result<int64_t> shardsOf(const std::vector<AxisReference>& axes, const Mesh& mesh)
-{
-    std::vector<const AxisReference*> references;
-    for (const AxisReference& axis : axes)
-        references.push_back(&axis);
-    const Result<std::vector<AxisAtom>> atoms = axisAtoms(mesh, references);
-    if (!atoms)
-        return atoms.error();
-    int64_t shards = 1;
-    for (const AxisReference& axis : axes) {
-        for (std::size_t atom : atomsOf(*atoms, mesh, axis))
-            shards *= (*atoms)[atom].size;
-    }
-    return shards;
-}
+/// Room for positions beyond the end in the arithmetic of divisions.
+constexpr int64_t kMaxExtent = INT64_MAX / 4;
 
-/// The size of a segment. Errors where sizes are not known or do not divide.
-Result<int64_t> segmentSize(const graph::Dim& dim, int64_t segments)
-{
-    const int64_t* size = std::get_if<int64_t>(&dim);
-    if (!size)
-        return Error {"the size of the axis is not a number, so that its parts are not known"};
-    if (segments < 1 || *size % segments != 0)
-        return Error {std::to_string(*size) + " features are not " + std::to_string(segments)
-                      + " equal segments"};
-    return *size / segments;
-}
-
-Result<void> checkHeads(int64_t features, int64_t shards, const StrategyParameters& parameters)
+/// The features of a head, where a person says what heads there are.
+Result<std::optional<int64_t>> headFeatures(int64_t features, const StrategyParameters& parameters)
 {
     if (!parameters.heads && !parameters.headDim)
-        return {};
+        return std::optional<int64_t>();
     const int64_t given = parameters.heads ? *parameters.heads : *parameters.headDim;
-    if (given < 1 || features % given != 0)
+    if (given < 1 || features < 1 || features % given != 0)
         return Error {std::to_string(features) + " features are not " + std::to_string(given)
                       + (parameters.heads ? " heads" : " wide heads")};
     const int64_t heads = parameters.heads ? given : features / given;
     if (parameters.heads && parameters.headDim && features / heads != *parameters.headDim)
         return Error {std::to_string(heads) + " heads of " + std::to_string(*parameters.headDim)
                       + " features are not " + std::to_string(features)};
-    if (heads % shards != 0)
-        return Error {std::to_string(heads) + " heads cannot be shared evenly by "
-                      + std::to_string(shards) + " shards"};
-    return {};
+    return std::optional<int64_t>(features / heads);
 }
 
 } // namespace
 
-Result<AxesSharding> splitAxis(std::span<const graph::Dim> shape, const Mesh& mesh,
-                               const StrategyParameters& parameters, int64_t axis)
+Result<std::size_t> axisOf(std::span<const graph::Dim> shape, int64_t axis)
 {
     const int64_t rank = int64_t(shape.size());
-    const int64_t given = parameters.axis.value_or(axis);
-    const int64_t at = given < 0 ? given + rank : given;
+    const int64_t at = axis < 0 ? axis + rank : axis;
     if (at < 0 || at >= rank)
-        return Error {"there is no axis " + std::to_string(given) + " in a tensor of "
+        return Error {"there is no axis " + std::to_string(axis) + " in a tensor of "
                       + std::to_string(rank) + " dimensions"};
-    if (parameters.over.empty())
-        return Error {"no mesh axis is named to split over"};
-    const Result<int64_t> shards = shardsOf(parameters.over, mesh);
-    if (!shards)
-        return shards.error();
-    const int64_t segments = parameters.segments.value_or(1);
-    AxesSharding sharding;
-    sharding.dims.resize(shape.size());
-    AxesDim& dim = sharding.dims[std::size_t(at)];
-    if (parameters.segments || parameters.heads || parameters.headDim) {
-        const Result<int64_t> size = segmentSize(shape[std::size_t(at)], segments);
-        if (!size)
+    return std::size_t(at);
+}
+
+Result<int64_t> sizeOf(std::span<const graph::Dim> shape, std::size_t axis)
+{
+    const int64_t* size = std::get_if<int64_t>(&shape[axis]);
+    if (!size)
+        return Error {"the size of the axis is not a number, so that its parts are not known"};
+    if (*size < 0 || *size > kMaxExtent)
+        return Error {std::to_string(*size) + " is no size that can be divided"};
+    return *size;
+}
+
+Result<Segment> headsOf(const StrategyParameters& parameters, std::string_view strategy)
+{
+    if (!parameters.heads || !parameters.headDim)
+        return Error {std::string(strategy) + " needs the number of heads and the size of a head"};
+    const int64_t heads = *parameters.heads;
+    const int64_t width = *parameters.headDim;
+    if (heads < 1 || width < 1 || heads > kMaxExtent / width)
+        return Error {std::to_string(heads) + " heads of " + std::to_string(width)
+                      + " features cannot be"};
+    return Segment {heads, width};
+}
+
+Packing packingOf(int64_t features, int64_t stored)
+{
+    if (features % 2 == 0 && features / 2 == stored)
+        return {1, 2};
+    if (features % 4 == 0 && features / 4 * 3 == stored)
+        return {3, 4};
+    return {};
+}
+
+Result<Division> divideAxis(std::span<const graph::Dim> shape, const StrategyParameters& parameters,
+                            int64_t axis)
+{
+    const Result<std::size_t> at = axisOf(shape, parameters.axis.value_or(axis));
+    if (!at)
+        return at.error();
+    if (!parameters.parts.empty())
+        return Error {"parts of sizes of their own are for the strategy segmented"};
+    Division division;
+    division.axis = *at;
+    const bool needsSize = parameters.segments || parameters.heads || parameters.headDim;
+    const Result<int64_t> size = sizeOf(shape, *at);
+    if (!size) {
+        if (needsSize)
             return size.error();
-        if (Result<void> checked = checkHeads(*size, *shards, parameters); !checked)
-            return checked.error();
-        if (segments > 1) {
-            dim.components = {{segments, {}}, {*size, parameters.over}};
-            return sharding;
-        }
+        return division;
     }
-    dim.axes = parameters.over;
-    return sharding;
+    const int64_t segments = parameters.segments.value_or(1);
+    if (segments < 1 || segments > kMaxDevices || *size % segments != 0)
+        return Error {std::to_string(*size) + " features are not " + std::to_string(segments)
+                      + " equal segments"};
+    const Result<std::optional<int64_t>> head = headFeatures(*size / segments, parameters);
+    if (!head)
+        return head.error();
+    division.extent = *size;
+    division.head = *head;
+    division.segments.assign(std::size_t(segments), {*size / segments, 1});
+    return division;
+}
+
+Result<void> refuseParameters(const StrategyParameters& parameters, std::string_view strategy)
+{
+    if (parameters.heads || parameters.headDim || parameters.segments || !parameters.parts.empty())
+        return Error {std::string(strategy) + " takes no heads and no segments"};
+    return {};
 }
 
 } // namespace meshwright::plan

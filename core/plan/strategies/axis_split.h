@@ -4,13 +4,26 @@
 
 namespace meshwright::plan {
 
-/// Splits one stored axis of a weight over mesh axes: the axis of the parameters, else @p axis.
+/// An axis in [-rank, rank) as an index. Errors: outside.
+Result<std::size_t> axisOf(std::span<const graph::Dim> shape, int64_t axis);
+/// Its size. Errors: not a number, or too large to divide.
+Result<int64_t> sizeOf(std::span<const graph::Dim> shape, std::size_t axis);
+/// heads · headDim. Errors: one of them is missing, below 1, or the product is too large.
+Result<Segment> headsOf(const StrategyParameters& parameters, std::string_view strategy);
+/// How an axis that holds @p features of weights is packed, by MAX's detection: half as many stored
+/// indices are FP4, three quarters MXFP6, anything else is taken as not packed.
+Packing packingOf(int64_t features, int64_t stored);
+
+/// One stored axis of a weight: the axis of the parameters, else @p axis.
 ///
 /// With `segments` the axis is that many equal parts side by side, each of which is split: c_attn
 /// [768, 2304] of three segments over `model` gives {"split": [3, 768], "axes": [[], ["model"]]}.
-/// With `heads` and `head_dim` the axis (or each segment) must be their product, and the number of
-/// shards must divide the heads, so that no head is torn; the split itself is the plain one.
-Result<AxesSharding> splitAxis(std::span<const graph::Dim> shape, const Mesh& mesh,
-                               const StrategyParameters& parameters, int64_t axis);
+/// With `heads` and `head_dim` the axis (or each segment) must be their product, and a division
+/// that would tear a head does not work; the split itself is the plain one, by features.
+Result<Division> divideAxis(std::span<const graph::Dim> shape, const StrategyParameters& parameters,
+                            int64_t axis);
+
+/// Errors: heads, segments or parts where a strategy has no use for them.
+Result<void> refuseParameters(const StrategyParameters& parameters, std::string_view strategy);
 
 } // namespace meshwright::plan

@@ -6,6 +6,12 @@ namespace meshwright::plan {
 
 const Strategy& rowwiseStrategy();
 const Strategy& columnwiseStrategy();
+const Strategy& axiswiseStrategy();
 const Strategy& replicateStrategy();
+const Strategy& headAwareColumnwiseStrategy();
+const Strategy& stackedQkvStrategy();
+const Strategy& gateUpStrategy();
+const Strategy& segmentedStrategy();
+const Strategy& vocabularyStrategy();
 
 } // namespace meshwright::plan

@@ -6,10 +6,16 @@ namespace meshwright::plan {
 
 std::span<const Strategy* const> strategies()
 {
-    static const std::array<const Strategy*, 3> kStrategies {
+    static const std::array<const Strategy*, 9> kStrategies {
         &columnwiseStrategy(),
         &rowwiseStrategy(),
+        &axiswiseStrategy(),
         &replicateStrategy(),
+        &headAwareColumnwiseStrategy(),
+        &stackedQkvStrategy(),
+        &gateUpStrategy(),
+        &segmentedStrategy(),
+        &vocabularyStrategy(),
     };
     return kStrategies;
 }
@@ -21,6 +27,14 @@ const Strategy* findStrategy(std::string_view name)
             return strategy;
     }
     return nullptr;
+}
+
+std::string whyNotForOneWeight(std::string_view name)
+{
+    if (name != "tensor_parallel" && name != "expert_parallel")
+        return {};
+    return std::string(name)
+        + " shards whole blocks, and says nothing about one weight: apply it to blocks";
 }
 
 } // namespace meshwright::plan

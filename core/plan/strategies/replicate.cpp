@@ -1,3 +1,4 @@
+#include "core/plan/strategies/axis_split.h"
 #include "core/plan/strategies/builtin.h"
 
 namespace meshwright::plan {
@@ -14,15 +15,14 @@ public:
         return "Keeps the tensor whole on every device";
     }
 
-    Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh&,
-                               const StrategyParameters& parameters) const override
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
     {
-        if (parameters.axis || parameters.heads || parameters.headDim || parameters.segments)
+        (void)shape;
+        if (parameters.axis || parameters.heads || parameters.headDim || parameters.segments
+            || !parameters.parts.empty())
             return Error {"a replicated tensor has no axis, heads or segments to split"};
-        AxesSharding sharding;
-        sharding.dims.resize(shape.size());
-        sharding.replicated = parameters.over;
-        return sharding;
+        return Division {};
     }
 };
 

@@ -15,10 +15,10 @@ public:
         return "Splits the stored axis 0: the input features of a weight [in, out] of x · W";
     }
 
-    Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh& mesh,
-                               const StrategyParameters& parameters) const override
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
     {
-        return splitAxis(shape, mesh, parameters, 0);
+        return divideAxis(shape, parameters, 0);
     }
 };
 

@@ -4,6 +4,7 @@
 #include "core/graph/types.h"
 #include "core/plan/lowering.h"
 #include "core/plan/plan.h"
+#include "core/plan/strategies/division.h"
 
 #include <optional>
 #include <span>
@@ -20,6 +21,14 @@ struct StrategyParameters
     std::optional<int64_t> heads; ///< the axis is heads × headDim; heads stay whole
     std::optional<int64_t> headDim;
     std::optional<int64_t> segments; ///< equal parts fused in the axis, as q|k|v: each is split
+    std::vector<Segment> parts; ///< parts of sizes of their own, instead of `segments`
+};
+
+/// A sharding as ONNX's annotation states it, and what it leaves open.
+struct Statement
+{
+    AxesSharding sharding;
+    std::string caveat; ///< empty: it says exactly what the strategy does
 };
 
 /// A named way to shard a weight, acting on its stored axes.
@@ -31,14 +40,35 @@ public:
     virtual std::string_view name() const = 0;
     /// Which features it splits, for an interface.
     virtual std::string_view description() const = 0;
-    /// The sharding of a tensor of @p shape. Errors: a shape that is not known well enough, an axis
-    /// that it does not have, heads or segments that do not fit.
-    virtual Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh& mesh,
-                                       const StrategyParameters& parameters) const = 0;
+
+    /// How a weight of @p shape is divided, for any number of devices. Errors: a shape that is not
+    /// known well enough, an axis that it does not have, heads or segments that do not fit.
+    virtual Result<Division> divide(std::span<const graph::Dim> shape,
+                                    const StrategyParameters& parameters) const = 0;
+
+    /// Every device's part before anything is applied, with MAX's arithmetic.
+    Result<ShardRanges> ranges(std::span<const graph::Dim> shape,
+                               const StrategyParameters& parameters, int64_t devices) const;
+
+    /// What an annotation can say of it over the mesh axes of the parameters. Errors, beyond those
+    /// of divide: heads that would be torn, parts of different sizes, which no annotation states.
+    Result<Statement> state(std::span<const graph::Dim> shape, const Mesh& mesh,
+                            const StrategyParameters& parameters) const;
+    /// The same without the caveat.
+    Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh& mesh,
+                               const StrategyParameters& parameters) const;
 };
 
 /// All strategies, in the order an interface shows them.
 std::span<const Strategy* const> strategies();
 const Strategy* findStrategy(std::string_view name);
+
+/// Why a name that MAX has is no strategy for single weights: tensor_parallel and expert_parallel
+/// shard blocks. Empty for other names.
+std::string whyNotForOneWeight(std::string_view name);
+
+/// "3" is three equal parts, "4096,1024,1024" parts of these sizes, "32x128,8x128,8x128" parts of
+/// so many heads of so many features. Sets `segments` or `parts`.
+Result<void> parseSegments(std::string_view text, StrategyParameters& parameters);
 
 } // namespace meshwright::plan

@@ -200,6 +200,10 @@ private:
         entry.strategy = findStrategy(name);
         if (entry.strategy)
             return;
+        if (const std::string why = whyNotForOneWeight(name); !why.empty()) {
+            m_reader.fail(json.position, why);
+            return;
+        }
         std::vector<std::string_view> names;
         for (const Strategy* strategy : strategies())
             names.push_back(strategy->name());
@@ -224,8 +228,15 @@ private:
             parameters.heads = m_reader.integer(*heads, "heads", 1);
         if (const LocatedJson* dim = json.find("head_dim"))
             parameters.headDim = m_reader.integer(*dim, "head_dim", 1);
-        if (const LocatedJson* segments = json.find("segments"))
+        const LocatedJson* segments = json.find("segments");
+        if (segments && segments->isString()) {
+            if (Result<void> parsed =
+                    parseSegments(m_reader.string(*segments, "segments"), parameters);
+                !parsed)
+                m_reader.fail(segments->position, parsed.error().message);
+        } else if (segments) {
             parameters.segments = m_reader.integer(*segments, "segments", 1);
+        }
     }
 
     TextReader& m_reader;

@@ -1,0 +1,35 @@
+#include "core/plan/strategies/axis_split.h"
+#include "core/plan/strategies/builtin.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+class Axiswise final : public Strategy
+{
+public:
+    std::string_view name() const override { return "axiswise"; }
+
+    std::string_view description() const override
+    {
+        return "Splits the stored axis that you name, for tensors that are no matrices";
+    }
+
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
+    {
+        if (!parameters.axis)
+            return Error {"axiswise needs the axis to split"};
+        return divideAxis(shape, parameters, *parameters.axis);
+    }
+};
+
+} // namespace
+
+const Strategy& axiswiseStrategy()
+{
+    static const Axiswise kStrategy;
+    return kStrategy;
+}
+
+} // namespace meshwright::plan

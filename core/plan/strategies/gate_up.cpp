@@ -1,0 +1,50 @@
+#include "core/plan/strategies/axis_split.h"
+#include "core/plan/strategies/builtin.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+/// A plain split would give the first devices only columns of the gate. Stacked experts are
+/// [experts, in, 2 · out]; of a matrix [in, 2 · out] give axis 1.
+class GateUp final : public Strategy
+{
+public:
+    std::string_view name() const override { return "gate_up"; }
+
+    std::string_view description() const override
+    {
+        return "Splits gate and up, fused as halves of the stored axis 2, each for itself";
+    }
+
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
+    {
+        if (Result<void> refused = refuseParameters(parameters, name()); !refused)
+            return refused.error();
+        const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(2));
+        if (!axis)
+            return axis.error();
+        const Result<int64_t> stored = sizeOf(shape, *axis);
+        if (!stored)
+            return stored.error();
+        if (*stored % 2 != 0)
+            return Error {"gate and up are halves of dimension " + std::to_string(*axis)
+                          + ", which must be even, not " + std::to_string(*stored)};
+        Division division;
+        division.axis = *axis;
+        division.extent = *stored;
+        division.segments.assign(2, {*stored / 2, 1});
+        return division;
+    }
+};
+
+} // namespace
+
+const Strategy& gateUpStrategy()
+{
+    static const GateUp kStrategy;
+    return kStrategy;
+}
+
+} // namespace meshwright::plan

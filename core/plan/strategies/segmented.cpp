@@ -1,0 +1,64 @@
+#include "core/plan/strategies/axis_split.h"
+#include "core/plan/strategies/builtin.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+class Segmented final : public Strategy
+{
+public:
+    std::string_view name() const override { return "segmented"; }
+
+    std::string_view description() const override
+    {
+        return "Splits every part of an axis that several are fused in, each for itself, as q|k|v "
+               "with fewer "
+               "K/V heads";
+    }
+
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
+    {
+        if (parameters.heads || parameters.headDim)
+            return Error {"segmented takes heads by part, as 32x128,8x128,8x128"};
+        if (!parameters.axis)
+            return Error {"segmented needs the axis that holds the parts"};
+        if (parameters.parts.empty() && !parameters.segments)
+            return Error {"segmented needs its parts, as 32x128,8x128,8x128"};
+        if (parameters.parts.empty())
+            return divideAxis(shape, parameters, *parameters.axis);
+        const Result<std::size_t> axis = axisOf(shape, *parameters.axis);
+        if (!axis)
+            return axis.error();
+        const Result<int64_t> stored = sizeOf(shape, *axis);
+        if (!stored)
+            return stored.error();
+        int64_t features = 0;
+        for (const Segment& part : parameters.parts)
+            features =
+                part.size() > INT64_MAX / 4 - features ? INT64_MAX / 4 : features + part.size();
+        const bool isPacked = features % 2 == 0 && features / 2 == *stored;
+        if (features != *stored && !isPacked)
+            return Error {"the parts cover " + std::to_string(features) + " features along axis "
+                          + std::to_string(*axis) + ", but the weight has "
+                          + std::to_string(*stored) + " (or half as many, packed as FP4)"};
+        Division division;
+        division.axis = *axis;
+        division.extent = *stored;
+        division.segments = parameters.parts;
+        if (isPacked)
+            division.packing = {1, 2};
+        return division;
+    }
+};
+
+} // namespace
+
+const Strategy& segmentedStrategy()
+{
+    static const Segmented kStrategy;
+    return kStrategy;
+}
+
+} // namespace meshwright::plan

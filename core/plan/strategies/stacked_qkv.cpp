@@ -1,0 +1,58 @@
+#include "core/plan/strategies/axis_split.h"
+#include "core/plan/strategies/builtin.h"
+
+namespace meshwright::plan {
+
+namespace {
+
+/// Every device gets its heads of q, of k and of v. For as many K/V heads as query heads only. ONNX
+/// exporters keep c_attn as [in, 3 · hidden]: give axis 1.
+class StackedQkv final : public Strategy
+{
+public:
+    std::string_view name() const override { return "stacked_qkv"; }
+
+    std::string_view description() const override
+    {
+        return "Splits q, k and v, fused in equal parts on the stored axis 0, each by whole heads";
+    }
+
+    Result<Division> divide(std::span<const graph::Dim> shape,
+                            const StrategyParameters& parameters) const override
+    {
+        if (parameters.segments || !parameters.parts.empty())
+            return Error {"stacked_qkv always has three equal segments; use segmented for others"};
+        const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(0));
+        if (!axis)
+            return axis.error();
+        const Result<int64_t> stored = sizeOf(shape, *axis);
+        if (!stored)
+            return stored.error();
+        if (*stored % 3 != 0)
+            return Error {"stacked q, k and v need an axis of 3 × hidden size, and "
+                          + std::to_string(*stored) + " is not a multiple of 3"};
+        const Result<Segment> heads = headsOf(parameters, name());
+        if (!heads)
+            return heads.error();
+        if (heads->size() != *stored / 3)
+            return Error {"the hidden size " + std::to_string(*stored / 3) + " is not "
+                          + std::to_string(heads->count) + " heads of "
+                          + std::to_string(heads->unit)
+                          + " features; with fewer K/V heads use segmented"};
+        Division division;
+        division.axis = *axis;
+        division.extent = *stored;
+        division.segments = {*heads, *heads, *heads};
+        return division;
+    }
+};
+
+} // namespace
+
+const Strategy& stackedQkvStrategy()
+{
+    static const StackedQkv kStrategy;
+    return kStrategy;
+}
+
+} // namespace meshwright::plan
