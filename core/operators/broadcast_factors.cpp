@@ -39,13 +39,10 @@ void broadcastDimension(FactorRuleBuilder& builder, const std::vector<Operand>& 
     builder.output(0, d, factor);
     for (const Operand& operand : operands) {
         const Dim* own = alignedDim(operand, d, result.size());
-        const bool isRepeated = !isOne && (!own || numberOf(*own) == 1);
-        if (isRepeated)
+        if (own)
+            builder.broadcastInput(operand.input, d + operand.dims->size() - result.size(), factor);
+        else if (!isOne)
             builder.rule().inputs[operand.input].isBroadcast = true;
-        if (!own)
-            continue;
-        const std::size_t at = d - (result.size() - operand.dims->size());
-        builder.input(operand.input, at, isRepeated ? builder.add(*own) : factor);
     }
 }
 
@@ -61,6 +58,17 @@ bool fits(const Operand& operand, const std::vector<Dim>& result)
             return false;
     }
     return true;
+}
+
+/// Output 0 has the shape; further outputs of the same shape (Dropout's mask) join it.
+FactorRule buildElementwise(FactorRuleBuilder& builder, const OperatorCall& call)
+{
+    FactorRule& rule = builder.rule();
+    for (std::size_t i = 1; i < call.outputCount(); ++i) {
+        if (call.hasOutput(i) && call.output(i).dims == call.output(0).dims)
+            rule.outputs[i] = rule.outputs[0];
+    }
+    return builder.build();
 }
 
 } // namespace
@@ -93,11 +101,51 @@ std::optional<FactorRule> broadcastFactors(const OperatorCall& call,
     builder.mapOutput(0);
     for (std::size_t d = 0; d < result.dims->size(); ++d)
         broadcastDimension(builder, operands, *result.dims, d);
-    for (std::size_t i = 1; i < call.outputCount(); ++i) {
-        if (call.hasOutput(i) && call.output(i).dims == result.dims)
-            builder.rule().outputs[i] = builder.rule().outputs[0];
+    return buildElementwise(builder, call);
+}
+
+std::optional<FactorRule> unaryFactors(const OperatorCall& call)
+{
+    return broadcastFactors(call, {0});
+}
+
+/// A [2, 3, 4, 5] and B [3, 4] with axis 1: B's dimensions are A's second and third.
+std::optional<FactorRule> attributeBroadcastFactors(const OperatorCall& call)
+{
+    const std::optional<int64_t> axis = call.integer("axis");
+    const std::vector<Dim>* a = call.dims(0);
+    const std::vector<Dim>* b = call.dims(1);
+    if (!axis || !a || !b || call.integer("broadcast", 0) == 0)
+        return broadcastFactors(call);
+    const std::optional<std::size_t> first = axisIndex(*axis, a->size());
+    if (!first || *first + b->size() > a->size() || call.output(0).dims != *a)
+        return std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::Elementwise);
+    builder.mapOutput(0);
+    for (std::size_t d = 0; d < a->size(); ++d) {
+        const FactorIndex factor = builder.add((*a)[d]);
+        builder.input(0, d, factor).output(0, d, factor);
+        if (d >= *first && d < *first + b->size())
+            builder.broadcastInput(1, d - *first, factor);
+        else if (!b->empty() && numberOf((*a)[d]) != 1)
+            builder.rule().inputs[1].isBroadcast = true;
     }
-    return builder.build();
+    return buildElementwise(builder, call);
+}
+
+std::optional<FactorRule> creationFactors(const OperatorCall& call)
+{
+    if (!call.output(0).dims)
+        return std::nullopt;
+    return FactorRuleBuilder(call).mapOutput(0).build(FactorKind::PassThrough);
+}
+
+std::optional<FactorRule> shapeFactors(const OperatorCall& call)
+{
+    FactorRuleBuilder builder(call);
+    for (std::size_t i = 0; i < call.outputCount(); ++i)
+        builder.mapOutput(i);
+    return builder.build(FactorKind::NeedReplication, true);
 }
 
 } // namespace meshwright::operators

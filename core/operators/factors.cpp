@@ -109,6 +109,18 @@ FactorRuleBuilder& FactorRuleBuilder::output(std::size_t argument, std::size_t d
     return *this;
 }
 
+FactorRuleBuilder& FactorRuleBuilder::broadcastInput(std::size_t argument, std::size_t dim,
+                                                     FactorIndex factor)
+{
+    const std::vector<Dim>* dims = m_call.dims(argument);
+    if (!dims || dim >= dims->size())
+        return *this;
+    if (numberOf((*dims)[dim]) != 1 || numberOf(m_rule.factors[factor].size) == 1)
+        return input(argument, dim, factor);
+    m_rule.inputs[argument].isBroadcast = true;
+    return mapInput(argument);
+}
+
 FactorRuleBuilder& FactorRuleBuilder::mapInput(std::size_t argument)
 {
     if (argument < m_rule.inputs.size())

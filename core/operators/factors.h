@@ -104,9 +104,13 @@ public:
 
     FactorIndex add(Dim size, FactorKind kind = FactorKind::PassThrough,
                     FactorRole role = FactorRole::Plain, bool blocked = false);
-    /// Appends a factor to a dimension (which must exist): major factors first.
+    /// Appends a factor to a dimension: major factors first. Arguments that are left out or of
+    /// unknown rank, and dimensions beyond the rank, are passed over.
     FactorRuleBuilder& input(std::size_t argument, std::size_t dim, FactorIndex factor);
     FactorRuleBuilder& output(std::size_t argument, std::size_t dim, FactorIndex factor);
+    /// As input(), for an argument that broadcasts: where its dimension is 1 and the factor is not,
+    /// the dimension is left for a factor of its own, and the argument is a broadcast operand.
+    FactorRuleBuilder& broadcastInput(std::size_t argument, std::size_t dim, FactorIndex factor);
     /// Maps an argument all of whose dimensions stay to be filled in.
     FactorRuleBuilder& mapInput(std::size_t argument);
     FactorRuleBuilder& mapOutput(std::size_t argument);
@@ -114,7 +118,8 @@ public:
     FactorRule& rule() { return m_rule; }
 
     /// Dimensions of mapped arguments that have no factor yet get one of their own: of size 1
-    /// pass-through, else of kind @p rest.
+    /// pass-through, else of kind @p rest. Factors of size 1 in compound dimensions go, and so do
+    /// factors that no dimension has. The builder is spent.
     FactorRule build(FactorKind rest = FactorKind::NeedReplication, bool blocked = false);
 
 private:
@@ -130,6 +135,16 @@ std::optional<FactorRule> broadcastFactors(const OperatorCall& call);
 /// The same with only the listed inputs taking part.
 std::optional<FactorRule> broadcastFactors(const OperatorCall& call,
                                            const std::vector<std::size_t>& inputs);
+
+/// The same with only the first input: a result of its shape. Others (limits, seeds) take no part.
+std::optional<FactorRule> unaryFactors(const OperatorCall& call);
+/// Binary operators before opset 7: B begins at A's dimension `axis`, where that is given.
+std::optional<FactorRule> attributeBroadcastFactors(const OperatorCall& call);
+/// No argument takes part but output 0, whose dimensions can be split each for itself: what makes
+/// a tensor of nothing (constants, random numbers).
+std::optional<FactorRule> creationFactors(const OperatorCall& call);
+/// What computes with shapes: inputs are only looked at, outputs never split.
+std::optional<FactorRule> shapeFactors(const OperatorCall& call);
 
 /// Factors between two shapes of equally many elements, as Shardy's reshape rule: on numbers by
 /// greatest common divisors, on expressions by equal products (see shardy.md 2.4).
