@@ -125,13 +125,11 @@ Propagated Propagator::run(const std::vector<TensorSharding>& annotated)
     for (const TensorSharding& sharding : annotated)
         run.result.start.push_back(m_pool.intern(sharding));
     run.result.shardings = run.result.start;
-    if (m_options.strategy == Strategy::BasicThenAggressive)
-        runPriorities(run, false);
-    runPriorities(run, m_options.strategy != Strategy::Basic);
+    runPriorities(run);
     return std::move(run.result);
 }
 
-void Propagator::runPriorities(Run& run, bool aggressive)
+void Propagator::runPriorities(Run& run)
 {
     std::set<int64_t> priorities;
     for (const TensorSharding& sharding : run.annotated) {
@@ -141,19 +139,26 @@ void Propagator::runPriorities(Run& run, bool aggressive)
     priorities.erase(0);
     run.priority = 0;
     if (!m_options.userPriorities || priorities.empty()) {
-        runLevels(run, aggressive);
+        runStrategies(run);
         return;
     }
     for (std::size_t t = 0; t < run.annotated.size(); ++t)
         run.result.shardings[t] = m_pool.intern(waiting(run.annotated[t], 0));
-    runLevels(run, aggressive);
+    runStrategies(run);
     for (const int64_t priority : priorities) {
         run.priority = priority;
         for (std::size_t t = 0; t < run.annotated.size(); ++t)
             run.result.shardings[t] =
                 m_pool.intern(woken(m_pool[run.result.shardings[t]], run.annotated[t], priority));
-        runLevels(run, aggressive);
+        runStrategies(run);
     }
+}
+
+void Propagator::runStrategies(Run& run)
+{
+    if (m_options.strategy == Strategy::BasicThenAggressive)
+        runLevels(run, false);
+    runLevels(run, m_options.strategy != Strategy::Basic);
 }
 
 void Propagator::runLevels(Run& run, bool aggressive)
@@ -230,14 +235,17 @@ std::vector<ShardingIndex> Propagator::computeStep(const Rule& rule, const StepO
 {
     std::vector<TensorProjection> projections(rule.tensors.size());
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
-        if (rule.tensors[t].mapped)
-            projections[t] = project(m_pool[m_key[kKeyHead + t]], rule.tensors[t], rule);
+        const ShardingIndex sharding = m_key[kKeyHead + t];
+        if (sharding != kNoSharding)
+            projections[t] = project(m_pool[sharding], rule.tensors[t], rule);
+        else
+            projections[t].factors.resize(rule.factors.size());
     }
     std::vector<ShardingIndex> after(m_key.begin() + kKeyHead, m_key.end());
     if (!propagateFactors(rule, projections, step))
         return after;
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
-        if (rule.tensors[t].mapped)
+        if (after[t] != kNoSharding)
             after[t] =
                 m_pool.intern(unproject(projections[t], rule.tensors[t], rule, m_pool[after[t]]));
     }

@@ -83,7 +83,8 @@ private:
 
     struct Run;
 
-    void runPriorities(Run& run, bool aggressive);
+    void runPriorities(Run& run);
+    void runStrategies(Run& run);
     void runLevels(Run& run, bool aggressive);
     void runLevel(Run& run, bool aggressive);
     void visit(Run& run, uint32_t operation, const StepOptions& step);

@@ -3,6 +3,7 @@
 #include "core/sharding/sharding_pool.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace meshwright::sharding {
 
@@ -25,21 +26,40 @@ std::size_t hashOf(const Rule& rule)
     return hash;
 }
 
-double elementsOf(const operators::TensorFacts& facts, const operators::Bindings& bindings,
-                  int64_t estimate)
+double elementsOf(const operators::TensorFacts& facts, const operators::Bindings& estimates)
 {
     double elements = 1;
-    for (const operators::Dim& dim : facts.dims.value_or(std::vector<operators::Dim>())) {
-        const std::optional<int64_t> size = dim ? dim->evaluate(bindings) : std::nullopt;
-        elements *= double(size.value_or(estimate));
+    if (facts.dims) {
+        for (const operators::Dim& dim : *facts.dims)
+            elements *= dim ? double(dim->evaluate(estimates).value_or(1)) : 1;
     }
     return elements;
+}
+
+RuleTensor endTensor(const EdgeEnd& end, Rule& rule, std::size_t shared)
+{
+    RuleTensor tensor;
+    tensor.mapped = true;
+    uint32_t next = 0;
+    for (std::size_t d = 0; d < end.sizes.size(); ++d) {
+        tensor.elements *= double(std::max<int64_t>(end.sizes[d], 1));
+        if (d == end.extraAxis) {
+            tensor.dims.push_back({uint32_t(rule.factors.size())});
+            rule.factors.push_back({end.sizes[d], operators::FactorKind::NeedReplication, true});
+        } else {
+            if (rule.factors[next].size == kUnknownSize)
+                rule.factors[next].size = end.sizes[d];
+            tensor.dims.push_back({next++});
+        }
+    }
+    assert(next == shared);
+    return tensor;
 }
 
 } // namespace
 
 Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall& call,
-               const operators::Bindings& bindings, int64_t estimate)
+               const operators::Bindings& bindings, const operators::Bindings& estimates)
 {
     Rule numbers;
     numbers.operands = uint32_t(rule.inputs.size());
@@ -56,7 +76,7 @@ Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall&
     const auto add = [&](const operators::TensorFactors& tensor,
                          const operators::TensorFacts& facts) {
         numbers.tensors.push_back({tensor.dims, tensor.mapped, tensor.isBroadcast, tensor.isAddend,
-                                   elementsOf(facts, bindings, estimate)});
+                                   elementsOf(facts, estimates)});
     };
     for (std::size_t i = 0; i < rule.inputs.size(); ++i)
         add(rule.inputs[i], call.input(i));
@@ -67,27 +87,27 @@ Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall&
     return numbers;
 }
 
-Rule edgeRule(const std::vector<int64_t>& sizes, uint32_t sources, uint32_t targets,
-              const std::vector<uint32_t>& offsets, double elements)
+std::optional<Rule> edgeRule(const std::vector<EdgeEnd>& sources,
+                             const std::vector<EdgeEnd>& targets)
 {
+    const auto sharedDims = [](const EdgeEnd& end) {
+        return end.sizes.size() - std::size_t(end.extraAxis.has_value());
+    };
+    const std::size_t shared = sharedDims(sources.front());
+    const auto differs = [&](const EdgeEnd& end) {
+        return sharedDims(end) != shared || (end.extraAxis && *end.extraAxis >= end.sizes.size());
+    };
+    if (std::any_of(sources.begin(), sources.end(), differs)
+        || std::any_of(targets.begin(), targets.end(), differs))
+        return std::nullopt;
     Rule rule;
-    rule.operands = sources;
+    rule.operands = uint32_t(sources.size());
     rule.operatorClass = operators::OperatorClass::View;
-    for (const int64_t size : sizes)
-        rule.factors.push_back({size});
-    for (uint32_t t = 0; t < sources + targets; ++t) {
-        RuleTensor tensor;
-        tensor.mapped = true;
-        tensor.elements = elements;
-        for (uint32_t extra = 0; extra < offsets[t]; ++extra) {
-            tensor.dims.push_back({uint32_t(rule.factors.size())});
-            rule.factors.push_back(
-                {kUnknownSize, operators::FactorKind::NeedReplication, true, {}});
-        }
-        for (uint32_t d = 0; d < sizes.size(); ++d)
-            tensor.dims.push_back({d});
-        rule.tensors.push_back(std::move(tensor));
-    }
+    rule.factors.resize(shared);
+    for (const EdgeEnd& end : sources)
+        rule.tensors.push_back(endTensor(end, rule, shared));
+    for (const EdgeEnd& end : targets)
+        rule.tensors.push_back(endTensor(end, rule, shared));
     return rule;
 }
 

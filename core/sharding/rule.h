@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -60,16 +61,23 @@ struct Rule
     bool isResult(std::size_t tensor) const { return tensor >= operands; }
 };
 
-/// The rule with numbers under the bindings. @p estimate stands for dimensions that remain unknown
-/// where tensors are compared by size.
+/// The rule with numbers under the bindings. @p estimates, with a number for every symbol, is what
+/// tensors are compared in size by.
 Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall& call,
-               const operators::Bindings& bindings, int64_t estimate);
+               const operators::Bindings& bindings, const operators::Bindings& estimates);
 
-/// The identity between tensors of @p rank: what flows along an edge of control flow, as
-/// from a call's argument to the function's input. Tensors may lack leading dimensions: @p offsets
-/// says how many each has in front that the others lack (the stacked outputs of a Loop).
-Rule edgeRule(const std::vector<int64_t>& sizes, uint32_t sources, uint32_t targets,
-              const std::vector<uint32_t>& offsets, double elements);
+/// One end of an edge of control flow: its sizes, and the axis that the others lack (along which a
+/// Scan takes its input apart, or a Loop stacks its results).
+struct EdgeEnd
+{
+    std::vector<int64_t> sizes;
+    std::optional<std::size_t> extraAxis;
+};
+
+/// The identity along an edge of control flow, as from a call's argument to the function's input.
+/// Absent: the ends do not have the same rank.
+std::optional<Rule> edgeRule(const std::vector<EdgeEnd>& sources,
+                             const std::vector<EdgeEnd>& targets);
 
 /// Keeps one object per distinct rule.
 class RulePool

@@ -1,0 +1,153 @@
+#include "core/sharding/refinement.h"
+
+#include <map>
+#include <numeric>
+
+namespace meshwright::sharding {
+
+namespace {
+
+/// Cuts each factor into parts so that the cuts of all components fall between parts.
+class Refiner
+{
+public:
+    Refiner(const Rule& rule, const std::vector<TensorComponents>& components)
+        : m_rule(rule)
+        , m_components(components)
+        , m_parts(rule.factors.size())
+    {
+        for (std::size_t f = 0; f < rule.factors.size(); ++f)
+            m_parts[f] = {rule.factors[f].size};
+    }
+
+    Refined run()
+    {
+        // Cutting a factor for one tensor can cut it for another that is held otherwise.
+        for (std::size_t t = 0; t < m_rule.tensors.size(); ++t) {
+            for (std::size_t d = 0; d < m_rule.tensors[t].dims.size(); ++d) {
+                if (!componentsOf(t, d).empty())
+                    m_fits[{t, d}] = cutFactors(m_rule.tensors[t].dims[d], componentsOf(t, d));
+            }
+        }
+        return {build(), m_parts};
+    }
+
+private:
+    const DimComponents& componentsOf(std::size_t t, std::size_t d) const
+    {
+        static const DimComponents kNone;
+        return t < m_components.size() && d < m_components[t].size() ? m_components[t][d] : kNone;
+    }
+
+    /// Walks components and factor parts together, cutting the longer of the two at the shorter's
+    /// end. 2304 with components 3, 768: the part 2304 is cut into 3 and 768.
+    bool cutFactors(const std::vector<uint32_t>& factors, const DimComponents& components)
+    {
+        std::vector<std::vector<int64_t>> cut = m_parts;
+        std::size_t next = 0;
+        int64_t wanted = 1; ///< what is left of the current component
+        for (const uint32_t factor : factors) {
+            std::vector<int64_t> parts;
+            for (int64_t part : cut[factor]) {
+                while (part != 1) {
+                    while (wanted == 1 && next < components.size())
+                        wanted = components[next++];
+                    // Either ends where the other does or holds it whole: 6 against 4 cuts across.
+                    const int64_t common = part == kUnknownSize ? 1 : std::gcd(part, wanted);
+                    if (common == 1 || (common != part && common != wanted))
+                        return false;
+                    parts.push_back(common);
+                    part /= common;
+                    wanted /= common;
+                }
+            }
+            cut[factor] = parts.empty() ? std::vector<int64_t> {1} : std::move(parts);
+        }
+        while (next < components.size() && components[next] == 1)
+            ++next;
+        if (wanted != 1 || next != components.size())
+            return false;
+        m_parts = std::move(cut);
+        return true;
+    }
+
+    Rule build() const
+    {
+        Rule refined = m_rule;
+        refined.factors.clear();
+        std::vector<std::vector<uint32_t>> renumbered(m_parts.size());
+        for (std::size_t f = 0; f < m_parts.size(); ++f) {
+            for (const int64_t part : m_parts[f]) {
+                renumbered[f].push_back(uint32_t(refined.factors.size()));
+                refined.factors.push_back(m_rule.factors[f]);
+                refined.factors.back().size = part;
+            }
+        }
+        for (Rule::Internal& internal : refined.internal)
+            internal.factors = replaced(internal.factors, renumbered);
+        for (std::size_t t = 0; t < m_rule.tensors.size(); ++t) {
+            std::vector<std::vector<uint32_t>> dims;
+            for (std::size_t d = 0; d < m_rule.tensors[t].dims.size(); ++d)
+                appendDims(dims, refined, t, d, renumbered);
+            refined.tensors[t].dims = std::move(dims);
+        }
+        return refined;
+    }
+
+    static std::vector<uint32_t> replaced(const std::vector<uint32_t>& factors,
+                                          const std::vector<std::vector<uint32_t>>& renumbered)
+    {
+        std::vector<uint32_t> all;
+        for (const uint32_t factor : factors)
+            all.insert(all.end(), renumbered[factor].begin(), renumbered[factor].end());
+        return all;
+    }
+
+    void appendDims(std::vector<std::vector<uint32_t>>& dims, Rule& refined, std::size_t t,
+                    std::size_t d, const std::vector<std::vector<uint32_t>>& renumbered) const
+    {
+        const DimComponents& components = componentsOf(t, d);
+        const std::vector<uint32_t> factors = replaced(m_rule.tensors[t].dims[d], renumbered);
+        if (components.empty()) {
+            dims.push_back(factors);
+            return;
+        }
+        if (!m_fits.at({t, d})) {
+            for (const int64_t component : components) {
+                dims.push_back({uint32_t(refined.factors.size())});
+                refined.factors.push_back(
+                    {component, operators::FactorKind::NeedReplication, true, {}});
+            }
+            return;
+        }
+        std::size_t next = 0;
+        for (const int64_t component : components) {
+            std::vector<uint32_t>& dim = dims.emplace_back();
+            for (int64_t size = 1; next < factors.size() && (size < component || dim.empty());)
+                size *= refined.factors[dim.emplace_back(factors[next++])].size;
+        }
+    }
+
+    const Rule& m_rule;
+    const std::vector<TensorComponents>& m_components;
+    std::vector<std::vector<int64_t>> m_parts; ///< per factor of the rule
+    std::map<std::pair<std::size_t, std::size_t>, bool> m_fits; ///< per held dimension
+};
+
+} // namespace
+
+Refined refine(const Rule& rule, const std::vector<TensorComponents>& components)
+{
+    return Refiner(rule, components).run();
+}
+
+DimComponents impliedComponents(const Rule& original, const Refined& refined, std::size_t tensor,
+                                std::size_t dim)
+{
+    const std::vector<uint32_t>& factors = original.tensors[tensor].dims[dim];
+    if (factors.size() != 1 || refined.parts[factors.front()].size() < 2)
+        return {};
+    return refined.parts[factors.front()];
+}
+
+} // namespace meshwright::sharding

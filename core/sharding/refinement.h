@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/sharding/rule.h"
+
+#include <optional>
+#include <vector>
+
+namespace meshwright::sharding {
+
+/// A dimension that is held by components: 2304 of a fused q|k|v as 3 × 768. Empty: as it is.
+using DimComponents = std::vector<int64_t>;
+/// Per dimension of a tensor.
+using TensorComponents = std::vector<DimComponents>;
+
+struct Refined
+{
+    /// Its tensors have a dimension per component.
+    Rule rule;
+    /// Per factor of the original rule the sizes that it was cut into: one, where it was not.
+    std::vector<std::vector<int64_t>> parts;
+};
+
+/// A rule for tensors that are held by components. Where these cut a factor, the factor becomes
+/// several, in every tensor that has it: with the weight [768, 2304 = 3 × 768] of a MatMul, factor
+/// n = 2304 becomes (3)(768), and the result's last dimension is compound. Components that cut
+/// across factors leave their dimension to itself: nothing propagates along it.
+Refined refine(const Rule& rule, const std::vector<TensorComponents>& components);
+
+/// The components that follow for a dimension which is held in one piece: those of its factor,
+/// where it has but one. Empty: none.
+DimComponents impliedComponents(const Rule& original, const Refined& refined, std::size_t tensor,
+                                std::size_t dim);
+
+} // namespace meshwright::sharding
