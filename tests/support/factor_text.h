@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/operators/factors.h"
+#include "tests/support/graph_builder.h"
+
+#include <string>
+
+namespace meshwright::tests {
+
+/// The factor rule of the node that was added last, as text. Factors are letters in their order; an
+/// argument is its dimensions, compound ones in parentheses:
+///
+///     a b d, d c -> a b c | a=batch b=seq c=128 d=64 reduction
+///
+/// Arguments: "-" takes no part, "()" is a scalar, "~" before one says broadcast operand, "+" added
+/// to the reduced result. Factors: size ("?" unknown), then the kind where it is not pass-through
+/// ("reduction", "whole" for need-replication, "permutation"), "blocked", and the role. Then, each
+/// after another "|": the class where it is not Other, the kind of reduction where there is one and
+/// it is not a sum, internal reductions "2 of input 0 over d".
+///
+/// "none": no rule. "wrong: …": what verify() says.
+std::string factorText(const GraphBuilder& builder);
+std::string factorText(const operators::FactorRule& rule);
+
+} // namespace meshwright::tests
