@@ -109,28 +109,32 @@ std::optional<FactorRule> unaryFactors(const OperatorCall& call)
     return broadcastFactors(call, {0});
 }
 
-/// A [2, 3, 4, 5] and B [3, 4] with axis 1: B's dimensions are A's second and third.
-std::optional<FactorRule> attributeBroadcastFactors(const OperatorCall& call)
+/// A [2, 3, 4, 5] and B [3, 4] from axis 1: B's dimensions are A's second and third.
+std::optional<FactorRule> broadcastFactorsFrom(const OperatorCall& call, int64_t axis)
 {
-    const std::optional<int64_t> axis = call.integer("axis");
     const std::vector<Dim>* a = call.dims(0);
     const std::vector<Dim>* b = call.dims(1);
-    if (!axis || !a || !b || call.integer("broadcast", 0) == 0)
-        return broadcastFactors(call);
-    const std::optional<std::size_t> first = axisIndex(*axis, a->size());
-    if (!first || *first + b->size() > a->size() || call.output(0).dims != *a)
+    if (!a || !b || call.output(0).dims != *a)
+        return std::nullopt;
+    const std::optional<std::size_t> first = axisIndex(axis, a->size());
+    if (!first || *first + b->size() > a->size())
         return std::nullopt;
     FactorRuleBuilder builder(call, OperatorClass::Elementwise);
-    builder.mapOutput(0);
     for (std::size_t d = 0; d < a->size(); ++d) {
-        const FactorIndex factor = builder.add((*a)[d]);
-        builder.input(0, d, factor).output(0, d, factor);
+        const FactorIndex factor = builder.share(0, d, 0, d);
         if (d >= *first && d < *first + b->size())
             builder.broadcastInput(1, d - *first, factor);
         else if (!b->empty() && numberOf((*a)[d]) != 1)
             builder.rule().inputs[1].isBroadcast = true;
     }
     return buildElementwise(builder, call);
+}
+
+std::optional<FactorRule> attributeBroadcastFactors(const OperatorCall& call)
+{
+    const std::optional<int64_t> axis = call.integer("axis");
+    return axis && call.integer("broadcast", 0) != 0 ? broadcastFactorsFrom(call, *axis)
+                                                     : broadcastFactors(call);
 }
 
 std::optional<FactorRule> creationFactors(const OperatorCall& call)

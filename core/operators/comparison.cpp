@@ -41,12 +41,12 @@ std::vector<TensorFacts> logicalNot(const OperatorCall& call)
 
 constexpr OperatorRule legacyRule(std::string_view opType)
 {
-    return {kOnnx, opType, legacyCompare, elementwiseCost<1>, nullptr, 1, 6};
+    return {kOnnx, opType, legacyCompare, elementwiseCost<1>, attributeBroadcastFactors, 1, 6};
 }
 
 constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, int64_t sinceVersion = 7)
 {
-    return {kOnnx, opType, shape, elementwiseCost<1>, nullptr, sinceVersion};
+    return {kOnnx, opType, shape, elementwiseCost<1>, broadcastFactors, sinceVersion};
 }
 
 constexpr OperatorRule kRules[] = {

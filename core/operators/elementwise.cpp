@@ -135,24 +135,85 @@ std::vector<TensorFacts> splitGelu(const OperatorCall& call)
     return {std::move(out)};
 }
 
-constexpr OperatorRule binaryRule(std::string_view opType, ShapeFunction shape)
+/// The two halves of the last dimension stay together: 2·n is a part of 2 and n. [b, s, 2·n] with
+/// bias [2·n] gives [b, s, n].
+std::optional<FactorRule> splitGeluFactors(const OperatorCall& call)
 {
-    return {kOnnx, opType, shape, elementwiseCost<1>, nullptr, 7};
+    const std::vector<Dim>* x = call.dims(0);
+    const auto& result = call.output(0).dims;
+    if (!x || !result || x->empty() || result->size() != x->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    const std::size_t last = x->size() - 1;
+    for (std::size_t d = 0; d < last; ++d)
+        builder.share(0, d, 0, d);
+    const FactorIndex halves =
+        builder.add(Expression(2), FactorKind::NeedReplication, FactorRole::Part);
+    const FactorIndex inner = builder.add(result->back());
+    builder.input(0, last, halves).input(0, last, inner).output(0, last, inner);
+    if (call.rank(1) == 1)
+        builder.input(1, 0, halves).input(1, 0, inner);
+    return builder.build();
+}
+
+/// A shard of the axis needs the sums of those before it. An axis that is not known could be any.
+std::optional<FactorRule> scanFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* x = call.dims(0);
+    if (!x || call.output(0).dims != *x)
+        return std::nullopt;
+    const std::optional<std::vector<int64_t>> given = call.numbers(1);
+    const auto axis =
+        given && given->size() == 1 ? axisIndex(given->front(), x->size()) : std::nullopt;
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < x->size(); ++d)
+        builder.share(0, d, 0, d,
+                      !axis || d == *axis ? FactorKind::NeedReplication : FactorKind::PassThrough);
+    return builder.build();
+}
+
+/// What is kept depends on the position in the matrix, which a shard does not know.
+std::optional<FactorRule> triangleFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* x = call.dims(0);
+    if (!x || call.output(0).dims != *x)
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < x->size(); ++d)
+        builder.share(0, d, 0, d,
+                      d + 2 >= x->size() ? FactorKind::NeedReplication : FactorKind::PassThrough);
+    return builder.build();
+}
+
+/// Up to opset 6 the slope is of the channels, dimension 1.
+std::optional<FactorRule> slopeFactors(const OperatorCall& call)
+{
+    return call.version() < 7 && call.rank(1) == 1 ? broadcastFactorsFrom(call, 1)
+                                                   : broadcastFactors(call);
+}
+
+constexpr OperatorRule binaryRule(std::string_view opType, ShapeFunction shape,
+                                  int64_t sinceVersion = 7)
+{
+    return {kOnnx, opType, shape, elementwiseCost<1>, broadcastFactors, sinceVersion};
 }
 
 constexpr OperatorRule legacyRule(std::string_view opType, int64_t lastVersion)
 {
-    return {kOnnx, opType, likeFirst, elementwiseCost<1>, nullptr, 1, lastVersion};
+    return {kOnnx, opType,     likeFirst, elementwiseCost<1>, attributeBroadcastFactors,
+            1,     lastVersion};
 }
 
-constexpr OperatorRule unaryRule(std::string_view opType, CostFunction cost = elementwiseCost<1>)
+constexpr OperatorRule unaryRule(std::string_view opType, CostFunction cost = elementwiseCost<1>,
+                                 ShapeFunction shape = likeFirst)
 {
-    return {kOnnx, opType, likeFirst, cost};
+    return {kOnnx, opType, shape, cost, unaryFactors};
 }
 
-constexpr OperatorRule contribRule(std::string_view opType, CostFunction cost = elementwiseCost<8>)
+constexpr OperatorRule contribRule(std::string_view opType, CostFunction cost = elementwiseCost<8>,
+                                   FactorFunction factors = broadcastFactors)
 {
-    return {kMicrosoft, opType, likeFirst, cost};
+    return {kMicrosoft, opType, likeFirst, cost, factors};
 }
 
 constexpr OperatorRule kRules[] = {
@@ -170,23 +231,23 @@ constexpr OperatorRule kRules[] = {
     binaryRule("Mul", combineAll<multiplyElements>),
     binaryRule("Div", divide),
     binaryRule("Pow", broadcastAll),
-    {kOnnx, "Max", combineAll<maximumElement>, elementwiseCost<1>, nullptr, 8},
-    {kOnnx, "Min", combineAll<minimumElement>, elementwiseCost<1>, nullptr, 8},
-    {kOnnx, "Sum", combineAll<addElements>, elementwiseCost<1>, nullptr, 8},
-    {kOnnx, "Mean", broadcastAll, elementwiseCost<1>, nullptr, 8},
-    {kOnnx, "Mod", mod, elementwiseCost<1>, nullptr, 10},
-    {kOnnx, "BitShift", broadcastAll, elementwiseCost<1>, nullptr, 11},
-    {kOnnx, "BitwiseAnd", broadcastAll, elementwiseCost<1>, nullptr, 18},
-    {kOnnx, "BitwiseOr", broadcastAll, elementwiseCost<1>, nullptr, 18},
-    {kOnnx, "BitwiseXor", broadcastAll, elementwiseCost<1>, nullptr, 18},
-    {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, nullptr, 18},
-    {kOnnx, "Where", where, elementwiseCost<1>, nullptr, 9},
-    {kOnnx, "Dropout", dropout, viewCost},
-    {kOnnx, "Neg", unaryWithElements<negative>, elementwiseCost<1>},
-    {kOnnx, "Abs", unaryWithElements<magnitude>, elementwiseCost<1>},
-    {kOnnx, "Floor", unaryWithElements<unchanged>, elementwiseCost<1>},
-    {kOnnx, "Ceil", unaryWithElements<unchanged>, elementwiseCost<1>},
-    {kOnnx, "Round", unaryWithElements<unchanged>, elementwiseCost<1>},
+    binaryRule("Max", combineAll<maximumElement>, 8),
+    binaryRule("Min", combineAll<minimumElement>, 8),
+    binaryRule("Sum", combineAll<addElements>, 8),
+    binaryRule("Mean", broadcastAll, 8),
+    binaryRule("Mod", mod, 10),
+    binaryRule("BitShift", broadcastAll, 11),
+    binaryRule("BitwiseAnd", broadcastAll, 18),
+    binaryRule("BitwiseOr", broadcastAll, 18),
+    binaryRule("BitwiseXor", broadcastAll, 18),
+    {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, unaryFactors, 18},
+    binaryRule("Where", where, 9),
+    unaryRule("Dropout", viewCost, dropout),
+    unaryRule("Neg", elementwiseCost<1>, unaryWithElements<negative>),
+    unaryRule("Abs", elementwiseCost<1>, unaryWithElements<magnitude>),
+    unaryRule("Floor", elementwiseCost<1>, unaryWithElements<unchanged>),
+    unaryRule("Ceil", elementwiseCost<1>, unaryWithElements<unchanged>),
+    unaryRule("Round", elementwiseCost<1>, unaryWithElements<unchanged>),
     unaryRule("Acos"),
     unaryRule("Acosh"),
     unaryRule("Asin"),
@@ -197,8 +258,8 @@ constexpr OperatorRule kRules[] = {
     unaryRule("Clip", elementwiseCost<2>),
     unaryRule("Cos"),
     unaryRule("Cosh"),
-    unaryRule("CumProd"),
-    unaryRule("CumSum"),
+    {kOnnx, "CumProd", likeFirst, elementwiseCost<1>, scanFactors},
+    {kOnnx, "CumSum", likeFirst, elementwiseCost<1>, scanFactors},
     unaryRule("Elu", elementwiseCost<3>),
     unaryRule("Erf"),
     unaryRule("Exp"),
@@ -208,7 +269,7 @@ constexpr OperatorRule kRules[] = {
     unaryRule("LeakyRelu", elementwiseCost<2>),
     unaryRule("Log"),
     unaryRule("Mish", elementwiseCost<4>),
-    unaryRule("PRelu", elementwiseCost<2>),
+    {kOnnx, "PRelu", likeFirst, elementwiseCost<2>, slopeFactors},
     unaryRule("Reciprocal"),
     unaryRule("Relu"),
     unaryRule("Selu", elementwiseCost<4>),
@@ -224,13 +285,13 @@ constexpr OperatorRule kRules[] = {
     unaryRule("Tan"),
     unaryRule("Tanh"),
     unaryRule("ThresholdedRelu"),
-    unaryRule("Trilu", movementCost),
+    {kOnnx, "Trilu", likeFirst, movementCost, triangleFactors},
     contribRule("BiasGelu", elementwiseCost<9>),
     contribRule("FastGelu"),
     contribRule("Gelu"),
-    contribRule("QuickGelu", elementwiseCost<5>),
-    {kMicrosoft, "BiasAdd", broadcastAll, elementwiseCost<2>},
-    {kMicrosoft, "BiasSplitGelu", splitGelu, elementwiseCost<9>},
+    contribRule("QuickGelu", elementwiseCost<5>, unaryFactors),
+    {kMicrosoft, "BiasAdd", broadcastAll, elementwiseCost<2>, broadcastFactors},
+    {kMicrosoft, "BiasSplitGelu", splitGelu, elementwiseCost<9>, splitGeluFactors},
 };
 
 } // namespace

@@ -109,6 +109,20 @@ FactorRuleBuilder& FactorRuleBuilder::output(std::size_t argument, std::size_t d
     return *this;
 }
 
+FactorIndex FactorRuleBuilder::share(std::size_t input, std::size_t inputDim, std::size_t output,
+                                     std::size_t outputDim, FactorKind kind, bool blocked)
+{
+    const auto sizeOf = [](const std::optional<std::vector<Dim>>& dims, std::size_t d) {
+        return dims && d < dims->size() ? (*dims)[d] : std::nullopt;
+    };
+    Dim size = sizeOf(m_call.input(input).dims, inputDim);
+    if (!size)
+        size = sizeOf(m_call.output(output).dims, outputDim);
+    const FactorIndex factor = add(std::move(size), kind, FactorRole::Plain, blocked);
+    this->input(input, inputDim, factor).output(output, outputDim, factor);
+    return factor;
+}
+
 FactorRuleBuilder& FactorRuleBuilder::broadcastInput(std::size_t argument, std::size_t dim,
                                                      FactorIndex factor)
 {

@@ -108,6 +108,11 @@ public:
     /// unknown rank, and dimensions beyond the rank, are passed over.
     FactorRuleBuilder& input(std::size_t argument, std::size_t dim, FactorIndex factor);
     FactorRuleBuilder& output(std::size_t argument, std::size_t dim, FactorIndex factor);
+    /// A new factor that a dimension of an input and one of an output share. Its size is the
+    /// input's, where that is known.
+    FactorIndex share(std::size_t input, std::size_t inputDim, std::size_t output,
+                      std::size_t outputDim, FactorKind kind = FactorKind::PassThrough,
+                      bool blocked = false);
     /// As input(), for an argument that broadcasts: where its dimension is 1 and the factor is not,
     /// the dimension is left for a factor of its own, and the argument is a broadcast operand.
     FactorRuleBuilder& broadcastInput(std::size_t argument, std::size_t dim, FactorIndex factor);
@@ -138,6 +143,8 @@ std::optional<FactorRule> broadcastFactors(const OperatorCall& call,
 
 /// The same with only the first input: a result of its shape. Others (limits, seeds) take no part.
 std::optional<FactorRule> unaryFactors(const OperatorCall& call);
+/// A result of the shape of A; B's dimensions are some of A's, from @p axis on.
+std::optional<FactorRule> broadcastFactorsFrom(const OperatorCall& call, int64_t axis);
 /// Binary operators before opset 7: B begins at A's dimension `axis`, where that is given.
 std::optional<FactorRule> attributeBroadcastFactors(const OperatorCall& call);
 /// No argument takes part but output 0, whose dimensions can be split each for itself: what makes
