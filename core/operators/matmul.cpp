@@ -1,8 +1,7 @@
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
-
-#include <algorithm>
+#include "core/operators/matmul_factors.h"
 
 /// Matrix products. Cost: 2·m·n·k FLOPs for [m, k] by [k, n], a multiplication and an addition each
 /// (the count of "Efficient Large-Scale Language Model Training", Narayanan et al. 2021, appendix).
@@ -63,17 +62,6 @@ template<std::size_t Scale>
 std::vector<TensorFacts> matmulToScale(const OperatorCall& call)
 {
     return {facts(call.input(Scale).type, matmulOf(call, 0, 1))};
-}
-
-/// The last two dimensions change places; with @p batch the first moves behind the others of the
-/// batch first: [b0, m, b1, k] is [b0, b1, m, k] transposed so.
-void transposeInner(Shape& dims, bool inner, bool batch)
-{
-    const std::size_t rank = dims.size();
-    if (batch && rank > 2)
-        std::rotate(dims.begin(), dims.begin() + 1, dims.end() - 1);
-    if (inner && rank > 1)
-        std::swap(dims[rank - 1], dims[rank - 2]);
 }
 
 std::vector<TensorFacts> fusedMatmul(const OperatorCall& call)
@@ -149,19 +137,20 @@ std::optional<OperatorCost> gemmCost(const OperatorCall& call, const Bindings& b
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "MatMul", matmul, matmulCost},
-    {kOnnx, "Gemm", gemm, gemmCost},
-    {kOnnx, "MatMulInteger", matmulInteger, matmulCost, nullptr, 10},
-    {kOnnx, "QLinearMatMul", qLinearMatmul, matmulCost, nullptr, 10},
-    {kMicrosoft, "FusedMatMul", fusedMatmul, fusedMatmulCost},
-    {kMicrosoft, "FusedMatMulActivation", fusedMatmul, fusedMatmulCost},
-    {kMicrosoft, "TransposeMatMul", fusedMatmul, fusedMatmulCost},
-    {kMicrosoft, "FusedGemm", gemm, gemmCost},
-    {kMicrosoft, "MatMulNBits", matmulNBits, matmulCost},
-    {kMicrosoft, "MatMulBnb4", matmulNBits, matmulCost},
-    {kMicrosoft, "MatMulInteger16", matmulInteger, matmulCost},
-    {kMicrosoft, "MatMulIntegerToFloat", matmulToScale<2>, matmulCost},
-    {kMicrosoft, "DynamicQuantizeMatMul", matmulToScale<2>, matmulCost},
+    {kOnnx, "MatMul", matmul, matmulCost, matmulFactors},
+    {kOnnx, "Gemm", gemm, gemmCost, gemmFactors},
+    {kOnnx, "MatMulInteger", matmulInteger, matmulCost, matmulIntegerFactors, 10},
+    {kOnnx, "QLinearMatMul", qLinearMatmul, matmulCost, qLinearMatmulFactors, 10},
+    {kMicrosoft, "FusedMatMul", fusedMatmul, fusedMatmulCost, fusedMatmulFactors},
+    {kMicrosoft, "FusedMatMulActivation", fusedMatmul, fusedMatmulCost, fusedMatmulFactors},
+    {kMicrosoft, "TransposeMatMul", fusedMatmul, fusedMatmulCost, fusedMatmulFactors},
+    {kMicrosoft, "FusedGemm", gemm, gemmCost, gemmFactors},
+    {kMicrosoft, "MatMulNBits", matmulNBits, matmulCost, matmulNBitsFactors},
+    {kMicrosoft, "MatMulBnb4", matmulNBits, matmulCost, matmulBnb4Factors},
+    {kMicrosoft, "MatMulInteger16", matmulInteger, matmulCost, matmulFactors},
+    {kMicrosoft, "MatMulIntegerToFloat", matmulToScale<2>, matmulCost, matmulIntegerToFloatFactors},
+    {kMicrosoft, "DynamicQuantizeMatMul", matmulToScale<2>, matmulCost,
+     dynamicQuantizeMatmulFactors},
 };
 
 } // namespace
