@@ -1,10 +1,11 @@
 #include "core/operators/attention_cost.h"
+#include "core/operators/attention_factors.h"
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
 
-/// Attention of ai.onnx (opset 23) and of ONNX Runtime, with their key-value caches, and mixtures
-/// of experts. Sizes: b batch, s query length, t key length with the past, n heads, d head size.
+/// Attention of ai.onnx (opset 23) and of ONNX Runtime, with their key-value caches. Sizes:
+/// b batch, s query length, t key length with the past, n heads, d head size.
 namespace meshwright::operators {
 
 namespace {
@@ -144,14 +145,14 @@ std::vector<TensorFacts> likeFirst(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Attention", onnxAttention, onnxAttentionCost, nullptr, 23},
-    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, nullptr, 23},
-    {kMicrosoft, "Attention", packedAttention, packedAttentionCost},
-    {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost},
-    {kMicrosoft, "GroupQueryAttention", groupQueryAttention, groupQueryAttentionCost},
-    {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>},
-    {kMicrosoft, "MoE", likeFirst, mixtureCost},
-    {kMicrosoft, "QMoE", likeFirst, mixtureCost},
+    {kOnnx, "Attention", onnxAttention, onnxAttentionCost, onnxAttentionFactors, 23},
+    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, onnxRotaryFactors, 23},
+    {kMicrosoft, "Attention", packedAttention, packedAttentionCost, packedAttentionFactors},
+    {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost,
+     multiHeadAttentionFactors},
+    {kMicrosoft, "GroupQueryAttention", groupQueryAttention, groupQueryAttentionCost,
+     groupQueryAttentionFactors},
+    {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>, contribRotaryFactors},
 };
 
 } // namespace

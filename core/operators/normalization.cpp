@@ -1,6 +1,7 @@
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
+#include "core/operators/normalization_factors.h"
 
 /// Normalizations keep their input's shape. Cost in FLOPs per element, counted on the formula: mean
 /// (1), subtraction (1), square and sum (2), scaling (1), weight and bias (2) for a
@@ -92,31 +93,37 @@ std::vector<TensorFacts> layerNormalizationGrad(const OperatorCall& call)
 }
 
 constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost,
-                            std::string_view domain = kOnnx)
+                            FactorFunction factors, std::string_view domain = kOnnx)
 {
-    return {domain, opType, shape, cost};
+    return {domain, opType, shape, cost, factors};
 }
 
 constexpr OperatorRule kRules[] = {
-    rule("Softmax", likeFirst, elementwiseCost<5>),
-    rule("LogSoftmax", likeFirst, elementwiseCost<5>),
-    rule("Hardmax", likeFirst, elementwiseCost<2>),
+    rule("Softmax", likeFirst, elementwiseCost<5>, softmaxFactors),
+    rule("LogSoftmax", likeFirst, elementwiseCost<5>, softmaxFactors),
+    rule("Hardmax", likeFirst, elementwiseCost<2>, hardmaxFactors),
     // ONNX Runtime registers both of these in ai.onnx from opset 1 on.
-    rule("LayerNormalization", layerNormalization, elementwiseCost<7>),
-    rule("SimplifiedLayerNormalization", rmsNormalization, elementwiseCost<4>),
-    rule("RMSNormalization", rmsNormalization, elementwiseCost<4>),
-    rule("BatchNormalization", batchNormalization, elementwiseCost<4>),
-    rule("InstanceNormalization", likeFirst, elementwiseCost<7>),
-    rule("GroupNormalization", likeFirst, elementwiseCost<7>),
-    rule("MeanVarianceNormalization", likeFirst, elementwiseCost<5>),
-    rule("LpNormalization", likeFirst, elementwiseCost<3>),
-    rule("LRN", likeFirst, elementwiseCost<8>),
-    rule("SkipLayerNormalization", skipNormalization, elementwiseCost<8>, kMicrosoft),
-    rule("SkipSimplifiedLayerNormalization", skipNormalization, elementwiseCost<5>, kMicrosoft),
-    rule("EmbedLayerNormalization", embedNormalization, elementwiseCost<9>, kMicrosoft),
-    rule("GroupNorm", likeFirst, elementwiseCost<7>, kMicrosoft),
-    rule("LayerNormalizationGrad", layerNormalizationGrad, elementwiseCost<14>, kMicrosoft),
-    rule("SoftmaxGrad_13", likeFirst, elementwiseCost<4>, kMicrosoft),
+    rule("LayerNormalization", layerNormalization, elementwiseCost<7>,
+         layerNormalizationFactors<2>),
+    rule("SimplifiedLayerNormalization", rmsNormalization, elementwiseCost<4>,
+         layerNormalizationFactors<1>),
+    rule("RMSNormalization", rmsNormalization, elementwiseCost<4>, layerNormalizationFactors<1>),
+    rule("BatchNormalization", batchNormalization, elementwiseCost<4>, batchNormalizationFactors),
+    rule("InstanceNormalization", likeFirst, elementwiseCost<7>, instanceNormalizationFactors),
+    rule("GroupNormalization", likeFirst, elementwiseCost<7>, groupNormalizationFactors),
+    rule("MeanVarianceNormalization", likeFirst, elementwiseCost<5>, meanVarianceFactors),
+    rule("LpNormalization", likeFirst, elementwiseCost<3>, lpNormalizationFactors),
+    rule("LRN", likeFirst, elementwiseCost<8>, localResponseFactors),
+    rule("SkipLayerNormalization", skipNormalization, elementwiseCost<8>,
+         skipNormalizationFactors<2>, kMicrosoft),
+    rule("SkipSimplifiedLayerNormalization", skipNormalization, elementwiseCost<5>,
+         skipNormalizationFactors<1>, kMicrosoft),
+    rule("EmbedLayerNormalization", embedNormalization, elementwiseCost<9>,
+         embedNormalizationFactors, kMicrosoft),
+    rule("GroupNorm", likeFirst, elementwiseCost<7>, contribGroupNormFactors, kMicrosoft),
+    rule("LayerNormalizationGrad", layerNormalizationGrad, elementwiseCost<14>,
+         layerNormalizationGradFactors, kMicrosoft),
+    rule("SoftmaxGrad_13", likeFirst, elementwiseCost<4>, softmaxGradFactors, kMicrosoft),
 };
 
 } // namespace

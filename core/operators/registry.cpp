@@ -26,11 +26,12 @@ Index makeIndex()
 std::vector<std::span<const OperatorRule>> allRules()
 {
     return {
-        attentionRules(), comparisonRules(),    convolutionRules(), creationRules(),
-        einsumRules(),    elementwiseRules(),   indexingRules(),    joiningRules(),
-        matmulRules(),    normalizationRules(), poolingRules(),     quantizationRules(),
-        recurrentRules(), reductionRules(),     resizeRules(),      sequenceRules(),
-        slicingRules(),   trainingRules(),      viewRules(),
+        attentionRules(), comparisonRules(),   convolutionRules(), creationRules(),
+        einsumRules(),    elementwiseRules(),  imageRules(),       indexingRules(),
+        joiningRules(),   matmulRules(),       mixtureRules(),     normalizationRules(),
+        poolingRules(),   quantizationRules(), recurrentRules(),   reductionRules(),
+        resizeRules(),    selectionRules(),    sequenceRules(),    signalRules(),
+        slicingRules(),   textRules(),         trainingRules(),    viewRules(),
     };
 }
 
