@@ -148,7 +148,79 @@ std::optional<OperatorCost> einsumCost(const OperatorCall& call, const Bindings&
     return costOf(call, checkedProduct({2, count}), bindings);
 }
 
-constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, nullptr, 12}};
+/// A label of each dimension: its letter, or for the ellipsis '0' and up, the last dimension '0'.
+/// "b...j" of rank 4 is "b10j".
+std::string labelsOf(const std::string& operand, std::size_t rank)
+{
+    const std::size_t dots = operand.find(kEllipsis);
+    if (dots == std::string::npos)
+        return operand;
+    std::string wide;
+    for (std::size_t i = operand.size() - kEllipsis.size(); i < rank; ++i)
+        wide.insert(wide.begin(), char('0' + wide.size()));
+    return std::string(operand).replace(dots, kEllipsis.size(), wide);
+}
+
+/// What is left out of the result is summed. A letter that one operand has twice is its diagonal,
+/// of which a shard has only its own part.
+FactorKind kindOf(char label, const std::vector<std::string>& operands, const std::string& result)
+{
+    for (const std::string& operand : operands) {
+        if (std::count(operand.begin(), operand.end(), label) > 1)
+            return FactorKind::NeedReplication;
+    }
+    return result.find(label) == std::string::npos ? FactorKind::Reduction
+                                                   : FactorKind::PassThrough;
+}
+
+/// Adds a factor per label that the operands have; which label has which.
+std::map<char, FactorIndex> addLabels(FactorRuleBuilder& builder, const Letters& letters,
+                                      const std::vector<std::string>& operands,
+                                      const std::string& result)
+{
+    std::map<char, FactorIndex> factors;
+    for (const auto& [letter, size] : letters.sizes)
+        factors[letter] = builder.add(size, kindOf(letter, operands, result));
+    for (std::size_t i = 0; i < letters.ellipsis.size(); ++i) {
+        const char label = char('0' + i);
+        factors[label] = builder.add(letters.ellipsis.rbegin()[i], kindOf(label, operands, result));
+    }
+    return factors;
+}
+
+/// A factor per letter: "bij,bjk->bik" is a MatMul.
+std::optional<FactorRule> einsumFactors(const OperatorCall& call)
+{
+    const std::optional<Equation> equation = equationOf(call);
+    const std::optional<Letters> letters = equation ? lettersOf(call, *equation) : std::nullopt;
+    const auto& result = call.output(0).dims;
+    if (!letters || !result || letters->ellipsis.size() > 10)
+        return std::nullopt;
+    const std::string to = labelsOf(equation->result, result->size());
+    std::vector<std::string> operands;
+    for (std::size_t i = 0; i < equation->operands.size(); ++i)
+        operands.push_back(labelsOf(equation->operands[i], call.rank(i).value_or(0)));
+    if (to.size() != result->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    builder.mapOutput(0);
+    const std::map<char, FactorIndex> factors = addLabels(builder, *letters, operands, to);
+    for (std::size_t d = 0; d < to.size(); ++d) {
+        const auto factor = factors.find(to[d]);
+        if (factor == factors.end() || to.find(to[d]) != d)
+            return std::nullopt;
+        builder.output(0, d, factor->second);
+    }
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        for (std::size_t d = 0; d < operands[i].size(); ++d) {
+            if (operands[i].find(operands[i][d]) == d)
+                builder.broadcastInput(i, d, factors.at(operands[i][d]));
+        }
+    }
+    return builder.build();
+}
+
+constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
 
 } // namespace
 

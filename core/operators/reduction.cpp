@@ -117,25 +117,90 @@ std::vector<TensorFacts> argument(const OperatorCall& call)
     return {std::move(out)};
 }
 
-constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape,
+/// @p reduced dimensions, sorted, are of @p kind; a reduced dimension that is kept has size 1.
+/// Absent where the result's rank is another.
+std::optional<FactorRule> reductionOver(const OperatorCall& call,
+                                        const std::vector<std::size_t>& reduced, FactorKind kind,
+                                        ReductionKind reduction)
+{
+    const std::vector<Dim>& from = *call.dims(0);
+    const bool keep = call.integer("keepdims", 1) != 0;
+    const std::size_t rank = keep ? from.size() : from.size() - reduced.size();
+    if (!call.output(0).dims || call.output(0).dims->size() != rank)
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    builder.mapInput(0).mapOutput(0).rule().reduction = reduction;
+    std::size_t next = 0;
+    for (std::size_t d = 0; d < from.size(); ++d) {
+        const bool isReduced = std::binary_search(reduced.begin(), reduced.end(), d);
+        if (isReduced)
+            builder.input(0, d, builder.add(from[d], kind));
+        else
+            builder.share(0, d, 0, next);
+        if (isReduced && keep)
+            builder.output(0, next, builder.add(Expression(1)));
+        next += !isReduced || keep ? 1 : 0;
+    }
+    return builder.build();
+}
+
+/// Of axes that are not known, any could be reduced.
+std::optional<FactorRule> factorsOfUnknownAxes(const OperatorCall& call)
+{
+    FactorRuleBuilder builder(call);
+    builder.mapInput(0).mapOutput(0);
+    return call.dims(0) && call.output(0).dims ? std::optional(builder.build()) : std::nullopt;
+}
+
+/// Roots, logarithms and positions of partial results are not partial results: their axes are
+/// needed whole.
+template<int64_t LastAttributeVersion, FactorKind Kind = FactorKind::Reduction,
+         ReductionKind Reduction = ReductionKind::Sum>
+std::optional<FactorRule> reduceFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    std::optional<std::vector<int64_t>> axes = axesOf(call, LastAttributeVersion);
+    if (!from || !axes)
+        return factorsOfUnknownAxes(call);
+    if (axes->empty() && call.integer("noop_with_empty_axes", 0) != 0)
+        return unaryFactors(call);
+    const auto reduced = axisIndices(axes->empty() ? allAxes(from->size()) : *axes, from->size());
+    return reduced ? reductionOver(call, *reduced, Kind, Reduction) : std::nullopt;
+}
+
+std::optional<FactorRule> argumentFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto axis = from ? axisIndex(call.integer("axis", 0), from->size()) : std::nullopt;
+    return axis ? reductionOver(call, {*axis}, FactorKind::NeedReplication, ReductionKind::Sum)
+                : std::nullopt;
+}
+
+constexpr auto kWhole = FactorKind::NeedReplication;
+constexpr auto kSplit = FactorKind::Reduction;
+
+constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, FactorFunction factors,
                             CostFunction cost = perInputElementCost<1>)
 {
-    return {kOnnx, opType, shape, cost};
+    return {kOnnx, opType, shape, cost, factors};
 }
 
 constexpr OperatorRule kRules[] = {
-    rule("ReduceSum", reduce<12, addElements>),
-    rule("ReduceMean", reduce<17>),
-    rule("ReduceMax", reduce<17, maximumElement>),
-    rule("ReduceMin", reduce<17, minimumElement>),
-    rule("ReduceProd", reduce<17, multiplyElements>),
-    rule("ReduceL1", reduce<17>, perInputElementCost<2>),
-    rule("ReduceL2", reduce<17>, perInputElementCost<2>),
-    rule("ReduceLogSum", reduce<17>),
-    rule("ReduceLogSumExp", reduce<17>, perInputElementCost<2>),
-    rule("ReduceSumSquare", reduce<17>, perInputElementCost<2>),
-    rule("ArgMax", argument),
-    rule("ArgMin", argument),
+    rule("ReduceSum", reduce<12, addElements>, reduceFactors<12>),
+    rule("ReduceMean", reduce<17>, reduceFactors<17, kSplit, ReductionKind::Mean>),
+    rule("ReduceMax", reduce<17, maximumElement>,
+         reduceFactors<17, kSplit, ReductionKind::Maximum>),
+    rule("ReduceMin", reduce<17, minimumElement>,
+         reduceFactors<17, kSplit, ReductionKind::Minimum>),
+    rule("ReduceProd", reduce<17, multiplyElements>,
+         reduceFactors<17, kSplit, ReductionKind::Product>),
+    rule("ReduceL1", reduce<17>, reduceFactors<17>, perInputElementCost<2>),
+    rule("ReduceL2", reduce<17>, reduceFactors<17, kWhole>, perInputElementCost<2>),
+    rule("ReduceLogSum", reduce<17>, reduceFactors<17, kWhole>),
+    rule("ReduceLogSumExp", reduce<17>, reduceFactors<17, kWhole>, perInputElementCost<2>),
+    rule("ReduceSumSquare", reduce<17>, reduceFactors<17>, perInputElementCost<2>),
+    rule("ArgMax", argument, argumentFactors),
+    rule("ArgMin", argument, argumentFactors),
 };
 
 } // namespace
