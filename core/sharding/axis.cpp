@@ -16,8 +16,8 @@ bool canCoexist(const Axis& a, const Axis& b)
 {
     if (a.axis != b.axis)
         return true;
-    const auto [minBefore, maxBefore] = std::minmax(a.before, b.before);
-    const auto [minNext, maxNext] = std::minmax(a.next(), b.next());
+    const auto [minBefore, maxBefore] = std::minmax({a.before, b.before});
+    const auto [minNext, maxNext] = std::minmax({a.next(), b.next()});
     if (!a.overlaps(b))
         return maxBefore % minNext == 0;
     return minNext % maxBefore == 0 && maxBefore % minBefore == 0 && maxNext % minNext == 0;

@@ -3,7 +3,6 @@
 #include "core/sharding/sharding_pool.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace meshwright::sharding {
 
@@ -36,7 +35,7 @@ double elementsOf(const operators::TensorFacts& facts, const operators::Bindings
     return elements;
 }
 
-RuleTensor endTensor(const EdgeEnd& end, Rule& rule, std::size_t shared)
+RuleTensor endTensor(const EdgeEnd& end, Rule& rule)
 {
     RuleTensor tensor;
     tensor.mapped = true;
@@ -52,7 +51,6 @@ RuleTensor endTensor(const EdgeEnd& end, Rule& rule, std::size_t shared)
             tensor.dims.push_back({next++});
         }
     }
-    assert(next == shared);
     return tensor;
 }
 
@@ -105,9 +103,9 @@ std::optional<Rule> edgeRule(const std::vector<EdgeEnd>& sources,
     rule.operatorClass = operators::OperatorClass::View;
     rule.factors.resize(shared);
     for (const EdgeEnd& end : sources)
-        rule.tensors.push_back(endTensor(end, rule, shared));
+        rule.tensors.push_back(endTensor(end, rule));
     for (const EdgeEnd& end : targets)
-        rule.tensors.push_back(endTensor(end, rule, shared));
+        rule.tensors.push_back(endTensor(end, rule));
     return rule;
 }
 
