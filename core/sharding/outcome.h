@@ -1,0 +1,189 @@
+#pragma once
+
+#include "core/base/units.h"
+#include "core/sharding/collective_traffic.h"
+#include "core/sharding/collectives.h"
+#include "core/sharding/factor_propagation.h"
+#include "core/sharding/plan_network.h"
+#include "core/sharding/propagator.h"
+#include "core/sharding/reshards.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace meshwright::sharding {
+
+/// Why something is communicated.
+enum class Cause : uint8_t
+{
+    Operand, ///< a node reads a tensor in another sharding than it has
+    Result, ///< a node leaves a result in another sharding than it is wanted
+    Reduction, ///< partial results of a split reduction are combined
+    Internal, ///< inside an operator, as the maximum and sum of a softmax
+};
+
+std::string_view toString(Cause cause); ///< "operand", "reduction"
+
+/// One transfer of a tensor between layouts, once per step of the model.
+struct Communication
+{
+    NodeId node; ///< at which it happens
+    ValueId value; ///< that is moved, reduced, or (internal) normalised
+    Cause cause = Cause::Operand;
+    TensorSharding from, to; ///< over the network's tensor; from is unreduced along what is reduced
+    std::vector<Collective> steps; ///< none: each device has what it needs
+    std::vector<CollectiveTraffic> traffic; ///< parallel to the steps
+    std::optional<Bytes> sent; ///< by each device, all steps; absent: a size is unknown
+    int32_t count = 1; ///< how often it happens in one run of the node
+    uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
+    std::vector<NodeId> sharedBy; ///< other readers that need the same, and get it from this
+    bool isWeight = false; ///< of an initializer: could be done once, before the first step
+};
+
+/// What all communications of one kind along the same axes come to, per step of the model.
+struct CommunicationTotal
+{
+    CollectiveKind kind = CollectiveKind::AllGather;
+    std::vector<std::string> axes; ///< mesh axes, sub-axes written out; in mesh order
+    int64_t count = 0;
+    Bytes sentPerDevice;
+    int64_t unknown = 0; ///< counted, without bytes
+};
+
+/// One operation on the way of an axis from the annotation that it comes from.
+struct Hop
+{
+    NodeId node; ///< whose operator passed it on, or whose control flow
+    bool isEdge = false;
+    ValueId from, to;
+    std::size_t fromDim = 0, toDim = 0; ///< of the values
+};
+
+enum class StopReason : uint8_t
+{
+    Blocked, ///< nothing passes along this factor of the operator
+    WholeInOperator, ///< the other tensor has no such dimension: it is reduced or made anew
+    OtherAxes, ///< the other tensor's dimension is split by other axes
+    UsedByOtherDimension, ///< the other tensor is split by the axis along another dimension
+    Replicated, ///< the other tensor must not be split by it
+    Closed, ///< the other tensor's dimension takes no more axes
+    DoesNotDivide, ///< the dimension's size is no multiple
+    Conflict, ///< several tensors of the node want different things
+    NoRule, ///< nothing is known of the operator
+};
+
+std::string_view toString(StopReason reason); ///< "closed", "does-not-divide"
+
+/// Where an axis of a tensor goes no further, and why.
+struct Stop
+{
+    NodeId node;
+    ValueId value; ///< that has the axis
+    std::size_t dim = 0;
+    Axis axis;
+    std::optional<ValueId> onto; ///< that does not get it; none without a rule
+    std::optional<std::size_t> ontoDim;
+    StopReason reason = StopReason::Blocked;
+};
+
+/// What follows from a plan's annotations in one configuration. It keeps all that it refers to
+/// but the graph, and never changes: views may hold it while the next one is worked out.
+class Outcome
+{
+public:
+    ConfigurationId configuration() const { return m_configuration; }
+
+    const PlanNetwork& network() const { return *m_network; }
+
+    /// As a value is produced; null for one of unknown rank.
+    const TensorSharding* sharding(ValueId value) const;
+    /// What the user said of it, before propagation.
+    const TensorSharding* annotated(ValueId value) const;
+    /// As a node reads or writes it; null where it takes no part.
+    const TensorSharding* shardingAt(NodeId node, ValueId value) const;
+
+    const TensorSharding& of(TensorIndex tensor) const { return *m_pool[m_shardings[tensor]]; }
+
+    /// The same in axes form, components put together; absent for an unknown rank.
+    std::optional<plan::AxesSharding> axes(ValueId value) const;
+    /// The mesh that a value lies on.
+    const plan::Mesh& mesh(ValueId value) const;
+    /// Of the axes of a dimension of a value, how many are the user's: the others follow. For a
+    /// fused dimension, over its components.
+    std::size_t userAxes(ValueId value, std::size_t dim) const;
+    /// Split, and not (only) by the user.
+    bool follows(ValueId value) const;
+    /// Elements per dimension on one device, rounded up; as far as sizes are numbers.
+    std::vector<std::optional<int64_t>> localShape(ValueId value) const;
+
+    /// In the order of the nodes.
+    std::span<const Communication> communications() const { return m_communications; }
+
+    /// Indices into communications() of a node.
+    std::vector<std::size_t> communicationsAt(NodeId node) const;
+    /// By kind and axes, the largest first.
+    std::vector<CommunicationTotal> totals() const;
+
+    /// Sent by each device in one step of the model, without what happens to weights only.
+    Bytes sentPerDevice() const { return m_sent; }
+
+    /// How the operation of a node runs; null without a rule.
+    const Execution* execution(NodeId node) const;
+
+    /// From the annotation to the value, in the order of the way; empty where the axis is the
+    /// user's own there, or not there. @p axis may be a part.
+    std::vector<Hop> why(ValueId value, std::size_t dim, const Axis& axis) const;
+    /// Where the axes of a value go no further.
+    std::vector<Stop> stops(ValueId value) const;
+
+    const std::vector<UnreadSpec>& unread() const { return m_network->unread(); }
+
+private:
+    friend class Engine;
+    Outcome() = default;
+
+    ShardingIndex indexBefore(TensorIndex tensor, std::size_t event) const;
+    std::vector<TensorProjection> projectionsBefore(const Operation& operation,
+                                                    std::size_t event) const;
+    void stopsAt(uint32_t operation, TensorIndex tensor, std::vector<Stop>& stops) const;
+
+    ConfigurationId m_configuration;
+    std::shared_ptr<const PlanNetwork> m_network;
+    std::shared_ptr<const void> m_keepAlive; ///< what the pool and the rules are part of
+    std::vector<const TensorSharding*> m_pool;
+    std::vector<ShardingIndex> m_shardings, m_start; ///< per tensor
+    std::vector<Event> m_events;
+    std::vector<Communication> m_communications;
+    std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
+    Bytes m_sent;
+};
+
+/// Works outcomes out, for one model. Keeps what it learned, so that the next one costs only what
+/// is new; used by one thread at a time.
+class Engine
+{
+public:
+    /// The graph and shapes must outlive the engine and its outcomes.
+    Engine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+           ModelRules::Options options = {}, PropagationOptions propagation = {});
+    ~Engine();
+
+    /// Errors: there is no such configuration, or its mesh is not valid.
+    Result<std::shared_ptr<const Outcome>> run(const plan::Plan& plan,
+                                               ConfigurationId configuration);
+
+    const ModelRules& rules() const;
+
+private:
+    struct Memory;
+
+    void communicate(Outcome& outcome);
+
+    std::shared_ptr<Memory> m_memory;
+    PropagationOptions m_options;
+};
+
+} // namespace meshwright::sharding
