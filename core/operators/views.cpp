@@ -183,23 +183,30 @@ std::vector<TensorFacts> unsqueeze(const OperatorCall& call)
     return {viewOf(call, std::move(to))};
 }
 
+/// For each dimension of a Transpose's result, the input's; absent where `perm` is none. All
+/// reversed where it is left out.
+std::optional<std::vector<std::size_t>> permutationOf(const OperatorCall& call, std::size_t rank)
+{
+    std::vector<std::size_t> order(rank);
+    const std::optional<std::vector<int64_t>> given = call.integers("perm");
+    if (given && (given->size() != rank || !axisIndices(*given, rank)))
+        return std::nullopt;
+    for (std::size_t i = 0; i < rank; ++i)
+        order[i] = given ? *axisIndex((*given)[i], rank) : rank - 1 - i;
+    return order;
+}
+
 std::vector<TensorFacts> transpose(const OperatorCall& call)
 {
     TensorFacts out = facts(call.input(0).type, std::nullopt);
     const std::vector<Dim>* from = call.dims(0);
-    if (!from)
-        return {std::move(out)};
-    std::vector<int64_t> order(from->size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = int64_t(order.size() - 1 - i);
-    order = call.integers("perm").value_or(order);
-    if (order.size() != from->size() || !axisIndices(order, from->size()))
+    const auto order = from ? permutationOf(call, from->size()) : std::nullopt;
+    if (!order)
         return {std::move(out)};
     std::vector<Dim> to;
     std::vector<int64_t> strides;
     const auto fromStrides = stridesOf(*from);
-    for (int64_t axis : order) {
-        const std::size_t index = *axisIndex(axis, from->size());
+    for (std::size_t index : *order) {
         to.push_back((*from)[index]);
         strides.push_back(fromStrides ? (*fromStrides)[index] : 0);
     }
@@ -250,16 +257,110 @@ std::vector<TensorFacts> tile(const OperatorCall& call)
     return {std::move(out)};
 }
 
+bool hasNoElements(const std::vector<Dim>& dims)
+{
+    return std::any_of(dims.begin(), dims.end(), [](const Dim& dim) { return numberOf(dim) == 0; });
+}
+
+/// Reshape and Flatten. Nothing can be said about the parts of nothing.
+std::optional<FactorRule> reshapeFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || hasNoElements(*from) || hasNoElements(*to))
+        return std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::View);
+    addReshapeFactors(builder, *from, 0, *to, 0);
+    return builder.build();
+}
+
+/// Squeeze and Unsqueeze: the dimensions of @p more that are not among @p axes are those of the
+/// other argument, one by one.
+std::optional<FactorRule> onesFactors(const OperatorCall& call, bool removed)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    const std::optional<std::vector<int64_t>> given = axesOf(call);
+    if (!from || !to || !given || given->empty())
+        return reshapeFactors(call);
+    const std::size_t more = removed ? from->size() : to->size();
+    const std::size_t fewer = removed ? to->size() : from->size();
+    const auto axes = axisIndices(*given, more);
+    if (!axes || fewer + axes->size() != more)
+        return std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::View);
+    builder.mapInput(0).mapOutput(0);
+    std::size_t next = 0;
+    for (std::size_t d = 0; d < more; ++d) {
+        if (std::binary_search(axes->begin(), axes->end(), d)) {
+            const FactorIndex one = builder.add(Expression(1));
+            removed ? builder.input(0, d, one) : builder.output(0, d, one);
+        } else {
+            builder.share(0, removed ? d : next, 0, removed ? next : d);
+            ++next;
+        }
+    }
+    return builder.build();
+}
+
+std::optional<FactorRule> squeezeFactors(const OperatorCall& call)
+{
+    return onesFactors(call, true);
+}
+
+std::optional<FactorRule> unsqueezeFactors(const OperatorCall& call)
+{
+    return onesFactors(call, false);
+}
+
+std::optional<FactorRule> transposeFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    const auto order = from ? permutationOf(call, from->size()) : std::nullopt;
+    if (!order || !to || to->size() != from->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::View);
+    builder.mapInput(0).mapOutput(0);
+    for (std::size_t d = 0; d < order->size(); ++d)
+        builder.share(0, (*order)[d], 0, d);
+    return builder.build();
+}
+
+std::optional<FactorRule> expandFactors(const OperatorCall& call)
+{
+    std::optional<FactorRule> rule = unaryFactors(call);
+    if (rule)
+        rule->operatorClass = OperatorClass::Broadcast;
+    return rule;
+}
+
+/// A dimension that is repeated is needed whole, and so is the result's.
+std::optional<FactorRule> tileFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || to->size() != from->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    builder.mapInput(0).mapOutput(0);
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        if ((*from)[d] && (*from)[d] == (*to)[d])
+            builder.share(0, d, 0, d);
+    }
+    return builder.build();
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Identity", identity, viewCost},
-    {kOnnx, "Reshape", reshapeByAttribute, viewCost, nullptr, 1, 4},
-    {kOnnx, "Reshape", reshape, viewCost, nullptr, 5},
-    {kOnnx, "Flatten", flatten, viewCost},
-    {kOnnx, "Squeeze", squeeze, viewCost},
-    {kOnnx, "Unsqueeze", unsqueeze, viewCost},
-    {kOnnx, "Transpose", transpose, movementCost},
-    {kOnnx, "Expand", expand, selectionCost, nullptr, 8},
-    {kOnnx, "Tile", tile, selectionCost, nullptr, 6},
+    {kOnnx, "Identity", identity, viewCost, unaryFactors},
+    {kOnnx, "Reshape", reshapeByAttribute, viewCost, reshapeFactors, 1, 4},
+    {kOnnx, "Reshape", reshape, viewCost, reshapeFactors, 5},
+    {kOnnx, "Flatten", flatten, viewCost, reshapeFactors},
+    {kOnnx, "Squeeze", squeeze, viewCost, squeezeFactors},
+    {kOnnx, "Unsqueeze", unsqueeze, viewCost, unsqueezeFactors},
+    {kOnnx, "Transpose", transpose, movementCost, transposeFactors},
+    {kOnnx, "Expand", expand, selectionCost, expandFactors, 8},
+    {kOnnx, "Tile", tile, selectionCost, tileFactors, 6},
 };
 
 } // namespace
