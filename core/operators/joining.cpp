@@ -1,8 +1,10 @@
+#include "core/operators/concat_factors.h"
 #include "core/operators/costs.h"
 #include "core/operators/elements.h"
 #include "core/operators/families.h"
 
 #include <algorithm>
+#include <array>
 
 /// Operators that join, split and pad along axes. Cost: no FLOP; what is taken is read, what
 /// results written.
@@ -180,12 +182,113 @@ std::vector<TensorFacts> spaceToDepth(const OperatorCall& call)
     return {std::move(out)};
 }
 
+/// Split's input is its equal parts side by side: (3)(768) of 2304 for q|k|v of 768. Absent where
+/// the parts differ, or may differ.
+Dim partSize(const OperatorCall& call, const Dim& whole, std::size_t axis)
+{
+    Dim part;
+    for (std::size_t i = 0; i < call.outputCount(); ++i) {
+        const auto& dims = call.output(i).dims;
+        if (!call.hasOutput(i))
+            continue;
+        if (!dims || axis >= dims->size() || !(*dims)[axis] || (part && part != (*dims)[axis]))
+            return std::nullopt;
+        part = (*dims)[axis];
+    }
+    const Dim total = times(part, Expression(int64_t(call.outputCount())));
+    return total && total == whole ? part : std::nullopt;
+}
+
+std::optional<FactorRule> splitFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto axis = from ? axisIndex(call.integer("axis", 0), from->size()) : std::nullopt;
+    if (!axis)
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        const Dim part = d == *axis ? partSize(call, (*from)[d], d) : std::nullopt;
+        if (part) {
+            const Dim count = Expression(int64_t(call.outputCount()));
+            builder.input(0, d, builder.add(count, FactorKind::NeedReplication, FactorRole::Part));
+        }
+        const FactorIndex factor =
+            builder.add(part ? part : (*from)[d],
+                        d == *axis && !part ? FactorKind::Permutation : FactorKind::PassThrough);
+        builder.input(0, d, factor);
+        for (std::size_t i = 0; i < call.outputCount(); ++i)
+            builder.output(i, d, factor);
+    }
+    return builder.build();
+}
+
+/// Equal dimensions pass through. A padded one moves its elements to other shards; one that may be
+/// padded, by how much is not known, is not followed.
+std::optional<FactorRule> padFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || to->size() != from->size())
+        return std::nullopt;
+    const auto pads = padsOf(call, from->size());
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        const bool isKnown =
+            pads && pads->size() == 2 * from->size() && (*pads)[d] && (*pads)[d + from->size()];
+        if (isKnown && (*pads)[d] == Expression(0) && (*pads)[d + from->size()] == Expression(0))
+            builder.share(0, d, 0, d);
+        else
+            builder.share(0, d, 0, d,
+                          isKnown ? FactorKind::Permutation : FactorKind::NeedReplication,
+                          !isKnown);
+    }
+    return builder.build();
+}
+
+/// SpaceToDepth of block b makes [n, c, (h)(b), (w)(b')] into [n, (b)(b')(c), h, w]. DepthToSpace
+/// takes that back; its mode CRD has the channels as (c)(b)(b').
+std::optional<FactorRule> blockFactors(const OperatorCall& call)
+{
+    const bool toDepth = call.node().opType == "SpaceToDepth";
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    const auto block = call.integer("blocksize");
+    if (!from || !to || from->size() != 4 || to->size() != 4 || !block || *block <= 0)
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    const auto space = [&](std::size_t dim, FactorIndex factor) {
+        toDepth ? builder.input(0, dim, factor) : builder.output(0, dim, factor);
+    };
+    const auto depth = [&](std::size_t dim, FactorIndex factor) {
+        toDepth ? builder.output(0, dim, factor) : builder.input(0, dim, factor);
+    };
+    const std::vector<Dim>& spaceDims = toDepth ? *from : *to;
+    const std::vector<Dim>& depthDims = toDepth ? *to : *from;
+    builder.share(0, 0, 0, 0);
+    const FactorIndex channel = builder.add(spaceDims[1]);
+    const FactorIndex rows = builder.add(Expression(*block));
+    const FactorIndex columns = builder.add(Expression(*block));
+    const bool channelsFirst = !toDepth && call.text("mode").value_or("DCR") == "CRD";
+    const auto order =
+        channelsFirst ? std::array {channel, rows, columns} : std::array {rows, columns, channel};
+    for (FactorIndex factor : order)
+        depth(1, factor);
+    space(1, channel);
+    for (std::size_t d : {2, 3}) {
+        const FactorIndex outer = builder.add(depthDims[d]);
+        depth(d, outer);
+        space(d, outer);
+        space(d, d == 2 ? rows : columns);
+    }
+    return builder.build();
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Concat", concat, movementCost},
-    {kOnnx, "Split", split, selectionCost, nullptr, 2},
-    {kOnnx, "Pad", pad, movementCost},
-    {kOnnx, "SpaceToDepth", spaceToDepth, movementCost},
-    {kOnnx, "DepthToSpace", spaceToDepth, movementCost},
+    {kOnnx, "Concat", concat, movementCost, concatFactors},
+    {kOnnx, "Split", split, selectionCost, splitFactors, 2},
+    {kOnnx, "Pad", pad, movementCost, padFactors},
+    {kOnnx, "SpaceToDepth", spaceToDepth, movementCost, blockFactors},
+    {kOnnx, "DepthToSpace", spaceToDepth, movementCost, blockFactors},
 };
 
 } // namespace

@@ -184,7 +184,44 @@ std::vector<TensorFacts> slice(const OperatorCall& call)
     return {std::move(out)};
 }
 
-constexpr OperatorRule kRules[] = {{kOnnx, "Slice", slice, selectionCost}};
+/// Whether where a slice begins is computed at run time. The end may be, as in the first seq rows
+/// of a table: shards stay where they are.
+bool startsAtRunTime(const std::optional<SliceBounds>& bounds)
+{
+    return !bounds
+        || std::any_of(bounds->starts.begin(), bounds->starts.end(),
+                       [](const Dim& start) { return !start; });
+}
+
+/// Dimensions that stay whole pass through. Cut or reversed ones have one factor of the operand's
+/// size, whose shards exchange what moves; a slice that begins where only the run will tell cannot
+/// be split so.
+std::optional<FactorRule> sliceFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || to->size() != from->size())
+        return std::nullopt;
+    const std::optional<SliceBounds> bounds = sliceBounds(call, from->size());
+    const bool atRunTime = startsAtRunTime(bounds);
+    FactorRuleBuilder builder(call, atRunTime ? OperatorClass::DynamicSlice : OperatorClass::Other);
+    const auto staysWhole = [&](std::size_t d) {
+        if (!bounds)
+            return false;
+        const auto found = std::find(bounds->axes.begin(), bounds->axes.end(), d);
+        return found == bounds->axes.end()
+            || (bounds->steps[std::size_t(found - bounds->axes.begin())] > 0 && (*from)[d]
+                && (*from)[d] == (*to)[d]);
+    };
+    const FactorKind cut = atRunTime ? FactorKind::NeedReplication : FactorKind::Permutation;
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        const bool isWhole = staysWhole(d);
+        builder.share(0, d, 0, d, isWhole ? FactorKind::PassThrough : cut, !isWhole && atRunTime);
+    }
+    return builder.build();
+}
+
+constexpr OperatorRule kRules[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
 
 } // namespace
 
