@@ -1,6 +1,7 @@
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
+#include "core/operators/labelled_factors.h"
 
 /// RNN, GRU and LSTM: X [s, b, i], or [b, s, i] with layout 1; W [directions, gates·h, i]. Cost: 2
 /// FLOPs per weight of W and R for every step of every sequence.
@@ -50,10 +51,33 @@ std::optional<OperatorCost> recurrentCost(const OperatorCall& call, const Bindin
     return costOf(call, checkedProduct({2, (*x)[0], (*x)[1], both}), bindings);
 }
 
+/// X, W, R, B, sequence_lens [b], initial_h and (LSTM) initial_c, peepholes → Y, Y_h, Y_c.
+/// Sequences are independent; a step needs the whole state of the one before.
+std::optional<FactorRule> recurrentFactors(const OperatorCall& call)
+{
+    const bool batchFirst = call.version() >= 14 && call.integer("layout", 0) != 0;
+    using Labels = LabelledFactors::Labels;
+    LabelledFactors f(call);
+    const std::vector<LabelledFactors::Label> batch {f.add()};
+    const Labels x = batchFirst ? Labels {batch, {}, {}} : Labels {{}, batch, {}};
+    f.input(0, x);
+    f.input(1, {{}, {}, {}});
+    f.input(2, {{}, {}, {}});
+    f.input(3, {{}, {}});
+    f.input(4, {batch});
+    f.input(5, x);
+    f.input(6, x);
+    f.input(7, {{}, {}});
+    f.output(0, batchFirst ? Labels {batch, {}, {}, {}} : Labels {{}, {}, batch, {}});
+    f.output(1, x);
+    f.output(2, x);
+    return f.build();
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "RNN", recurrent, recurrentCost, nullptr, 7},
-    {kOnnx, "GRU", recurrent, recurrentCost, nullptr, 7},
-    {kOnnx, "LSTM", recurrent, recurrentCost, nullptr, 7},
+    {kOnnx, "RNN", recurrent, recurrentCost, recurrentFactors, 7},
+    {kOnnx, "GRU", recurrent, recurrentCost, recurrentFactors, 7},
+    {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors, 7},
 };
 
 } // namespace

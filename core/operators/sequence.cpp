@@ -2,8 +2,8 @@
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
 
-/// Sequences and optionals: their facts are those that all items share. Cost: no FLOP; only what
-/// joins items moves data.
+/// Sequences and optionals: their facts are those that all items share. They are not tensors, so
+/// that they have no factors. Cost: no FLOP; only what joins items moves data.
 namespace meshwright::operators {
 
 namespace {
