@@ -203,23 +203,35 @@ std::vector<TensorFacts> multinomial(const OperatorCall& call)
     return {std::move(out)};
 }
 
+/// Rows are drawn each for itself, from all their classes.
+std::optional<FactorRule> multinomialFactors(const OperatorCall& call)
+{
+    const auto& to = call.output(0).dims;
+    if (call.rank(0) != 2 || !to || to->size() != 2)
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    builder.share(0, 0, 0, 0);
+    builder.output(0, 1, builder.add(to->back()));
+    return builder.build();
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Shape", shape, noCost},
-    {kOnnx, "Size", size, noCost},
-    {kOnnx, "Constant", constant, noCost},
-    {kOnnx, "ConstantOfShape", constantOfShape, movementCost, nullptr, 9},
-    {kOnnx, "Range", range, elementwiseCost<1>, nullptr, 11},
-    {kOnnx, "Cast", castByName, movementCost, nullptr, 1, 5},
-    {kOnnx, "Cast", cast, movementCost, nullptr, 6},
-    {kOnnx, "CastLike", castLike, movementCost, nullptr, 15},
-    {kOnnx, "BitCast", cast, viewCost, nullptr, 26},
-    {kOnnx, "EyeLike", eyeLike, movementCost, nullptr, 9},
-    {kOnnx, "RandomNormal", random, elementwiseCost<1>},
-    {kOnnx, "RandomUniform", random, elementwiseCost<1>},
-    {kOnnx, "RandomNormalLike", eyeLike, elementwiseCost<1>},
-    {kOnnx, "RandomUniformLike", eyeLike, elementwiseCost<1>},
-    {kOnnx, "Bernoulli", eyeLike, elementwiseCost<1>, nullptr, 15},
-    {kOnnx, "Multinomial", multinomial, elementwiseCost<1>, nullptr, 7},
+    {kOnnx, "Shape", shape, noCost, shapeFactors},
+    {kOnnx, "Size", size, noCost, shapeFactors},
+    {kOnnx, "Constant", constant, noCost, creationFactors},
+    {kOnnx, "ConstantOfShape", constantOfShape, movementCost, creationFactors, 9},
+    {kOnnx, "Range", range, elementwiseCost<1>, creationFactors, 11},
+    {kOnnx, "Cast", castByName, movementCost, unaryFactors, 1, 5},
+    {kOnnx, "Cast", cast, movementCost, unaryFactors, 6},
+    {kOnnx, "CastLike", castLike, movementCost, unaryFactors, 15},
+    {kOnnx, "BitCast", cast, viewCost, unaryFactors, 26},
+    {kOnnx, "EyeLike", eyeLike, movementCost, creationFactors, 9},
+    {kOnnx, "RandomNormal", random, elementwiseCost<1>, creationFactors},
+    {kOnnx, "RandomUniform", random, elementwiseCost<1>, creationFactors},
+    {kOnnx, "RandomNormalLike", eyeLike, elementwiseCost<1>, creationFactors},
+    {kOnnx, "RandomUniformLike", eyeLike, elementwiseCost<1>, creationFactors},
+    {kOnnx, "Bernoulli", eyeLike, elementwiseCost<1>, unaryFactors, 15},
+    {kOnnx, "Multinomial", multinomial, elementwiseCost<1>, multinomialFactors, 7},
 };
 
 } // namespace

@@ -50,17 +50,105 @@ std::vector<TensorFacts> quantizedUnary(const OperatorCall& call)
     return {likeInput(call, 0)};
 }
 
+/// Scale and zero point of blocks along @p axis have the data's rank. x [8, 64] in blocks of 16
+/// along axis 1 is [8, (4)(16)], its scale [8, 4]. Where the last block is not full, a shard of x
+/// and one of the scale do not meet: both are needed whole.
+std::optional<FactorRule> blockedFactors(const OperatorCall& call, std::size_t axis)
+{
+    const std::vector<Dim>& x = *call.dims(0);
+    const std::vector<Dim>& scale = *call.dims(1);
+    const Dim block =
+        x[axis] && scale[axis] ? Expression::divideExactly(*x[axis], *scale[axis]) : std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::Elementwise);
+    for (std::size_t d = 0; d < x.size(); ++d) {
+        if (d == axis && !block) {
+            builder.share(0, d, 0, d, FactorKind::NeedReplication);
+            builder.mapInput(1).mapInput(2);
+            continue;
+        }
+        const FactorIndex factor = builder.add(d == axis ? scale[d] : x[d]);
+        for (std::size_t i : {0, 1, 2})
+            builder.input(i, d, factor);
+        builder.output(0, d, factor);
+        if (d == axis) {
+            const FactorIndex element =
+                builder.add(block, FactorKind::PassThrough, FactorRole::ScaleBlock);
+            builder.input(0, d, element).output(0, d, element);
+        }
+    }
+    return builder.build();
+}
+
+/// QuantizeLinear and DequantizeLinear: one scale for all, one for each index of an axis, or one
+/// for each block of it.
+std::optional<FactorRule> scaledFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* x = call.dims(0);
+    const auto& to = call.output(0).dims;
+    const auto scaleRank = call.rank(1);
+    if (!x || !to || to->size() != x->size() || !scaleRank)
+        return std::nullopt;
+    const auto axis = axisIndex(call.integer("axis", 1), x->size());
+    const bool isOne = elementCount(*call.dims(1)) == 1;
+    if (!isOne && axis && *scaleRank == x->size() && *scaleRank > 1)
+        return blockedFactors(call, *axis);
+    if (!isOne && (!axis || *scaleRank != 1))
+        return std::nullopt;
+    FactorRuleBuilder builder(call, OperatorClass::Elementwise);
+    builder.mapOutput(0);
+    for (std::size_t d = 0; d < x->size(); ++d) {
+        const FactorIndex factor = builder.share(0, d, 0, d);
+        if (!isOne && d == *axis)
+            builder.input(1, 0, factor).input(2, 0, factor);
+    }
+    return builder.build();
+}
+
+/// The least and the greatest element of the whole tensor give the scale and the zero point.
+std::optional<FactorRule> dynamicQuantizeFactors(const OperatorCall& call)
+{
+    std::optional<FactorRule> rule = unaryFactors(call);
+    if (!rule || !rule->inputs[0].mapped)
+        return rule;
+    InternalReduction range {{}, 0, 2};
+    for (const std::vector<FactorIndex>& dim : rule->inputs[0].dims)
+        range.factors.insert(range.factors.end(), dim.begin(), dim.end());
+    rule->internal.push_back(std::move(range));
+    return rule;
+}
+
+std::optional<FactorRule> quantizedBinaryFactors(const OperatorCall& call)
+{
+    return broadcastFactors(call, {0, 3});
+}
+
+/// Up to opset 12 all dimensions from the axis on are normalised. The maximum, and the sum.
+std::optional<FactorRule> quantizedSoftmaxFactors(const OperatorCall& call)
+{
+    std::optional<FactorRule> rule = unaryFactors(call);
+    const auto axis = axisIndex(call.integer("axis", -1), call.rank(0).value_or(0));
+    if (!rule || !axis)
+        return std::nullopt;
+    InternalReduction normalisation {{}, 0, 2};
+    const bool isFlattened = call.integer("opset", 13) < 13;
+    for (std::size_t d = *axis; d < (isFlattened ? rule->inputs[0].dims.size() : *axis + 1); ++d)
+        normalisation.factors.push_back(rule->inputs[0].dims[d].front());
+    rule->internal.push_back(std::move(normalisation));
+    return rule;
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, nullptr, 10},
-    {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, nullptr, 10},
-    {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, nullptr, 11},
-    {kMicrosoft, "QuantizeLinear", quantize, elementwiseCost<3>},
-    {kMicrosoft, "DequantizeLinear", dequantize, elementwiseCost<2>},
-    {kMicrosoft, "QLinearAdd", quantizedBinary, elementwiseCost<6>},
-    {kMicrosoft, "QLinearMul", quantizedBinary, elementwiseCost<6>},
-    {kMicrosoft, "QLinearSigmoid", quantizedUnary, elementwiseCost<9>},
-    {kMicrosoft, "QLinearLeakyRelu", quantizedUnary, elementwiseCost<7>},
-    {kMicrosoft, "QLinearSoftmax", quantizedUnary, elementwiseCost<10>},
+    {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors, 10},
+    {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors, 10},
+    {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, dynamicQuantizeFactors,
+     11},
+    {kMicrosoft, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors},
+    {kMicrosoft, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors},
+    {kMicrosoft, "QLinearAdd", quantizedBinary, elementwiseCost<6>, quantizedBinaryFactors},
+    {kMicrosoft, "QLinearMul", quantizedBinary, elementwiseCost<6>, quantizedBinaryFactors},
+    {kMicrosoft, "QLinearSigmoid", quantizedUnary, elementwiseCost<9>, unaryFactors},
+    {kMicrosoft, "QLinearLeakyRelu", quantizedUnary, elementwiseCost<7>, unaryFactors},
+    {kMicrosoft, "QLinearSoftmax", quantizedUnary, elementwiseCost<10>, quantizedSoftmaxFactors},
 };
 
 } // namespace

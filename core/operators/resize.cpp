@@ -111,10 +111,54 @@ std::vector<TensorFacts> gridSample(const OperatorCall& call)
     return {std::move(out)};
 }
 
+/// Whether shards of the result come from shards of the operand: each element is repeated, or mixed
+/// with neighbours, a whole number of times.
+bool isMultiple(const Dim& to, const Dim& from)
+{
+    const Dim scale = to && from ? Expression::divideExactly(*to, *from) : std::nullopt;
+    return numberOf(scale).has_value();
+}
+
+/// Dimensions that keep their size pass through, unless a part of them is cropped and stretched.
+std::optional<FactorRule> resizeFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || to->size() != from->size())
+        return std::nullopt;
+    const bool crops =
+        call.text("coordinate_transformation_mode").value_or(std::string()) == "tf_crop_and_resize";
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        const bool isSame = (*from)[d] && (*from)[d] == (*to)[d] && !crops;
+        const bool isBlocked = crops || !isMultiple((*to)[d], (*from)[d]);
+        builder.share(0, d, 0, d, isSame ? FactorKind::PassThrough : FactorKind::Permutation,
+                      isBlocked);
+    }
+    return builder.build();
+}
+
+/// Any place of the image may be sampled: [n, c, h, w] is needed whole in h and w.
+std::optional<FactorRule> gridSampleFactors(const OperatorCall& call)
+{
+    const Shape* image = call.dims(0);
+    const Shape* grid = call.dims(1);
+    const auto& to = call.output(0).dims;
+    if (!image || !grid || !to || image->size() < 3 || grid->size() != image->size()
+        || to->size() != image->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    builder.input(1, 0, builder.share(0, 0, 0, 0));
+    builder.share(0, 1, 0, 1);
+    for (std::size_t d = 2; d < to->size(); ++d)
+        builder.share(1, d - 1, 0, d);
+    return builder.build();
+}
+
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "Resize", resize, elementwiseCost<8>, nullptr, 10},
-    {kOnnx, "Upsample", upsample, elementwiseCost<8>, nullptr, 7, 9},
-    {kOnnx, "GridSample", gridSample, elementwiseCost<8>, nullptr, 16},
+    {kOnnx, "Resize", resize, elementwiseCost<8>, resizeFactors, 10},
+    {kOnnx, "Upsample", upsample, elementwiseCost<8>, resizeFactors, 7, 9},
+    {kOnnx, "GridSample", gridSample, elementwiseCost<8>, gridSampleFactors, 16},
 };
 
 } // namespace
