@@ -1,3 +1,4 @@
+#include "core/operators/concat_factors.h"
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
@@ -102,17 +103,127 @@ std::vector<TensorFacts> broadcastGradientArgs(const OperatorCall& call)
     return {axesOf(std::move(aAxes)), axesOf(std::move(bAxes))};
 }
 
-constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost)
+/// scores [n, c, d…] in input @p scores, labels [n, d…] behind it, weights [c] behind those. The
+/// factors of [n, d…] are of @p kind.
+struct LossFactors
 {
-    return {kMicrosoft, opType, shape, cost};
+    FactorIndex classes = 0;
+    std::vector<FactorIndex> samples; ///< n, d…
+};
+
+std::optional<LossFactors> addLossFactors(FactorRuleBuilder& builder, const OperatorCall& call,
+                                          std::size_t scores, FactorKind kind)
+{
+    const std::vector<Dim>* dims = call.dims(scores);
+    if (!dims || dims->size() < 2 || call.rank(scores + 1) != dims->size() - 1)
+        return std::nullopt;
+    LossFactors factors;
+    for (std::size_t d = 0; d < dims->size(); ++d) {
+        const FactorIndex factor = builder.add((*dims)[d], d == 1 ? FactorKind::PassThrough : kind);
+        builder.input(scores, d, factor);
+        if (d == 1) {
+            factors.classes = factor;
+            continue;
+        }
+        builder.input(scores + 1, d == 0 ? 0 : d - 1, factor);
+        factors.samples.push_back(factor);
+    }
+    if (call.rank(scores + 2) == 1)
+        builder.input(scores + 2, 0, factors.classes);
+    return factors;
+}
+
+/// Over split classes @p ClassReductions all-reduces of [n, d…] make each sample's loss: of
+/// log-probabilities the label's own; of scores also their maximum and their sum (Megatron's
+/// vocabulary-parallel cross entropy). Over split samples the loss is a partial result; where
+/// log_prob has the samples too, it is reduced inside.
+template<int32_t ClassReductions>
+std::optional<FactorRule> lossFactors(const OperatorCall& call)
+{
+    const std::string reduction = call.text("reduction").value_or("mean");
+    const bool isPerSample = reduction == "none";
+    const bool isPartial = !isPerSample && !call.hasOutput(1);
+    FactorRuleBuilder builder(call);
+    const auto factors = addLossFactors(
+        builder, call, 0, isPartial ? FactorKind::Reduction : FactorKind::PassThrough);
+    if (!factors
+        || call.output(0).dims.value_or(std::vector<Dim>(64)).size()
+            != (isPerSample ? factors->samples.size() : 0))
+        return std::nullopt;
+    FactorRule& rule = builder.mapOutput(0).rule();
+    if (isPartial && reduction != "sum")
+        rule.reduction = ReductionKind::Mean;
+    for (std::size_t i = 0; i < factors->samples.size(); ++i) {
+        if (isPerSample)
+            builder.output(0, i, factors->samples[i]);
+        builder.output(1, i == 0 ? 0 : i + 1, factors->samples[i]);
+    }
+    builder.output(1, 1, factors->classes);
+    rule.internal.push_back({{factors->classes}, 0, ClassReductions});
+    if (!isPerSample && !isPartial)
+        rule.internal.push_back({factors->samples, 1, 1});
+    return builder.build();
+}
+
+/// dY, log_prob, label, weight, … → the gradient of the scores.
+std::optional<FactorRule> lossGradientFactors(const OperatorCall& call)
+{
+    FactorRuleBuilder builder(call);
+    const auto factors = addLossFactors(builder, call, 1, FactorKind::PassThrough);
+    if (!factors || call.output(0).dims != call.input(1).dims)
+        return std::nullopt;
+    builder.output(0, 1, factors->classes);
+    for (std::size_t i = 0; i < factors->samples.size(); ++i) {
+        builder.output(0, i == 0 ? 0 : i + 1, factors->samples[i]);
+        if (call.rank(0) == factors->samples.size())
+            builder.input(0, i, factors->samples[i]);
+    }
+    return builder.build();
+}
+
+/// The sum of dY along the axis.
+std::optional<FactorRule> softmaxGradientFactors(const OperatorCall& call)
+{
+    std::optional<FactorRule> rule = broadcastFactors(call);
+    const auto axis = axisIndex(call.integer("axis", -1), call.rank(0).value_or(0));
+    if (!rule || !axis || rule->inputs[0].dims.size() != call.rank(0))
+        return std::nullopt;
+    rule->internal.push_back({rule->inputs[0].dims[*axis], 0, 1});
+    return rule;
+}
+
+/// Where the gradient of a slice is laid into zeros, it moves.
+std::optional<FactorRule> sliceGradientFactors(const OperatorCall& call)
+{
+    const std::vector<Dim>* from = call.dims(0);
+    const auto& to = call.output(0).dims;
+    if (!from || !to || to->size() != from->size())
+        return std::nullopt;
+    FactorRuleBuilder builder(call);
+    for (std::size_t d = 0; d < from->size(); ++d) {
+        const bool isWhole = (*from)[d] && (*from)[d] == (*to)[d];
+        const FactorIndex factor =
+            builder.add((*to)[d], isWhole ? FactorKind::PassThrough : FactorKind::Permutation);
+        builder.input(0, d, factor).output(0, d, factor);
+    }
+    return builder.build();
+}
+
+constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost,
+                            FactorFunction factors = broadcastFactors)
+{
+    return {kMicrosoft, opType, shape, cost, factors};
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, nullptr, 12},
-    {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>, nullptr, 12},
-    rule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>),
-    rule("SoftmaxCrossEntropyLossGrad", like<1>, elementwiseCost<2>),
-    rule("SoftmaxCrossEntropyLossInternalGrad", like<1>, elementwiseCost<2>),
+    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, lossFactors<3>,
+     12},
+    {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>,
+     lossFactors<1>, 12},
+    rule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>,
+         lossFactors<3>),
+    rule("SoftmaxCrossEntropyLossGrad", like<1>, elementwiseCost<2>, lossGradientFactors),
+    rule("SoftmaxCrossEntropyLossInternalGrad", like<1>, elementwiseCost<2>, lossGradientFactors),
     rule("ReluGrad", like<0>, elementwiseCost<1>),
     rule("SigmoidGrad", like<0>, elementwiseCost<3>),
     rule("TanhGrad", like<0>, elementwiseCost<3>),
@@ -120,10 +231,10 @@ constexpr OperatorRule kRules[] = {
     rule("FastGeluGrad", like<0>, elementwiseCost<16>),
     rule("BiasGeluGrad_dX", like<0>, elementwiseCost<17>),
     rule("BiasFastGeluGrad_dX", like<0>, elementwiseCost<17>),
-    rule("LogSoftmaxGrad_13", like<0>, elementwiseCost<4>),
-    rule("SliceGrad", sliceGrad, movementCost),
-    rule("BroadcastGradientArgs", broadcastGradientArgs, noCost),
-    rule("ConcatTraining", concatTraining, movementCost),
+    rule("LogSoftmaxGrad_13", like<0>, elementwiseCost<4>, softmaxGradientFactors),
+    rule("SliceGrad", sliceGrad, movementCost, sliceGradientFactors),
+    rule("BroadcastGradientArgs", broadcastGradientArgs, noCost, shapeFactors),
+    rule("ConcatTraining", concatTraining, movementCost, concatFactors),
 };
 
 } // namespace
