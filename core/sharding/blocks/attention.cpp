@@ -1,0 +1,219 @@
+#include "core/sharding/blocks/finder.h"
+#include "core/sharding/blocks/stored_weight.h"
+
+#include <algorithm>
+
+namespace meshwright::sharding {
+
+namespace {
+
+/// One of queries, keys and values: the projection that it comes from.
+struct Operand
+{
+    Walk walk;
+    ValueId value;
+    std::size_t projection = 0;
+    std::optional<int64_t> features; ///< of the projection, or of its part of a fused one
+    std::optional<FusedPart> part;
+};
+
+void addNodes(Block& block, const std::vector<NodeId>& nodes)
+{
+    block.nodes.insert(block.nodes.end(), nodes.begin(), nodes.end());
+}
+
+/// Absent, and said, where not exactly one projection lies behind.
+std::optional<Operand> operandOf(Finding& finding, const AttentionCore& core, ValueId value,
+                                 const std::string& what)
+{
+    Operand operand {finding.flow.back(value, {}), value, 0, {}, {}};
+    if (operand.walk.projections.size() != 1 || !operand.walk.isComplete) {
+        finding.differ(core.node, "one product with a weight behind the " + what,
+                       finding.namesOf(operand.walk.projections));
+        return std::nullopt;
+    }
+    operand.projection = operand.walk.projections.front();
+    operand.features = finding.projections[operand.projection].weight.out;
+    return operand;
+}
+
+/// The parts of a fused weight in stored order, and whether heads alternate.
+bool setParts(Finding& finding, Block& block, const std::vector<Operand*>& operands)
+{
+    BlockWeight& weight = block.weights.back();
+    std::vector<FusedPart> parts;
+    for (Operand* operand : operands) {
+        operand->part = fusedPart(finding, operand->projection, operand->walk, operand->value);
+        if (!operand->part)
+            return false;
+        operand->features = operand->part->size;
+        weight.interleaved = weight.interleaved || operand->part->interleaved;
+        parts.push_back(*operand->part);
+    }
+    std::sort(parts.begin(), parts.end(),
+              [](const FusedPart& a, const FusedPart& b) { return a.offset < b.offset; });
+    int64_t total = 0;
+    for (const FusedPart& part : parts) {
+        weight.parts.push_back(part.size);
+        total += part.size;
+    }
+    return total == weight.out;
+}
+
+/// Of an operator that takes q, k and v packed: by the numbers of heads.
+bool setPackedParts(Block& block, const AttentionCore& core)
+{
+    BlockWeight& weight = block.weights.back();
+    const int64_t queries = core.queryHeads.value_or(0);
+    const int64_t keys = core.keyHeads.value_or(queries);
+    if (queries < 1 || keys < 1 || !weight.out || *weight.out % (queries + 2 * keys) != 0)
+        return false;
+    const int64_t width = *weight.out / (queries + 2 * keys);
+    weight.parts = {queries * width, keys * width, keys * width};
+    block.headDim = width;
+    return true;
+}
+
+std::optional<int64_t> quotient(std::optional<int64_t> a, std::optional<int64_t> b)
+{
+    return a && b && *b > 0 && *a % *b == 0 ? std::optional(*a / *b) : std::nullopt;
+}
+
+void setHeads(Block& block, const AttentionCore& core, const Operand& query, const Operand& key)
+{
+    block.headDim = core.headDim ? core.headDim : quotient(query.features, core.queryHeads);
+    block.queryHeads = core.headDim ? quotient(query.features, core.headDim) : core.queryHeads;
+    block.keyHeads = quotient(key.features, block.headDim);
+    if (!block.queryHeads)
+        block.queryHeads = core.queryHeads;
+    if (!block.keyHeads)
+        block.keyHeads = core.keyHeads;
+}
+
+/// q, k and v of three products, of two, or of one.
+bool takeOperands(Finding& finding, Block& block, const AttentionCore& core)
+{
+    std::optional<Operand> query = operandOf(finding, core, *core.query, "queries");
+    if (!query)
+        return false;
+    addNodes(block, query->walk.nodes);
+    if (!core.key || !core.value) {
+        finding.take(block, query->projection, WeightRole::QueryKeyValue);
+        block.queryHeads = core.queryHeads;
+        block.keyHeads = core.keyHeads ? core.keyHeads : core.queryHeads;
+        if (setPackedParts(block, core))
+            return true;
+        finding.differ(core.node, "packed queries, keys and values of whole heads",
+                       "a product to another number of features");
+        return false;
+    }
+    std::optional<Operand> key = operandOf(finding, core, *core.key, "keys");
+    std::optional<Operand> value = key ? operandOf(finding, core, *core.value, "values") : key;
+    if (!key || !value)
+        return false;
+    addNodes(block, key->walk.nodes);
+    addNodes(block, value->walk.nodes);
+    bool known = true;
+    const bool keyFused = key->projection == value->projection;
+    if (keyFused && key->projection == query->projection) {
+        finding.take(block, query->projection, WeightRole::QueryKeyValue);
+        known = setParts(finding, block, {&*query, &*key, &*value});
+    } else {
+        finding.take(block, query->projection, WeightRole::Query);
+        finding.take(block, key->projection, keyFused ? WeightRole::KeyValue : WeightRole::Key);
+        if (keyFused)
+            known = setParts(finding, block, {&*key, &*value});
+        else
+            finding.take(block, value->projection, WeightRole::Value);
+    }
+    if (!known) {
+        finding.differ(core.node, "parts of a fused weight that make it up",
+                       "parts of " + finding.namesOf({key->projection})
+                           + " whose sizes are not known or do not add up");
+        return false;
+    }
+    setHeads(block, core, *query, *key);
+    return true;
+}
+
+} // namespace
+
+void completeAttention(Finding& finding, AttentionCore core)
+{
+    Block block;
+    block.kind = BlockKind::Attention;
+    block.nodes = core.nodes;
+    const std::set<std::size_t> usedBefore = finding.used;
+    const auto giveBack = [&] { finding.used = usedBefore; };
+    if (core.query && !takeOperands(finding, block, core))
+        return giveBack();
+    if (core.ownWeight) {
+        block.weights.push_back(*core.ownWeight);
+        block.queryHeads = block.keyHeads = core.queryHeads;
+        block.headDim = core.headDim;
+    }
+    const Walk ahead = finding.flow.forward(core.output, {});
+    if (ahead.projections.empty()) {
+        finding.differ(core.node, "a product with a weight behind the attention", "none");
+        return giveBack();
+    }
+    const std::size_t output = ahead.projections.front();
+    const std::optional<int64_t> in = finding.projections[output].weight.in;
+    const std::optional<int64_t> width = core.valueDim ? core.valueDim : block.headDim;
+    if (in && width && block.queryHeads && *in != *block.queryHeads * *width) {
+        finding.differ(core.node,
+                       std::to_string(*block.queryHeads * *width)
+                           + " input features of the output projection "
+                           + finding.namesOf({output}),
+                       std::to_string(*in));
+        return giveBack();
+    }
+    finding.take(block, output, WeightRole::AttentionOutput);
+    addNodes(block, ahead.nodes);
+    block.fusedBias = core.fusedBias;
+    finding.finish(std::move(block));
+}
+
+void findAttention(Finding& finding, NodeId softmax)
+{
+    const graph::Node& node = finding.graph.node(softmax);
+    if (!inputOf(node, 0) || node.outputs.empty() || !node.outputs[0])
+        return;
+    const Dataflow::Options toProducts {true, nullptr, 128};
+    const Walk scores = finding.flow.back(*node.inputs[0], toProducts);
+    if (scores.products.empty())
+        return; // of a router or of logits
+    const Walk ahead = finding.flow.forward(*node.outputs[0], toProducts);
+    if (ahead.products.empty()) {
+        finding.differ(softmax, "a product of the probabilities with values", "none");
+        return;
+    }
+    const graph::Node& first = finding.graph.node(scores.products.front());
+    const graph::Node& second = finding.graph.node(ahead.products.front());
+    if (!inputOf(first, 0) || !inputOf(first, 1) || !inputOf(second, 0) || !inputOf(second, 1)
+        || second.outputs.empty() || !second.outputs[0])
+        return;
+    AttentionCore core;
+    core.node = softmax;
+    core.nodes = {softmax, scores.products.front(), ahead.products.front()};
+    core.nodes.insert(core.nodes.end(), ahead.nodes.begin(), ahead.nodes.end());
+    core.query = first.inputs[0];
+    core.key = first.inputs[1];
+    // The probabilities are one of the factors; the values are the other.
+    const std::optional<NodeId> producer = finding.graph.value(*second.inputs[1]).producer;
+    const bool isSecond = second.inputs[1] == node.outputs[0]
+        || (producer
+            && std::find(ahead.nodes.begin(), ahead.nodes.end(), *producer) != ahead.nodes.end());
+    core.value = second.inputs[isSecond ? 0 : 1];
+    core.output = *second.outputs[0];
+    if (const auto sizes = sizesOf(finding.shapes, *core.query); sizes && !sizes->empty()) {
+        core.headDim = sizes->back();
+        if (sizes->size() >= 4)
+            core.queryHeads = (*sizes)[sizes->size() - 3];
+    }
+    if (const auto sizes = sizesOf(finding.shapes, *core.value); sizes && !sizes->empty())
+        core.valueDim = sizes->back();
+    completeAttention(finding, std::move(core));
+}
+
+} // namespace meshwright::sharding

@@ -1,0 +1,80 @@
+#include "core/operators/operator_rule.h"
+#include "core/sharding/blocks/finder.h"
+#include "core/sharding/blocks/stored_weight.h"
+
+#include <array>
+
+namespace meshwright::sharding {
+
+namespace {
+
+/// Inputs of one layer of all experts: MoE has [weight, bias], QMoE [weight, scales, bias].
+struct ExpertLayer
+{
+    WeightRole role;
+    std::size_t weight;
+    std::array<std::optional<std::size_t>, 2> others;
+};
+
+using Layers = std::array<ExpertLayer, 3>;
+
+constexpr Layers kMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, {}}},
+                       ExpertLayer {WeightRole::ExpertDown, 4, {5, {}}},
+                       ExpertLayer {WeightRole::ExpertGate, 6, {7, {}}}};
+constexpr Layers kQMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, 4}},
+                        ExpertLayer {WeightRole::ExpertDown, 5, {6, 7}},
+                        ExpertLayer {WeightRole::ExpertGate, 8, {9, 10}}};
+
+/// All of them have the experts as their first dimension.
+void addLayer(const Finding& finding, NodeId id, const ExpertLayer& layer, Block& block)
+{
+    const graph::Node& node = finding.graph.node(id);
+    const std::optional<ValueId> stored = inputOf(node, layer.weight);
+    const auto sizes = stored ? sizesOf(finding.shapes, *stored) : std::nullopt;
+    if (!sizes || sizes->size() != 3 || !comesWithModel(finding.graph, finding.shapes, *stored))
+        return;
+    BlockWeight weight;
+    weight.role = layer.role;
+    weight.weight = *stored;
+    weight.node = id;
+    weight.outAxis = 1;
+    weight.inAxis = 2;
+    weight.out = (*sizes)[1];
+    weight.in = (*sizes)[2];
+    block.experts = (*sizes)[0];
+    for (const std::optional<std::size_t>& input : layer.others) {
+        const std::optional<ValueId> value = input ? inputOf(node, *input) : std::nullopt;
+        if (!value || !comesWithModel(finding.graph, finding.shapes, *value))
+            continue;
+        Companion companion;
+        companion.value = *value;
+        companion.outAxis = 1;
+        companion.isBias = layer.others[1] ? input == layer.others[1] : true;
+        weight.companions.push_back(companion);
+    }
+    block.weights.push_back(std::move(weight));
+}
+
+} // namespace
+
+void findExperts(Finding& finding)
+{
+    for (uint32_t i = 0; i < finding.graph.nodes().size(); ++i) {
+        const graph::Node& node = finding.graph.node({i});
+        if (node.domain != operators::kMicrosoft || (node.opType != "MoE" && node.opType != "QMoE"))
+            continue;
+        Block block;
+        block.kind = BlockKind::MixtureOfExperts;
+        block.nodes = {NodeId {i}};
+        for (const ExpertLayer& layer : node.opType == "MoE" ? kMoE : kQMoE)
+            addLayer(finding, {i}, layer, block);
+        if (block.weights.size() < 2 || !block.experts) {
+            finding.differ({i}, "weights [experts, out, in] of two layers",
+                           std::to_string(block.weights.size()) + " of them");
+            continue;
+        }
+        finding.finish(std::move(block));
+    }
+}
+
+} // namespace meshwright::sharding

@@ -1,0 +1,151 @@
+#include "core/sharding/blocks/finder.h"
+#include "core/sharding/blocks/meaning.h"
+
+#include <algorithm>
+
+namespace meshwright::sharding {
+
+namespace {
+
+/// Products with weights that no block took. Those with a weight that a block has are its
+/// gradients.
+void reportLeft(Finding& finding)
+{
+    std::set<ValueId> taken;
+    for (std::size_t i : finding.used)
+        taken.insert(finding.projections[i].weight.weight);
+    for (std::size_t i = 0; i < finding.projections.size(); ++i) {
+        const BlockWeight& weight = finding.projections[i].weight;
+        if (finding.used.count(i) || taken.count(weight.weight))
+            continue;
+        const auto size = [](std::optional<int64_t> features) {
+            return features ? std::to_string(*features) : std::string("?");
+        };
+        finding.differ(finding.projections[i].node, "a product of attention, of an MLP or the head",
+                       "a product from " + size(weight.in) + " to " + size(weight.out)
+                           + " features on its own");
+    }
+}
+
+} // namespace
+
+std::string Finding::namesOf(const std::vector<std::size_t>& projectionList) const
+{
+    std::string names;
+    for (std::size_t i = 0; i < projectionList.size(); ++i) {
+        if (i == 4)
+            return names + " and others";
+        names += (i ? ", " : "") + nameOf(projections[projectionList[i]].node);
+    }
+    return names.empty() ? "none" : names;
+}
+
+void Finding::take(Block& block, std::size_t projection, WeightRole role)
+{
+    const Projection& taken = projections[projection];
+    used.insert(projection);
+    BlockWeight weight = taken.weight;
+    weight.role = role;
+    block.weights.push_back(std::move(weight));
+    block.nodes.insert(block.nodes.end(), taken.nodes.begin(), taken.nodes.end());
+}
+
+void Finding::finish(Block block)
+{
+    std::sort(block.nodes.begin(), block.nodes.end());
+    block.nodes.erase(std::unique(block.nodes.begin(), block.nodes.end()), block.nodes.end());
+    blocks.blocks.push_back(std::move(block));
+}
+
+std::string_view toString(BlockKind kind)
+{
+    switch (kind) {
+    case BlockKind::Embedding:
+        return "embedding";
+    case BlockKind::Attention:
+        return "attention";
+    case BlockKind::Mlp:
+        return "mlp";
+    case BlockKind::MixtureOfExperts:
+        return "moe";
+    case BlockKind::Head:
+        return "head";
+    }
+    return {};
+}
+
+std::string_view toString(WeightRole role)
+{
+    switch (role) {
+    case WeightRole::Embedding:
+        return "embedding";
+    case WeightRole::Query:
+        return "q";
+    case WeightRole::Key:
+        return "k";
+    case WeightRole::Value:
+        return "v";
+    case WeightRole::QueryKeyValue:
+        return "qkv";
+    case WeightRole::KeyValue:
+        return "kv";
+    case WeightRole::AttentionOutput:
+        return "o";
+    case WeightRole::Gate:
+        return "gate";
+    case WeightRole::Up:
+        return "up";
+    case WeightRole::GateUp:
+        return "gate_up";
+    case WeightRole::Down:
+        return "down";
+    case WeightRole::ExpertGate:
+        return "expert_gate";
+    case WeightRole::ExpertUp:
+        return "expert_up";
+    case WeightRole::ExpertDown:
+        return "expert_down";
+    case WeightRole::Head:
+        return "head";
+    }
+    return {};
+}
+
+const BlockWeight* Block::weight(WeightRole role) const
+{
+    const auto found = std::find_if(weights.begin(), weights.end(),
+                                    [&](const BlockWeight& w) { return w.role == role; });
+    return found == weights.end() ? nullptr : &*found;
+}
+
+std::size_t Blocks::count(BlockKind kind) const
+{
+    return std::size_t(std::count_if(blocks.begin(), blocks.end(),
+                                     [&](const Block& block) { return block.kind == kind; }));
+}
+
+Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+{
+    const Projections projections(graph, shapes);
+    Finding finding {graph, shapes, projections, Dataflow(graph, shapes, projections), {}, {}};
+    for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        const graph::Node& node = graph.node({i});
+        if (meaningOf(graph, node) == "Softmax")
+            findAttention(finding, {i});
+        else if (isAttentionOperator(node))
+            findFusedAttention(finding, {i});
+    }
+    findMlps(finding);
+    findExperts(finding);
+    findEmbeddings(finding);
+    findHead(finding);
+    reportLeft(finding);
+    const auto first = [](const Block& block) {
+        return block.weights.empty() ? NodeId() : block.weights.front().node;
+    };
+    std::stable_sort(finding.blocks.blocks.begin(), finding.blocks.blocks.end(),
+                     [&](const Block& a, const Block& b) { return first(a) < first(b); });
+    return std::move(finding.blocks);
+}
+
+} // namespace meshwright::sharding

@@ -1,0 +1,138 @@
+#include "core/operators/operator_rule.h"
+#include "core/sharding/blocks/finder.h"
+#include "core/sharding/blocks/stored_weight.h"
+
+#include <array>
+
+namespace meshwright::sharding {
+
+namespace {
+
+constexpr std::string_view kMicrosoft = operators::kMicrosoft;
+
+/// An operator that takes queries, keys and values; null attribute names: the shape says it.
+struct AttentionOperator
+{
+    std::string_view domain, opType;
+    std::string_view heads, keyHeads;
+    std::optional<std::size_t> bias; ///< of the projections before it
+};
+
+constexpr std::array kOperators {
+    AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}},
+    AttentionOperator {kMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
+    AttentionOperator {kMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "", 10},
+    AttentionOperator {kMicrosoft, "GroupQueryAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {kMicrosoft, "PagedAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {kMicrosoft, "SparseAttention", "num_heads", "kv_num_heads", {}},
+};
+
+/// com.microsoft Attention has the projections' fused weight itself.
+bool projectsItself(const graph::Node& node)
+{
+    return node.domain == kMicrosoft && (node.opType == "Attention" || node.opType == "QAttention");
+}
+
+const AttentionOperator* operatorOf(const graph::Node& node)
+{
+    for (const AttentionOperator& known : kOperators) {
+        if (node.opType == known.opType && node.domain == known.domain)
+            return &known;
+    }
+    return nullptr;
+}
+
+std::optional<int64_t> attributeOf(const Finding& finding, const graph::Node& node,
+                                   std::string_view name)
+{
+    const int64_t value = name.empty() ? 0 : integerOf(finding.graph, node, name, 0);
+    return value > 0 ? std::optional(value) : std::nullopt;
+}
+
+/// Attention(input, weights [in, q + k + v], bias, …).
+std::optional<BlockWeight> ownWeight(const Finding& finding, NodeId id)
+{
+    const graph::Node& node = finding.graph.node(id);
+    const std::optional<ValueId> seen = inputOf(node, 1);
+    std::optional<StoredWeight> stored =
+        seen ? storedWeight(finding.graph, finding.shapes, *seen, 1, 0) : std::nullopt;
+    if (!stored)
+        return std::nullopt;
+    BlockWeight weight;
+    weight.role = WeightRole::QueryKeyValue;
+    weight.weight = stored->value;
+    weight.node = id;
+    weight.outAxis = stored->outAxis;
+    weight.inAxis = stored->inAxis;
+    const auto sizes = sizesOf(finding.shapes, *seen);
+    weight.in = (*sizes)[0];
+    weight.out = (*sizes)[1];
+    weight.companions = std::move(stored->companions);
+    if (const auto bias = inputOf(node, 2)) {
+        Companion companion;
+        companion.value = *bias;
+        companion.outAxis = 0;
+        companion.isBias = true;
+        weight.companions.push_back(companion);
+    }
+    const graph::Attribute* given = finding.graph.attribute(node, "qkv_hidden_sizes");
+    const auto* parts = given ? std::get_if<std::vector<int64_t>>(&given->value) : nullptr;
+    if (parts && parts->size() == 3)
+        weight.parts = *parts;
+    else if (weight.out && *weight.out % 3 == 0)
+        weight.parts.assign(3, *weight.out / 3);
+    return weight;
+}
+
+} // namespace
+
+bool isAttentionOperator(const graph::Node& node)
+{
+    return operatorOf(node) || projectsItself(node);
+}
+
+void findFusedAttention(Finding& finding, NodeId id)
+{
+    const graph::Node& node = finding.graph.node(id);
+    if (node.outputs.empty() || !node.outputs[0] || !inputOf(node, 0))
+        return;
+    AttentionCore core;
+    core.node = id;
+    core.nodes = {id};
+    core.output = *node.outputs[0];
+    if (projectsItself(node)) {
+        core.queryHeads = attributeOf(finding, node, "num_heads");
+        const std::optional<BlockWeight> weight = ownWeight(finding, id);
+        if (!weight || weight->parts.empty()) {
+            finding.differ(id, "a fused weight [in, q + k + v]", "another or none");
+            return;
+        }
+        if (core.queryHeads && weight->parts[0] % *core.queryHeads == 0)
+            core.headDim = weight->parts[0] / *core.queryHeads;
+        core.ownWeight = weight;
+        completeAttention(finding, std::move(core));
+        return;
+    }
+    const AttentionOperator& known = *operatorOf(node);
+    core.query = inputOf(node, 0);
+    core.key = inputOf(node, 1);
+    core.value = inputOf(node, 2);
+    core.queryHeads = attributeOf(finding, node, known.heads);
+    core.keyHeads = attributeOf(finding, node, known.keyHeads);
+    const auto sizes = sizesOf(finding.shapes, *core.query);
+    if (sizes && sizes->size() == 4) {
+        core.queryHeads = (*sizes)[1];
+        core.headDim = (*sizes)[3];
+    }
+    const std::optional<ValueId> bias = known.bias ? inputOf(node, *known.bias) : std::nullopt;
+    if (bias && comesWithModel(finding.graph, finding.shapes, *bias)) {
+        Companion companion;
+        companion.value = *bias;
+        companion.outAxis = 0;
+        companion.isBias = true;
+        core.fusedBias = companion;
+    }
+    completeAttention(finding, std::move(core));
+}
+
+} // namespace meshwright::sharding

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/blocks/blocks.h"
+#include "core/sharding/blocks/stored_weight.h"
+
+#include <map>
+
+namespace meshwright::sharding {
+
+/// A product of an activation with a weight: x · W, with its bias.
+struct Projection
+{
+    NodeId node;
+    ValueId activation;
+    ValueId output; ///< with the bias added
+    BlockWeight weight; ///< the role is set by who finds out
+    std::vector<NodeId> nodes; ///< the product, its bias, what the weight passes through
+};
+
+class Projections
+{
+public:
+    Projections(const graph::Graph& graph, const shapes::ShapeTable& shapes);
+
+    std::size_t size() const { return m_projections.size(); }
+
+    const Projection& operator[](std::size_t i) const { return m_projections[i]; }
+
+    /// The projection of a node; absent for other nodes.
+    std::optional<std::size_t> at(NodeId node) const;
+
+    /// An initializer or a Constant's output.
+    bool isConstant(ValueId value) const { return sharding::isConstant(m_graph, value); }
+
+private:
+    const graph::Graph& m_graph;
+    std::vector<Projection> m_projections;
+    std::map<NodeId, std::size_t> m_byNode;
+};
+
+} // namespace meshwright::sharding
