@@ -40,7 +40,7 @@ struct Communication
     int32_t count = 1; ///< how often it happens in one run of the node
     uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
     std::vector<NodeId> sharedBy; ///< other readers that need the same, and get it from this
-    bool isWeight = false; ///< of an initializer: could be done once, before the first step
+    bool isWeight = false; ///< of an initializer, as where each device holds a part of it
 };
 
 /// What all communications of one kind along the same axes come to, per step of the model.
@@ -127,7 +127,7 @@ public:
     /// By kind and axes, the largest first.
     std::vector<CommunicationTotal> totals() const;
 
-    /// Sent by each device in one step of the model, without what happens to weights only.
+    /// Sent by each device in one step of the model; as far as sizes are known.
     Bytes sentPerDevice() const { return m_sent; }
 
     /// How the operation of a node runs; null without a rule.
@@ -180,7 +180,12 @@ public:
 private:
     struct Memory;
 
+    struct Demand;
+
+    void execute(Outcome& outcome, std::vector<Demand>& demands);
+    void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;
     void communicate(Outcome& outcome);
+    Communication communication(const PlanNetwork& network, Demand demand);
 
     std::shared_ptr<Memory> m_memory;
     PropagationOptions m_options;

@@ -119,6 +119,16 @@ TensorIndex PlanNetwork::readAs(NodeId node, ValueId value) const
     return found == m_onMesh.end() ? kNoTensor : found->second;
 }
 
+std::vector<NodeId> PlanNetwork::nodesWithoutRule(ValueId value) const
+{
+    std::vector<NodeId> nodes = m_rules.graph().nodesTouching(value);
+    std::erase_if(nodes, [&](NodeId id) {
+        const graph::Node& node = m_rules.graph().node(id);
+        return m_rules.of(id) || !node.subgraphs.empty() || m_rules.graph().function(node);
+    });
+    return nodes;
+}
+
 uint32_t PlanNetwork::meshNumber(plan::Mesh mesh)
 {
     const auto found = std::find(m_meshes.begin(), m_meshes.end(), mesh);
@@ -352,18 +362,21 @@ TensorIndex PlanNetwork::addTensor(ValueId value, uint32_t mesh, std::optional<N
                                    const plan::AxesSharding* axes)
 {
     const std::vector<int64_t> sizes = *m_rules.sizes(value);
-    TensorView view {value, mesh, reader, {}, {}, axes != nullptr};
+    const std::vector<int64_t> assumed = *m_rules.assumedSizes(value);
+    TensorView view {value, mesh, reader, {}, {}, {}, axes != nullptr};
     if (reader && axes)
         view.components = componentsOf(*axes);
     else if (const auto held = m_components.find(value); held != m_components.end())
         view.components = held->second;
     view.components.resize(sizes.size());
     for (std::size_t d = 0; d < sizes.size(); ++d) {
-        if (view.components[d].empty())
+        const DimComponents& held = view.components[d];
+        view.sizes.insert(view.sizes.end(), held.begin(), held.end());
+        view.assumed.insert(view.assumed.end(), held.begin(), held.end());
+        if (held.empty()) {
             view.sizes.push_back(sizes[d]);
-        else
-            view.sizes.insert(view.sizes.end(), view.components[d].begin(),
-                              view.components[d].end());
+            view.assumed.push_back(assumed[d]);
+        }
     }
     std::optional<TensorSharding> annotated;
     if (axes)

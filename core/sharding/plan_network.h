@@ -22,6 +22,7 @@ struct TensorView
     std::optional<NodeId> reader; ///< whose annotation differs from the value's own
     TensorComponents components; ///< per dimension of the value; empty ones are held whole
     std::vector<int64_t> sizes; ///< per dimension of the network's tensor, components counting each
+    std::vector<int64_t> assumed; ///< the same with assumed numbers for symbols, for byte counts
     bool isAnnotated = false;
 
     /// The value's dimension behind a dimension of the tensor.
@@ -60,6 +61,9 @@ public:
     std::optional<uint32_t> operationOf(NodeId node) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;
+
+    /// The nodes touching a value of which nothing is known, control flow aside.
+    std::vector<NodeId> nodesWithoutRule(ValueId value) const;
 
     const std::vector<UnreadSpec>& unread() const { return m_unread; }
 

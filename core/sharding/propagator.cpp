@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kLevels = 5; ///< of operator priority
 constexpr std::size_t kKeyHead = 2; ///< rule and options, before the shardings
-constexpr ShardingIndex kNoSharding = UINT32_MAX;
 
 /// A sharding in which dimensions of a priority above @p priority wait: they are empty and closed,
 /// and their axes may not be used by others.
@@ -65,30 +64,15 @@ struct Propagator::Run
     int64_t priority = 0;
 };
 
-Propagator::Propagator(const Network& network, PropagationOptions options)
+Propagator::Propagator(const Network& network, PropagationOptions options, StepMemory& memory)
     : m_network(network)
     , m_options(options)
+    , m_memory(memory)
+    , m_pool(memory.pool())
 {
     m_ruleOf.reserve(network.operations().size());
-    for (const Operation& operation : network.operations()) {
-        const auto [it, isNew] =
-            m_ruleNumbers.emplace(operation.rule, uint32_t(m_ruleNumbers.size()));
-        m_ruleOf.push_back(it->second);
-    }
-}
-
-std::size_t Propagator::KeyHash::operator()(std::span<const uint32_t> key) const
-{
-    std::size_t hash = key.size();
-    for (const uint32_t word : key)
-        hash = mixHash(hash, word);
-    return hash ^ (hash >> 32);
-}
-
-bool Propagator::KeyEqual::operator()(std::span<const uint32_t> a,
-                                      std::span<const uint32_t> b) const
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    for (const Operation& operation : network.operations())
+        m_ruleOf.push_back(memory.numberOf(operation.rule));
 }
 
 std::optional<StepOptions> Propagator::stepAt(const Operation& operation, int level,
@@ -196,20 +180,20 @@ void Propagator::runLevel(Run& run, bool aggressive)
 void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
 {
     const Operation& operation = m_network.operations()[index];
-    m_key.assign({m_ruleOf[index],
-                  uint32_t(step.aggressive) | uint32_t(step.broadcastsReceive) << 1
-                      | uint32_t(step.passThrough) << 2 | uint32_t(step.others) << 4});
+    m_current.clear();
     for (const TensorIndex tensor : operation.tensors)
-        m_key.push_back(tensor == kNoTensor ? kNoSharding : run.result.shardings[tensor]);
-    const std::vector<ShardingIndex>& after = stepped(*operation.rule, step);
+        m_current.push_back(tensor == kNoTensor ? StepMemory::kNoSharding
+                                                : run.result.shardings[tensor]);
+    const std::vector<ShardingIndex>& after =
+        m_memory.step(*operation.rule, m_ruleOf[index], step, m_current);
     for (std::size_t t = 0; t < after.size(); ++t) {
         const TensorIndex tensor = operation.tensors[t];
-        if (tensor == kNoTensor || after[t] == m_key[kKeyHead + t])
+        if (tensor == kNoTensor || after[t] == m_current[t])
             continue;
         // A tensor that is several operands at once was extended for another one just now.
         ShardingIndex& current = run.result.shardings[tensor];
         if (current == after[t]
-            || (current != m_key[kKeyHead + t] && !extends(m_pool[after[t]], m_pool[current])))
+            || (current != m_current[t] && !extends(m_pool[after[t]], m_pool[current])))
             continue;
         run.result.events.push_back(
             {index, tensor, current, after[t], int8_t(run.level), run.priority});
@@ -223,26 +207,51 @@ void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
     }
 }
 
-const std::vector<ShardingIndex>& Propagator::stepped(const Rule& rule, const StepOptions& step)
+std::size_t StepMemory::KeyHash::operator()(std::span<const uint32_t> key) const
 {
+    std::size_t hash = key.size();
+    for (const uint32_t word : key)
+        hash = mixHash(hash, word);
+    return hash ^ (hash >> 32);
+}
+
+bool StepMemory::KeyEqual::operator()(std::span<const uint32_t> a,
+                                      std::span<const uint32_t> b) const
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+uint32_t StepMemory::numberOf(const Rule* rule)
+{
+    return m_numbers.emplace(rule, uint32_t(m_numbers.size())).first->second;
+}
+
+const std::vector<ShardingIndex>& StepMemory::step(const Rule& rule, uint32_t number,
+                                                   const StepOptions& options,
+                                                   std::span<const ShardingIndex> shardings)
+{
+    m_key.assign({number,
+                  uint32_t(options.aggressive) | uint32_t(options.broadcastsReceive) << 1
+                      | uint32_t(options.passThrough) << 2 | uint32_t(options.others) << 4});
+    m_key.insert(m_key.end(), shardings.begin(), shardings.end());
     const auto found = m_steps.find(std::span<const uint32_t>(m_key));
     if (found != m_steps.end())
         return found->second;
-    return m_steps.emplace(m_key, computeStep(rule, step)).first->second;
+    return m_steps.emplace(m_key, compute(rule, options, shardings)).first->second;
 }
 
-std::vector<ShardingIndex> Propagator::computeStep(const Rule& rule, const StepOptions& step)
+std::vector<ShardingIndex> StepMemory::compute(const Rule& rule, const StepOptions& options,
+                                               std::span<const ShardingIndex> shardings)
 {
     std::vector<TensorProjection> projections(rule.tensors.size());
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
-        const ShardingIndex sharding = m_key[kKeyHead + t];
-        if (sharding != kNoSharding)
-            projections[t] = project(m_pool[sharding], rule.tensors[t], rule);
+        if (shardings[t] != kNoSharding)
+            projections[t] = project(m_pool[shardings[t]], rule.tensors[t], rule);
         else
             projections[t].factors.resize(rule.factors.size());
     }
-    std::vector<ShardingIndex> after(m_key.begin() + kKeyHead, m_key.end());
-    if (!propagateFactors(rule, projections, step))
+    std::vector<ShardingIndex> after(shardings.begin(), shardings.end());
+    if (!propagateFactors(rule, projections, options))
         return after;
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
         if (after[t] != kNoSharding)

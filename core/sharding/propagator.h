@@ -41,26 +41,22 @@ struct Propagated
     std::vector<Event> events; ///< in the order in which they happened
 };
 
-/// Spreads shardings over a network until nothing follows any more (shardy.md 2.6 to 2.10). It
-/// remembers what each rule does to each combination of shardings, so that alike layers and later
-/// runs cost a look-up each; what it returns does not depend on what it has seen before.
-class Propagator
+/// What rules were seen to do to shardings: each distinct step is worked out once, so that alike
+/// layers and later runs cost a look-up each. It never changes what comes out.
+class StepMemory
 {
 public:
-    Propagator(const Network& network, PropagationOptions options);
-
-    /// @p annotated has a sharding per tensor, of its rank.
-    Propagated run(const std::vector<TensorSharding>& annotated);
-
     const ShardingPool& pool() const { return m_pool; }
 
-    const Network& network() const { return m_network; }
+    ShardingPool& pool() { return m_pool; }
 
-    const PropagationOptions& options() const { return m_options; }
+    uint32_t numberOf(const Rule* rule);
+    /// The shardings of the rule's tensors after one step; kNoSharding stays.
+    const std::vector<ShardingIndex>& step(const Rule& rule, uint32_t number,
+                                           const StepOptions& options,
+                                           std::span<const ShardingIndex> shardings);
 
-    /// What an operation may do at a level of operator priority; absent: nothing.
-    static std::optional<StepOptions> stepAt(const Operation& operation, int level,
-                                             bool aggressive);
+    static constexpr ShardingIndex kNoSharding = UINT32_MAX;
 
 private:
     using Key = std::vector<uint32_t>;
@@ -81,6 +77,30 @@ private:
         bool operator()(std::span<const uint32_t> a, std::span<const uint32_t> b) const;
     };
 
+    std::vector<ShardingIndex> compute(const Rule& rule, const StepOptions& options,
+                                       std::span<const ShardingIndex> shardings);
+
+    ShardingPool m_pool;
+    std::unordered_map<const Rule*, uint32_t> m_numbers;
+    std::unordered_map<Key, std::vector<ShardingIndex>, KeyHash, KeyEqual> m_steps;
+    Key m_key; ///< of the step that is looked up: rule, options, shardings
+};
+
+/// Spreads shardings over a network until nothing follows any more (shardy.md 2.6 to 2.10).
+class Propagator
+{
+public:
+    /// All must outlive it. The memory may be shared by propagators of one thread.
+    Propagator(const Network& network, PropagationOptions options, StepMemory& memory);
+
+    /// @p annotated has a sharding per tensor, of its rank.
+    Propagated run(const std::vector<TensorSharding>& annotated);
+
+    /// What an operation may do at a level of operator priority; absent: nothing.
+    static std::optional<StepOptions> stepAt(const Operation& operation, int level,
+                                             bool aggressive);
+
+private:
     struct Run;
 
     void runPriorities(Run& run);
@@ -88,17 +108,13 @@ private:
     void runLevels(Run& run, bool aggressive);
     void runLevel(Run& run, bool aggressive);
     void visit(Run& run, uint32_t operation, const StepOptions& step);
-    /// The shardings of the rule's tensors after one step.
-    const std::vector<ShardingIndex>& stepped(const Rule& rule, const StepOptions& step);
-    std::vector<ShardingIndex> computeStep(const Rule& rule, const StepOptions& step);
 
     const Network& m_network;
     PropagationOptions m_options;
-    ShardingPool m_pool;
-    std::unordered_map<const Rule*, uint32_t> m_ruleNumbers;
+    StepMemory& m_memory;
+    ShardingPool& m_pool;
     std::vector<uint32_t> m_ruleOf; ///< per operation
-    std::unordered_map<Key, std::vector<ShardingIndex>, KeyHash, KeyEqual> m_steps;
-    Key m_key; ///< of the step that is looked up: rule, options, shardings
+    std::vector<ShardingIndex> m_current; ///< of the operation that is visited
 };
 
 } // namespace meshwright::sharding

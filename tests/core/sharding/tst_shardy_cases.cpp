@@ -79,7 +79,8 @@ public:
         const json& layers = m_function["priority_layers"];
         options.operatorPriorities = !layers.is_null();
         options.userPriorities = layers == "op-priority+user-priority";
-        Propagator propagator(network.network(), options);
+        StepMemory memory;
+        Propagator propagator(network.network(), options, memory);
         std::vector<TensorSharding> annotated = network.annotated();
         for (const auto& [name, text] : annotations()) {
             const TensorIndex tensor = network.tensorOf(m_values.at(name));
@@ -90,7 +91,7 @@ public:
         for (const auto& [name, expected] : m_function["expect"].items()) {
             const TensorIndex tensor = network.tensorOf(m_values.at(name));
             const std::string got =
-                toString(propagator.pool()[propagated.shardings[tensor]], m_mesh);
+                toString(memory.pool()[propagated.shardings[tensor]], m_mesh);
             const TensorSharding empty = emptySharding(network.network().rank(tensor));
             const std::string want = expected.is_null()
                 ? toString(empty, m_mesh)

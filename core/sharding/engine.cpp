@@ -1,0 +1,325 @@
+#include "core/sharding/collective_reduce.h"
+#include "core/sharding/outcome.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+namespace meshwright::sharding {
+
+namespace {
+
+TensorSharding closedCopy(const TensorSharding& sharding)
+{
+    TensorSharding copy = sharding;
+    for (DimSharding& dim : copy.dims) {
+        dim.closed = true;
+        dim.priority = 0;
+    }
+    copy.replicated.clear();
+    return copy;
+}
+
+std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes)
+{
+    std::vector<std::optional<int64_t>> known;
+    for (const int64_t size : sizes)
+        known.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
+    return known;
+}
+
+} // namespace
+
+/// Why a communication takes place, where, and between which layouts.
+struct Engine::Demand
+{
+    NodeId node;
+    TensorIndex tensor = 0;
+    Cause cause = Cause::Operand;
+    TensorSharding from, to;
+    int32_t count = 1;
+    std::vector<std::size_t> reducedDims = {}; ///< that are 1 in what is communicated
+};
+
+/// What an engine keeps between runs.
+struct Engine::Memory
+{
+    ModelRules rules;
+    StepMemory steps;
+
+    struct Hash
+    {
+        std::size_t operator()(const std::vector<uint32_t>& key) const
+        {
+            std::size_t hash = key.size();
+            for (const uint32_t word : key)
+                hash = mixHash(hash, word);
+            return hash ^ (hash >> 32);
+        }
+    };
+
+    template<typename Value>
+    using Map = std::unordered_map<std::vector<uint32_t>, Value, Hash>;
+
+    struct Way
+    {
+        std::vector<Collective> steps;
+        std::vector<CollectiveTraffic> traffic;
+        std::optional<Bytes> sent;
+    };
+
+    /// By rule and shardings.
+    Map<std::shared_ptr<const Execution>> executions;
+    /// By mesh, from, to, type and sizes.
+    Map<std::shared_ptr<const Way>> ways;
+    std::vector<plan::Mesh> meshes; ///< numbered for the keys
+
+    Memory(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+           const ModelRules::Options& options)
+        : rules(graph, shapes, options)
+    {
+    }
+
+    uint32_t meshNumber(const plan::Mesh& mesh)
+    {
+        const auto found = std::find(meshes.begin(), meshes.end(), mesh);
+        if (found != meshes.end())
+            return uint32_t(found - meshes.begin());
+        meshes.push_back(mesh);
+        return uint32_t(meshes.size() - 1);
+    }
+
+    std::shared_ptr<const Execution> execute(const Operation& operation,
+                                             const std::vector<ShardingIndex>& shardings);
+    std::shared_ptr<const Way> way(const plan::Mesh& mesh, const TensorView& view,
+                                   const Demand& demand, graph::DataType type);
+};
+
+std::shared_ptr<const Execution>
+Engine::Memory::execute(const Operation& operation, const std::vector<ShardingIndex>& shardings)
+{
+    std::vector<uint32_t> key {steps.numberOf(operation.rule)};
+    for (const TensorIndex tensor : operation.tensors)
+        key.push_back(tensor == kNoTensor ? StepMemory::kNoSharding : shardings[tensor]);
+    std::shared_ptr<const Execution>& execution = executions[key];
+    if (!execution) {
+        std::vector<const TensorSharding*> tensors;
+        for (const TensorIndex tensor : operation.tensors)
+            tensors.push_back(tensor == kNoTensor ? nullptr : &steps.pool()[shardings[tensor]]);
+        execution = std::make_shared<const Execution>(sharding::execute(*operation.rule, tensors));
+    }
+    return execution;
+}
+
+std::shared_ptr<const Engine::Memory::Way> Engine::Memory::way(const plan::Mesh& mesh,
+                                                               const TensorView& view,
+                                                               const Demand& demand,
+                                                               graph::DataType type)
+{
+    std::vector<int64_t> sizes = view.sizes, assumed = view.assumed;
+    for (const std::size_t d : demand.reducedDims)
+        sizes[d] = assumed[d] = 1;
+    std::vector<uint32_t> key {meshNumber(mesh), steps.pool().intern(demand.from),
+                               steps.pool().intern(demand.to), uint32_t(type)};
+    for (std::size_t d = 0; d < sizes.size(); ++d) {
+        for (const int64_t size : {sizes[d], assumed[d]}) {
+            key.push_back(uint32_t(size));
+            key.push_back(uint32_t(uint64_t(size) >> 32));
+        }
+    }
+    std::shared_ptr<const Way>& way = ways[key];
+    if (way)
+        return way;
+    Way made;
+    const Reshard reshard {demand.from, demand.to, knownSizes(sizes), false};
+    if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
+        made.steps = canonical(std::move(collectives.value()));
+    made.traffic = trafficOf(made.steps, {demand.from, demand.to, knownSizes(assumed), false}, type,
+                             mesh.deviceCount().value_or(1));
+    made.sent = sharding::sentPerDevice(made.traffic);
+    way = std::make_shared<const Way>(std::move(made));
+    return way;
+}
+
+Engine::Engine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+               ModelRules::Options options, PropagationOptions propagation)
+    : m_memory(std::make_shared<Memory>(graph, shapes, options))
+    , m_options(propagation)
+{
+}
+
+Engine::~Engine() = default;
+
+const ModelRules& Engine::rules() const
+{
+    return m_memory->rules;
+}
+
+Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
+                                                   ConfigurationId configuration)
+{
+    const plan::Configuration* found = plan.configuration(configuration);
+    if (!found)
+        return Error {"The plan has no such configuration."};
+    if (found->mesh && !found->mesh->deviceCount())
+        return Error {"The mesh of configuration '" + found->name
+                      + "' has an axis below 1, or too many devices: correct its sizes."};
+    // An outcome is filled here and constant from then on.
+    std::shared_ptr<Outcome> outcome(new Outcome);
+    outcome->m_configuration = configuration;
+    outcome->m_network = std::make_shared<PlanNetwork>(m_memory->rules, plan, configuration);
+    outcome->m_keepAlive = m_memory;
+    Propagator propagator(outcome->m_network->network(), m_options, m_memory->steps);
+    Propagated propagated = propagator.run(outcome->m_network->annotated());
+    outcome->m_shardings = std::move(propagated.shardings);
+    outcome->m_start = std::move(propagated.start);
+    outcome->m_events = std::move(propagated.events);
+    communicate(*outcome);
+    const ShardingPool& pool = m_memory->steps.pool();
+    outcome->m_pool.reserve(pool.size());
+    for (ShardingIndex i = 0; i < pool.size(); ++i)
+        outcome->m_pool.push_back(&pool[i]);
+    return std::shared_ptr<const Outcome>(std::move(outcome));
+}
+
+namespace {
+
+std::vector<const TensorSharding*> shardingsOf(const Operation& operation, const ShardingPool& pool,
+                                               const std::vector<ShardingIndex>& shardings)
+{
+    std::vector<const TensorSharding*> tensors;
+    for (const TensorIndex tensor : operation.tensors)
+        tensors.push_back(tensor == kNoTensor ? nullptr : &pool[shardings[tensor]]);
+    return tensors;
+}
+
+} // namespace
+
+/// How every operation with something split runs, and what it needs moved.
+void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
+{
+    const std::span<const Operation> operations = outcome.m_network->network().operations();
+    const ShardingPool& pool = m_memory->steps.pool();
+    outcome.m_executions.resize(operations.size());
+    for (uint32_t o = 0; o < operations.size(); ++o) {
+        const Operation& operation = operations[o];
+        const auto isSplit = [&](TensorIndex tensor) {
+            return tensor != kNoTensor && pool.isSplit(outcome.m_shardings[tensor]);
+        };
+        if (std::none_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
+            continue;
+        outcome.m_executions[o] = m_memory->execute(operation, outcome.m_shardings);
+        const Execution& execution = *outcome.m_executions[o];
+        if (!execution.needsReshard() && execution.allReduce.empty() && execution.internal.empty())
+            continue;
+        const auto tensors = shardingsOf(operation, pool, outcome.m_shardings);
+        for (std::size_t t = 0; t < tensors.size(); ++t) {
+            const bool isResult = operation.rule->isResult(t);
+            const bool isReduced = isResult && !execution.allReduce.empty();
+            if (!tensors[t] || (!execution.reshards[t] && !isReduced))
+                continue;
+            Demand demand {operation.node, operation.tensors[t], Cause::Operand,
+                           closedCopy(*tensors[t]), closedCopy(execution.used[t])};
+            if (isResult) {
+                demand.cause = isReduced ? Cause::Reduction : Cause::Result;
+                std::swap(demand.from, demand.to);
+                demand.from.unreduced = execution.allReduce;
+            }
+            demands.push_back(std::move(demand));
+        }
+        for (const InternalReduce& internal : execution.internal) {
+            if (operation.tensors[internal.tensor] == kNoTensor)
+                continue;
+            Demand demand {operation.node,
+                           operation.tensors[internal.tensor],
+                           Cause::Internal,
+                           closedCopy(execution.used[internal.tensor]),
+                           {},
+                           internal.count,
+                           internal.dims};
+            for (const std::size_t d : internal.dims)
+                demand.from.dims[d].axes.clear();
+            demand.to = demand.from;
+            demand.from.unreduced = internal.axes;
+            demands.push_back(std::move(demand));
+        }
+    }
+}
+
+/// What readers with a sharding of their own need done to the value's.
+void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) const
+{
+    const PlanNetwork& network = *outcome.m_network;
+    const ShardingPool& pool = m_memory->steps.pool();
+    for (TensorIndex tensor = 0; tensor < network.network().tensorCount(); ++tensor) {
+        const TensorView& view = network.view(tensor);
+        if (!view.reader)
+            continue;
+        const TensorIndex home = network.tensorOf(view.value);
+        const TensorView& source = network.view(home);
+        Demand demand {*view.reader, tensor, Cause::Operand,
+                       closedCopy(pool[outcome.m_shardings[home]]),
+                       closedCopy(pool[outcome.m_shardings[tensor]])};
+        if (source.mesh != view.mesh)
+            continue;
+        // Components of one and not of the other: gathered as the one, sliced as the other.
+        if (source.components != view.components) {
+            Demand gather = demand;
+            gather.tensor = home;
+            gather.to = emptySharding(source.sizes.size(), true);
+            demands.push_back(std::move(gather));
+            demand.from = emptySharding(view.sizes.size(), true);
+        }
+        demands.push_back(std::move(demand));
+    }
+}
+
+Communication Engine::communication(const PlanNetwork& network, Demand demand)
+{
+    const TensorView& view = network.view(demand.tensor);
+    const auto way = m_memory->way(network.meshes()[view.mesh], view, demand,
+                                   m_memory->rules.shapes().of(view.value).type);
+    Communication communication;
+    communication.node = demand.node;
+    communication.value = view.value;
+    communication.cause = demand.cause;
+    communication.from = std::move(demand.from);
+    communication.to = std::move(demand.to);
+    communication.steps = way->steps;
+    communication.traffic = way->traffic;
+    communication.sent = way->sent;
+    communication.count = demand.count;
+    communication.mesh = view.mesh;
+    communication.isWeight = m_memory->rules.graph().value(view.value).isInitializer();
+    return communication;
+}
+
+void Engine::communicate(Outcome& outcome)
+{
+    std::vector<Demand> demands;
+    execute(outcome, demands);
+    addReaders(outcome, demands);
+    // Several readers that need the same of a tensor share it.
+    std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
+    for (Demand& demand : demands) {
+        if (demand.cause == Cause::Operand) {
+            ShardingPool& pool = m_memory->steps.pool();
+            const std::tuple key {demand.tensor, pool.intern(demand.from), pool.intern(demand.to)};
+            const auto [it, isNew] = shared.emplace(key, outcome.m_communications.size());
+            if (!isNew) {
+                outcome.m_communications[it->second].sharedBy.push_back(demand.node);
+                continue;
+            }
+        }
+        Communication made = communication(*outcome.m_network, std::move(demand));
+        int64_t sent = 0;
+        if (!made.sent || __builtin_mul_overflow(made.sent->count, made.count, &sent)
+            || __builtin_add_overflow(sent, outcome.m_sent.count, &sent))
+            sent = outcome.m_sent.count;
+        outcome.m_sent = Bytes {sent};
+        outcome.m_communications.push_back(std::move(made));
+    }
+}
+
+} // namespace meshwright::sharding

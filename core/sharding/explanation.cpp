@@ -1,0 +1,218 @@
+#include "core/sharding/outcome.h"
+
+#include <algorithm>
+
+/// Why an axis is where it is, and why not elsewhere: read off the events of propagation.
+namespace meshwright::sharding {
+
+namespace {
+
+bool has(const AxisList& list, const Axis& axis)
+{
+    return std::any_of(list.begin(), list.end(),
+                       [&](const Axis& own) { return own.contains(axis); });
+}
+
+/// The tensor's dimension that has the factor; absent: it does not have it.
+std::optional<std::size_t> dimWith(const RuleTensor& tensor, uint32_t factor)
+{
+    for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+        if (std::find(tensor.dims[d].begin(), tensor.dims[d].end(), factor) != tensor.dims[d].end())
+            return d;
+    }
+    return std::nullopt;
+}
+
+StopReason reasonFor(Obstacle obstacle)
+{
+    switch (obstacle) {
+    case Obstacle::UsedByOtherDimension:
+        return StopReason::UsedByOtherDimension;
+    case Obstacle::Replicated:
+    case Obstacle::Unreduced:
+        return StopReason::Replicated;
+    case Obstacle::Closed:
+        return StopReason::Closed;
+    case Obstacle::DoesNotDivide:
+        return StopReason::DoesNotDivide;
+    case Obstacle::None:
+        break;
+    }
+    return StopReason::Conflict;
+}
+
+/// Why a tensor does not have an axis on a factor that its neighbour has it on.
+StopReason reasonOn(const TensorProjection& onto, const Rule& rule, uint32_t factor,
+                    const Axis& axis)
+{
+    if (rule.factors[factor].blocked)
+        return StopReason::Blocked;
+    const FactorSharding& own = onto.factors[factor];
+    Obstacle obstacle {};
+    acceptedOn(onto, rule, factor, axis, product(own.axes), &obstacle);
+    if (obstacle != Obstacle::None)
+        return reasonFor(obstacle);
+    return own.axes.empty() ? StopReason::Conflict : StopReason::OtherAxes;
+}
+
+} // namespace
+
+std::string_view toString(StopReason reason)
+{
+    switch (reason) {
+    case StopReason::Blocked:
+        return "blocked";
+    case StopReason::WholeInOperator:
+        return "whole-in-operator";
+    case StopReason::OtherAxes:
+        return "other-axes";
+    case StopReason::UsedByOtherDimension:
+        return "used-by-other-dimension";
+    case StopReason::Replicated:
+        return "replicated";
+    case StopReason::Closed:
+        return "closed";
+    case StopReason::DoesNotDivide:
+        return "does-not-divide";
+    case StopReason::Conflict:
+        return "conflict";
+    case StopReason::NoRule:
+        return "no-rule";
+    }
+    return {};
+}
+
+ShardingIndex Outcome::indexBefore(TensorIndex tensor, std::size_t event) const
+{
+    while (event-- > 0) {
+        if (m_events[event].tensor == tensor)
+            return m_events[event].after;
+    }
+    return m_start[tensor];
+}
+
+std::vector<TensorProjection> Outcome::projectionsBefore(const Operation& operation,
+                                                         std::size_t event) const
+{
+    std::vector<TensorProjection> projections;
+    for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
+        TensorProjection& projection = projections.emplace_back();
+        if (operation.tensors[t] == kNoTensor)
+            projection.factors.resize(operation.rule->factors.size());
+        else
+            projection = project(*m_pool[indexBefore(operation.tensors[t], event)],
+                                 operation.rule->tensors[t], *operation.rule);
+    }
+    return projections;
+}
+
+std::vector<Hop> Outcome::why(ValueId value, std::size_t dim, const Axis& axis) const
+{
+    std::vector<Hop> hops;
+    TensorIndex tensor = m_network->tensorOf(value);
+    if (tensor == kNoTensor)
+        return hops;
+    std::optional<std::size_t> at; ///< the tensor's dimension
+    for (std::size_t d = 0; d < of(tensor).dims.size(); ++d) {
+        if (m_network->view(tensor).dimOf(d) == dim && has(of(tensor).dims[d].axes, axis))
+            at = d;
+    }
+    std::size_t event = m_events.size();
+    while (at && !has(m_pool[m_start[tensor]]->dims[*at].axes, axis)) {
+        const auto gained = [&](const Event& e) {
+            return e.tensor == tensor && has(m_pool[e.after]->dims[*at].axes, axis)
+                && !has(m_pool[e.before]->dims[*at].axes, axis);
+        };
+        while (event > 0 && !gained(m_events[event - 1]))
+            --event;
+        if (event == 0)
+            break;
+        --event;
+        const Operation& operation = m_network->network().operations()[m_events[event].operation];
+        const std::vector<TensorProjection> before = projectionsBefore(operation, event);
+        std::optional<Hop> hop;
+        for (std::size_t t = 0; t < operation.tensors.size() && !hop; ++t) {
+            if (operation.tensors[t] != tensor)
+                continue;
+            for (const uint32_t factor : operation.rule->tensors[t].dims[*at]) {
+                for (std::size_t s = 0; s < operation.tensors.size() && !hop; ++s) {
+                    if (operation.tensors[s] == kNoTensor || operation.tensors[s] == tensor
+                        || !overlapsAny(before[s].factors[factor].axes, axis))
+                        continue;
+                    const std::size_t from = *dimWith(operation.rule->tensors[s], factor);
+                    const TensorView& to = m_network->view(tensor);
+                    tensor = operation.tensors[s];
+                    const TensorView& source = m_network->view(tensor);
+                    hop = {operation.node, operation.isEdge,   source.value,
+                           to.value,       source.dimOf(from), to.dimOf(*at)};
+                    at = from;
+                }
+                if (hop)
+                    break;
+            }
+        }
+        if (!hop)
+            break;
+        hops.push_back(*hop);
+    }
+    std::reverse(hops.begin(), hops.end());
+    return hops;
+}
+
+void Outcome::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& stops) const
+{
+    const Operation& operation = m_network->network().operations()[index];
+    const Rule& rule = *operation.rule;
+    const std::vector<TensorProjection> now = projectionsBefore(operation, m_events.size());
+    const TensorView& view = m_network->view(tensor);
+    for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
+        if (operation.tensors[t] != tensor)
+            continue;
+        for (uint32_t factor = 0; factor < rule.factors.size(); ++factor) {
+            const FactorSharding& own = now[t].factors[factor];
+            if (!own.present || own.axes.empty())
+                continue;
+            const std::size_t dim = view.dimOf(*dimWith(rule.tensors[t], factor));
+            bool isShared = false;
+            for (std::size_t s = 0; s < operation.tensors.size(); ++s) {
+                if (s == t || operation.tensors[s] == kNoTensor || !now[s].factors[factor].present)
+                    continue;
+                isShared = true;
+                const TensorView& onto = m_network->view(operation.tensors[s]);
+                for (const Axis& axis : own.axes) {
+                    if (has(now[s].factors[factor].axes, axis))
+                        continue;
+                    stops.push_back({operation.node, view.value, dim, axis, onto.value,
+                                     onto.dimOf(*dimWith(rule.tensors[s], factor)),
+                                     reasonOn(now[s], rule, factor, axis)});
+                }
+            }
+            if (!isShared && rule.factors[factor].kind != operators::FactorKind::Reduction) {
+                for (const Axis& axis : own.axes)
+                    stops.push_back({operation.node, view.value, dim, axis, std::nullopt,
+                                     std::nullopt, StopReason::WholeInOperator});
+            }
+        }
+    }
+}
+
+std::vector<Stop> Outcome::stops(ValueId value) const
+{
+    std::vector<Stop> stops;
+    const TensorIndex tensor = m_network->tensorOf(value);
+    if (tensor == kNoTensor)
+        return stops;
+    for (const uint32_t operation : m_network->network().touching(tensor))
+        stopsAt(operation, tensor, stops);
+    const TensorSharding& own = of(tensor);
+    for (const NodeId node : m_network->nodesWithoutRule(value)) {
+        for (std::size_t d = 0; d < own.dims.size(); ++d) {
+            for (const Axis& axis : own.dims[d].axes)
+                stops.push_back({node, value, m_network->view(tensor).dimOf(d), axis, std::nullopt,
+                                 std::nullopt, StopReason::NoRule});
+        }
+    }
+    return stops;
+}
+
+} // namespace meshwright::sharding

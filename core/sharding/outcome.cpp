@@ -1,0 +1,180 @@
+#include "core/sharding/outcome.h"
+
+#include "core/plan/axis_atoms.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace meshwright::sharding {
+
+namespace {
+
+/// The axes that a step of a communication works over.
+AxisList axesOf(const Collective& step)
+{
+    AxisList axes = step.reduced;
+    for (const AxisList& dim : step.axes)
+        axes.insert(axes.end(), dim.begin(), dim.end());
+    for (const AxisMove& move : step.moves)
+        axes.insert(axes.end(), move.axes.begin(), move.axes.end());
+    sortAndMerge(axes);
+    return axes;
+}
+
+} // namespace
+
+std::string_view toString(Cause cause)
+{
+    switch (cause) {
+    case Cause::Operand:
+        return "operand";
+    case Cause::Result:
+        return "result";
+    case Cause::Reduction:
+        return "reduction";
+    case Cause::Internal:
+        return "internal";
+    }
+    return {};
+}
+
+const TensorSharding* Outcome::sharding(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    return tensor == kNoTensor ? nullptr : &of(tensor);
+}
+
+const TensorSharding* Outcome::annotated(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    return tensor == kNoTensor ? nullptr : m_pool[m_start[tensor]];
+}
+
+const TensorSharding* Outcome::shardingAt(NodeId node, ValueId value) const
+{
+    const TensorIndex tensor = m_network->readAs(node, value);
+    return tensor == kNoTensor ? nullptr : &of(tensor);
+}
+
+std::optional<plan::AxesSharding> Outcome::axes(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    if (tensor == kNoTensor)
+        return std::nullopt;
+    return PlanNetwork::toAxes(of(tensor), mesh(value), m_network->view(tensor).components);
+}
+
+const plan::Mesh& Outcome::mesh(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    return m_network->meshes()[tensor == kNoTensor ? 0 : m_network->view(tensor).mesh];
+}
+
+std::size_t Outcome::userAxes(ValueId value, std::size_t dim) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    if (tensor == kNoTensor)
+        return 0;
+    const TensorView& view = m_network->view(tensor);
+    const TensorSharding& start = *m_pool[m_start[tensor]];
+    std::size_t count = 0;
+    for (std::size_t d = 0; d < start.dims.size(); ++d) {
+        if (view.dimOf(d) == dim)
+            count += start.dims[d].axes.size();
+    }
+    return count;
+}
+
+bool Outcome::follows(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    if (tensor == kNoTensor)
+        return false;
+    const TensorSharding& start = *m_pool[m_start[tensor]];
+    const TensorSharding& now = of(tensor);
+    for (std::size_t d = 0; d < now.dims.size(); ++d) {
+        if (now.dims[d].axes != start.dims[d].axes)
+            return true;
+    }
+    return false;
+}
+
+std::vector<std::optional<int64_t>> Outcome::localShape(ValueId value) const
+{
+    const TensorIndex tensor = m_network->tensorOf(value);
+    std::vector<std::optional<int64_t>> local;
+    if (tensor == kNoTensor)
+        return local;
+    const TensorView& view = m_network->view(tensor);
+    const std::vector<int64_t> parts = sharding::localShape(of(tensor), view.sizes);
+    for (std::size_t d = 0; d < parts.size(); ++d) {
+        const std::optional<int64_t> part =
+            view.sizes[d] == kUnknownSize ? std::nullopt : std::optional(parts[d]);
+        if (view.dimOf(d) == local.size()) {
+            local.push_back(part);
+            continue;
+        }
+        std::optional<int64_t>& whole = local.back();
+        int64_t product = 0;
+        if (whole && part && !__builtin_mul_overflow(*whole, *part, &product))
+            whole = product;
+        else
+            whole.reset();
+    }
+    return local;
+}
+
+std::vector<std::size_t> Outcome::communicationsAt(NodeId node) const
+{
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < m_communications.size(); ++i) {
+        const Communication& communication = m_communications[i];
+        const std::vector<NodeId>& readers = communication.sharedBy;
+        if (communication.node == node
+            || std::find(readers.begin(), readers.end(), node) != readers.end())
+            found.push_back(i);
+    }
+    return found;
+}
+
+std::vector<CommunicationTotal> Outcome::totals() const
+{
+    std::map<std::pair<CollectiveKind, std::vector<std::string>>, CommunicationTotal> byKind;
+    for (const Communication& communication : m_communications) {
+        const plan::Mesh& mesh = m_network->meshes()[communication.mesh];
+        for (std::size_t s = 0; s < communication.steps.size(); ++s) {
+            const Collective& step = communication.steps[s];
+            std::vector<std::string> axes;
+            for (const Axis& axis : axesOf(step))
+                axes.push_back(toString(axis, mesh));
+            CommunicationTotal& total = byKind[{step.kind, axes}];
+            total.kind = step.kind;
+            total.axes = axes;
+            total.count += communication.count;
+            const std::optional<Bytes> sent = communication.traffic[s].sentPerDevice;
+            int64_t sum = 0;
+            if (sent && !__builtin_mul_overflow(sent->count, communication.count, &sum)
+                && !__builtin_add_overflow(sum, total.sentPerDevice.count, &sum))
+                total.sentPerDevice = Bytes {sum};
+            else
+                total.unknown += communication.count;
+        }
+    }
+    std::vector<CommunicationTotal> totals;
+    for (auto& [key, total] : byKind)
+        totals.push_back(std::move(total));
+    std::stable_sort(totals.begin(), totals.end(),
+                     [](const CommunicationTotal& a, const CommunicationTotal& b) {
+                         return a.sentPerDevice > b.sentPerDevice;
+                     });
+    return totals;
+}
+
+const Execution* Outcome::execution(NodeId node) const
+{
+    const std::optional<uint32_t> operation = m_network->operationOf(node);
+    return operation ? m_executions[*operation].get() : nullptr;
+}
+
+} // namespace meshwright::sharding
