@@ -75,6 +75,19 @@ std::string factorText(const FactorRule& rule)
     return out;
 }
 
+OperatorCall callOf(const graph::Graph& graph, NodeId id, const shapes::ShapeTable& table)
+{
+    const graph::Node& node = graph.node(id);
+    const auto factsOf = [&](const std::vector<std::optional<ValueId>>& values) {
+        std::vector<const TensorFacts*> facts;
+        for (const std::optional<ValueId>& value : values)
+            facts.push_back(value ? &table.of(*value) : nullptr);
+        return facts;
+    };
+    return {graph, node, operatorVersion(graph, node).value_or(0), factsOf(node.inputs),
+            factsOf(node.outputs)};
+}
+
 std::string factorText(const GraphBuilder& builder)
 {
     const graph::Graph& graph = builder.graph();
@@ -84,13 +97,7 @@ std::string factorText(const GraphBuilder& builder)
     if (!found || !found->factors)
         return "none";
     const shapes::ShapeTable table = infer(builder);
-    const auto factsOf = [&](const std::vector<std::optional<ValueId>>& values) {
-        std::vector<const TensorFacts*> facts;
-        for (const std::optional<ValueId>& value : values)
-            facts.push_back(value ? &table.of(*value) : nullptr);
-        return facts;
-    };
-    const OperatorCall call(graph, node, *version, factsOf(node.inputs), factsOf(node.outputs));
+    const OperatorCall call = callOf(graph, builder.lastNode(), table);
     const std::optional<FactorRule> rule = found->factors(call);
     if (!rule)
         return "none";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/operators/factors.h"
+#include "core/shapes/shapes.h"
 #include "tests/support/graph_builder.h"
 
 #include <string>
@@ -21,5 +22,9 @@ namespace meshwright::tests {
 /// "none": no rule. "wrong: …": what verify() says.
 std::string factorText(const GraphBuilder& builder);
 std::string factorText(const operators::FactorRule& rule);
+
+/// A node with all that @p table knows of its arguments; both must outlive the call.
+operators::OperatorCall callOf(const graph::Graph& graph, NodeId node,
+                               const shapes::ShapeTable& table);
 
 } // namespace meshwright::tests
