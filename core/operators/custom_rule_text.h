@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/operators/custom_rules.h"
+
+/// The parts of an operator rule file. What they return is what is wrong; "" for nothing.
+namespace meshwright::operators {
+
+/// The signature behind an operator's name: "[b s], [s n=4] -> [b n]".
+std::string parseSignature(std::string_view text, CustomRule& rule);
+/// What an indented line says: "reduce: i", "role: n head".
+std::string parseProperty(std::string_view line, CustomRule& rule);
+
+constexpr std::string_view kSpaces = " \t\r";
+
+std::string_view trimmed(std::string_view text);
+std::string quoted(std::string_view text); ///< in single quotes
+std::optional<int64_t> positiveNumber(std::string_view text);
+
+} // namespace meshwright::operators

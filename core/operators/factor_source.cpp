@@ -1,0 +1,52 @@
+#include "core/operators/factor_source.h"
+
+#include "core/operators/custom_rules.h"
+#include "core/operators/families.h"
+#include "core/operators/registry.h"
+
+#include <functional>
+
+namespace meshwright::operators {
+
+namespace {
+
+bool isOfSequences(const OperatorRule* rule)
+{
+    const std::span<const OperatorRule> family = sequenceRules();
+    const std::less<> before;
+    return rule && !before(rule, family.data()) && before(rule, family.data() + family.size());
+}
+
+} // namespace
+
+std::string describe(NoRule reason, const OperatorCall& call)
+{
+    const graph::Node& node = call.node();
+    const std::string name = node.domain.empty() ? node.opType : node.domain + "." + node.opType;
+    switch (reason) {
+    case NoRule::UnknownOperator:
+        return "no rule is known for " + name + "; write one in an operator rule file";
+    case NoRule::ShapesUnknown:
+        return "the rule of " + name + " needs shapes that are not known";
+    case NoRule::DoesNotFit:
+        return "the operator rule file's entry for " + name + " does not fit this node";
+    case NoRule::NotATensorOperator:
+        return name + " works on sequences or control flow, which have no dimensions to split";
+    }
+    return {};
+}
+
+FactorAnswer factorsOf(const OperatorCall& call, const CustomRules* custom)
+{
+    const graph::Node& node = call.node();
+    if (const CustomRule* own = custom ? custom->find(node.domain, node.opType) : nullptr)
+        return own->factors(call);
+    const OperatorRule* rule = findRule(node.domain, node.opType, call.version());
+    if (!node.subgraphs.empty() || isOfSequences(rule))
+        return {std::nullopt, NoRule::NotATensorOperator, {}};
+    if (!rule || !rule->factors)
+        return {std::nullopt, NoRule::UnknownOperator, {}};
+    return {rule->factors(call), NoRule::ShapesUnknown, {}};
+}
+
+} // namespace meshwright::operators
