@@ -50,4 +50,33 @@ std::optional<Collective> allGather(ReshardState& state)
     return Collective {CollectiveKind::AllGather, gathered, {}, {}, {}};
 }
 
+std::vector<Collective> gatherAndSlice(ReshardState& state)
+{
+    std::vector<Collective> steps;
+    const auto add = [&](const Collective& step) {
+        steps.push_back(step);
+        steps.back().result = state.sharding();
+    };
+    if (state.reorder) {
+        state.reorder = false;
+        add({CollectiveKind::CollectivePermute, {}, {}, {}, {}});
+    }
+    Collective gather {CollectiveKind::AllGather, {}, {}, {}, {}};
+    Collective slice {CollectiveKind::AllSlice, {}, {}, {}, {}};
+    for (DimState& dim : state.dims) {
+        append(gather.axes.emplace_back(), dim.held);
+        append(slice.axes.emplace_back(), dim.wanted);
+        dim.held.clear();
+    }
+    if (gather.groupSize() > 1)
+        add(gather);
+    for (DimState& dim : state.dims) {
+        dim.placed.insert(dim.placed.end(), dim.wanted.begin(), dim.wanted.end());
+        dim.wanted.clear();
+    }
+    if (slice.groupSize() > 1)
+        add(slice);
+    return steps;
+}
+
 } // namespace meshwright::sharding

@@ -58,6 +58,17 @@ AxisList DimState::current() const
     return axes;
 }
 
+ReshardState::ReshardState(const Reshard& reshard)
+    : unreduced(reshard.target.unreduced)
+{
+    // What every device has whole, before or after, is the same in any order of the devices.
+    const auto whole = [](const TensorSharding& sharding) {
+        return !sharding.isSplit() && sharding.unreduced.empty();
+    };
+    reorder = reshard.deviceOrderDiffers && !whole(reshard.source) && !whole(reshard.target);
+    aligned = align(reshard.source, reshard.target);
+}
+
 bool ReshardState::align(const TensorSharding& source, const TensorSharding& target)
 {
     std::vector<Cuts> cuts;

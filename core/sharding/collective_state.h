@@ -29,6 +29,11 @@ struct ReshardState
     std::vector<DimState> dims;
     AxisList unreduced; ///< partial results that the target leaves so
     bool reorder = false; ///< the devices' order has still to change
+    bool aligned = false; ///< what align() says: the steps below need it
+
+    ReshardState() = default;
+    /// After what the target wants reduced has been reduced.
+    explicit ReshardState(const Reshard& reshard);
 
     /// Cuts both shardings until any two pieces are equal or disjoint, and sets aside what they
     /// begin with alike. x:(1)2 beside x of 8 cuts x into x:(1)2 and x:(2)4. False, with the
@@ -89,5 +94,8 @@ std::optional<Collective> collectivePermute(ReshardState& state);
 /// only when they are wanted next there.
 std::optional<Collective> allToAll(ReshardState& state, std::size_t from, bool inOrder);
 std::optional<Collective> allGather(ReshardState& state);
+/// Gathers all that is not in place and slices what is wanted: always possible, aligned or not. At
+/// most a permutation (of devices that change their order), a gather and a slice, results set.
+std::vector<Collective> gatherAndSlice(ReshardState& state);
 
 } // namespace meshwright::sharding

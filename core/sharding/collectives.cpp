@@ -3,8 +3,6 @@
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/collective_state.h"
 
-#include <algorithm>
-
 namespace meshwright::sharding {
 
 namespace {
@@ -13,86 +11,25 @@ namespace {
 /// and sliced anew.
 constexpr int kRounds = 2;
 
-class Steps
+/// The steps of one round; absent ones are left out.
+void addRound(std::vector<Collective>& steps, ReshardState& state, const Reshard& reshard)
 {
-public:
-    explicit Steps(const Reshard& reshard)
-        : m_reshard(reshard)
-    {
-        m_state.unreduced = reshard.target.unreduced;
-        // What every device has whole, before or after, is the same in any order of the devices.
-        const auto whole = [](const TensorSharding& sharding) {
-            return !sharding.isSplit() && sharding.unreduced.empty();
-        };
-        m_state.reorder =
-            reshard.deviceOrderDiffers && !whole(reshard.source) && !whole(reshard.target);
-        m_aligned = m_state.align(reshard.source, reshard.target);
-    }
-
-    std::vector<Collective> make()
-    {
-        for (int round = 0; m_aligned && round < kRounds && !m_state.done(); ++round)
-            makeRound();
-        if (!m_state.done())
-            startOver();
-        return std::move(m_steps);
-    }
-
-private:
-    void makeRound()
-    {
-        add(allSlice(m_state, m_reshard.sizes));
-        add(collectivePermute(m_state));
-        for (const bool inOrder : {true, false}) {
-            for (std::size_t d = 0; d < m_state.dims.size(); ++d) {
-                while (add(allToAll(m_state, d, inOrder))) { }
-            }
-        }
-        add(allGather(m_state));
-    }
-
-    /// Gathers all that is not in place and slices what is wanted: always possible.
-    void startOver()
-    {
-        if (m_state.reorder) {
-            m_state.reorder = false;
-            add(Collective {CollectiveKind::CollectivePermute, {}, {}, {}, {}});
-        }
-        Collective gather {CollectiveKind::AllGather, {}, {}, {}, {}};
-        Collective slice {CollectiveKind::AllSlice, {}, {}, {}, {}};
-        for (DimState& dim : m_state.dims) {
-            append(gather.axes.emplace_back(), dim.held);
-            append(slice.axes.emplace_back(), dim.wanted);
-            dim.held.clear();
-        }
-        addUnlessEmpty(gather);
-        for (DimState& dim : m_state.dims) {
-            dim.placed.insert(dim.placed.end(), dim.wanted.begin(), dim.wanted.end());
-            dim.wanted.clear();
-        }
-        addUnlessEmpty(slice);
-    }
-
-    void addUnlessEmpty(const Collective& step)
-    {
-        if (step.groupSize() > 1)
-            add(step);
-    }
-
-    bool add(std::optional<Collective> step)
-    {
+    const auto add = [&](std::optional<Collective> step) {
         if (!step)
             return false;
-        step->result = m_state.sharding();
-        m_steps.push_back(std::move(*step));
+        step->result = state.sharding();
+        steps.push_back(std::move(*step));
         return true;
+    };
+    add(allSlice(state, reshard.sizes));
+    add(collectivePermute(state));
+    for (const bool inOrder : {true, false}) {
+        for (std::size_t d = 0; d < state.dims.size(); ++d) {
+            while (add(allToAll(state, d, inOrder))) { }
+        }
     }
-
-    const Reshard& m_reshard;
-    ReshardState m_state;
-    bool m_aligned = false;
-    std::vector<Collective> m_steps;
-};
+    add(allGather(state));
+}
 
 std::string perDimension(const std::vector<AxisList>& axes, const plan::Mesh& mesh)
 {
@@ -117,14 +54,17 @@ std::string parameters(const Collective& collective, const plan::Mesh& mesh)
 
 } // namespace
 
-int64_t Collective::groupSize() const
+AxisList Collective::groupAxes() const
 {
-    int64_t size = 1;
+    if (kind == CollectiveKind::AllReduce)
+        return reduced;
+    AxisList all;
     for (const AxisList& list : axes)
-        size *= product(list);
+        all.insert(all.end(), list.begin(), list.end());
     for (const AxisMove& move : moves)
-        size *= product(move.axes);
-    return kind == CollectiveKind::AllReduce ? product(reduced) : size;
+        all.insert(all.end(), move.axes.begin(), move.axes.end());
+    sortAndMerge(all);
+    return all;
 }
 
 Result<std::vector<Collective>> collectivesFor(const Reshard& reshard)
@@ -141,8 +81,13 @@ Result<std::vector<Collective>> collectivesFor(const Reshard& reshard)
     std::vector<Collective> steps;
     if (!reduced->empty())
         steps.push_back(allReduce(reshard.source, reshard.target.unreduced, *reduced));
-    std::vector<Collective> rest = Steps(reshard).make();
-    std::move(rest.begin(), rest.end(), std::back_inserter(steps));
+    ReshardState state(reshard);
+    for (int round = 0; state.aligned && round < kRounds && !state.done(); ++round)
+        addRound(steps, state, reshard);
+    if (!state.done()) {
+        const std::vector<Collective> rest = gatherAndSlice(state);
+        steps.insert(steps.end(), rest.begin(), rest.end());
+    }
     return steps;
 }
 

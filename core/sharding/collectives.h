@@ -41,8 +41,10 @@ struct Collective
 
     bool operator==(const Collective&) const = default;
 
-    /// Devices that work together: the product of the step's axes; 1 for a permutation.
-    int64_t groupSize() const;
+    /// The axes along which devices work together, in mesh order; none for a permutation.
+    AxisList groupAxes() const;
+
+    int64_t groupSize() const { return product(groupAxes()); }
 };
 
 /// From how a tensor is split to how it is needed, over the same mesh (of a valid deviceCount()).

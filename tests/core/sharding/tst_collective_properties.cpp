@@ -129,7 +129,7 @@ private Q_SLOTS:
 void TestCollectiveProperties::randomReshards_endInTheTarget()
 {
     std::mt19937 random(20240611);
-    for (int i = 0; i < 20000; ++i) {
+    for (int i = 0; i < 6000; ++i) {
         const plan::Mesh mesh = randomMesh({1, 2, 2, 2, 3, 4, 4, 6, 8}, random);
         Reshard reshard = randomReshard(mesh, random);
         reshard.deviceOrderDiffers = i % 5 == 0;
@@ -151,7 +151,7 @@ void TestCollectiveProperties::powersOfTwo_takeOneRound()
     // Any two sizes divide each other, so one slice, one permutation, all-to-alls and one gather
     // do, in this order (the comment of Shardy's pass says so).
     std::mt19937 random(7);
-    for (int i = 0; i < 5000; ++i) {
+    for (int i = 0; i < 3000; ++i) {
         const plan::Mesh mesh = randomMesh({2, 2, 4, 8}, random);
         const Reshard reshard = randomReshard(mesh, random);
         const std::vector<Collective> steps = *collectivesFor(reshard);
