@@ -38,6 +38,13 @@ bool allRanksKnown(const OperatorCall& call)
     return true;
 }
 
+/// In a function's body, attributes that differ from call to call.
+bool refersToCaller(const graph::Node& node)
+{
+    return std::any_of(node.attributes.begin(), node.attributes.end(),
+                       [](const graph::Attribute& a) { return !a.reference.empty(); });
+}
+
 bool hasNoElements(const OperatorCall& call)
 {
     const auto isEmpty = [](const TensorFacts& facts) {
@@ -66,7 +73,7 @@ void examine(const graph::Graph& graph, Findings& findings)
         const OperatorCall call = tests::callOf(graph, NodeId {i}, *table);
         const std::optional<FactorRule> factors = rule->factors(call);
         findings.rules += factors ? 1 : 0;
-        if (!factors && allRanksKnown(call) && !hasNoElements(call))
+        if (!factors && allRanksKnown(call) && !hasNoElements(call) && !refersToCaller(node))
             findings.withoutRule.insert(name + ' ' + node.name);
         if (const auto wrong = factors ? verify(*factors, call) : std::nullopt)
             findings.wrong.insert(name + ' ' + node.name + ": " + *wrong);
