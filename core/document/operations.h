@@ -5,6 +5,7 @@
 #include "core/document/document.h"
 #include "core/document/edit.h"
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -113,12 +114,33 @@ std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId
 /// value.
 Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
                          const plan::AxesSharding& sharding, std::span<const NodeId> nodes = {});
+
 /// The same with a spec as ONNX stores it; its tensor is set to @p value.
 Result<Edit> setSpec(const Document& document, ConfigurationId configuration, ValueId value,
                      plan::ShardingSpec spec, std::span<const NodeId> nodes = {});
+
+/// A sharding for one of several values.
+struct ValueSharding
+{
+    ValueId value;
+    plan::AxesSharding sharding;
+    std::vector<NodeId> nodes; ///< to write it on; empty: all that touch the value
+};
+
+/// Several at once, as one step of that name. Refused as setSharding, and then none is set.
+Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
+                          std::span<const ValueSharding> shardings);
+/// The same for many values as one edit of this name. Refused as one of them would be.
+Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
+                          const std::map<ValueId, plan::AxesSharding>& shardings);
+
 /// Removes all specs of the value in that configuration. Entries left without content go.
 Result<Edit> clearSharding(const Document& document, ConfigurationId configuration, ValueId value,
                            std::span<const NodeId> nodes = {});
+
+/// The same for several values, as one step of that name.
+Result<Edit> clearShardings(const Document& document, ConfigurationId configuration,
+                            std::string name, std::span<const ValueId> values);
 
 /// Binds the specs at a node that name a tensor which nothing has to a value of the node.
 Result<Edit> retargetReference(const Document& document, NodeId node, std::string_view name,

@@ -140,6 +140,39 @@ plan::ShardingSpec& onlySpec(plan::NodeAnnotation& entry, ValueId value)
     return *first;
 }
 
+void clear(AnnotationEdits& edits, const plan::Plan& plan, NodeId node,
+           ConfigurationId configuration, ValueId value)
+{
+    if (!plan.spec(node, configuration, value))
+        return;
+    for (plan::NodeAnnotation& annotation : edits.of(node)) {
+        if (annotation.configuration == configuration)
+            std::erase_if(annotation.specs,
+                          [&](const plan::ShardingSpec& spec) { return isOf(spec, value); });
+    }
+    edits.dropEmpty(node, configuration);
+}
+
+/// Writes a sharding of a value on its nodes, or on @p nodes where there are any.
+Result<void> addSharding(const Document& document, ConfigurationId configuration, ValueId value,
+                         const plan::AxesSharding& sharding, std::span<const NodeId> nodes,
+                         AnnotationEdits& edits)
+{
+    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
+    if (!on)
+        return on.error();
+    const plan::Configuration& found = *document.plan().configuration(configuration);
+    for (NodeId node : *on) {
+        plan::NodeAnnotation& entry = edits.entry(node, configuration);
+        const Result<void> set =
+            plan::setAxes(onlySpec(entry, value), sharding, found, entry.stage, document.graph());
+        if (!set)
+            return Error {"Cannot shard " + nameOf(document, value) + " at node "
+                          + nameOf(document, node) + ": " + set.error().message + "."};
+    }
+    return {};
+}
+
 } // namespace
 
 Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& request)
@@ -190,20 +223,25 @@ std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId
 Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
                          const plan::AxesSharding& sharding, std::span<const NodeId> nodes)
 {
-    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
-    if (!on)
-        return on.error();
-    const plan::Configuration& found = *document.plan().configuration(configuration);
-    Edit edit {"Shard " + nameOf(document, value), {}};
     AnnotationEdits edits(document.plan());
-    for (NodeId node : *on) {
-        plan::NodeAnnotation& entry = edits.entry(node, configuration);
-        const Result<void> set =
-            plan::setAxes(onlySpec(entry, value), sharding, found, entry.stage, document.graph());
-        if (!set)
-            return Error {"Cannot shard " + nameOf(document, value) + " at node "
-                          + nameOf(document, node) + ": " + set.error().message + "."};
+    if (Result<void> set = addSharding(document, configuration, value, sharding, nodes, edits);
+        !set)
+        return set.error();
+    Edit edit {"Shard " + nameOf(document, value), {}};
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
+                          const std::map<ValueId, plan::AxesSharding>& shardings)
+{
+    AnnotationEdits edits(document.plan());
+    for (const auto& [value, sharding] : shardings) {
+        if (Result<void> set = addSharding(document, configuration, value, sharding, {}, edits);
+            !set)
+            return set.error();
     }
+    Edit edit {std::move(name), {}};
     edits.appendTo(edit.steps);
     return edit;
 }
@@ -238,15 +276,23 @@ Result<Edit> clearSharding(const Document& document, ConfigurationId configurati
         return on.error();
     Edit edit {"Clear the sharding of " + nameOf(document, value), {}};
     AnnotationEdits edits(document.plan());
-    for (NodeId node : *on) {
-        if (!document.plan().spec(node, configuration, value))
-            continue;
-        for (plan::NodeAnnotation& annotation : edits.of(node)) {
-            if (annotation.configuration == configuration)
-                std::erase_if(annotation.specs,
-                              [&](const plan::ShardingSpec& spec) { return isOf(spec, value); });
-        }
-        edits.dropEmpty(node, configuration);
+    for (NodeId node : *on)
+        clear(edits, document.plan(), node, configuration, value);
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> clearShardings(const Document& document, ConfigurationId configuration,
+                            std::string name, std::span<const ValueId> values)
+{
+    Edit edit {std::move(name), {}};
+    AnnotationEdits edits(document.plan());
+    for (const ValueId value : values) {
+        const Result<std::vector<NodeId>> on = targets(document, configuration, value, {});
+        if (!on)
+            return on.error();
+        for (NodeId node : *on)
+            clear(edits, document.plan(), node, configuration, value);
     }
     edits.appendTo(edit.steps);
     return edit;
