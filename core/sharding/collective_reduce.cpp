@@ -36,24 +36,39 @@ bool isEmpty(const std::vector<AxisList>& axes)
     return std::all_of(axes.begin(), axes.end(), [](const AxisList& list) { return list.empty(); });
 }
 
-/// A reduce-scatter and, where something is left to slice, an all-slice; none where the two steps
-/// are not such a pair.
+/// A reduce-scatter over what is sliced right after the all-reduce, an all-reduce over the rest,
+/// and an all-slice along the rest of that; none where the two steps are no such pair.
 std::optional<std::vector<Collective>> scattered(const Collective& reduce, const Collective& slice)
 {
     if (reduce.kind != CollectiveKind::AllReduce || slice.kind != CollectiveKind::AllSlice)
         return std::nullopt;
-    AxisList reduced = reduce.reduced;
-    Collective scatter {CollectiveKind::ReduceScatter, {}, {}, reduced, reduce.result};
+    AxisList left = reduce.reduced;
+    Collective scatter {CollectiveKind::ReduceScatter, {}, {}, {}, reduce.result};
     Collective rest = slice;
     for (std::size_t d = 0; d < rest.axes.size(); ++d) {
-        scatter.axes.push_back(takeReduced(rest.axes[d], reduced));
+        scatter.axes.push_back(takeReduced(rest.axes[d], left));
         append(scatter.result.dims[d].axes, scatter.axes[d]);
     }
-    if (!reduced.empty())
+    if (isEmpty(scatter.axes))
         return std::nullopt;
-    if (isEmpty(rest.axes))
-        return std::vector {scatter};
-    return std::vector {scatter, rest};
+    scatter.reduced = scatter.groupAxes();
+    std::vector<Collective> steps {scatter};
+    if (!left.empty()) {
+        AxisList& unreduced = steps.front().result.unreduced;
+        append(unreduced, left);
+        sortAndMerge(unreduced);
+        steps.push_back(allReduce(scatter.result, reduce.result.unreduced, left));
+    }
+    if (!isEmpty(rest.axes))
+        steps.push_back(rest);
+    return steps;
+}
+
+/// That pair as one reduce-scatter, where nothing is left to reduce.
+std::optional<std::vector<Collective>> fused(const Collective& reduce, const Collective& slice)
+{
+    std::optional<std::vector<Collective>> steps = scattered(reduce, slice);
+    return steps && steps->front().reduced == reduce.reduced ? steps : std::nullopt;
 }
 
 std::optional<std::vector<Collective>> merged(const Collective& first, const Collective& second)
@@ -122,7 +137,7 @@ std::vector<Collective> canonical(std::vector<Collective> steps)
     for (std::size_t i = 0; i + 1 < steps.size();) {
         std::optional<std::vector<Collective>> instead = cancelled(steps[i], steps[i + 1]);
         if (!instead)
-            instead = scattered(steps[i], steps[i + 1]);
+            instead = fused(steps[i], steps[i + 1]);
         if (!instead)
             instead = merged(steps[i], steps[i + 1]);
         if (!instead) {
@@ -135,6 +150,18 @@ std::vector<Collective> canonical(std::vector<Collective> steps)
         // What is there now may pair with the step before it.
         i = i > 0 ? i - 1 : 0;
     }
+    return steps;
+}
+
+std::vector<Collective> scatterFirst(std::vector<Collective> steps)
+{
+    if (steps.size() < 2)
+        return steps;
+    const std::optional<std::vector<Collective>> instead = scattered(steps[0], steps[1]);
+    if (!instead)
+        return steps;
+    steps.erase(steps.begin(), steps.begin() + 2);
+    steps.insert(steps.begin(), instead->begin(), instead->end());
     return steps;
 }
 

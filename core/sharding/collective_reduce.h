@@ -22,4 +22,10 @@ Collective allReduce(const TensorSharding& source, const AxisList& unreduced,
 /// - neighbouring all-to-alls between dimensions that differ become one.
 std::vector<Collective> canonical(std::vector<Collective> steps);
 
+/// Splits an all-reduce at the beginning: what the all-slice behind it slices is scattered while it
+/// is reduced, and only that part is then reduced over the rest. All-reduce {x, y}, all-slice
+/// [{x}, {}] become reduce-scatter [{x}, {}], all-reduce {y}: of a tensor S with x = y = 2, S/2 and
+/// S/2 are sent instead of 3S/2. Steps that do not begin so stay as they are.
+std::vector<Collective> scatterFirst(std::vector<Collective> steps);
+
 } // namespace meshwright::sharding

@@ -1,3 +1,4 @@
+#include "core/sharding/collective_alternatives.h"
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/collectives.h"
 #include "tests/core/sharding/reshard_texts.h"
@@ -135,7 +136,13 @@ void TestCollectiveProperties::randomReshards_endInTheTarget()
         reshard.deviceOrderDiffers = i % 5 == 0;
         const Result<std::vector<Collective>> steps = collectivesFor(reshard);
         QVERIFY(steps.ok());
-        for (const std::vector<Collective>& some : {*steps, canonical(*steps)}) {
+        std::vector<std::vector<Collective>> ways {*steps, canonical(*steps)};
+        const auto alternatives =
+            alternativesFor(reshard, graph::DataType::Float, *mesh.deviceCount());
+        QVERIFY(alternatives.ok());
+        for (const ReshardAlternative& alternative : *alternatives)
+            ways.push_back(alternative.steps);
+        for (const std::vector<Collective>& some : ways) {
             const std::string error = carryOut(mesh, reshard, some, random);
             const QString what =
                 QString::fromStdString(error + ": " + toString(reshard.source, mesh) + " to "
