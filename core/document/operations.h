@@ -5,7 +5,6 @@
 #include "core/document/document.h"
 #include "core/document/edit.h"
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -130,9 +129,6 @@ struct ValueSharding
 /// Several at once, as one step of that name. Refused as setSharding, and then none is set.
 Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
                           std::span<const ValueSharding> shardings);
-/// The same for many values as one edit of this name. Refused as one of them would be.
-Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
-                          const std::map<ValueId, plan::AxesSharding>& shardings);
 
 /// Removes all specs of the value in that configuration. Entries left without content go.
 Result<Edit> clearSharding(const Document& document, ConfigurationId configuration, ValueId value,

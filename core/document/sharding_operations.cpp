@@ -233,11 +233,11 @@ Result<Edit> setSharding(const Document& document, ConfigurationId configuration
 }
 
 Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
-                          const std::map<ValueId, plan::AxesSharding>& shardings)
+                          std::span<const ValueSharding> shardings)
 {
     AnnotationEdits edits(document.plan());
-    for (const auto& [value, sharding] : shardings) {
-        if (Result<void> set = addSharding(document, configuration, value, sharding, {}, edits);
+    for (const auto& [value, sharding, nodes] : shardings) {
+        if (Result<void> set = addSharding(document, configuration, value, sharding, nodes, edits);
             !set)
             return set.error();
     }
