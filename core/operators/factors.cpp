@@ -16,9 +16,10 @@ void map(TensorFactors& tensor, const TensorFacts& facts)
 
 void append(TensorFactors& tensor, const TensorFacts& facts, std::size_t dim, FactorIndex factor)
 {
+    if (!facts.dims || dim >= facts.dims->size())
+        return;
     map(tensor, facts);
-    if (dim < tensor.dims.size())
-        tensor.dims[dim].push_back(factor);
+    tensor.dims[dim].push_back(factor);
 }
 
 /// In a compound dimension a factor of size 1 splits nothing: 64 = (1)(64) is 64.
