@@ -3,8 +3,6 @@
 #include "core/document/operations.h"
 #include "core/plan/plan_text.h"
 
-#include <fstream>
-
 namespace meshwright::app::cli {
 
 namespace {
@@ -18,26 +16,11 @@ struct Options
     bool standardOnly = false;
 };
 
-Result<std::string> readPlan(const std::filesystem::path& path)
-{
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error)
-        return Error {"cannot be read: " + error.message()};
-    if (size > kLargestPlan)
-        return Error {"is larger than 256 MB: not a plan"};
-    std::ifstream file(path, std::ios::binary);
-    std::string text(std::size_t(size), '\0');
-    if (!file.read(text.data(), std::streamsize(size)))
-        return Error {"cannot be read"};
-    return text;
-}
-
 Exit run(const Options& options)
 {
-    const Result<std::string> text = readPlan(options.plan);
+    const Result<std::string> text = readText(options.plan, kLargestPlan, "a plan");
     if (!text)
-        return fail(options.plan, text.error().message);
+        return fail(text.error().message);
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Exit::Failed;

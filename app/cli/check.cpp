@@ -17,18 +17,6 @@ struct Options
     bool fix = false, json = false, sarif = false, codes = false;
 };
 
-/// The declared configuration of a name, else one that nodes only mention.
-std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::string_view name)
-{
-    if (const plan::Configuration* declared = plan.configuration(name))
-        return declared->id;
-    for (const plan::Configuration& configuration : plan.configurations()) {
-        if (configuration.name == name)
-            return configuration.id;
-    }
-    return std::nullopt;
-}
-
 std::string listOfCodes()
 {
     std::string text;

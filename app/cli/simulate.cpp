@@ -10,7 +10,6 @@
 #include "core/simulate/trace.h"
 
 #include <charconv>
-#include <fstream>
 
 namespace meshwright::app::cli {
 
@@ -61,24 +60,10 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
     return {};
 }
 
-Result<std::string> readText(const std::filesystem::path& path)
-{
-    std::error_code failure;
-    const std::uintmax_t size = std::filesystem::file_size(path, failure);
-    if (failure)
-        return Error {path.string() + ": cannot be read: " + failure.message()};
-    if (size > kMaximumTimesBytes)
-        return Error {path.string() + ": too big for stage times (limit 16 MiB)"};
-    std::string text(std::size_t(size), '\0');
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.read(text.data(), std::streamsize(text.size())))
-        return Error {path.string() + ": cannot be read"};
-    return text;
-}
-
 Result<simulate::Simulation> runTimes(const Options& options)
 {
-    const Result<std::string> text = readText(options.stageTimes);
+    const Result<std::string> text =
+        readText(options.stageTimes, kMaximumTimesBytes, "stage times");
     if (!text)
         return text.error();
     const Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, options.stageTimes);

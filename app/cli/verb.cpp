@@ -6,6 +6,7 @@
 #include <QSaveFile>
 
 #include <cstdio>
+#include <fstream>
 #include <iostream>
 
 namespace meshwright::app::cli {
@@ -83,6 +84,34 @@ void addExternalOption(CLI::App& command, onnx::ExternalData& external)
                     "External weight files: keep the references, copy or link the files")
         ->transform(CLI::CheckedTransformer(kNames, CLI::ignore_case).description("keep|copy|link"))
         ->default_str("keep");
+}
+
+std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::string_view name)
+{
+    if (const plan::Configuration* declared = plan.configuration(name))
+        return declared->id;
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        if (configuration.name == name)
+            return configuration.id;
+    }
+    return std::nullopt;
+}
+
+Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,
+                             std::string_view what)
+{
+    std::error_code failure;
+    const std::uintmax_t size = std::filesystem::file_size(path, failure);
+    if (failure)
+        return Error {path.string() + ": cannot be read: " + failure.message()};
+    if (size > limit)
+        return Error {path.string() + ": is larger than " + std::to_string(limit >> 20)
+                      + " MB: not " + std::string(what)};
+    std::string text(std::size_t(size), '\0');
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream.read(text.data(), std::streamsize(text.size())))
+        return Error {path.string() + ": cannot be read"};
+    return text;
 }
 
 Exit writeText(const std::filesystem::path& target, const std::string& text)

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+#include "core/base/result.h"
 #include "core/onnx/model_file.h"
 
 #include <CLI/CLI.hpp>
@@ -8,12 +10,17 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace meshwright::document {
 class Document;
+}
+
+namespace meshwright::plan {
+class Plan;
 }
 
 namespace meshwright::app::cli {
@@ -47,6 +54,8 @@ void warn(const std::filesystem::path& file, std::string_view message);
 
 /// Opens a model, or says on standard error why not and returns nothing.
 std::unique_ptr<document::Document> open(const std::filesystem::path& model);
+/// The declared configuration of a name, else one that nodes only mention.
+std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::string_view name);
 /// Writes the model to @p target, or says on standard error why not.
 Exit save(const document::Document& document, const std::filesystem::path& target,
           onnx::ExternalData external = onnx::ExternalData::Keep, bool standardOnly = false);
@@ -54,6 +63,10 @@ Exit save(const document::Document& document, const std::filesystem::path& targe
 Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics);
 /// Declares "--external keep|copy|link".
 void addExternalOption(CLI::App& command, onnx::ExternalData& external);
+/// The contents of a text file of at most @p limit bytes. Errors begin with the path; @p what is
+/// "a plan", in "is larger than 16 MB: not a plan".
+Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,
+                             std::string_view what);
 /// Writes @p text to @p target atomically, or to standard output where it is empty.
 Exit writeText(const std::filesystem::path& target, const std::string& text);
 

@@ -11,6 +11,7 @@ Verb extractVerb();
 Verb applyVerb();
 Verb shardVerb();
 Verb renameVerb();
+Verb propagateVerb();
 Verb simulateVerb();
 Verb renderVerb();
 

@@ -1,5 +1,6 @@
 #include "core/sharding/model_rules.h"
 
+#include "core/operators/factor_source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/default_bindings.h"
 
@@ -43,6 +44,13 @@ const std::string& outputName(const graph::Graph& graph, NodeId id)
     return kNone;
 }
 
+ScopeId outermost(const graph::Graph& graph, ScopeId scope)
+{
+    while (graph.scope(scope).parent)
+        scope = *graph.scope(scope).parent;
+    return scope;
+}
+
 std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
                                              const operators::Bindings& bindings)
 {
@@ -66,9 +74,14 @@ ModelRules::ModelRules(const graph::Graph& graph, const shapes::ShapeTable& shap
     , m_bindings(options.bindings)
     , m_assumed(options.bindings)
     , m_rules(graph.nodes().size(), nullptr)
+    , m_callers(graph.scopes().size())
 {
     shapes::bindUnbound(shapes.symbols(), m_assumed);
     computeOrder();
+    for (const NodeId node : m_order) {
+        if (const std::optional<ScopeId> body = graph.function(graph.node(node)))
+            m_callers[body->index].push_back(node);
+    }
     for (const NodeId node : m_order) {
         if (isFlow(graph, graph.node(node)))
             addEdges(node);
@@ -91,18 +104,51 @@ void ModelRules::addNode(NodeId id, const Options& options, const operators::Bin
 {
     const graph::Node& node = m_graph.node(id);
     const std::optional<int64_t> version = operators::operatorVersion(m_graph, node);
-    const operators::OperatorRule* rule =
-        version ? operators::findRule(node.domain, node.opType, *version) : nullptr;
-    if (!rule || !rule->factors) {
+    if (!version) {
         ++m_withoutRule[nameOf(node)];
         return;
     }
-    const OperatorCall call(m_graph, node, *version, factsOf(m_shapes, node.inputs),
-                            factsOf(m_shapes, node.outputs));
-    if (const auto factors = rule->factors(call))
-        m_rules[id.index] = m_pool.intern(numbersOf(*factors, call, options.bindings, estimates));
-    else
+    const std::optional<operators::AttributeBindings> attributes = attributesFor(node);
+    if (!attributes) {
         m_withoutShapes.push_back(id);
+        return;
+    }
+    const OperatorCall call(m_graph, node, *version, factsOf(m_shapes, node.inputs),
+                            factsOf(m_shapes, node.outputs), &*attributes);
+    operators::FactorAnswer answer = operators::factorsOf(call, options.custom);
+    if (answer.rule)
+        m_rules[id.index] =
+            m_pool.intern(numbersOf(*answer.rule, call, options.bindings, estimates));
+    else if (answer.reason == operators::NoRule::UnknownOperator)
+        ++m_withoutRule[nameOf(node)];
+    else if (answer.reason == operators::NoRule::ShapesUnknown)
+        m_withoutShapes.push_back(id);
+    else if (answer.reason == operators::NoRule::DoesNotFit)
+        m_misfits.emplace_back(id, std::move(answer.message));
+}
+
+std::optional<operators::AttributeBindings> ModelRules::attributesFor(const graph::Node& node) const
+{
+    operators::AttributeBindings bindings;
+    const bool refers = std::any_of(node.attributes.begin(), node.attributes.end(),
+                                    [](const graph::Attribute& a) { return !a.reference.empty(); });
+    if (!refers)
+        return bindings;
+    bool isFirst = true;
+    for (const NodeId caller : m_callers[outermost(m_graph, node.scope).index]) {
+        operators::AttributeBindings own;
+        for (const graph::Attribute& attribute : m_graph.node(caller).attributes)
+            own.emplace_back(attribute.name, &attribute);
+        const auto isSame = [](const auto& a, const auto& b) {
+            return a.first == b.first && a.second->value == b.second->value;
+        };
+        if (!isFirst
+            && !std::equal(own.begin(), own.end(), bindings.begin(), bindings.end(), isSame))
+            return std::nullopt;
+        bindings = std::move(own);
+        isFirst = false;
+    }
+    return isFirst ? std::nullopt : std::optional(std::move(bindings));
 }
 
 void ModelRules::computeOrder()

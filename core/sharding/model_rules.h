@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace meshwright::operators {
@@ -48,6 +49,9 @@ public:
     /// Nodes whose operator has a rule that needs shapes which are not known.
     const std::vector<NodeId>& withoutShapes() const { return m_withoutShapes; }
 
+    /// Nodes that a custom rule does not fit, and how.
+    const std::vector<std::pair<NodeId, std::string>>& misfits() const { return m_misfits; }
+
     /// All nodes of any scope so that producers come before consumers, in an order that does not
     /// depend on the order in the file: by distance from the inputs, then by output name.
     const std::vector<NodeId>& order() const { return m_order; }
@@ -66,6 +70,8 @@ public:
 
 private:
     void addNode(NodeId node, const Options& options, const operators::Bindings& estimates);
+    /// What a node of a function's body sees of its callers' attributes; absent where they differ.
+    std::optional<operators::AttributeBindings> attributesFor(const graph::Node& node) const;
     void addEdges(NodeId node);
     void addEdge(NodeId owner, std::vector<std::optional<ValueId>> sources,
                  std::vector<std::optional<ValueId>> targets,
@@ -81,10 +87,12 @@ private:
     operators::Bindings m_bindings, m_assumed;
     RulePool m_pool;
     std::vector<const Rule*> m_rules;
+    std::vector<std::vector<NodeId>> m_callers; ///< per scope of a function
     std::vector<Edge> m_edges;
     std::vector<NodeId> m_order;
     std::map<std::string, int> m_withoutRule;
     std::vector<NodeId> m_withoutShapes;
+    std::vector<std::pair<NodeId, std::string>> m_misfits;
 };
 
 } // namespace meshwright::sharding

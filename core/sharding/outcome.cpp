@@ -8,9 +8,6 @@
 
 namespace meshwright::sharding {
 
-namespace {
-
-/// The axes that a step of a communication works over.
 AxisList axesOf(const Collective& step)
 {
     AxisList axes = step.reduced;
@@ -21,8 +18,6 @@ AxisList axesOf(const Collective& step)
     sortAndMerge(axes);
     return axes;
 }
-
-} // namespace
 
 std::string_view toString(Cause cause)
 {

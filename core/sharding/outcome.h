@@ -53,6 +53,9 @@ struct CommunicationTotal
     int64_t unknown = 0; ///< counted, without bytes
 };
 
+/// The mesh axes that a step works over, in mesh order.
+AxisList axesOf(const Collective& step);
+
 /// One operation on the way of an axis from the annotation that it comes from.
 struct Hop
 {

@@ -1,0 +1,124 @@
+#include "app/cli/operator_rules.h"
+#include "app/cli/verbs.h"
+#include "core/check/checker.h"
+#include "core/check/report.h"
+#include "core/document/document.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/outcome_report.h"
+#include "core/sharding/taking.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+struct Options
+{
+    std::string model, configuration, output, operatorRules, strategy = "aggressive";
+    bool json = false, smallest = false;
+};
+
+sharding::PropagationOptions propagationOptions(const Options& options)
+{
+    sharding::PropagationOptions propagation;
+    if (options.strategy == "basic")
+        propagation.strategy = sharding::Strategy::Basic;
+    else if (options.strategy == "basic-then-aggressive")
+        propagation.strategy = sharding::Strategy::BasicThenAggressive;
+    return propagation;
+}
+
+/// The mistakes of the configuration alone, one line each.
+bool hasErrors(const Options& options, const document::Document& document,
+               const shapes::ShapeTable& shapes, ConfigurationId configuration)
+{
+    check::Input input = check::inputOf(document, &shapes);
+    input.only = configuration;
+    bool found = false;
+    for (const check::Finding& finding : check::check(input)) {
+        if (finding.diagnostic.severity != Severity::Error)
+            continue;
+        warn(options.model, "error: " + finding.diagnostic.message);
+        found = true;
+    }
+    return found;
+}
+
+Exit writeModel(const Options& options, document::Document& document, sharding::Engine& engine,
+                const sharding::Outcome& outcome)
+{
+    NoProgress progress;
+    const Result<document::Edit> edit = options.smallest
+        ? sharding::keepSmallest(document, engine, outcome.configuration(), progress)
+        : sharding::takeAll(document, outcome);
+    if (!edit)
+        return fail(options.model, edit.error().message);
+    if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)
+        return fail(options.model, inverse.error().message);
+    return save(document, options.output);
+}
+
+Exit run(const Options& options)
+{
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    const std::optional<ConfigurationId> id =
+        configurationNamed(document->plan(), options.configuration);
+    if (!id)
+        return fail(options.model, "there is no configuration '" + options.configuration + '\'');
+    const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
+    if (!custom)
+        return fail(custom.error().message);
+    NoProgress progress;
+    const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
+    if (!shapes)
+        return fail(options.model, shapes.error().message);
+    sharding::Engine engine(document->graph(), *shapes, {{}, &*custom},
+                            propagationOptions(options));
+    const auto outcome = engine.run(document->plan(), *id);
+    if (!outcome)
+        return fail(options.model, outcome.error().message);
+    const bool wrong = hasErrors(options, *document, *shapes, *id);
+    for (const auto& [node, message] : engine.rules().misfits())
+        warn(options.model, "warning: " + message);
+    const plan::Configuration& configuration = *document->plan().configuration(*id);
+    const std::string report = options.json
+        ? sharding::toJson(**outcome, engine.rules(), configuration)
+        : sharding::toText(**outcome, engine.rules(), configuration);
+    if (!options.output.empty()) {
+        if (const Exit saved = writeModel(options, *document, engine, **outcome);
+            saved != Exit::Done)
+            return saved;
+    }
+    if (const Exit written = writeText({}, report); written != Exit::Done)
+        return written;
+    return wrong ? Exit::Wrong : Exit::Done;
+}
+
+} // namespace
+
+Verb propagateVerb()
+{
+    return {
+        "propagate", "Show what follows from the shardings of a model, and what it costs",
+        [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The annotated model")->required();
+            command.add_option("--config", options->configuration, "The configuration")->required();
+            CLI::Option* output = command.add_option("-o,--output", options->output,
+                                                     "The model to write with all that follows");
+            command
+                .add_flag("--smallest", options->smallest,
+                          "Write the smallest set of annotations from which the same follows")
+                ->needs(output);
+            command
+                .add_option("--strategy", options->strategy,
+                            "How conflicts are resolved (default aggressive)")
+                ->check(CLI::IsMember({"basic", "aggressive", "basic-then-aggressive"}));
+            addOperatorRules(command, options->operatorRules);
+            command.add_flag("--json", options->json, "One JSON document");
+            return [options] { return run(*options); };
+        }};
+}
+
+} // namespace meshwright::app::cli
