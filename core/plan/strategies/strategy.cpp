@@ -9,24 +9,6 @@ namespace meshwright::plan {
 
 namespace {
 
-Result<int64_t> shardsOf(const std::vector<AxisReference>& axes, const Mesh& mesh)
-{
-    if (axes.empty())
-        return Error {"no mesh axis is named to split over"};
-    std::vector<const AxisReference*> references;
-    for (const AxisReference& axis : axes)
-        references.push_back(&axis);
-    const Result<std::vector<AxisAtom>> atoms = axisAtoms(mesh, references);
-    if (!atoms)
-        return atoms.error();
-    int64_t shards = 1;
-    for (const AxisReference& axis : axes) {
-        for (std::size_t atom : atomsOf(*atoms, mesh, axis))
-            shards *= (*atoms)[atom].size;
-    }
-    return shards;
-}
-
 std::string unevenCaveat(const std::string& shares)
 {
     return shares
@@ -111,6 +93,24 @@ Result<Segment> parseSegment(std::string_view text)
 
 } // namespace
 
+Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& mesh)
+{
+    if (axes.empty())
+        return Error {"no mesh axis is named to split over"};
+    std::vector<const AxisReference*> references;
+    for (const AxisReference& axis : axes)
+        references.push_back(&axis);
+    const Result<std::vector<AxisAtom>> atoms = axisAtoms(mesh, references);
+    if (!atoms)
+        return atoms.error();
+    int64_t shards = 1;
+    for (const AxisReference& axis : axes) {
+        for (std::size_t atom : atomsOf(*atoms, mesh, axis))
+            shards *= (*atoms)[atom].size;
+    }
+    return shards;
+}
+
 Result<ShardRanges> Strategy::ranges(std::span<const graph::Dim> shape,
                                      const StrategyParameters& parameters, int64_t devices) const
 {
@@ -132,7 +132,7 @@ Result<Statement> Strategy::state(std::span<const graph::Dim> shape, const Mesh&
         statement.sharding.replicated = parameters.over;
         return statement;
     }
-    const Result<int64_t> shards = shardsOf(parameters.over, mesh);
+    const Result<int64_t> shards = shardCount(parameters.over, mesh);
     if (!shards)
         return shards.error();
     AxesDim& dim = statement.sharding.dims[*division->axis];

@@ -59,6 +59,9 @@ public:
                                const StrategyParameters& parameters) const;
 };
 
+/// In how many shards mesh axes split. Errors: no axis, one that does not exist or is used twice.
+Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& mesh);
+
 /// All strategies, in the order an interface shows them.
 std::span<const Strategy* const> strategies();
 const Strategy* findStrategy(std::string_view name);

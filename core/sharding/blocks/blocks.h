@@ -64,6 +64,7 @@ struct BlockWeight
     WeightRole role = WeightRole::Query;
     ValueId weight;
     NodeId node; ///< MatMul, Gemm, MatMulNBits, Gather, QMoE, …
+    ValueId output; ///< of the product, with its bias
     std::size_t outAxis = 0, inAxis = 0; ///< stored axes; of experts behind the expert axis 0
     std::optional<int64_t> out, in; ///< features, not stored elements
     std::vector<Companion> companions;

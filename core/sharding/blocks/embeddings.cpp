@@ -38,7 +38,8 @@ std::optional<BlockWeight> tableOf(const Finding& finding, NodeId id)
     const std::optional<std::size_t> input = tableInput(finding, node);
     const std::optional<ValueId> seen = input ? inputOf(node, *input) : std::nullopt;
     const std::optional<ValueId> indices = inputOf(node, node.opType == "Gather" ? 1 : 0);
-    if (!seen || !indices || isConstant(finding.graph, *indices) || !finding.flow.isData(*seen))
+    if (node.outputs.empty() || !node.outputs[0] || !seen || !indices
+        || isConstant(finding.graph, *indices) || !finding.flow.isData(*seen))
         return std::nullopt;
     std::optional<StoredWeight> stored = storedWeight(finding.graph, finding.shapes, *seen, 1, 0);
     const auto sizes = sizesOf(finding.shapes, *seen);
@@ -49,6 +50,7 @@ std::optional<BlockWeight> tableOf(const Finding& finding, NodeId id)
     weight.role = WeightRole::Embedding;
     weight.weight = stored->value;
     weight.node = id;
+    weight.output = *node.outputs[0];
     weight.outAxis = stored->outAxis;
     weight.inAxis = stored->inAxis;
     weight.out = (*sizes)[1];

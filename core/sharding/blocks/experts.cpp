@@ -37,6 +37,7 @@ void addLayer(const Finding& finding, NodeId id, const ExpertLayer& layer, Block
     weight.role = layer.role;
     weight.weight = *stored;
     weight.node = id;
+    weight.output = *node.outputs[0];
     weight.outAxis = 1;
     weight.inAxis = 2;
     weight.out = (*sizes)[1];
@@ -51,6 +52,11 @@ void addLayer(const Finding& finding, NodeId id, const ExpertLayer& layer, Block
         companion.outAxis = 1;
         companion.isBias = layer.others[1] ? input == layer.others[1] : true;
         weight.companions.push_back(companion);
+    }
+    const int64_t fusion = integerOf(finding.graph, node, "swiglu_fusion", 0);
+    if (layer.role == WeightRole::ExpertUp && fusion > 0 && weight.out) {
+        weight.parts = {*weight.out / 2, *weight.out / 2};
+        weight.interleaved = fusion == 1;
     }
     block.weights.push_back(std::move(weight));
 }

@@ -46,6 +46,7 @@ void Finding::take(Block& block, std::size_t projection, WeightRole role)
     used.insert(projection);
     BlockWeight weight = taken.weight;
     weight.role = role;
+    weight.output = taken.output;
     block.weights.push_back(std::move(weight));
     block.nodes.insert(block.nodes.end(), taken.nodes.begin(), taken.nodes.end());
 }

@@ -62,6 +62,7 @@ std::optional<BlockWeight> ownWeight(const Finding& finding, NodeId id)
     weight.role = WeightRole::QueryKeyValue;
     weight.weight = stored->value;
     weight.node = id;
+    weight.output = *node.outputs[0];
     weight.outAxis = stored->outAxis;
     weight.inAxis = stored->inAxis;
     const auto sizes = sizesOf(finding.shapes, *seen);

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/document/document.h"
+#include "core/document/edit.h"
+#include "core/plan/plan.h"
+#include "core/sharding/blocks/blocks.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Turns the blocks of a model into annotations of its weights and inputs; what follows from them
+/// is left to propagation.
+namespace meshwright::sharding {
+
+using Annotations = std::map<ValueId, plan::AxesSharding>;
+
+enum class RemarkKind
+{
+    Refused, ///< the block or tensor is left as it was
+    Warning,
+    Note,
+};
+
+/// What a person should know of one block, or of the whole.
+struct Remark
+{
+    RemarkKind kind = RemarkKind::Note;
+    std::optional<NodeId> node;
+    std::string text;
+};
+
+struct ParallelPlan
+{
+    Annotations annotations;
+    std::vector<Remark> remarks;
+
+    bool isRefused() const; ///< something was
+};
+
+/// What a person asks for.
+struct ParallelOptions
+{
+    std::vector<plan::AxisReference> over; ///< the mesh axes that split, outermost first
+    std::vector<std::size_t> blocks; ///< only these, by number; none: all
+    bool vocabulary = false; ///< embedding and head by vocabulary too
+    int stage = 3; ///< of fully sharded data parallelism (ZeRO 1 to 3)
+};
+
+/// All that a parallelism looks at.
+struct ParallelRequest
+{
+    const graph::Graph& graph;
+    const shapes::ShapeTable& shapes;
+    const Blocks& blocks;
+    const ParallelOptions& options;
+    int64_t shards; ///< of the mesh axes
+
+    bool takes(std::size_t block) const;
+};
+
+/// A named way to distribute whole blocks or a whole model.
+struct Parallelism
+{
+    std::string_view name;
+    std::string_view description;
+    bool byBlock = false; ///< can be applied to single blocks
+    void (*plan)(const ParallelRequest& request, ParallelPlan& plan) = nullptr;
+};
+
+/// tensor_parallel, expert_parallel, data_parallel, fully_sharded, sequence_parallel,
+/// context_parallel.
+std::span<const Parallelism> parallelisms();
+const Parallelism* findParallelism(std::string_view name);
+
+/// The annotations of a parallelism. Errors: mesh axes that do not exist, a block that does not, a
+/// model in which there is nothing to apply it to.
+Result<ParallelPlan> planParallelism(const Parallelism& parallelism, const graph::Graph& graph,
+                                     const shapes::ShapeTable& shapes, const Blocks& blocks,
+                                     const plan::Mesh& mesh, const ParallelOptions& options);
+
+/// One edit with all of them: "Shard 240 tensors: tensor_parallel over model".
+Result<document::Edit> toEdit(const document::Document& document, ConfigurationId configuration,
+                              const std::string& name, const ParallelPlan& plan);
+
+} // namespace meshwright::sharding

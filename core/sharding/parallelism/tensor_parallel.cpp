@@ -1,0 +1,227 @@
+#include "core/sharding/blocks/stored_weight.h"
+#include "core/sharding/parallelism/parallelisms.h"
+#include "core/sharding/parallelism/weight_annotation.h"
+
+#include <algorithm>
+
+namespace meshwright::sharding {
+
+namespace {
+
+using plan::AxisReference;
+
+/// Megatron's scheme: what reads the residual stream is divided by output features, what writes it
+/// by input features, so that a block ends with one all-reduce. (Shoeybi et al., Megatron-LM,
+/// section 3.)
+std::optional<WeightSplit> splitOfRole(WeightRole role)
+{
+    switch (role) {
+    case WeightRole::Query:
+    case WeightRole::Key:
+    case WeightRole::Value:
+    case WeightRole::QueryKeyValue:
+    case WeightRole::KeyValue:
+    case WeightRole::Gate:
+    case WeightRole::Up:
+    case WeightRole::GateUp:
+    case WeightRole::ExpertGate:
+    case WeightRole::ExpertUp:
+    case WeightRole::Head:
+        return WeightSplit::Columns;
+    case WeightRole::AttentionOutput:
+    case WeightRole::Down:
+    case WeightRole::ExpertDown:
+    case WeightRole::Embedding:
+        return WeightSplit::Rows;
+    }
+    return std::nullopt;
+}
+
+class TensorParallel
+{
+public:
+    TensorParallel(const ParallelRequest& request, ParallelPlan& plan)
+        : m_request(request)
+        , m_plan(plan)
+    {
+    }
+
+    void block(const Block& block)
+    {
+        const NodeId node = block.weights.front().node;
+        const std::string where =
+            std::string(toString(block.kind)) + " at " + nameOf(m_request, node) + ": ";
+        Annotations annotations;
+        std::string why = block.kind == BlockKind::Attention ? attention(block, where, annotations)
+                                                             : weights(block, annotations);
+        if (why.empty()) {
+            if (const auto shared = merge(annotations, m_plan.annotations))
+                why = "'" + m_request.graph.value(*shared).name
+                    + "' is shared with a block that divides it otherwise";
+        }
+        if (!why.empty())
+            m_plan.remarks.push_back({RemarkKind::Refused, node, where + why});
+        else
+            remarkUneven(block, where);
+    }
+
+private:
+    /// The mesh axes that divide keys and values. 4 K/V heads on 8 devices are divided by the outer
+    /// 4 of the 8, and each is on 2 devices: device r has head r / 2.
+    std::optional<std::vector<AxisReference>> keyAxes(int64_t keyHeads) const
+    {
+        const std::vector<AxisReference>& over = m_request.options.over;
+        if (keyHeads == 1)
+            return std::vector<AxisReference> {};
+        if (over.size() != 1)
+            return std::nullopt;
+        AxisReference axis = over.front();
+        axis.sub = AxisReference::SubAxis {axis.sub ? axis.sub->before : 1, keyHeads};
+        return std::vector {axis};
+    }
+
+    std::string attention(const Block& block, const std::string& where, Annotations& annotations)
+    {
+        const int64_t shards = m_request.shards;
+        if (!block.queryHeads || !block.keyHeads) {
+            m_plan.remarks.push_back({RemarkKind::Warning, block.weights.front().node,
+                                      where
+                                          + "the number of heads is not known, so that a cut may "
+                                            "fall inside a head"});
+            return weights(block, annotations);
+        }
+        if (*block.queryHeads % shards != 0)
+            return std::to_string(*block.queryHeads) + " heads cannot be shared evenly by "
+                + std::to_string(shards) + " devices";
+        if (*block.keyHeads % shards == 0)
+            return weights(block, annotations);
+        const auto axes = shards % *block.keyHeads == 0 ? keyAxes(*block.keyHeads) : std::nullopt;
+        if (!axes)
+            return std::to_string(*block.keyHeads) + " K/V heads cannot be shared by "
+                + std::to_string(shards) + " devices: neither divides the other";
+        if (!block.weight(WeightRole::Key) || !block.weight(WeightRole::Value))
+            return "there are fewer K/V heads (" + std::to_string(*block.keyHeads)
+                + ") than devices (" + std::to_string(shards)
+                + "), and a fused weight cannot repeat them";
+        m_plan.remarks.push_back({RemarkKind::Note, block.weights.front().node,
+                                  where + "each of the " + std::to_string(*block.keyHeads)
+                                      + " K/V heads is held by "
+                                      + std::to_string(shards / *block.keyHeads) + " devices"});
+        return weights(block, annotations, *axes, *block.keyHeads);
+    }
+
+    std::string weights(const Block& block, Annotations& annotations)
+    {
+        return weights(block, annotations, m_request.options.over, m_request.shards);
+    }
+
+    std::string weights(const Block& block, Annotations& annotations,
+                        const std::vector<AxisReference>& keyAxes, int64_t keyShards)
+    {
+        for (const BlockWeight& weight : block.weights) {
+            const bool isKey = weight.role == WeightRole::Key || weight.role == WeightRole::Value;
+            if (isKey && keyAxes.empty())
+                continue;
+            std::string why = annotateWeight(m_request, weight, *splitOfRole(weight.role),
+                                             isKey ? keyAxes : m_request.options.over,
+                                             isKey ? keyShards : m_request.shards, annotations);
+            if (!why.empty())
+                return why;
+        }
+        return fusedBias(block, annotations);
+    }
+
+    /// [q | k | v] of three weights, each as long as the others where an annotation can say it.
+    std::string fusedBias(const Block& block, Annotations& annotations)
+    {
+        if (!block.fusedBias)
+            return {};
+        const auto sizes = sizesOf(m_request.shapes, block.fusedBias->value);
+        if (!sizes || sizes->size() != 1 || !(*sizes)[0])
+            return "the size of the fused bias is not known";
+        const int64_t part = *(*sizes)[0] / 3;
+        if (*(*sizes)[0] % 3 != 0 || block.queryHeads != block.keyHeads
+            || part % m_request.shards != 0)
+            return "an ONNX annotation cannot cut the parts of its fused bias each for itself";
+        plan::AxesSharding sharding;
+        sharding.dims.resize(1);
+        sharding.dims[0].components = {{3, {}}, {part, m_request.options.over}};
+        annotations.emplace(block.fusedBias->value, std::move(sharding));
+        return {};
+    }
+
+    void remarkUneven(const Block& block, const std::string& where)
+    {
+        for (const BlockWeight& weight : block.weights) {
+            const bool isRow = splitOfRole(weight.role) == WeightSplit::Rows;
+            const std::optional<int64_t> features = isRow ? weight.in : weight.out;
+            if (!features || *features % m_request.shards == 0
+                || !m_plan.annotations.count(weight.weight) || block.kind == BlockKind::Attention)
+                continue;
+            m_plan.remarks.push_back(
+                {RemarkKind::Warning, weight.node,
+                 where + std::to_string(*features) + " do not divide evenly by "
+                     + std::to_string(m_request.shards)
+                     + " devices; ONNX leaves the rest to the backend, which may pad, round blocks "
+                       "up or refuse"});
+            return;
+        }
+    }
+
+    const ParallelRequest& m_request;
+    ParallelPlan& m_plan;
+};
+
+bool isMeant(const ParallelRequest& request, const Block& block)
+{
+    if (block.kind == BlockKind::Embedding)
+        return request.options.vocabulary && block.isVocabulary;
+    return block.kind != BlockKind::Head || request.options.vocabulary;
+}
+
+} // namespace
+
+void planTensorParallel(const ParallelRequest& request, ParallelPlan& plan)
+{
+    TensorParallel parallel(request, plan);
+    for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
+        const Block& block = request.blocks.blocks[i];
+        if (request.takes(i) && isMeant(request, block))
+            parallel.block(block);
+    }
+}
+
+/// Whole experts on each device: their first dimension. Router and shared layers stay whole.
+void planExpertParallel(const ParallelRequest& request, ParallelPlan& plan)
+{
+    for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
+        const Block& block = request.blocks.blocks[i];
+        if (!request.takes(i) || block.kind != BlockKind::MixtureOfExperts)
+            continue;
+        const NodeId node = block.weights.front().node;
+        if (!block.experts || *block.experts % request.shards != 0) {
+            plan.remarks.push_back({RemarkKind::Refused, node,
+                                    "experts at " + nameOf(request, node) + ": "
+                                        + std::to_string(block.experts.value_or(0))
+                                        + " experts cannot be shared evenly by "
+                                        + std::to_string(request.shards) + " devices"});
+            continue;
+        }
+        Annotations annotations;
+        const auto add = [&](ValueId value) {
+            if (auto sharding = splitOf(request, value, 0, request.options.over))
+                annotations.emplace(value, std::move(*sharding));
+        };
+        for (const BlockWeight& weight : block.weights) {
+            add(weight.weight);
+            for (const Companion& companion : weight.companions)
+                add(companion.value);
+        }
+        if (const auto shared = merge(annotations, plan.annotations))
+            plan.remarks.push_back({RemarkKind::Refused, node,
+                                    "'" + request.graph.value(*shared).name
+                                        + "' is shared with a block that divides it otherwise"});
+    }
+}
+
+} // namespace meshwright::sharding
