@@ -131,13 +131,20 @@ bool LabelledFactors::fits(const std::vector<Label>& labels, const Dim& dim, boo
 {
     if (labels.empty())
         return false;
-    Dim size = Expression(1);
-    for (Label label : labels)
-        size = times(size, m_entries[label].factor.size);
-    const std::optional<int64_t> number = numberOf(dim), expected = numberOf(size);
+    Dim known = Expression(1);
+    bool isComplete = true;
+    for (Label label : labels) {
+        if (m_entries[label].factor.size)
+            known = times(known, m_entries[label].factor.size);
+        else
+            isComplete = false;
+    }
+    const std::optional<int64_t> number = numberOf(dim), expected = numberOf(known);
     if (number == 1 && !isOutput) // against a symbol: broadcast, as far as anyone knows
-        return expected == 1;
-    return !number || !expected || *number == *expected;
+        return isComplete && expected == 1;
+    if (!number || !expected)
+        return true;
+    return isComplete ? *number == *expected : *expected > 0 && *number % *expected == 0;
 }
 
 std::optional<FactorRule> LabelledFactors::build()

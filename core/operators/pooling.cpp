@@ -181,7 +181,7 @@ std::optional<FactorRule> maxUnpoolFactors(const OperatorCall& call)
 constexpr OperatorRule kRules[] = {
     {kOnnx, "AveragePool", pool, poolCost, poolFactors},
     {kOnnx, "MaxPool", pool, poolCost, poolFactors},
-    {kOnnx, "LpPool", pool, poolCost, poolFactors, 2},
+    {kOnnx, "LpPool", pool, poolCost, poolFactors},
     {kOnnx, "GlobalAveragePool", globalPool, perInputElementCost<1>,
      globalPoolFactors<ReductionKind::Mean>},
     {kOnnx, "GlobalMaxPool", globalPool, perInputElementCost<1>,

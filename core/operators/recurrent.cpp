@@ -75,9 +75,9 @@ std::optional<FactorRule> recurrentFactors(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "RNN", recurrent, recurrentCost, recurrentFactors, 7},
-    {kOnnx, "GRU", recurrent, recurrentCost, recurrentFactors, 7},
-    {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors, 7},
+    {kOnnx, "RNN", recurrent, recurrentCost, recurrentFactors},
+    {kOnnx, "GRU", recurrent, recurrentCost, recurrentFactors},
+    {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors},
 };
 
 } // namespace
