@@ -61,6 +61,20 @@ void addLayer(const Finding& finding, NodeId id, const ExpertLayer& layer, Block
     block.weights.push_back(std::move(weight));
 }
 
+/// The router stays whole: its product is of the block, and nothing divides it.
+void takeRouter(Finding& finding, const graph::Node& node, Block& block)
+{
+    const std::optional<ValueId> scores = inputOf(node, 1);
+    if (!scores)
+        return;
+    const Walk walk = finding.flow.back(*scores, {});
+    if (walk.projections.size() != 1)
+        return;
+    finding.used.insert(walk.projections.front());
+    block.nodes.insert(block.nodes.end(), walk.nodes.begin(), walk.nodes.end());
+    block.nodes.push_back(finding.projections[walk.projections.front()].node);
+}
+
 } // namespace
 
 void findExperts(Finding& finding)
@@ -79,6 +93,7 @@ void findExperts(Finding& finding)
                            std::to_string(block.weights.size()) + " of them");
             continue;
         }
+        takeRouter(finding, node, block);
         finding.finish(std::move(block));
     }
 }
