@@ -3,7 +3,7 @@
 #include "core/operators/registry.h"
 #include "tests/support/inferred.h"
 
-#include <algorithm>
+#include <QtGlobal>
 
 namespace meshwright::tests {
 
@@ -88,22 +88,21 @@ OperatorCall callOf(const graph::Graph& graph, NodeId id, const shapes::ShapeTab
             factsOf(node.outputs)};
 }
 
+std::optional<FactorRule> factorRule(const GraphBuilder& builder)
+{
+    const shapes::ShapeTable table = infer(builder);
+    const OperatorCall call = callOf(builder.graph(), builder.lastNode(), table);
+    const OperatorRule* found = findRule(call.node().domain, call.node().opType, call.version());
+    std::optional<FactorRule> rule = found && found->factors ? found->factors(call) : std::nullopt;
+    if (const auto wrong = rule ? verify(*rule, call) : std::nullopt)
+        qFatal("%s: %s", call.node().opType.c_str(), wrong->c_str());
+    return rule;
+}
+
 std::string factorText(const GraphBuilder& builder)
 {
-    const graph::Graph& graph = builder.graph();
-    const graph::Node& node = graph.node(builder.lastNode());
-    const std::optional<int64_t> version = operatorVersion(graph, node);
-    const OperatorRule* found = version ? findRule(node.domain, node.opType, *version) : nullptr;
-    if (!found || !found->factors)
-        return "none";
-    const shapes::ShapeTable table = infer(builder);
-    const OperatorCall call = callOf(graph, builder.lastNode(), table);
-    const std::optional<FactorRule> rule = found->factors(call);
-    if (!rule)
-        return "none";
-    if (const std::optional<std::string> wrong = verify(*rule, call))
-        return "wrong: " + *wrong;
-    return factorText(*rule);
+    const std::optional<FactorRule> rule = factorRule(builder);
+    return rule ? factorText(*rule) : "none";
 }
 
 } // namespace meshwright::tests

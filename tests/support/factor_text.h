@@ -19,9 +19,12 @@ namespace meshwright::tests {
 /// after another "|": the class where it is not Other, the kind of reduction where there is one and
 /// it is not a sum, internal reductions "2 of input 0 over d".
 ///
-/// "none": no rule. "wrong: …": what verify() says.
+/// "none": no rule. A rule that verify() finds wrong ends the program with what it says.
 std::string factorText(const GraphBuilder& builder);
 std::string factorText(const operators::FactorRule& rule);
+
+/// The rule itself, verified; absent where there is none.
+std::optional<operators::FactorRule> factorRule(const GraphBuilder& builder);
 
 /// A node with all that @p table knows of its arguments; both must outlive the call.
 operators::OperatorCall callOf(const graph::Graph& graph, NodeId node,
