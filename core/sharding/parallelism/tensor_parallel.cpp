@@ -56,8 +56,7 @@ public:
                                                              : weights(block, annotations);
         if (why.empty()) {
             if (const auto shared = merge(annotations, m_plan.annotations))
-                why = "'" + m_request.graph.value(*shared).name
-                    + "' is shared with a block that divides it otherwise";
+                why = whyShared(m_request, *shared);
         }
         if (!why.empty())
             m_plan.remarks.push_back({RemarkKind::Refused, node, where + why});
@@ -218,9 +217,7 @@ void planExpertParallel(const ParallelRequest& request, ParallelPlan& plan)
                 add(companion.value);
         }
         if (const auto shared = merge(annotations, plan.annotations))
-            plan.remarks.push_back({RemarkKind::Refused, node,
-                                    "'" + request.graph.value(*shared).name
-                                        + "' is shared with a block that divides it otherwise"});
+            plan.remarks.push_back({RemarkKind::Refused, node, whyShared(request, *shared)});
     }
 }
 

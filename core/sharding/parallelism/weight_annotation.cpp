@@ -59,6 +59,14 @@ std::optional<int64_t> storedSize(const ParallelRequest& request, ValueId value,
     return sizes && axis < sizes->size() ? (*sizes)[axis] : std::nullopt;
 }
 
+/// Adds an annotation; a refusal where the value has another.
+std::string put(const ParallelRequest& request, ValueId value, plan::AxesSharding sharding,
+                Annotations& annotations)
+{
+    const auto [at, isNew] = annotations.emplace(value, sharding);
+    return isNew || at->second == sharding ? std::string() : whyShared(request, value);
+}
+
 /// What a bias, scale or zero point gets; absent where it stays whole.
 std::optional<AxesDim> companionDim(const BlockWeight& weight, const Companion& companion,
                                     WeightSplit split, int64_t size,
@@ -104,11 +112,16 @@ std::string annotateCompanion(const ParallelRequest& request, const BlockWeight&
     plan::AxesSharding sharding;
     sharding.dims.resize(sizes->size());
     sharding.dims[*axis] = *dim;
-    annotations.emplace(companion.value, std::move(sharding));
-    return {};
+    return put(request, companion.value, std::move(sharding), annotations);
 }
 
 } // namespace
+
+std::string whyShared(const ParallelRequest& request, ValueId value)
+{
+    return "'" + request.graph.value(value).name
+        + "' is shared with a product or block that divides it otherwise";
+}
 
 std::string nameOf(const ParallelRequest& request, NodeId node)
 {
@@ -151,7 +164,9 @@ std::string annotateWeight(const ParallelRequest& request, const BlockWeight& we
     plan::AxesSharding sharding = *splitOf(request, weight.weight, axis, over);
     if (split == WeightSplit::Columns)
         sharding.dims[axis] = columnsDim(weight, *stored, over);
-    annotations.emplace(weight.weight, std::move(sharding));
+    if (std::string why = put(request, weight.weight, std::move(sharding), annotations);
+        !why.empty())
+        return why;
     for (const Companion& companion : weight.companions) {
         std::string why =
             annotateCompanion(request, weight, companion, split, over, shards, annotations);

@@ -25,6 +25,9 @@ std::optional<plan::AxesSharding> splitOf(const ParallelRequest& request, ValueI
                                           std::size_t axis,
                                           const std::vector<plan::AxisReference>& over);
 
+/// The refusal where a value would need two different annotations.
+std::string whyShared(const ParallelRequest& request, ValueId value);
+
 /// "'/layers.3/q_proj/MatMul'".
 std::string nameOf(const ParallelRequest& request, NodeId node);
 
