@@ -42,9 +42,12 @@ LabelledFactors::Labels LabelledFactors::addEach(std::size_t rank)
 void LabelledFactors::use(Use use)
 {
     const std::optional<std::vector<Dim>>& dims = dimsOf(use);
-    if (!dims || (!dims->empty() && dims->size() != use.labels.size()))
+    const bool isScalarInput = dims && dims->empty() && !use.isOutput;
+    if (isScalarInput)
+        return;
+    if (!dims || dims->size() != use.labels.size())
         m_failed = true;
-    else if (!dims->empty())
+    else
         m_uses.push_back(std::move(use));
 }
 
@@ -173,7 +176,7 @@ std::optional<FactorRule> LabelledFactors::build()
             if (fits(use.labels[d], dims[d], use.isOutput)) {
                 for (Label label : use.labels[d])
                     tensor.dims[d].push_back(factors[label]);
-            } else if (!use.isOutput && numberOf(dims[d]) == 1) {
+            } else if (!use.isOutput && !use.labels[d].empty() && numberOf(dims[d]) == 1) {
                 tensor.isBroadcast = true;
             }
         }

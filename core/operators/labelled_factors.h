@@ -45,8 +45,8 @@ public:
     /// One pass-through label per dimension, alone in it.
     Labels addEach(std::size_t rank);
 
-    /// Maps an argument; nothing where it is left out or a scalar. Without its rank, or of another
-    /// rank than the labels', there is no rule.
+    /// Maps an argument; nothing where it is left out or a scalar input. Without its rank, or of
+    /// another rank than the labels', there is no rule.
     void input(std::size_t argument, Labels labels);
     void output(std::size_t argument, Labels labels);
     /// As input, of one that is added to the reduced result.

@@ -139,13 +139,13 @@ std::optional<FactorRule> layerNormalizationGradFactors(const OperatorCall& call
     if (!axis)
         return std::nullopt;
     LabelledFactors f(call, OperatorClass::Elementwise);
-    const Labels labels = f.addEach(*rank), rows = statistics(labels, *axis),
+    const Labels labels = f.addEach(*rank),
                  scale(labels.begin() + std::ptrdiff_t(*axis), labels.end());
     f.input(0, labels);
     f.input(1, labels);
     f.broadcastInput(2, labels);
-    f.input(3, rows);
-    f.input(4, rows);
+    f.input(3, labels); // of size 1 from the axis on
+    f.input(4, labels);
     f.output(0, labels);
     f.output(1, scale);
     f.output(2, scale);
