@@ -1,0 +1,166 @@
+#include "core/plan/strategies/naming.h"
+
+#include "core/plan/axis_atoms.h"
+#include "core/plan/strategies/features.h"
+
+#include <algorithm>
+
+namespace meshwright::plan {
+
+namespace {
+
+std::string toText(const std::vector<AxisReference>& axes)
+{
+    std::string text;
+    for (const AxisReference& axis : axes)
+        text += (text.empty() ? "" : " × ") + toString(axis);
+    return text;
+}
+
+bool isSplit(const AxesDim& dim)
+{
+    return !dim.axes.empty()
+        || std::any_of(dim.components.begin(), dim.components.end(),
+                       [](const AxesDim::Component& component) { return !component.axes.empty(); });
+}
+
+/// "3 × 768 over model": components as they are cut.
+std::string toText(const std::vector<AxesDim::Component>& components)
+{
+    std::string text;
+    for (const AxesDim::Component& component : components) {
+        text += (text.empty() ? "" : " × ") + std::to_string(component.size);
+        if (!component.axes.empty())
+            text += " over " + toText(component.axes);
+    }
+    return text;
+}
+
+/// A dimension that is cut by parts: parts whole, one component divided, then units kept whole.
+struct Parts
+{
+    int64_t parts = 1;
+    int64_t unit = 1; ///< features of a head
+    const std::vector<AxisReference>* over = nullptr;
+};
+
+/// {3}, {768 over model}; {30 over model}, {64}; {3}, {12 over model}, {64}. Null `over`: another.
+Parts partsOf(const std::vector<AxesDim::Component>& components)
+{
+    const auto divided =
+        std::find_if(components.begin(), components.end(),
+                     [](const auto& component) { return !component.axes.empty(); });
+    const auto after = divided == components.end() ? divided : divided + 1;
+    const bool isOnly = std::none_of(after, components.end(),
+                                     [](const auto& component) { return !component.axes.empty(); });
+    Parts parts;
+    if (divided == components.end() || !isOnly || divided - components.begin() > 1
+        || components.end() - after > 1)
+        return parts;
+    parts.parts = divided == components.begin() ? 1 : components.front().size;
+    parts.unit = after == components.end() ? 1 : after->size;
+    parts.over = &divided->axes;
+    return parts;
+}
+
+class Naming
+{
+public:
+    Naming(const graph::Graph& graph, ValueId weight, const AxesSharding& sharding)
+        : m_graph(graph)
+        , m_weight(weight)
+        , m_sharding(sharding)
+    {
+    }
+
+    NamedSharding name() const
+    {
+        std::vector<std::size_t> split;
+        for (std::size_t i = 0; i < m_sharding.dims.size(); ++i) {
+            if (isSplit(m_sharding.dims[i]))
+                split.push_back(i);
+        }
+        if (split.empty())
+            return {"replicate", true, "replicate: whole on every device"};
+        if (split.size() > 1)
+            return severalDims(split);
+        const AxesDim& dim = m_sharding.dims[split.front()];
+        return dim.components.empty() ? plain(split.front(), dim) : inParts(split.front(), dim);
+    }
+
+private:
+    std::optional<Feature> feature(std::size_t axis) const
+    {
+        const auto use = featureOf(m_graph, m_weight, axis, m_sharding.dims.size());
+        return use ? std::optional(use->feature) : std::nullopt;
+    }
+
+    std::string what(std::size_t axis) const
+    {
+        const std::optional<Feature> known = feature(axis);
+        return known ? std::string(phrase(*known)) : "dimension " + std::to_string(axis);
+    }
+
+    std::string_view plainName(std::size_t axis) const
+    {
+        if (axis == 0 && feature(axis) == Feature::Vocabulary)
+            return "vocabulary_parallel";
+        return axis == 0 ? "rowwise" : axis == 1 ? "columnwise" : "axiswise";
+    }
+
+    NamedSharding plain(std::size_t axis, const AxesDim& dim) const
+    {
+        const std::string_view name = plainName(axis);
+        return {name, true,
+                std::string(name) + ": splits " + what(axis) + " over " + toText(dim.axes)};
+    }
+
+    NamedSharding severalDims(const std::vector<std::size_t>& split) const
+    {
+        std::string found;
+        for (std::size_t axis : split) {
+            const AxesDim& dim = m_sharding.dims[axis];
+            found += (found.empty() ? "" : " and ") + what(axis) + " ("
+                + (dim.components.empty() ? toText(dim.axes) : toText(dim.components)) + ")";
+        }
+        const std::string_view name = plainName(split.front());
+        return {name, false,
+                "nearest is " + std::string(name)
+                    + ": expected one divided dimension, found several: " + found};
+    }
+
+    NamedSharding inParts(std::size_t axis, const AxesDim& dim) const
+    {
+        const Parts parts = partsOf(dim.components);
+        if (!parts.over)
+            return {"segmented", false,
+                    "nearest is segmented: expected whole parts of which each is divided alike, as "
+                    "3 × 768 over model, found "
+                        + toText(dim.components) + " along " + what(axis)};
+        const std::string heads =
+            parts.unit > 1 ? " by whole heads of " + std::to_string(parts.unit) : std::string();
+        const std::string over = " over " + toText(*parts.over);
+        if (parts.parts == 1)
+            return {"head_aware_columnwise", true,
+                    "head_aware_columnwise: splits " + what(axis) + heads + over};
+        const std::string_view name = parts.parts == 2 && parts.unit == 1 ? "gate_up"
+            : parts.parts == 3                                            ? "stacked_qkv"
+                                                                          : "segmented";
+        return {name, true,
+                std::string(name) + ": splits " + what(axis) + " in " + std::to_string(parts.parts)
+                    + " equal parts, each" + heads + over};
+    }
+
+    const graph::Graph& m_graph;
+    ValueId m_weight;
+    const AxesSharding& m_sharding;
+};
+
+} // namespace
+
+NamedSharding nameSharding(const graph::Graph& graph, ValueId weight, const AxesSharding& sharding)
+{
+    return Naming(graph, weight, sharding).name();
+}
+
+} // namespace meshwright::plan

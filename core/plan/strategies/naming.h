@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/plan/sharding.h"
+
+#include <string>
+#include <string_view>
+
+namespace meshwright::plan {
+
+/// What a sharding amounts to.
+struct NamedSharding
+{
+    std::string_view strategy; ///< its name, or the nearest one's
+    bool isExact = false;
+    /// "columnwise: splits output features over model", or what was expected of the nearest
+    /// strategy and where this differs.
+    std::string sentence;
+};
+
+/// Names the strategy that gives a sharding to a weight, in the terms of the node that uses it.
+NamedSharding nameSharding(const graph::Graph& graph, ValueId weight, const AxesSharding& sharding);
+
+} // namespace meshwright::plan
