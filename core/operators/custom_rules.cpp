@@ -235,6 +235,7 @@ FactorAnswer CustomCall::answer()
     }
     addLabels();
     addInternal();
+    m_factors.setReduction(m_rule.reduction);
     m_answer.reason = NoRule::ShapesUnknown;
     m_answer.rule = m_factors.build();
     return std::move(m_answer);
