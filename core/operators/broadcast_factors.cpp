@@ -106,7 +106,7 @@ std::optional<FactorRule> broadcastFactors(const OperatorCall& call,
 
 std::optional<FactorRule> unaryFactors(const OperatorCall& call)
 {
-    return broadcastFactors(call, {0});
+    return call.hasInput(0) ? broadcastFactors(call, {0}) : std::nullopt;
 }
 
 /// A [2, 3, 4, 5] and B [3, 4] from axis 1: B's dimensions are A's second and third.

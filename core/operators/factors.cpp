@@ -45,37 +45,49 @@ void forEachTensor(FactorRule& rule, Function function)
         function(tensor);
 }
 
+constexpr FactorIndex kUnused = FactorIndex(-1);
+
+/// Internal reductions over what is not there cost nothing.
+void dropUnusedReductions(FactorRule& rule, const std::vector<FactorIndex>& renumbered)
+{
+    std::erase_if(rule.internal, [&](InternalReduction& internal) {
+        std::erase_if(internal.factors, [&](FactorIndex f) { return renumbered[f] == kUnused; });
+        return internal.factors.empty() || internal.input >= rule.inputs.size()
+            || !rule.inputs[internal.input].mapped;
+    });
+}
+
 /// Factors that no dimension has (of an output that is left out) go; the others keep their order.
 void dropUnused(FactorRule& rule)
 {
-    std::vector<FactorIndex> renumbered(rule.factors.size(), 0);
+    std::vector<FactorIndex> renumbered(rule.factors.size(), kUnused);
     forEachTensor(rule, [&](const TensorFactors& tensor) {
         for (const std::vector<FactorIndex>& dim : tensor.dims) {
             for (FactorIndex factor : dim)
-                renumbered[factor] = 1;
+                renumbered[factor] = factor;
         }
     });
-    if (std::find(renumbered.begin(), renumbered.end(), 0U) == renumbered.end())
+    dropUnusedReductions(rule, renumbered);
+    if (std::find(renumbered.begin(), renumbered.end(), kUnused) == renumbered.end())
         return;
     FactorIndex next = 0;
     for (FactorIndex f = 0; f < renumbered.size(); ++f) {
-        const bool used = renumbered[f] != 0;
-        renumbered[f] = next;
-        if (used && next != f)
+        if (renumbered[f] == kUnused)
+            continue;
+        if (next != f)
             rule.factors[next] = std::move(rule.factors[f]);
-        next += used ? 1 : 0;
+        renumbered[f] = next++;
     }
     rule.factors.resize(next);
-    forEachTensor(rule, [&](TensorFactors& tensor) {
-        for (std::vector<FactorIndex>& dim : tensor.dims) {
-            for (FactorIndex& factor : dim)
-                factor = renumbered[factor];
-        }
-    });
-    for (InternalReduction& internal : rule.internal) {
-        for (FactorIndex& factor : internal.factors)
+    const auto renumber = [&](std::vector<FactorIndex>& factors) {
+        for (FactorIndex& factor : factors)
             factor = renumbered[factor];
-    }
+    };
+    forEachTensor(rule, [&](TensorFactors& tensor) {
+        std::for_each(tensor.dims.begin(), tensor.dims.end(), renumber);
+    });
+    for (InternalReduction& internal : rule.internal)
+        renumber(internal.factors);
 }
 
 } // namespace

@@ -124,7 +124,7 @@ public:
 
     /// Dimensions of mapped arguments that have no factor yet get one of their own: of size 1
     /// pass-through, else of kind @p rest. Factors of size 1 in compound dimensions go, and so do
-    /// factors that no dimension has. The builder is spent.
+    /// factors that no dimension has, also out of the internal reductions. The builder is spent.
     FactorRule build(FactorKind rest = FactorKind::NeedReplication, bool blocked = false);
 
 private:

@@ -92,9 +92,10 @@ void TestFactors::builder_dropsOnesAndUnusedFactors()
     const FactorIndex unused = builder.add(Expression(9));
     const FactorIndex one = builder.add(Expression(1)), six = builder.add(Expression(6));
     builder.input(0, 0, one).input(0, 0, six).output(0, 0, six).input(1, 0, one);
-    builder.rule().internal.push_back({{six}, 0, 1});
+    builder.rule().internal = {{{unused, six}, 0, 1}, {{unused}, 0, 1}, {{six}, 5, 1}};
     QCOMPARE(unused, FactorIndex(0));
-    // 6 = (1)(6) is (6); the factor of size 1 stays where it is alone; 9 is in no dimension.
+    // There is no input 5. 6 = (1)(6) is (6); the factor of size 1 stays where it is alone; 9 is in
+    // no dimension.
     QCOMPARE(QString::fromStdString(factorText(builder.build())),
              "b, a -> b | a=1 b=6 | 1 of input 0 over b");
 }
