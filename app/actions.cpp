@@ -39,6 +39,11 @@ Actions::Actions(QObject* parent)
                           QKeySequence(tr("Ctrl+M"))))
     , renameTensor(
           make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
+    , takeTensor(make(tr("For the selected &tensor"), QStringLiteral("takeTensor")))
+    , takeNodes(make(tr("At the selected &nodes"), QStringLiteral("takeNodes"),
+                     QKeySequence(tr("Ctrl+Shift+T"))))
+    , takeAll(make(tr("&Everywhere"), QStringLiteral("takeAll")))
+    , keepSmallest(make(tr("&Leave out what follows"), QStringLiteral("keepSmallest")))
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
     , shortcuts(
@@ -51,10 +56,11 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,         saveAs,   applyPlan,  extractPlan, exportPicture,
-                      exportTrace,  close,    selectAll,  fit,         fitSelection,
-                      zoomIn,       zoomOut,  expandAll,  collapseAll, configurations,
-                      renameTensor, simulate, nextProblem};
+    m_needDocument = {save,         saveAs,      applyPlan,   extractPlan, exportPicture,
+                      exportTrace,  close,       selectAll,   fit,         fitSelection,
+                      zoomIn,       zoomOut,     expandAll,   collapseAll, configurations,
+                      renameTensor, simulate,    nextProblem, takeTensor,  takeNodes,
+                      takeAll,      keepSmallest};
     setDocumentOpen(false);
 }
 

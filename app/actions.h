@@ -51,6 +51,10 @@ public:
 
     QAction* configurations;
     QAction* renameTensor;
+    QAction* takeTensor;
+    QAction* takeNodes;
+    QAction* takeAll;
+    QAction* keepSmallest;
     QAction* simulate;
     QAction* nextProblem;
 

@@ -11,6 +11,7 @@
 #include "core/document/operations.h"
 #include "views/analysis.h"
 #include "views/canvas/graph_view.h"
+#include "views/communication/communication_panel.h"
 #include "views/devices/device_contents_source.h"
 #include "views/devices/devices_view.h"
 #include "views/inspector/inspector_panel.h"
@@ -19,6 +20,7 @@
 #include "views/palette/command_palette.h"
 #include "views/problems/problems_panel.h"
 #include "views/stages/stage_board.h"
+#include "views/taking.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/welcome/welcome_page.h"
 #include "views/widgets/panel_header.h"
@@ -46,7 +48,7 @@ namespace meshwright::app {
 namespace {
 
 /// Raised when panels are added or renamed: an older arrangement is then not restored.
-constexpr int kArrangementVersion = 1;
+constexpr int kArrangementVersion = 2;
 
 } // namespace
 
@@ -95,6 +97,8 @@ void MainWindow::buildPanels()
     m_mesh = new views::MeshPanel(m_workspace, *m_deviceContents);
     m_inspector = new views::InspectorPanel(m_workspace);
     m_problems = new views::ProblemsPanel(m_workspace);
+    m_communication = new views::CommunicationPanel(m_workspace);
+    m_smallestSet = new views::SmallestSetJob(m_workspace, this);
     m_stages = new views::StageBoard(m_workspace);
     m_timeline = new views::TimelinePanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
@@ -106,6 +110,8 @@ void MainWindow::buildPanels()
     addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
     addPanel(m_inspector, QStringLiteral("inspector"), tr("Inspector"), Qt::RightDockWidgetArea);
     addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
+    addPanel(m_communication, QStringLiteral("communication"), tr("Communication"),
+             Qt::RightDockWidgetArea);
     addPanel(m_stages, QStringLiteral("stages"), tr("Stages"), Qt::BottomDockWidgetArea);
     addPanel(m_timeline, QStringLiteral("timeline"), tr("Timeline"), Qt::BottomDockWidgetArea);
     addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
@@ -142,6 +148,8 @@ void MainWindow::arrangePanels()
         addDockWidget(Qt::LeftDockWidgetArea, dock(name));
     for (const char* name : {"inspector", "problems"})
         addDockWidget(Qt::RightDockWidgetArea, dock(name));
+    tabifyDockWidget(dock("problems"), dock("communication"));
+    dock("problems")->raise();
     addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));
     splitDockWidget(dock("stages"), dock("timeline"), Qt::Horizontal);
     tabifyDockWidget(dock("timeline"), dock("devices"));
@@ -268,6 +276,22 @@ void MainWindow::renameTensor()
                               QLineEdit::Normal, current, &accepted);
     if (accepted && name != current)
         m_workspace.push(document::renameValue(m_workspace.document(), *value, name.toStdString()));
+}
+
+void MainWindow::takeTensor()
+{
+    if (const std::optional<ValueId> value = m_workspace.selection().value)
+        views::takeTensors(m_workspace, {*value});
+    else
+        m_status->say(tr("Click a tensor's name in the inspector first"));
+}
+
+void MainWindow::takeNodes()
+{
+    if (m_workspace.selection().nodes.empty())
+        m_status->say(tr("Select nodes first"));
+    else
+        views::takeNodes(m_workspace, m_workspace.selection().nodes);
 }
 
 void MainWindow::simulate()

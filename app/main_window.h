@@ -13,6 +13,7 @@ class QStackedWidget;
 
 namespace meshwright::views {
 class CommandPalette;
+class CommunicationPanel;
 class DeviceContentsSource;
 class DevicesView;
 class GraphView;
@@ -20,6 +21,7 @@ class InspectorPanel;
 class MeshPanel;
 class OutlinePanel;
 class ProblemsPanel;
+class SmallestSetJob;
 class StageBoard;
 class TimelinePanel;
 class WelcomePage;
@@ -72,6 +74,8 @@ private:
     void applyScheme();
     void selectAllNodes();
     void renameTensor();
+    void takeTensor();
+    void takeNodes();
     void simulate();
     void showPalette();
     void exportPicture();
@@ -96,6 +100,8 @@ private:
     views::MeshPanel* m_mesh = nullptr;
     views::InspectorPanel* m_inspector = nullptr;
     views::ProblemsPanel* m_problems = nullptr;
+    views::CommunicationPanel* m_communication = nullptr;
+    views::SmallestSetJob* m_smallestSet = nullptr;
     views::StageBoard* m_stages = nullptr;
     views::TimelinePanel* m_timeline = nullptr;
     views::DevicesView* m_devices = nullptr;

@@ -7,6 +7,7 @@
 #include "views/mesh/mesh_panel.h"
 #include "views/problems/problems_panel.h"
 #include "views/stages/stage_board.h"
+#include "views/taking.h"
 #include "views/workspace.h"
 
 #include <QAction>
@@ -65,6 +66,11 @@ void MainWindow::buildMenus()
     stages->addSeparator();
     stages->addAction(m_stages->removeAction());
     plan->addAction(m_stages->balanceAction());
+    plan->addSeparator();
+    plan->addMenu(tr("&Take what follows"))
+        ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->takeAll});
+    plan->addAction(m_actions->keepSmallest);
+    plan->addSeparator();
     plan->addAction(m_actions->nextProblem);
 
     menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
@@ -138,6 +144,10 @@ void MainWindow::connectActions()
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
+    on(m_actions->takeTensor, [this] { takeTensor(); });
+    on(m_actions->takeNodes, [this] { takeNodes(); });
+    on(m_actions->takeAll, [this] { views::takeAll(m_workspace); });
+    on(m_actions->keepSmallest, [this] { m_smallestSet->start(); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });

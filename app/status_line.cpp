@@ -1,6 +1,7 @@
 #include "app/status_line.h"
 
 #include "views/analysis.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
 #include <QHBoxLayout>
@@ -65,6 +66,7 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::refresh);
     connect(&workspace.analysis(), &views::Analysis::simulationChanged, this, &StatusLine::refresh);
+    connect(&workspace.analysis(), &views::Analysis::outcomeChanged, this, &StatusLine::refresh);
     connect(&workspace.analysis(), &views::Analysis::busyChanged, this, &StatusLine::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusLine::refresh);
     refresh();
@@ -109,10 +111,15 @@ void StatusLine::refresh()
         m_cost->setText(costText(*simulation));
     else
         m_cost->setText(analysis.simulationError());
-    m_time->setText(
-        analysis.isBusy()
-            ? tr("working…")
-            : tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds()));
+    const sharding::Outcome* outcome = analysis.outcome();
+    if (outcome && outcome->sentPerDevice().count > 0)
+        m_cost->setText(tr("%1 sent per device · %2")
+                            .arg(views::bytesText(outcome->sentPerDevice()), m_cost->text()));
+    QStringList times;
+    if (outcome)
+        times << tr("propagated in %1").arg(views::timeText(analysis.lastPropagationTime()));
+    times << tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds());
+    m_time->setText(analysis.isBusy() ? tr("working…") : times.join(QStringLiteral(" · ")));
 }
 
 } // namespace meshwright::app

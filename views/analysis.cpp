@@ -2,6 +2,7 @@
 
 #include "core/check/checker.h"
 #include "views/background_progress.h"
+#include "views/propagation_job.h"
 #include "views/workspace.h"
 
 #include <QEventLoop>
@@ -11,10 +12,17 @@ namespace meshwright::views {
 
 Analysis::Analysis(Workspace& workspace)
     : m_workspace(workspace)
+    , m_propagation(std::make_unique<PropagationJob>(nullptr))
 {
     m_evaluateSoon.setSingleShot(true);
     m_evaluateSoon.setInterval(0);
+    // What a person sees first of an edit is what follows from it.
+    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::propagate);
     connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::evaluate);
+    connect(m_propagation.get(), &PropagationJob::finished, this, [this] {
+        Q_EMIT outcomeChanged();
+        Q_EMIT busyChanged();
+    });
     connect(&m_inference, &QFutureWatcherBase::finished, this, &Analysis::finishInference);
     connect(&m_evaluation, &QFutureWatcherBase::finished, this, &Analysis::finishEvaluation);
 }
@@ -38,6 +46,7 @@ void Analysis::restart()
 {
     cancel();
     ++m_generation;
+    m_propagation->reset();
     m_shapes.reset();
     m_findings.clear();
     m_simulation.reset();
@@ -46,6 +55,7 @@ void Analysis::restart()
     Q_EMIT shapesChanged();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
+    Q_EMIT outcomeChanged();
     if (!m_workspace.hasDocument())
         return;
     infer();
@@ -59,6 +69,7 @@ void Analysis::follow(const document::Change&)
 
 void Analysis::configurationChanged()
 {
+    Q_EMIT outcomeChanged(); // the one at hand is of another configuration
     m_evaluateSoon.start();
 }
 
@@ -66,6 +77,48 @@ void Analysis::setSimulationOptions(simulate::Options options)
 {
     m_simulationOptions = std::move(options);
     m_evaluateSoon.start();
+}
+
+bool Analysis::isBusy() const
+{
+    return m_inferring || m_evaluating || m_propagation->isRunning();
+}
+
+std::shared_ptr<const sharding::Outcome> Analysis::sharedOutcome() const
+{
+    const auto& outcome = m_propagation->outcome();
+    return outcome && outcome->configuration() == m_workspace.activeConfiguration() ? outcome
+                                                                                    : nullptr;
+}
+
+const sharding::Outcome* Analysis::outcome() const
+{
+    return sharedOutcome().get();
+}
+
+bool Analysis::isOutcomeCurrent() const
+{
+    return outcome() && m_propagation->revision() == m_workspace.document().revision();
+}
+
+const QString& Analysis::outcomeError() const
+{
+    return m_propagation->error();
+}
+
+Picoseconds Analysis::lastPropagationTime() const
+{
+    return m_propagation->lastTime();
+}
+
+void Analysis::propagate()
+{
+    const std::optional<ConfigurationId> active = m_workspace.activeConfiguration();
+    if (!m_workspace.hasDocument() || !m_shapes || !active)
+        return;
+    m_propagation->start(
+        {m_workspace.document().snapshot(), m_shapes, *active, m_simulationOptions.bindings});
+    Q_EMIT busyChanged();
 }
 
 void Analysis::waitUntilDone()

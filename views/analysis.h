@@ -4,6 +4,7 @@
 #include "core/cost/hardware.h"
 #include "core/document/edit.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/outcome.h"
 #include "core/simulate/simulation.h"
 
 #include <QElapsedTimer>
@@ -19,10 +20,12 @@
 namespace meshwright::views {
 
 class BackgroundProgress;
+class PropagationJob;
 class Workspace;
 
 /// What is worked out from the document in the background and kept up to date with its revision:
-/// shapes, findings, simulation. Results of an older revision are dropped.
+/// shapes, what follows from the shardings, findings, simulation. Results of an older revision are
+/// dropped.
 class Analysis : public QObject
 {
     Q_OBJECT
@@ -41,6 +44,8 @@ public:
     /// None until inference of the open document is done.
     const shapes::ShapeTable* shapes() const { return m_shapes.get(); }
 
+    std::shared_ptr<const shapes::ShapeTable> sharedShapes() const { return m_shapes; }
+
     const std::vector<check::Finding>& findings() const { return m_findings; }
 
     /// None without a configuration, before the first run, or where none was possible.
@@ -49,13 +54,22 @@ public:
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
+    /// What follows from the annotations of the active configuration. None without one, before the
+    /// first run, or where there is nothing to say: see outcomeError().
+    const sharding::Outcome* outcome() const;
+    std::shared_ptr<const sharding::Outcome> sharedOutcome() const;
+    /// Whether the outcome is that of the plan as it is now.
+    bool isOutcomeCurrent() const;
+    const QString& outcomeError() const;
+    Picoseconds lastPropagationTime() const;
+
     const simulate::Options& simulationOptions() const { return m_simulationOptions; }
 
     /// Runs again with other options.
     void setSimulationOptions(simulate::Options options);
 
     /// Until the results have been taken over, not only worked out.
-    bool isBusy() const { return m_inferring || m_evaluating; }
+    bool isBusy() const;
 
     /// How long the last check and simulation took together.
     qint64 lastEvaluationMilliseconds() const { return m_lastEvaluation; }
@@ -71,6 +85,7 @@ Q_SIGNALS:
     void shapesChanged();
     void findingsChanged();
     void simulationChanged();
+    void outcomeChanged();
     void busyChanged();
 
 private:
@@ -84,6 +99,7 @@ private:
 
     void infer();
     void finishInference();
+    void propagate();
     void evaluate();
     void finishEvaluation();
     void cancel();
@@ -100,6 +116,7 @@ private:
 
     QFutureWatcher<std::shared_ptr<shapes::ShapeTable>> m_inference;
     QFutureWatcher<std::shared_ptr<Evaluation>> m_evaluation;
+    std::unique_ptr<PropagationJob> m_propagation;
     std::shared_ptr<BackgroundProgress> m_inferenceProgress, m_evaluationProgress;
     QTimer m_evaluateSoon; ///< several edits in one event are evaluated once
     QElapsedTimer m_evaluationClock;

@@ -35,11 +35,15 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_edge = Theme::blend(theme.text, theme.canvas, theme.dark ? 0.62 : 0.7).rgb();
     m_accent = theme.accent.rgb();
     m_labels.clear();
+    m_chipEdges.clear();
+    m_drawnChips.clear();
+    m_drawnBadges.clear();
     m_headingEnd = 0;
 
     paintFrames();
     if (m_cardHeight >= kCardsFrom) {
         paintReferences();
+        paintEdgeChips();
         if (m_layout->frameEndEdge[0] > 0)
             paintPills();
     }
@@ -231,9 +235,11 @@ void CanvasPainter::paintItems(uint32_t frame)
         switch (m_layout->itemKind[item]) {
         case layout::ItemKind::Node:
             paintCard(item, rect);
+            paintShardings(item, rect);
             break;
         case layout::ItemKind::Group:
             paintGroupCard(item, rect);
+            paintShardings(item, rect);
             break;
         case layout::ItemKind::Input:
         case layout::ItemKind::Output:

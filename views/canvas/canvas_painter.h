@@ -30,6 +30,9 @@ public:
     void paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
                const CanvasMarks& marks);
 
+    /// The edge whose chips were drawn there last, in device pixels.
+    std::optional<uint32_t> chipsAt(QPoint position) const;
+
     /// Below these heights of a card in pixels, less is drawn.
     static constexpr double kBlocksBelow = 3;
     static constexpr double kCardsFrom = 14;
@@ -55,7 +58,12 @@ private:
     void paintGroupCard(uint32_t item, const QRect& rect);
     void paintPill(uint32_t item, const QRect& rect);
     void paintOutline(uint32_t item, const QRect& rect);
+    void paintShardings(uint32_t item, const QRect& card);
     void paintChips(uint32_t item, const QRect& card);
+    int paintBadges(const std::vector<CommunicationBadge>& badges, QPoint corner);
+    void paintEdgeChips();
+    int paintChip(const ShardChip& chip, QPoint corner);
+    int widthOf(const ShardChip& chip);
     void paintEdges(uint32_t frame);
     void paintCurve(uint32_t edge, double width, QRgb colour);
     void paintReferences();
@@ -78,6 +86,16 @@ private:
          m_accent = 0;
     int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
+    std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn
+
+    struct DrawnChips
+    {
+        QRect rect;
+        uint32_t edge = 0;
+    };
+
+    std::vector<DrawnChips> m_drawnChips;
+    std::vector<QRect> m_drawnBadges; ///< below cards
     TextCache m_texts;
 };
 

@@ -31,6 +31,7 @@ constexpr int kPalette = 16;
 
 CanvasScene::CanvasScene(const Workspace& workspace)
     : m_workspace(workspace)
+    , m_shardings(workspace)
 {
 }
 
@@ -42,11 +43,13 @@ void CanvasScene::setLayout(std::shared_ptr<const layout::Layout> layout)
     updateColours();
     updateSelection();
     updatePills();
+    updateShardings();
 }
 
 void CanvasScene::clear()
 {
     m_layout.reset();
+    updateShardings();
     m_pills.clear();
 }
 

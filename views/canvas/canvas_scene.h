@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/layout/layout.h"
+#include "views/canvas/sharding_marks.h"
 
 #include <QColor>
 #include <QString>
@@ -20,13 +21,6 @@ struct EdgePill
 {
     uint32_t edge = 0;
     QString text; ///< "stage 0 → 1 · 16.8 MB"
-};
-
-/// A mesh axis that splits something at a node.
-struct AxisChip
-{
-    QString text;
-    QColor colour;
 };
 
 /// What is drawn where: a layout, and per item and frame what the workspace says about it. Texts
@@ -49,6 +43,11 @@ public:
 
     /// Other places for the same items and frames, while they glide.
     void setPlaces(std::shared_ptr<const layout::Layout> layout) { m_layout = std::move(layout); }
+
+    /// To be called when what follows from the annotations changes.
+    void updateShardings() { m_shardings.update(m_layout.get()); }
+
+    const ShardingMarks& shardings() const { return m_shardings; }
 
     void clear();
     /// To be called when the plan, the configuration, the theme or what is coloured by changes.
@@ -84,7 +83,8 @@ public:
     QString frameTitle(uint32_t frame) const;
     QString referenceTitle(uint32_t reference) const;
     QString tooltip(uint32_t item) const;
-    std::vector<AxisChip> chips(uint32_t item) const;
+
+    QString tooltipOfEdge(uint32_t edge) const { return m_shardings.edgeTooltip(edge); }
 
     const std::vector<EdgePill>& pills() const { return m_pills; }
 
@@ -116,6 +116,7 @@ private:
     std::vector<int16_t> m_itemColour, m_frameColour;
     std::vector<bool> m_itemSelected, m_frameSelected, m_itemHighlighted;
     bool m_hasHighlights = false;
+    ShardingMarks m_shardings;
     std::vector<EdgePill> m_pills;
     std::vector<bool> m_edgeCrosses;
     mutable std::vector<QString> m_titles, m_subtitles; ///< null until asked for

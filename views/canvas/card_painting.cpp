@@ -67,25 +67,6 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
           m_scene->title(item), ink, 12.5 * zoom, true);
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(4 * zoom)),
           m_scene->subtitle(item), m_secondary, 11 * zoom, false);
-    paintChips(item, rect);
-}
-
-/// Chips hang over the card's upper right corner, so that they never hide the title.
-void CanvasPainter::paintChips(uint32_t item, const QRect& card)
-{
-    const double zoom = m_viewport.zoom;
-    int right = card.right() - int(6 * zoom);
-    const double size = 10 * zoom;
-    for (const AxisChip& chip : m_scene->chips(item)) {
-        const int width = int(m_texts.widthOf(chip.text, int(std::lround(size)), true) + 14 * zoom);
-        const int height = int(16 * zoom);
-        const QRect rect(right - width, card.top() - height / 2, width, height);
-        const QRgb fill = shade(chip.colour, 0.24);
-        m_raster->card(rect, height / 2, fill, shade(chip.colour, 0.5));
-        label(rect, chip.text, readableOn(chip.colour, QColor::fromRgb(fill)).rgb(), size, true,
-              true);
-        right -= width + int(4 * zoom);
-    }
 }
 
 void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
@@ -174,6 +155,8 @@ void CanvasPainter::paintEdges(uint32_t frame)
             const QRgb colour = lit ? m_accent : crosses ? communication : m_edge;
             paintCurve(edge, lit || crosses ? 2.0 : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
                        colour);
+            if (!m_scene->shardings().edgeChips(edge).empty())
+                m_chipEdges.push_back(edge);
             continue;
         }
         const uint32_t last = m_layout->edgeFirstPoint[edge + 1];

@@ -55,6 +55,10 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
         m_minimap.invalidate();
         update();
     };
+    const auto remark = [this] {
+        m_scene.updateShardings();
+        update();
+    };
     connect(&workspace, &Workspace::documentReplaced, this, &GraphView::followDocument);
     connect(&workspace, &Workspace::documentChanged, this, recolour);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, recolour);
@@ -67,6 +71,8 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
     connect(&workspace.analysis(), &Analysis::shapesChanged, this, recolour);
     connect(&workspace.analysis(), &Analysis::simulationChanged, this, recolour);
+    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, remark);
+    connect(&workspace, &Workspace::themeChanged, this, remark);
     followDocument();
 }
 

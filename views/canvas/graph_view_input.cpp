@@ -36,7 +36,11 @@ bool GraphView::event(QEvent* event)
 bool GraphView::showToolTip(QHelpEvent* event)
 {
     const CanvasHit hit = hitAt(event->pos());
-    if (hit.item)
+    const QPoint device = (QPointF(event->pos()) * devicePixelRatioF()).toPoint();
+    const std::optional<uint32_t> edge = m_painter.chipsAt(device);
+    if (edge && m_scene.hasLayout() && *edge < m_scene.layout().edgeCount())
+        QToolTip::showText(event->globalPos(), m_scene.tooltipOfEdge(*edge), this);
+    else if (hit.item)
         QToolTip::showText(event->globalPos(), m_scene.tooltip(*hit.item), this);
     else
         QToolTip::hideText();

@@ -6,8 +6,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <set>
-
 namespace meshwright::views {
 
 using layout::ItemKind;
@@ -172,43 +170,9 @@ QString CanvasScene::tooltip(uint32_t item) const
     }
     if (const std::optional<int32_t> stage = m_workspace.stageOf(NodeId {id}))
         lines << tr("Stage %1").arg(*stage);
+    if (const QString communicated = m_shardings.tooltip(item); !communicated.isEmpty())
+        lines << QString() << communicated;
     return lines.join(QLatin1Char('\n'));
-}
-
-/// The axes that split any tensor at a node, each once; of a spec without axes, "sharded".
-std::vector<AxisChip> CanvasScene::chips(uint32_t item) const
-{
-    std::vector<AxisChip> chips;
-    const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
-    if (!configuration || m_layout->itemKind[item] != ItemKind::Node)
-        return chips;
-    const plan::NodeAnnotation* annotation =
-        m_workspace.plan().annotation(NodeId {m_layout->itemId[item]}, *configuration);
-    if (!annotation)
-        return chips;
-    std::set<QString> seen;
-    bool other = false;
-    const auto add = [&](const std::vector<plan::AxisReference>& axes) {
-        for (const plan::AxisReference& axis : axes) {
-            const QString name = QString::fromStdString(axis.axis);
-            if (seen.insert(name).second && chips.size() < 3)
-                chips.push_back({name, m_workspace.theme().axis(name)});
-        }
-    };
-    for (const plan::ShardingSpec& spec : annotation->specs) {
-        if (!spec.axes) {
-            other = other || !spec.dims.empty();
-            continue;
-        }
-        for (const plan::AxesDim& dim : spec.axes->dims) {
-            add(dim.axes);
-            for (const plan::AxesDim::Component& component : dim.components)
-                add(component.axes);
-        }
-    }
-    if (other && chips.empty())
-        chips.push_back({tr("sharded"), m_workspace.theme().good});
-    return chips;
 }
 
 } // namespace meshwright::views

@@ -38,6 +38,10 @@ public:
                       1.4);
         for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
             paintItem(item);
+        for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
+            paintShardings(item);
+        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge)
+            paintEdgeChips(edge);
         for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference)
             paintReference(reference);
         for (const EdgePill& pill : m_scene.pills())
@@ -124,13 +128,70 @@ private:
         text(QRectF(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4),
              m_scene.subtitle(item), 11, false, m_theme.secondaryText);
         double right = rect.right() - 6;
-        for (const AxisChip& chip : m_scene.chips(item)) {
-            const QRectF at(right - 48, rect.top() - 8, 48, 16);
-            box(at, 8, tinted(chip.colour, 0.24), tinted(chip.colour, 0.5));
-            text(at, chip.text, 10, true, readableOn(chip.colour, tinted(chip.colour, 0.24)),
-                 Qt::AlignCenter);
-            right -= 52;
+        const auto& chips = m_scene.shardings().cardChips(item);
+        for (auto chip = chips.rbegin(); chip != chips.rend(); ++chip) {
+            right -= widthOf(chip->text);
+            paintChip(*chip, {right, rect.top() - 12});
+            right -= 4;
         }
+    }
+
+    static double widthOf(const QString& content)
+    {
+        QFont font = textFont();
+        font.setPixelSize(10);
+        font.setBold(true);
+        return QFontMetricsF(font).horizontalAdvance(content) + 12;
+    }
+
+    double paintChip(const ShardChip& chip, QPointF corner)
+    {
+        const QRectF at(corner, QSizeF(widthOf(chip.text), 15));
+        const QColor fill = chip.follows ? m_theme.canvas : tinted(chip.colour, 0.9);
+        box(at, 7.5, fill, tinted(chip.colour, 0.85));
+        text(at, chip.text, 10, true, readableOn(chip.follows ? chip.colour : m_theme.canvas, fill),
+             Qt::AlignCenter);
+        return at.right();
+    }
+
+    double paintBadges(const std::vector<CommunicationBadge>& badges, QPointF corner)
+    {
+        for (const CommunicationBadge& badge : badges) {
+            const QColor hue = badge.isReshard ? m_theme.warning : m_theme.communication;
+            const QString content =
+                badge.isReshard ? QStringLiteral("\u25b2 ") + badge.text : badge.text;
+            const QRectF at(corner, QSizeF(widthOf(content), 16));
+            box(at, badge.isReshard ? 3 : 8, tinted(hue, 0.2), tinted(hue, 0.65));
+            text(at, content, 10, true, readableOn(hue, tinted(hue, 0.2)), Qt::AlignCenter);
+            corner.rx() += at.width() + 4;
+        }
+        return corner.x();
+    }
+
+    void paintShardings(uint32_t item)
+    {
+        const QRectF rect = rectOf(m_layout.itemRect[item]);
+        paintBadges(m_scene.shardings().badgesAbove(item), {rect.x() + 6, rect.top() - 13});
+        const auto& below = m_scene.shardings().badgesBelow(item);
+        if (below.empty())
+            return;
+        const double right = paintBadges(below, {rect.x() + 6, rect.bottom() - 3});
+        m_badges.emplace_back(rect.x() + 6, rect.bottom() - 3, right - rect.x() - 6, 16);
+    }
+
+    void paintEdgeChips(uint32_t edge)
+    {
+        const auto& chips = m_scene.shardings().edgeChips(edge);
+        if (chips.empty())
+            return;
+        const layout::Point start = m_layout.points[m_layout.edgeFirstPoint[edge]];
+        QPointF corner(start.x + 5, start.y + 2);
+        for (const QRectF& badge : m_badges) {
+            if (badge.contains(corner))
+                corner.setX(badge.right() + 3);
+        }
+        for (const ShardChip& chip : chips)
+            corner.setX(paintChip(chip, corner) + 3);
     }
 
     void paintReference(uint32_t reference)
@@ -159,6 +220,7 @@ private:
     const CanvasScene& m_scene;
     const layout::Layout& m_layout;
     const Theme& m_theme;
+    std::vector<QRectF> m_badges; ///< below cards
 };
 
 } // namespace

@@ -12,6 +12,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 DimensionRow::DimensionRow(DimensionRowContent content, const Theme& theme, QWidget* parent)
@@ -42,14 +44,52 @@ QWidget* DimensionRow::buildGroup(std::size_t dim)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     const plan::AxesDim& axes = m_content.axes.dims[dim];
-    if (axes.components.empty())
+    if (axes.components.empty() && !showsOnlyFollowing(dim))
         addAxesChips(group, dim, {}, axes.axes);
     for (std::size_t i = 0; i < axes.components.size(); ++i) {
         if (i > 0)
             layout->addWidget(new QLabel(QStringLiteral("×"), group));
         addAxesChips(group, dim, QString::number(axes.components[i].size), axes.components[i].axes);
     }
+    addFollowing(group, dim);
     return group;
+}
+
+bool DimensionRow::showsOnlyFollowing(std::size_t dim) const
+{
+    if (!m_content.whole || m_content.own[dim] > 0)
+        return false;
+    const plan::AxesDim& whole = m_content.whole->dims[dim];
+    return !whole.axes.empty()
+        || std::any_of(whole.components.begin(), whole.components.end(),
+                       [](const plan::AxesDim::Component& part) { return !part.axes.empty(); });
+}
+
+void DimensionRow::addFollowing(QWidget* group, std::size_t dim)
+{
+    if (!m_content.whole)
+        return;
+    const plan::AxesDim& whole = m_content.whole->dims[dim];
+    const auto add = [&](const QString& text, const plan::AxisReference& axis) {
+        Chip* chip = newChip(group, dim, text);
+        chip->setColour(m_theme.axis(QString::fromStdString(axis.axis)));
+        chip->setOutlined(true);
+        chip->setToolTip(
+            describe(dim) + QLatin1Char('\n')
+            + tr("%1 follows from other tensors").arg(QString::fromStdString(toText(axis))));
+        m_chips.push_back({chip, dim, std::nullopt});
+    };
+    for (std::size_t i = m_content.own[dim]; i < whole.axes.size(); ++i)
+        add(QString::fromStdString(toText(whole.axes[i])), whole.axes[i]);
+    if (!m_content.axes.dims[dim].components.empty())
+        return;
+    // "768 model" of 3 × 768: which of the components it splits.
+    for (const plan::AxesDim::Component& component : whole.components) {
+        for (const plan::AxisReference& axis : component.axes)
+            add(QString::number(component.size) + QLatin1Char(' ')
+                    + QString::fromStdString(toText(axis)),
+                axis);
+    }
 }
 
 void DimensionRow::addAxesChips(QWidget* group, std::size_t dim, const QString& prefix,
@@ -66,9 +106,15 @@ void DimensionRow::addAxesChips(QWidget* group, std::size_t dim, const QString& 
 void DimensionRow::addChip(QWidget* group, std::size_t dim, const QString& text,
                            const std::optional<plan::AxisReference>& axis)
 {
-    auto* chip = new Chip(text, group);
+    Chip* chip = newChip(group, dim, text);
     if (axis)
         chip->setColour(m_theme.axis(QString::fromStdString(axis->axis)));
+    m_chips.push_back({chip, dim, axis});
+}
+
+Chip* DimensionRow::newChip(QWidget* group, std::size_t dim, const QString& text)
+{
+    auto* chip = new Chip(text, group);
     chip->setObjectName(QStringLiteral("%1:%2:%3")
                             .arg(m_content.key)
                             .arg(dim)
@@ -78,7 +124,7 @@ void DimensionRow::addChip(QWidget* group, std::size_t dim, const QString& text,
     chip->installEventFilter(this);
     connect(chip, &QAbstractButton::clicked, this, [this, dim, chip] { openMenu(dim, chip); });
     group->layout()->addWidget(chip);
-    m_chips.push_back({chip, dim, axis});
+    return chip;
 }
 
 QString DimensionRow::describe(std::size_t dim) const

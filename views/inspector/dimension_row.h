@@ -23,13 +23,16 @@ struct DimensionRowContent
     QStringList dims; ///< "batch", "2048"
     QStringList meanings; ///< per dimension "output features", or empty
     plan::AxesSharding axes; ///< one entry per dimension
+    /// The same with what follows, and per dimension how many of its axes are those of `axes`.
+    std::optional<plan::AxesSharding> whole;
+    std::vector<std::size_t> own;
     plan::Mesh mesh; ///< whose axes can be chosen
     QString key; ///< prefix of the chips' object names, so that focus finds its way back
 };
 
 /// The mesh axes of a tensor as chips, a group per dimension. A press opens the choices of a
 /// dimension; an axis is dragged to another dimension, or moved with Ctrl+Left and Ctrl+Right, and
-/// taken away with Delete.
+/// taken away with Delete. Axes that follow are outlines behind the person's own.
 class DimensionRow final : public QWidget
 {
     Q_OBJECT
@@ -54,10 +57,14 @@ private:
     {
         Chip* chip = nullptr;
         std::size_t dim = 0;
-        std::optional<plan::AxisReference> axis; ///< none: the dot of an unsplit dimension
+        std::optional<plan::AxisReference>
+            axis; ///< none: the dot of an unsplit dimension, or follows
     };
 
     QWidget* buildGroup(std::size_t dim);
+    void addFollowing(QWidget* group, std::size_t dim);
+    Chip* newChip(QWidget* group, std::size_t dim, const QString& text);
+    bool showsOnlyFollowing(std::size_t dim) const;
     void addChip(QWidget* group, std::size_t dim, const QString& text,
                  const std::optional<plan::AxisReference>& axis);
     void addAxesChips(QWidget* group, std::size_t dim, const QString& prefix,

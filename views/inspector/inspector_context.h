@@ -3,6 +3,7 @@
 #include "views/workspace.h"
 
 #include <memory>
+#include <set>
 
 namespace meshwright::views {
 
@@ -13,6 +14,8 @@ struct InspectorContext
     /// The plan as it was when the document was opened, to tell the file's from the person's; kept
     /// alive by the panel.
     const plan::Plan* loaded = nullptr;
+    /// Tensors of which a person has opened the explanation; kept by the panel.
+    std::set<ValueId>* explained = nullptr;
 };
 
 } // namespace meshwright::views

@@ -19,6 +19,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kRetryMilliseconds = 50;
+/// Longer than it takes as a rule to work out what follows from an edit.
+constexpr int kOutcomeMilliseconds = 40;
 
 } // namespace
 
@@ -44,11 +46,15 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::rebuildWhenFree);
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
+        m_explained.clear();
         // The old page looks at a document that is gone.
         rebuild();
     });
     const auto soon = [this] { rebuildSoon(); };
-    connect(&workspace, &Workspace::documentChanged, this, soon);
+    // One new page for an edit, with what follows from it.
+    connect(&workspace, &Workspace::documentChanged, this,
+            [this] { m_soon.start(kOutcomeMilliseconds); });
+    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &Workspace::selectionChanged, this, soon);
     connect(&workspace, &Workspace::themeChanged, this, soon);
@@ -70,7 +76,7 @@ QWidget* InspectorPanel::buildPage()
         empty->setSentence(tr("Open a model to see what it is made of."));
         return empty;
     }
-    const InspectorContext context {m_workspace, m_loaded.get()};
+    const InspectorContext context {m_workspace, m_loaded.get(), &m_explained};
     const Selection& selection = m_workspace.selection();
     // Queued: the page that asks is gone when the dialog has changed the plan.
     if (selection.value) {

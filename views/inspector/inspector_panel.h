@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <set>
 
 class QScrollArea;
 
@@ -42,6 +43,7 @@ private:
     QScrollArea* m_scroll = nullptr;
     QTimer m_soon; ///< several signals of one edit rebuild once
     std::shared_ptr<const plan::Plan> m_loaded; ///< as it was in the file
+    std::set<ValueId> m_explained; ///< tensors with an open explanation
     Selection m_shown; ///< what the page is about
 };
 

@@ -1,8 +1,10 @@
 #include "views/inspector/node_page.h"
 
 #include "core/document/operations.h"
+#include "views/analysis.h"
 #include "views/inspector/flow_layout.h"
 #include "views/inspector/labels.h"
+#include "views/inspector/operator_section.h"
 #include "views/inspector/stage_choice.h"
 #include "views/inspector/tensor_card.h"
 #include "views/widgets/link_button.h"
@@ -42,6 +44,11 @@ NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent
     column->addWidget(ruleLine(this));
     addDangling(*column);
     addTensors(*column);
+    if (context.workspace.analysis().isOutcomeCurrent()) {
+        column->addWidget(ruleLine(this));
+        column->addWidget(
+            new OperatorSection(context, node, *context.workspace.analysis().outcome(), this));
+    }
     column->addStretch();
 }
 

@@ -9,6 +9,8 @@
 #include "views/inspector/name_button.h"
 #include "views/inspector/shard_picture.h"
 #include "views/inspector/spec_dialog.h"
+#include "views/inspector/why_section.h"
+#include "views/taking.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
 
@@ -17,6 +19,8 @@
 #include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace meshwright::views {
 
@@ -33,6 +37,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
     addHead(*column);
     addDimensions(*column);
     addConsequences(*column);
+    addWhy(*column);
     addSpecForm(*column);
     addDisagreement(*column);
     setAccessibleName(tr("Tensor %1").arg(m_report.name));
@@ -82,6 +87,10 @@ void TensorCard::addDimensions(QVBoxLayout& column)
             content.meanings << meaning.value_or(QString());
         }
         content.axes = *m_report.axes;
+        if (m_report.whole && m_report.whole->dims.size() == content.axes.dims.size()) {
+            content.whole = m_report.whole;
+            content.own = m_report.own;
+        }
         content.mesh = *m_report.mesh;
         content.key = QStringLiteral("dim:%1").arg(m_report.value.index);
         auto* chips = new DimensionRow(content, m_context.workspace.theme(), this);
@@ -94,6 +103,7 @@ void TensorCard::addDimensions(QVBoxLayout& column)
     }
     const QString kind = m_report.origin == ShardingOrigin::Person ? tr("set by you")
         : m_report.origin == ShardingOrigin::File                  ? tr("from the file")
+        : m_report.follows                                         ? tr("follows")
                                                                    : m_report.role;
     auto* origin = new QLabel(kind, this);
     origin->setFont(secondaryFont());
@@ -122,8 +132,8 @@ QString TensorCard::bytesText() const
 
 QColor TensorCard::hue() const
 {
-    if (m_report.axes) {
-        for (const plan::AxesDim& dim : m_report.axes->dims) {
+    if (const auto& axes = m_report.whole ? m_report.whole : m_report.axes) {
+        for (const plan::AxesDim& dim : axes->dims) {
             if (!dim.axes.empty())
                 return m_context.workspace.theme().axis(
                     QString::fromStdString(dim.axes.front().axis));
@@ -160,6 +170,49 @@ void TensorCard::addConsequences(QVBoxLayout& column)
     words->setObjectName(QStringLiteral("consequence"));
     row->addWidget(words, 1, Qt::AlignVCenter);
     column.addLayout(row);
+}
+
+/// What follows can be taken, and whatever splits the tensor can say where it comes from.
+void TensorCard::addWhy(QVBoxLayout& column)
+{
+    const bool isSplit = m_report.layout && m_report.layout->shards > 1;
+    if (!m_report.outcome || !m_report.whole || (!isSplit && !m_report.follows))
+        return;
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4 * kGrid);
+    auto* why = new LinkButton(tr("Why?"), this);
+    why->setObjectName(QStringLiteral("why:%1").arg(m_report.value.index));
+    why->setAccessibleName(tr("Why %1 is split so").arg(m_report.name));
+    connect(why, &QPushButton::clicked, this, &TensorCard::toggleWhy);
+    row->addWidget(why);
+    if (m_report.follows) {
+        auto* take = new LinkButton(tr("Take"), this);
+        take->setObjectName(QStringLiteral("take:%1").arg(m_report.value.index));
+        take->setToolTip(tr("Make what follows your own: it is written into the model"));
+        connect(take, &QPushButton::clicked, this,
+                [this] { takeTensors(m_context.workspace, {m_report.value}); });
+        row->addWidget(take);
+    }
+    row->addStretch();
+    column.addLayout(row);
+    m_whyColumn = new QVBoxLayout;
+    column.addLayout(m_whyColumn);
+    if (m_context.explained && m_context.explained->count(m_report.value))
+        toggleWhy();
+}
+
+void TensorCard::toggleWhy()
+{
+    if (m_why) {
+        delete std::exchange(m_why, nullptr);
+        if (m_context.explained)
+            m_context.explained->erase(m_report.value);
+        return;
+    }
+    m_why = new WhySection(m_context, m_report, this);
+    m_whyColumn->addWidget(m_why);
+    if (m_context.explained)
+        m_context.explained->insert(m_report.value);
 }
 
 void TensorCard::addSpecForm(QVBoxLayout& column)

@@ -36,6 +36,8 @@ private:
     void addSpecForm(QVBoxLayout& column);
     void addNoMesh(QVBoxLayout& column);
     void addDisagreement(QVBoxLayout& column);
+    void addWhy(QVBoxLayout& column);
+    void toggleWhy();
     void fillMenu(QMenu& menu);
     QString bytesText() const;
     QColor hue() const;
@@ -50,6 +52,8 @@ private:
     InspectorContext m_context;
     TensorReport m_report;
     std::optional<NodeId> m_at;
+    QWidget* m_why = nullptr; ///< while it is open
+    QVBoxLayout* m_whyColumn = nullptr;
 };
 
 } // namespace meshwright::views

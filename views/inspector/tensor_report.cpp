@@ -149,19 +149,55 @@ void findAxes(const Workspace& workspace, TensorReport& report)
     report.canonical = raised->canonical;
 }
 
+void findWhole(const Workspace& workspace, TensorReport& report)
+{
+    if (!workspace.analysis().isOutcomeCurrent())
+        return;
+    report.outcome = workspace.analysis().sharedOutcome();
+    report.whole = report.outcome->axes(report.value);
+    if (!report.whole || report.whole->dims.size() != std::size_t(report.dims.size())) {
+        report.whole.reset();
+        return;
+    }
+    for (std::size_t dim = 0; dim < report.whole->dims.size(); ++dim)
+        report.own.push_back(report.outcome->userAxes(report.value, dim));
+    report.follows = report.outcome->follows(report.value);
+}
+
+/// A spec that says all that holds for the tensor, where something follows; else the one there is.
+std::optional<plan::ShardingSpec> specOfWhole(const Workspace& workspace,
+                                              const TensorReport& report)
+{
+    if (!report.follows)
+        return report.spec;
+    const graph::Value& value = workspace.graph().value(report.value);
+    std::optional<int32_t> stage =
+        value.producer ? workspace.stageOf(*value.producer) : std::nullopt;
+    for (const NodeId node : report.nodes) {
+        if (!stage)
+            stage = workspace.stageOf(node);
+    }
+    const Result<plan::MeshDevices> devices = plan::meshDevices(*workspace.configuration(), stage);
+    if (!devices)
+        return report.spec;
+    Result<plan::ShardingSpec> spec = plan::lower(*report.whole, *devices, value.type.shape);
+    return spec ? std::optional(std::move(spec).value()) : report.spec;
+}
+
 void findLayout(const Workspace& workspace, TensorReport& report)
 {
     const std::optional<plan::TensorSize> size = tensorSize(workspace, report.value);
     if (size)
         report.wholeBytes = plan::bytesOf(size->type, size->dims);
-    if (!report.spec)
+    const std::optional<plan::ShardingSpec> spec = specOfWhole(workspace, report);
+    if (!spec)
         return;
     if (!size) {
         report.noLayout = text("The number of dimensions is not known.");
         return;
     }
     Result<plan::ShardLayout> layout =
-        plan::shardLayout(*report.spec, size->dims, workspace.configuration()->deviceCount());
+        plan::shardLayout(*spec, size->dims, workspace.configuration()->deviceCount());
     if (!layout) {
         report.noLayout = QString::fromStdString(layout.error().message);
         return;
@@ -293,6 +329,7 @@ TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, 
         gatherSpecs(workspace, loaded, at, report);
         findMesh(workspace, at, report);
         findAxes(workspace, report);
+        findWhole(workspace, report);
     }
     if (workspace.configuration() || !report.spec)
         findLayout(workspace, report);

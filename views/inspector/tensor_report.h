@@ -3,10 +3,12 @@
 #include "core/plan/device_contents.h"
 #include "core/plan/lowering.h"
 #include "core/plan/shard_layout.h"
+#include "core/sharding/outcome.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -43,7 +45,13 @@ struct TensorReport
     bool canonical = true; ///< false: the file writes the axes in another way
     QString noAxes; ///< why the spec has no axes form
 
-    std::optional<plan::ShardLayout> layout;
+    /// What follows from the plan; null while it is worked out, or where nothing is known.
+    std::shared_ptr<const sharding::Outcome> outcome;
+    std::optional<plan::AxesSharding> whole; ///< with what follows
+    std::vector<std::size_t> own; ///< per dimension, how many axes of `whole` are the person's
+    bool follows = false; ///< some are not
+
+    std::optional<plan::ShardLayout> layout; ///< of `whole` where that is known, else of `spec`
     QString noLayout; ///< why it cannot be said who holds what
     QStringList localDims;
     std::optional<Bytes> wholeBytes, localBytes;

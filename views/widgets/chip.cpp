@@ -34,6 +34,12 @@ void Chip::setColour(const QColor& colour)
     update();
 }
 
+void Chip::setOutlined(bool outlined)
+{
+    m_outlined = outlined;
+    update();
+}
+
 QSize Chip::sizeHint() const
 {
     const int textWidth = fontMetrics().horizontalAdvance(text());
@@ -52,6 +58,11 @@ void Chip::paintEvent(QPaintEvent*)
     if (m_colour.isValid()) {
         fill = Theme::blend(m_colour, panel, lifted ? 0.36 : 0.24);
         line = Theme::blend(m_colour, panel, lifted ? 0.8 : 0.24);
+        ink = readableOn(m_colour, fill);
+    }
+    if (m_colour.isValid() && m_outlined) {
+        fill = lifted ? Theme::blend(m_colour, panel, 0.12) : panel;
+        line = Theme::blend(m_colour, panel, 0.85);
         ink = readableOn(m_colour, fill);
     }
     if (!isEnabled())

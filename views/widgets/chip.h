@@ -19,6 +19,11 @@ public:
     /// The hue of its axis; an invalid colour for none.
     void setColour(const QColor& colour);
 
+    /// Drawn as an outline in its colour: not set, but following.
+    void setOutlined(bool outlined);
+
+    bool isOutlined() const { return m_outlined; }
+
     QSize sizeHint() const override;
 
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -28,6 +33,7 @@ protected:
 
 private:
     QColor m_colour;
+    bool m_outlined = false;
 };
 
 } // namespace meshwright::views

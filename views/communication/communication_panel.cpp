@@ -1,0 +1,100 @@
+#include "views/communication/communication_panel.h"
+
+#include "views/analysis.h"
+#include "views/communication/communication_model.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QHeaderView>
+#include <QStackedLayout>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new CommunicationModel(this))
+    , m_table(new QTreeView(this))
+    , m_header(new PanelHeader(tr("Communication"), this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedLayout)
+{
+    m_table->setModel(m_model);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setAllColumnsShowFocus(true);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->setAccessibleName(tr("Communication"));
+    QHeaderView* columns = m_table->header();
+    columns->setStretchLastSection(false);
+    columns->setSectionsMovable(false);
+    columns->setMinimumSectionSize(40);
+    for (int column = 0; column < CommunicationModel::ColumnCount; ++column)
+        columns->setSectionResizeMode(column,
+                                      column == CommunicationModel::AxesColumn
+                                          ? QHeaderView::Stretch
+                                          : QHeaderView::ResizeToContents);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_stack, 1);
+    setFocusProxy(m_table);
+    setMinimumWidth(220);
+
+    connect(m_table, &QTreeView::clicked, this,
+            [this](const QModelIndex& index) { selectRow(index, false); });
+    connect(m_table, &QTreeView::activated, this,
+            [this](const QModelIndex& index) { selectRow(index, true); });
+    const auto take = [this] { takeOutcome(); };
+    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, take);
+    connect(&workspace.analysis(), &Analysis::shapesChanged, this, take);
+    connect(&workspace, &Workspace::documentReplaced, this, take);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, take);
+    takeOutcome();
+}
+
+void CommunicationPanel::takeOutcome()
+{
+    m_model->setOutcome(m_workspace.hasDocument() ? m_workspace.analysis().sharedOutcome()
+                                                  : nullptr);
+    const bool empty = m_model->isEmpty();
+    m_header->setSecondary(empty ? QString()
+                                 : tr("%1 per device and step").arg(bytesText(m_model->sent())));
+    if (empty)
+        m_empty->setSentence(emptySentence());
+    m_stack->setCurrentWidget(empty ? static_cast<QWidget*>(m_empty) : m_table);
+}
+
+QString CommunicationPanel::emptySentence() const
+{
+    if (!m_workspace.hasDocument())
+        return tr("Open a model to see what its devices send each other.");
+    if (!m_workspace.activeConfiguration())
+        return tr("Declare a configuration first: without devices nobody sends anything.");
+    const Analysis& analysis = m_workspace.analysis();
+    if (!analysis.outcome())
+        return analysis.outcomeError().isEmpty() ? tr("Working out what follows…")
+                                                 : analysis.outcomeError();
+    return tr("No device has to send anything. Split a tensor in the inspector, or choose "
+              "Plan ▸ Parallelise…, and what that costs stands here.");
+}
+
+void CommunicationPanel::selectRow(const QModelIndex& index, bool reveal)
+{
+    const std::vector<NodeId> nodes = m_model->nodesOf(index.row());
+    if (nodes.empty())
+        return;
+    m_workspace.selectNodes(nodes);
+    if (reveal)
+        Q_EMIT m_workspace.revealRequested(nodes);
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+
+class QModelIndex;
+class QStackedLayout;
+class QTreeView;
+
+namespace meshwright::views {
+
+class CommunicationModel;
+class EmptyState;
+class PanelHeader;
+class Workspace;
+
+/// What the devices send each other in one step of the model, in total by collective and mesh axis,
+/// following every edit. A click on a row selects the nodes where it happens.
+class CommunicationPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CommunicationPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    CommunicationModel* model() const { return m_model; }
+
+    QTreeView* table() const { return m_table; }
+
+private:
+    void takeOutcome();
+    QString emptySentence() const;
+    void selectRow(const QModelIndex& index, bool reveal);
+
+    Workspace& m_workspace;
+    CommunicationModel* m_model = nullptr;
+    QTreeView* m_table = nullptr;
+    PanelHeader* m_header = nullptr;
+    EmptyState* m_empty = nullptr;
+    QStackedLayout* m_stack = nullptr;
+};
+
+} // namespace meshwright::views

@@ -1,0 +1,153 @@
+#include "views/communication/communication_text.h"
+
+#include "core/layout/card_text.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+using sharding::Cause;
+using sharding::Collective;
+using sharding::CollectiveKind;
+using sharding::Communication;
+
+namespace {
+
+QString text(const char* source)
+{
+    return QCoreApplication::translate("Communication", source);
+}
+
+QString nameOf(const Workspace& workspace, ValueId value)
+{
+    return QString::fromStdString(layout::valueTitle(workspace.graph(), value));
+}
+
+} // namespace
+
+QString kindText(CollectiveKind kind)
+{
+    switch (kind) {
+    case CollectiveKind::AllSlice:
+        return text("slice");
+    case CollectiveKind::CollectivePermute:
+        return text("permute");
+    case CollectiveKind::AllToAll:
+        return text("all-to-all");
+    case CollectiveKind::AllGather:
+        return text("all-gather");
+    case CollectiveKind::AllReduce:
+        return text("all-reduce");
+    case CollectiveKind::ReduceScatter:
+        return text("reduce-scatter");
+    }
+    return {};
+}
+
+QString axesText(const sharding::AxisList& axes, const plan::Mesh& mesh)
+{
+    QStringList names;
+    for (const sharding::Axis& axis : axes)
+        names << QString::fromStdString(sharding::toString(axis, mesh));
+    return names.isEmpty() ? text("all devices") : names.join(QStringLiteral(" × "));
+}
+
+QString shardingText(const sharding::TensorSharding& sharding, const plan::Mesh& mesh)
+{
+    QStringList dims;
+    for (const sharding::DimSharding& dim : sharding.dims) {
+        QStringList axes;
+        for (const sharding::Axis& axis : dim.axes)
+            axes << QString::fromStdString(sharding::toString(axis, mesh));
+        dims << (axes.isEmpty() ? QStringLiteral("·") : axes.join(QStringLiteral(" + ")));
+    }
+    const QString split = QLatin1Char('[') + dims.join(QStringLiteral(", ")) + QLatin1Char(']');
+    return sharding.unreduced.empty()
+        ? split
+        : text("%1 partial over %2").arg(split, axesText(sharding.unreduced, mesh));
+}
+
+QString stepsText(const Communication& communication)
+{
+    QStringList kinds;
+    for (const Collective& step : communication.steps)
+        kinds << kindText(step.kind);
+    return kinds.isEmpty() ? text("nothing to send") : kinds.join(QStringLiteral(", "));
+}
+
+QString briefText(const Communication& communication)
+{
+    const QString steps = stepsText(communication);
+    return communication.sent && communication.sent->count > 0
+        ? steps + QLatin1Char(' ') + bytesText(*communication.sent)
+        : steps;
+}
+
+bool isSent(const Communication& communication)
+{
+    return std::any_of(
+        communication.steps.begin(), communication.steps.end(),
+        [](const Collective& step) { return step.kind != CollectiveKind::AllSlice; });
+}
+
+bool isReshard(const Communication& communication)
+{
+    return isSent(communication)
+        && (communication.cause == Cause::Operand || communication.cause == Cause::Result);
+}
+
+QString causeText(const Workspace& workspace, const Communication& communication)
+{
+    const QString value = nameOf(workspace, communication.value);
+    switch (communication.cause) {
+    case Cause::Operand:
+        return text("%1 needs %2 in another sharding than it comes in.")
+            .arg(workspace.shortName(communication.node), value);
+    case Cause::Result:
+        return text("%1 leaves %2 in another sharding than is wanted.")
+            .arg(workspace.shortName(communication.node), value);
+    case Cause::Reduction:
+        return text("Each device has a part of the sum of %1; the parts are put together.")
+            .arg(value);
+    case Cause::Internal:
+        return text("%1 computes over a dimension of %2 that is split.")
+            .arg(workspace.shortName(communication.node), value);
+    }
+    return {};
+}
+
+QString communicationText(const Workspace& workspace, const sharding::Outcome& outcome,
+                          const Communication& communication)
+{
+    const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
+    QStringList lines {causeText(workspace, communication)};
+    for (std::size_t i = 0; i < communication.steps.size(); ++i) {
+        const Collective& step = communication.steps[i];
+        QString line = text("%1 over %2").arg(kindText(step.kind), axesText(axesOf(step), mesh));
+        if (i < communication.traffic.size() && communication.traffic[i].sentPerDevice)
+            line += text(": %1 sent by each device")
+                        .arg(bytesText(*communication.traffic[i].sentPerDevice));
+        lines << line;
+    }
+    if (communication.cause != Cause::Internal)
+        lines << text("from %1 to %2")
+                     .arg(shardingText(communication.from, mesh),
+                          shardingText(communication.to, mesh));
+    if (communication.count > 1)
+        lines << text("%1 times in a step").arg(countText(communication.count));
+    if (communication.isWeight)
+        lines << text("A weight: once before the first step would do.");
+    if (!communication.sharedBy.empty())
+        lines << text("%1 more nodes need the same and share it.")
+                     .arg(countText(int64_t(communication.sharedBy.size())));
+    if (!communication.sent && isSent(communication))
+        lines << text("How much is not known: a size is missing.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace meshwright::views
