@@ -74,6 +74,7 @@ struct Engine::Memory
     /// By mesh, from, to, type and sizes.
     Map<std::shared_ptr<const Way>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
+    std::shared_ptr<const PlanNetwork> lastNetwork;
 
     Memory(const graph::Graph& graph, const shapes::ShapeTable& shapes,
            const ModelRules::Options& options)
@@ -168,7 +169,9 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     // An outcome is filled here and constant from then on.
     std::shared_ptr<Outcome> outcome(new Outcome);
     outcome->m_configuration = configuration;
-    outcome->m_network = std::make_shared<PlanNetwork>(m_memory->rules, plan, configuration);
+    outcome->m_network = std::make_shared<PlanNetwork>(m_memory->rules, plan, configuration,
+                                                       m_memory->lastNetwork.get());
+    m_memory->lastNetwork = outcome->m_network;
     outcome->m_keepAlive = m_memory;
     Propagator propagator(outcome->m_network->network(), m_options, m_memory->steps);
     Propagated propagated = propagator.run(outcome->m_network->annotated());

@@ -21,7 +21,7 @@ namespace meshwright::sharding {
 struct Edge
 {
     NodeId owner;
-    std::vector<ValueId> sources, targets;
+    std::vector<std::optional<ValueId>> sources, targets; ///< all there
     const Rule* rule = nullptr;
 };
 

@@ -48,6 +48,14 @@ void Network::finish()
             if (tensor != kNoTensor && m_ranks[tensor] > 0 && uses[tensor] > 1)
                 operation.sharedOperand = true;
         }
+        const Rule& rule = *operation.rule;
+        operation.hasBroadcast =
+            std::any_of(rule.tensors.begin(), rule.tensors.end(),
+                        [](const RuleTensor& tensor) { return tensor.isBroadcast; });
+        operation.hasOthers =
+            std::any_of(rule.factors.begin(), rule.factors.end(), [](const RuleFactor& factor) {
+                return factor.kind != operators::FactorKind::PassThrough;
+            });
     }
 }
 

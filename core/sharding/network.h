@@ -22,6 +22,8 @@ struct Operation
     NodeId node; ///< the owner for edges
     bool isEdge = false;
     bool sharedOperand = false; ///< one of its operands that are no scalars has several uses
+    bool hasBroadcast = false; ///< an operand is repeated along a dimension
+    bool hasOthers = false; ///< a factor that is not pass-through
 };
 
 /// Operations and the tensors between them, in an order that does not depend on the file's.
@@ -31,7 +33,7 @@ public:
     TensorIndex addTensor(std::size_t rank);
     /// Operands that the rule does not map take no part.
     void addOperation(Operation operation);
-    /// After the last addition: who touches which tensor, and shared operands.
+    /// After the last addition: who touches which tensor, and what there is to know of operations.
     void finish();
 
     std::span<const Operation> operations() const { return m_operations; }

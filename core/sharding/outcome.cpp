@@ -57,7 +57,7 @@ std::optional<plan::AxesSharding> Outcome::axes(ValueId value) const
     const TensorIndex tensor = m_network->tensorOf(value);
     if (tensor == kNoTensor)
         return std::nullopt;
-    return PlanNetwork::toAxes(of(tensor), mesh(value), m_network->view(tensor).components);
+    return toAxes(of(tensor), mesh(value), m_network->view(tensor).components);
 }
 
 const plan::Mesh& Outcome::mesh(ValueId value) const

@@ -1,74 +1,44 @@
 #include "core/sharding/plan_network.h"
 
-#include "core/plan/declared_shape.h"
-#include "core/plan/lowering.h"
-
 #include <algorithm>
-#include <deque>
-#include <set>
+#include <map>
 
 namespace meshwright::sharding {
 
 namespace {
 
 constexpr uint32_t kNoOperation = UINT32_MAX;
-constexpr std::string_view kDeviceAxis = "device"; ///< of a configuration without a mesh
 
-bool sameSplit(const plan::AxesSharding& a, const plan::AxesSharding& b)
+/// A node that reads a value in another sharding than the value's own.
+struct Reader
 {
-    return a.replicated == b.replicated
-        && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
-                      [](const plan::AxesDim& x, const plan::AxesDim& y) {
-                          return x.axes == y.axes && x.components == y.components;
-                      });
-}
-
-DimComponents componentsOf(const plan::AxesDim& dim)
-{
-    DimComponents sizes;
-    for (const plan::AxesDim::Component& component : dim.components)
-        sizes.push_back(component.size);
-    return sizes;
-}
-
-TensorComponents componentsOf(const plan::AxesSharding& axes)
-{
+    ValueId value;
+    NodeId node;
     TensorComponents components;
-    for (const plan::AxesDim& dim : axes.dims)
-        components.push_back(componentsOf(dim));
-    return components;
-}
 
-bool toList(const std::vector<plan::AxisReference>& references, const plan::Mesh& mesh,
-            AxisList& used, AxisList& list)
+    bool operator==(const Reader&) const = default;
+};
+
+/// The annotation that a value has on a mesh: of its producer, else of its first reader there.
+const ValueAnnotation* ownAnnotation(const PlanReading& reading, ValueId value, uint32_t mesh)
 {
-    for (const plan::AxisReference& reference : references) {
-        const std::optional<Axis> axis = fromReference(reference, mesh);
-        if (!axis)
-            return false;
-        if (axis->size == 1)
-            continue;
-        for (const Axis& other : used) {
-            if (other.overlaps(*axis) || !canCoexist(other, *axis))
-                return false;
-        }
-        used.push_back(*axis);
-        append(list, *axis);
+    for (const ValueAnnotation& annotation : reading.annotationsOf(value)) {
+        if (reading.meshOfNode()[annotation.node.index] == mesh)
+            return &annotation;
     }
-    return true;
+    return nullptr;
 }
 
-std::vector<plan::AxisReference> toReferences(const AxisList& list, const plan::Mesh& mesh)
+std::vector<Reader> readersOf(const PlanReading& reading)
 {
-    std::vector<plan::AxisReference> references;
-    for (const Axis& axis : list)
-        references.push_back(toReference(axis, mesh));
-    return references;
-}
-
-std::vector<std::optional<ValueId>> asOptional(const std::vector<ValueId>& values)
-{
-    return {values.begin(), values.end()};
+    std::vector<Reader> readers;
+    for (const ValueAnnotation& annotation : reading.annotations()) {
+        const uint32_t mesh = reading.meshOfNode()[annotation.node.index];
+        const ValueAnnotation* own = ownAnnotation(reading, annotation.value, mesh);
+        if (own != &annotation && !splitsAlike(own->axes, annotation.axes))
+            readers.push_back({annotation.value, annotation.node, componentsOf(annotation.axes)});
+    }
+    return readers;
 }
 
 } // namespace
@@ -84,39 +54,249 @@ std::size_t TensorView::dimOf(std::size_t tensorDim) const
     return components.size() + tensorDim;
 }
 
-PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration)
-    : m_rules(rules)
-    , m_plan(plan)
-    , m_id(configuration)
-    , m_configuration(plan.configuration(configuration))
-    , m_meshOfNode(rules.graph().nodes().size(), 0)
-    , m_annotations(rules.graph().values().size())
-    , m_home(rules.graph().values().size(), kNoTensor)
-    , m_operationOf(rules.graph().nodes().size(), kNoOperation)
+/// What does not depend on how tensors are split: which tensors there are, and the operations.
+struct PlanNetwork::Structure
 {
-    findMeshes();
-    readAnnotations();
-    findComponents();
-    addTensors();
-    addOperations();
-    m_network.finish();
+    // What it was made for.
+    std::vector<plan::Mesh> meshes;
+    std::vector<uint32_t> meshOfNode;
+    std::map<ValueId, TensorComponents> components;
+    std::vector<Reader> readerList;
+
+    Network network;
+    std::vector<TensorView> views;
+    std::vector<TensorIndex> home; ///< per value
+    std::map<std::pair<ValueId, NodeId>, TensorIndex> readers;
+    std::map<std::pair<ValueId, uint32_t>, TensorIndex> onMesh; ///< beside the home mesh
+    std::vector<uint32_t> operationOf; ///< per node
+
+    TensorIndex onMeshOf(NodeId node, ValueId value) const
+    {
+        const TensorIndex own = home[value.index];
+        if (own == kNoTensor || views[own].mesh == meshOfNode[node.index])
+            return own;
+        const auto found = onMesh.find({value, meshOfNode[node.index]});
+        return found == onMesh.end() ? kNoTensor : found->second;
+    }
+
+    TensorIndex readAs(NodeId node, ValueId value) const
+    {
+        const auto reader = readers.find({value, node});
+        return reader != readers.end() ? reader->second : onMeshOf(node, value);
+    }
+};
+
+class PlanNetwork::Builder
+{
+public:
+    Builder(ModelRules& rules, const PlanReading& reading, std::vector<Reader> readers)
+        : m_rules(rules)
+        , m_graph(rules.graph())
+    {
+        m_made.meshes = reading.meshes();
+        m_made.meshOfNode = reading.meshOfNode();
+        m_made.components = reading.components();
+        m_made.readerList = std::move(readers);
+        m_made.home.assign(m_graph.values().size(), kNoTensor);
+        m_made.operationOf.assign(m_graph.nodes().size(), kNoOperation);
+    }
+
+    std::shared_ptr<const Structure> run()
+    {
+        addTensors();
+        addOperations();
+        m_made.network.finish();
+        return std::make_shared<const Structure>(std::move(m_made));
+    }
+
+private:
+    void addTensors()
+    {
+        for (uint32_t v = 0; v < m_graph.values().size(); ++v) {
+            if (m_rules.shapes().of({v}).dims)
+                addTensorsOf({v});
+        }
+        for (const Reader& reader : m_made.readerList)
+            m_made.readers[{reader.value, reader.node}] = addTensor(
+                reader.value, m_made.meshOfNode[reader.node.index], reader.components, reader.node);
+    }
+
+    void addTensorsOf(ValueId id)
+    {
+        const graph::Value& value = m_graph.value(id);
+        const auto held = m_made.components.find(id);
+        const TensorComponents components =
+            held == m_made.components.end() ? TensorComponents() : held->second;
+        std::optional<NodeId> owner = value.producer;
+        if (!owner && !value.consumers.empty())
+            owner = value.consumers.front();
+        const uint32_t home = owner ? m_made.meshOfNode[owner->index] : 0;
+        m_made.home[id.index] = addTensor(id, home, components, std::nullopt);
+        for (const NodeId consumer : value.consumers) {
+            const uint32_t mesh = m_made.meshOfNode[consumer.index];
+            if (mesh != home && !m_made.onMesh.contains({id, mesh}))
+                m_made.onMesh[{id, mesh}] = addTensor(id, mesh, components, std::nullopt);
+        }
+    }
+
+    TensorIndex addTensor(ValueId value, uint32_t mesh, const TensorComponents& components,
+                          std::optional<NodeId> reader)
+    {
+        const std::vector<int64_t> sizes = *m_rules.sizes(value);
+        const std::vector<int64_t> assumed = *m_rules.assumedSizes(value);
+        TensorView view {value, mesh, reader, components, {}, {}};
+        view.components.resize(sizes.size());
+        for (std::size_t d = 0; d < sizes.size(); ++d) {
+            const DimComponents& held = view.components[d];
+            view.sizes.insert(view.sizes.end(), held.begin(), held.end());
+            view.assumed.insert(view.assumed.end(), held.begin(), held.end());
+            if (held.empty()) {
+                view.sizes.push_back(sizes[d]);
+                view.assumed.push_back(assumed[d]);
+            }
+        }
+        const TensorIndex tensor = m_made.network.addTensor(view.sizes.size());
+        m_made.views.push_back(std::move(view));
+        return tensor;
+    }
+
+    /// The rule for tensors of which some are held by components.
+    const Rule* refined(const Rule* rule, const std::vector<TensorIndex>& tensors)
+    {
+        std::vector<TensorComponents> components(tensors.size());
+        bool isHeld = false;
+        for (std::size_t t = 0; t < tensors.size(); ++t) {
+            if (tensors[t] == kNoTensor)
+                continue;
+            for (const DimComponents& dim : m_made.views[tensors[t]].components)
+                isHeld = isHeld || !dim.empty();
+        }
+        if (!isHeld)
+            return rule;
+        for (std::size_t t = 0; t < tensors.size(); ++t) {
+            if (tensors[t] != kNoTensor)
+                components[t] = m_made.views[tensors[t]].components;
+        }
+        return m_rules.pool().intern(refine(*rule, components).rule);
+    }
+
+    void addOperation(const Rule* rule, NodeId node, bool isEdge,
+                      const std::vector<std::optional<ValueId>>& operands,
+                      const std::vector<std::optional<ValueId>>& results)
+    {
+        Operation operation;
+        operation.node = node;
+        operation.isEdge = isEdge;
+        operation.tensors.reserve(rule->tensors.size());
+        for (std::size_t t = 0; t < rule->tensors.size(); ++t) {
+            const bool isResult = rule->isResult(t);
+            const std::size_t i = isResult ? t - rule->operands : t;
+            const std::vector<std::optional<ValueId>>& values = isResult ? results : operands;
+            TensorIndex tensor = kNoTensor;
+            if (rule->tensors[t].mapped && i < values.size() && values[i])
+                tensor = isEdge || isResult ? m_made.home[values[i]->index]
+                                            : m_made.readAs(node, *values[i]);
+            operation.tensors.push_back(tensor);
+        }
+        operation.rule = refined(rule, operation.tensors);
+        if (!isEdge)
+            m_made.operationOf[node.index] = uint32_t(m_made.network.operations().size());
+        m_made.network.addOperation(std::move(operation));
+    }
+
+    void addOperations()
+    {
+        std::vector<std::vector<uint32_t>> edgesOf(m_graph.nodes().size());
+        for (uint32_t e = 0; e < m_rules.edges().size(); ++e)
+            edgesOf[m_rules.edges()[e].owner.index].push_back(e);
+        for (const NodeId id : m_rules.order()) {
+            const graph::Node& node = m_graph.node(id);
+            if (const Rule* rule = m_rules.of(id))
+                addOperation(rule, id, false, node.inputs, node.outputs);
+            for (const uint32_t e : edgesOf[id.index]) {
+                const Edge& edge = m_rules.edges()[e];
+                addOperation(edge.rule, id, true, edge.sources, edge.targets);
+            }
+        }
+    }
+
+    ModelRules& m_rules;
+    const graph::Graph& m_graph;
+    Structure m_made;
+};
+
+PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
+                         const PlanNetwork* previous)
+    : m_rules(rules)
+{
+    const PlanReading reading(rules, plan, configuration);
+    std::vector<Reader> readers = readersOf(reading);
+    const Structure* known = previous ? previous->m_structure.get() : nullptr;
+    if (known && known->meshOfNode == reading.meshOfNode() && known->meshes == reading.meshes()
+        && known->components == reading.components() && known->readerList == readers)
+        m_structure = previous->m_structure;
+    else
+        m_structure = Builder(rules, reading, std::move(readers)).run();
+    annotate(reading);
+    m_unread = reading.unread();
+}
+
+PlanNetwork::~PlanNetwork() = default;
+
+void PlanNetwork::annotate(const PlanReading& reading)
+{
+    m_isAnnotated.assign(network().tensorCount(), false);
+    for (const ValueAnnotation& annotation : reading.annotations()) {
+        const uint32_t mesh = reading.meshOfNode()[annotation.node.index];
+        const auto reader = m_structure->readers.find({annotation.value, annotation.node});
+        const bool isOwn = ownAnnotation(reading, annotation.value, mesh) == &annotation;
+        if (!isOwn && reader == m_structure->readers.end())
+            continue;
+        const TensorIndex tensor =
+            isOwn ? m_structure->onMeshOf(annotation.node, annotation.value) : reader->second;
+        if (tensor == kNoTensor)
+            continue;
+        if (auto sharding = toTensor(annotation.axes, meshes()[mesh], view(tensor).components)) {
+            m_annotated.emplace_back(tensor, std::move(*sharding));
+            m_isAnnotated[tensor] = true;
+        }
+    }
+}
+
+const Network& PlanNetwork::network() const
+{
+    return m_structure->network;
+}
+
+const std::vector<plan::Mesh>& PlanNetwork::meshes() const
+{
+    return m_structure->meshes;
+}
+
+const TensorView& PlanNetwork::view(TensorIndex tensor) const
+{
+    return m_structure->views[tensor];
+}
+
+TensorIndex PlanNetwork::tensorOf(ValueId value) const
+{
+    return m_structure->home[value.index];
 }
 
 std::optional<uint32_t> PlanNetwork::operationOf(NodeId node) const
 {
-    const uint32_t operation = m_operationOf[node.index];
+    const uint32_t operation = m_structure->operationOf[node.index];
     return operation == kNoOperation ? std::nullopt : std::optional(operation);
 }
 
 TensorIndex PlanNetwork::readAs(NodeId node, ValueId value) const
 {
-    if (const auto reader = m_readers.find({value, node}); reader != m_readers.end())
-        return reader->second;
-    const TensorIndex home = m_home[value.index];
-    if (home == kNoTensor || m_views[home].mesh == m_meshOfNode[node.index])
-        return home;
-    const auto found = m_onMesh.find({value, m_meshOfNode[node.index]});
-    return found == m_onMesh.end() ? kNoTensor : found->second;
+    return m_structure->readAs(node, value);
+}
+
+const plan::Mesh& PlanNetwork::meshOf(NodeId node) const
+{
+    return meshes()[m_structure->meshOfNode[node.index]];
 }
 
 std::vector<NodeId> PlanNetwork::nodesWithoutRule(ValueId value) const
@@ -127,353 +307,6 @@ std::vector<NodeId> PlanNetwork::nodesWithoutRule(ValueId value) const
         return m_rules.of(id) || !node.subgraphs.empty() || m_rules.graph().function(node);
     });
     return nodes;
-}
-
-uint32_t PlanNetwork::meshNumber(plan::Mesh mesh)
-{
-    const auto found = std::find(m_meshes.begin(), m_meshes.end(), mesh);
-    if (found != m_meshes.end())
-        return uint32_t(found - m_meshes.begin());
-    m_meshes.push_back(std::move(mesh));
-    return uint32_t(m_meshes.size() - 1);
-}
-
-/// A node without a stage lies where its producers do, else where its readers do.
-void PlanNetwork::findMeshes()
-{
-    const graph::Graph& graph = m_rules.graph();
-    std::vector<bool> known(graph.nodes().size(), false);
-    std::map<int32_t, uint32_t> ofStage;
-    bool anyStage = false;
-    for (const NodeId node : m_rules.order()) {
-        const std::optional<int32_t> stage = m_plan.stage(node, m_id);
-        if (!stage || !m_configuration->mesh)
-            continue;
-        auto [it, isNew] = ofStage.emplace(*stage, 0);
-        if (isNew)
-            it->second =
-                meshNumber(plan::stageMesh(*m_configuration, *stage).value_or(plan::Mesh()));
-        m_meshOfNode[node.index] = it->second;
-        known[node.index] = anyStage = true;
-    }
-    if (!anyStage) {
-        const int64_t devices = std::max<int64_t>(m_configuration->deviceCount(), 1);
-        m_meshes = {m_configuration->mesh.value_or(
-            plan::Mesh {{{std::string(kDeviceAxis), std::min(devices, plan::kMaxDevices)}}})};
-        return;
-    }
-    if (m_meshes.size() == 1)
-        return;
-    const auto inherit = [&](NodeId node, NodeId from) {
-        if (known[node.index] || !known[from.index])
-            return;
-        m_meshOfNode[node.index] = m_meshOfNode[from.index];
-        known[node.index] = true;
-    };
-    const std::vector<NodeId>& order = m_rules.order();
-    for (const NodeId node : order) {
-        for (const std::optional<ValueId>& input : graph.node(node).inputs) {
-            if (input && graph.value(*input).producer)
-                inherit(node, *graph.value(*input).producer);
-        }
-    }
-    for (auto node = order.rbegin(); node != order.rend(); ++node) {
-        for (const std::optional<ValueId>& output : graph.node(*node).outputs) {
-            if (!output)
-                continue;
-            for (const NodeId consumer : graph.value(*output).consumers)
-                inherit(*node, consumer);
-        }
-    }
-}
-
-void PlanNetwork::readAnnotations()
-{
-    for (const NodeId node : m_rules.order()) {
-        if (const plan::NodeAnnotation* annotation = m_plan.annotation(node, m_id)) {
-            for (const plan::ShardingSpec& spec : annotation->specs)
-                readSpec(node, spec);
-        }
-    }
-}
-
-void PlanNetwork::readSpec(NodeId node, const plan::ShardingSpec& spec)
-{
-    const auto* value = std::get_if<ValueId>(&spec.tensor);
-    if (!value || !m_rules.graph().touches(node, *value))
-        return;
-    const auto sizes = m_rules.sizes(*value);
-    if (!sizes)
-        return;
-    const plan::Mesh& mesh = m_meshes[m_meshOfNode[node.index]];
-    const std::optional<int32_t> stage = m_plan.stage(node, m_id);
-    plan::AxesSharding axes;
-    if (spec.axes) {
-        axes = *spec.axes;
-    } else {
-        // A placement only, or a whole tensor, splits nothing.
-        if (spec.dims.empty() && spec.device.size() <= 1 && spec.groups.empty())
-            return;
-        const std::vector<int64_t> devices =
-            plan::shardingDevices(*m_configuration, m_configuration->mesh ? stage : std::nullopt);
-        std::vector<graph::Dim> dims(sizes->size());
-        for (std::size_t d = 0; d < dims.size(); ++d) {
-            if ((*sizes)[d] != kUnknownSize)
-                dims[d] = (*sizes)[d];
-        }
-        const Result<plan::Raised> raised = plan::raise(spec, {mesh, devices}, dims);
-        if (!raised) {
-            m_unread.push_back({node, *value, raised.error().message});
-            return;
-        }
-        axes = raised->axes;
-    }
-    if (axes.dims.size() != sizes->size() || !toTensor(axes, mesh, componentsOf(axes))) {
-        m_unread.push_back({node, *value, "its axes do not fit the mesh of the node's stage"});
-        return;
-    }
-    m_annotations[value->index].push_back({node, std::move(axes)});
-}
-
-void PlanNetwork::findComponents()
-{
-    for (uint32_t v = 0; v < m_annotations.size(); ++v) {
-        if (m_annotations[v].empty())
-            continue;
-        TensorComponents components = componentsOf(m_annotations[v].front().axes);
-        const auto isHeld = [](const DimComponents& dim) { return !dim.empty(); };
-        if (std::any_of(components.begin(), components.end(), isHeld))
-            m_components[ValueId {v}] = std::move(components);
-    }
-    std::deque<ValueId> work;
-    for (const auto& [value, components] : m_components)
-        work.push_back(value);
-    while (!work.empty()) {
-        const ValueId value = work.front();
-        work.pop_front();
-        const auto spread = [&](const Rule* rule, const std::vector<std::optional<ValueId>>& in,
-                                const std::vector<std::optional<ValueId>>& out) {
-            std::vector<std::optional<ValueId>> values = in;
-            values.insert(values.end(), out.begin(), out.end());
-            for (const ValueId next : spreadComponents(*rule, values))
-                work.push_back(next);
-        };
-        for (const NodeId node : m_rules.graph().nodesTouching(value)) {
-            if (const Rule* rule = m_rules.of(node))
-                spread(rule, m_rules.graph().node(node).inputs, m_rules.graph().node(node).outputs);
-        }
-        for (const Edge& edge : m_rules.edges()) {
-            const auto has = [&](const std::vector<ValueId>& ends) {
-                return std::find(ends.begin(), ends.end(), value) != ends.end();
-            };
-            if (has(edge.sources) || has(edge.targets))
-                spread(edge.rule, asOptional(edge.sources), asOptional(edge.targets));
-        }
-    }
-}
-
-/// The values that are held by components because others of the operation are.
-std::vector<ValueId>
-PlanNetwork::spreadComponents(const Rule& rule, const std::vector<std::optional<ValueId>>& values)
-{
-    std::vector<TensorComponents> components(rule.tensors.size());
-    for (std::size_t t = 0; t < values.size() && t < components.size(); ++t) {
-        const auto found = values[t] ? m_components.find(*values[t]) : m_components.end();
-        if (found != m_components.end())
-            components[t] = found->second;
-    }
-    const Refined refined = refine(rule, components);
-    std::vector<ValueId> changed;
-    for (std::size_t t = 0; t < values.size() && t < rule.tensors.size(); ++t) {
-        if (!values[t] || !rule.tensors[t].mapped)
-            continue;
-        const std::vector<Annotation>& own = m_annotations[values[t]->index];
-        for (std::size_t d = 0; d < rule.tensors[t].dims.size(); ++d) {
-            const DimComponents implied = impliedComponents(rule, refined, t, d);
-            const bool isPlain = !own.empty() && !own.front().axes.dims[d].axes.empty();
-            if (implied.empty() || isPlain)
-                continue;
-            TensorComponents& all = m_components[*values[t]];
-            all.resize(std::max(all.size(), rule.tensors[t].dims.size()));
-            if (!all[d].empty())
-                continue;
-            all[d] = implied;
-            changed.push_back(*values[t]);
-        }
-    }
-    return changed;
-}
-
-std::optional<TensorSharding> PlanNetwork::toTensor(const plan::AxesSharding& axes,
-                                                    const plan::Mesh& mesh,
-                                                    const TensorComponents& components)
-{
-    TensorSharding sharding;
-    AxisList used;
-    for (std::size_t d = 0; d < axes.dims.size(); ++d) {
-        const plan::AxesDim& dim = axes.dims[d];
-        const std::size_t parts = d < components.size() ? components[d].size() : 0;
-        for (std::size_t c = 0; c < std::max<std::size_t>(parts, 1); ++c) {
-            DimSharding& part = sharding.dims.emplace_back();
-            part.closed = !dim.open;
-            part.priority = std::max<int64_t>(dim.priority.value_or(0), 0);
-            const bool isHeld = parts > 0 && c < dim.components.size();
-            const std::vector<plan::AxisReference>& references =
-                isHeld ? dim.components[c].axes : dim.axes;
-            if (parts > 0 && !isHeld && !dim.axes.empty())
-                return std::nullopt;
-            if (!toList(references, mesh, used, part.axes))
-                return std::nullopt;
-        }
-    }
-    if (!toList(axes.replicated, mesh, used, sharding.replicated))
-        return std::nullopt;
-    sortAndMerge(sharding.replicated);
-    return sharding;
-}
-
-plan::AxesSharding PlanNetwork::toAxes(const TensorSharding& sharding, const plan::Mesh& mesh,
-                                       const TensorComponents& components)
-{
-    plan::AxesSharding axes;
-    std::size_t d = 0;
-    for (std::size_t at = 0; at < sharding.dims.size(); ++d) {
-        plan::AxesDim& dim = axes.dims.emplace_back();
-        const std::size_t parts = d < components.size() ? components[d].size() : 0;
-        dim.open = !sharding.dims[at].closed;
-        if (sharding.dims[at].priority > 0)
-            dim.priority = sharding.dims[at].priority;
-        if (parts == 0) {
-            dim.axes = toReferences(sharding.dims[at++].axes, mesh);
-            continue;
-        }
-        for (std::size_t c = 0; c < parts; ++c)
-            dim.components.push_back(
-                {components[d][c], toReferences(sharding.dims[at++].axes, mesh)});
-        const auto isWhole = [](const plan::AxesDim::Component& c) { return c.axes.empty(); };
-        if (std::all_of(dim.components.begin(), dim.components.end(), isWhole))
-            dim.components.clear();
-    }
-    axes.replicated = toReferences(sharding.replicated, mesh);
-    return axes;
-}
-
-TensorIndex PlanNetwork::addTensor(ValueId value, uint32_t mesh, std::optional<NodeId> reader,
-                                   const plan::AxesSharding* axes)
-{
-    const std::vector<int64_t> sizes = *m_rules.sizes(value);
-    const std::vector<int64_t> assumed = *m_rules.assumedSizes(value);
-    TensorView view {value, mesh, reader, {}, {}, {}, axes != nullptr};
-    if (reader && axes)
-        view.components = componentsOf(*axes);
-    else if (const auto held = m_components.find(value); held != m_components.end())
-        view.components = held->second;
-    view.components.resize(sizes.size());
-    for (std::size_t d = 0; d < sizes.size(); ++d) {
-        const DimComponents& held = view.components[d];
-        view.sizes.insert(view.sizes.end(), held.begin(), held.end());
-        view.assumed.insert(view.assumed.end(), held.begin(), held.end());
-        if (held.empty()) {
-            view.sizes.push_back(sizes[d]);
-            view.assumed.push_back(assumed[d]);
-        }
-    }
-    std::optional<TensorSharding> annotated;
-    if (axes)
-        annotated = toTensor(*axes, m_meshes[mesh], view.components);
-    m_annotated.push_back(annotated ? std::move(*annotated) : emptySharding(view.sizes.size()));
-    const TensorIndex tensor = m_network.addTensor(view.sizes.size());
-    m_views.push_back(std::move(view));
-    return tensor;
-}
-
-void PlanNetwork::addTensors()
-{
-    const graph::Graph& graph = m_rules.graph();
-    for (uint32_t v = 0; v < graph.values().size(); ++v) {
-        const ValueId id {v};
-        if (!m_rules.shapes().of(id).dims)
-            continue;
-        const graph::Value& value = graph.value(id);
-        std::optional<NodeId> owner = value.producer;
-        if (!owner && !value.consumers.empty())
-            owner = value.consumers.front();
-        const uint32_t home = owner ? m_meshOfNode[owner->index] : 0;
-        const std::vector<Annotation>& all = m_annotations[v];
-        const auto firstOn = [&](uint32_t mesh) {
-            return std::find_if(all.begin(), all.end(), [&](const Annotation& annotation) {
-                return m_meshOfNode[annotation.node.index] == mesh;
-            });
-        };
-        const auto addBase = [&](uint32_t mesh) {
-            const auto first = firstOn(mesh);
-            return addTensor(id, mesh, std::nullopt, first == all.end() ? nullptr : &first->axes);
-        };
-        m_home[v] = addBase(home);
-        for (const NodeId consumer : value.consumers) {
-            const uint32_t mesh = m_meshOfNode[consumer.index];
-            if (mesh != home && !m_onMesh.contains({id, mesh}))
-                m_onMesh[{id, mesh}] = addBase(mesh);
-        }
-        for (const Annotation& annotation : all) {
-            const uint32_t mesh = m_meshOfNode[annotation.node.index];
-            if (value.producer != annotation.node
-                && !sameSplit(firstOn(mesh)->axes, annotation.axes))
-                m_readers[{id, annotation.node}] =
-                    addTensor(id, mesh, annotation.node, &annotation.axes);
-        }
-    }
-}
-
-const Rule* PlanNetwork::refined(const Rule* rule, const std::vector<TensorIndex>& tensors)
-{
-    std::vector<TensorComponents> components(tensors.size());
-    bool isHeld = false;
-    for (std::size_t t = 0; t < tensors.size(); ++t) {
-        if (tensors[t] == kNoTensor)
-            continue;
-        components[t] = m_views[tensors[t]].components;
-        for (const DimComponents& dim : components[t])
-            isHeld = isHeld || !dim.empty();
-    }
-    return isHeld ? m_rules.pool().intern(refine(*rule, components).rule) : rule;
-}
-
-void PlanNetwork::addOperation(const Rule* rule, NodeId node, bool isEdge,
-                               const std::vector<std::optional<ValueId>>& operands,
-                               const std::vector<std::optional<ValueId>>& results)
-{
-    Operation operation {rule, {}, node, isEdge, false};
-    operation.tensors.reserve(rule->tensors.size());
-    for (std::size_t t = 0; t < rule->tensors.size(); ++t) {
-        const bool isResult = rule->isResult(t);
-        const std::size_t i = isResult ? t - rule->operands : t;
-        const std::vector<std::optional<ValueId>>& values = isResult ? results : operands;
-        TensorIndex tensor = kNoTensor;
-        if (rule->tensors[t].mapped && i < values.size() && values[i])
-            tensor = isEdge || isResult ? m_home[values[i]->index] : readAs(node, *values[i]);
-        operation.tensors.push_back(tensor);
-    }
-    operation.rule = refined(rule, operation.tensors);
-    if (!isEdge)
-        m_operationOf[node.index] = uint32_t(m_network.operations().size());
-    m_network.addOperation(std::move(operation));
-}
-
-void PlanNetwork::addOperations()
-{
-    const graph::Graph& graph = m_rules.graph();
-    std::vector<std::vector<uint32_t>> edgesOf(graph.nodes().size());
-    for (uint32_t e = 0; e < m_rules.edges().size(); ++e)
-        edgesOf[m_rules.edges()[e].owner.index].push_back(e);
-    for (const NodeId node : m_rules.order()) {
-        if (const Rule* rule = m_rules.of(node))
-            addOperation(rule, node, false, graph.node(node).inputs, graph.node(node).outputs);
-        for (const uint32_t e : edgesOf[node.index]) {
-            const Edge& edge = m_rules.edges()[e];
-            addOperation(edge.rule, node, true, asOptional(edge.sources), asOptional(edge.targets));
-        }
-    }
 }
 
 } // namespace meshwright::sharding

@@ -1,7 +1,7 @@
 #include "core/sharding/propagator.h"
 
 #include <algorithm>
-#include <deque>
+#include <bit>
 #include <set>
 
 namespace meshwright::sharding {
@@ -54,12 +54,49 @@ bool extends(const TensorSharding& longer, const TensorSharding& shorter)
 
 } // namespace
 
+/// Operations that are to be visited, in their order, over and over: those behind the current one
+/// first, then again from the start.
+class Pending
+{
+public:
+    explicit Pending(std::size_t count)
+        : m_words((count + 63) / 64, 0)
+    {
+    }
+
+    void add(uint32_t operation) { m_words[operation / 64] |= uint64_t(1) << operation % 64; }
+
+    /// Takes out the next one; none: nothing is pending.
+    std::optional<uint32_t> next()
+    {
+        for (std::size_t tried = 0; tried <= m_words.size(); ++tried) {
+            const std::size_t word = m_at / 64;
+            const uint64_t left = word < m_words.size() ? m_words[word] >> m_at % 64 : 0;
+            if (left != 0) {
+                m_at += std::size_t(std::countr_zero(left));
+                m_words[m_at / 64] &= ~(uint64_t(1) << m_at % 64);
+                return uint32_t(m_at++);
+            }
+            m_at = word + 1 < m_words.size() ? (word + 1) * 64 : 0;
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::vector<uint64_t> m_words;
+    std::size_t m_at = 0;
+};
+
 struct Propagator::Run
 {
-    const std::vector<TensorSharding>& annotated;
+    const Annotated& annotated;
     Propagated result;
-    std::deque<uint32_t> queue;
-    std::vector<bool> queued;
+    Pending pending;
+    /// Operations with something split, and what they did at their last visit: the same again
+    /// would change nothing unless a tensor changed since.
+    std::vector<uint32_t> active;
+    std::vector<bool> isActive;
+    std::vector<std::optional<StepOptions>> done;
     int level = 0;
     int64_t priority = 0;
 };
@@ -79,7 +116,8 @@ std::optional<StepOptions> Propagator::stepAt(const Operation& operation, int le
                                               bool aggressive)
 {
     const OperatorClass operatorClass = operation.rule->operatorClass;
-    StepOptions step {aggressive, Direction::None, Direction::None, level < kLevels - 1};
+    StepOptions step {aggressive, Direction::None, Direction::None,
+                      operation.hasBroadcast && level < kLevels - 1};
     const auto allow = [&](Direction passThrough, Direction others) {
         step.passThrough = step.passThrough | passThrough;
         step.others = step.others | others;
@@ -97,43 +135,70 @@ std::optional<StepOptions> Propagator::stepAt(const Operation& operation, int le
         allow(direction, Direction::None);
     if (level >= 3)
         allow(direction, direction);
+    if (!operation.hasOthers)
+        step.others = step.passThrough;
     if (step.passThrough == Direction::None && step.others == Direction::None)
         return std::nullopt;
     return step;
 }
 
-Propagated Propagator::run(const std::vector<TensorSharding>& annotated)
+Propagated Propagator::run(const Annotated& annotated)
 {
-    Run run {annotated, {}, {}, std::vector<bool>(m_network.operations().size(), false)};
-    run.result.start.reserve(annotated.size());
-    for (const TensorSharding& sharding : annotated)
-        run.result.start.push_back(m_pool.intern(sharding));
+    const std::size_t count = m_network.operations().size();
+    Run run {annotated,
+             {},
+             Pending(count),
+             {},
+             std::vector<bool>(count, false),
+             std::vector<std::optional<StepOptions>>(count)};
+    run.result.start.resize(m_network.tensorCount());
+    for (TensorIndex t = 0; t < m_network.tensorCount(); ++t)
+        run.result.start[t] = m_memory.empty(m_network.rank(t));
     run.result.shardings = run.result.start;
+    for (const auto& [tensor, sharding] : annotated)
+        run.result.start[tensor] = m_pool.intern(sharding);
     runPriorities(run);
     return std::move(run.result);
+}
+
+/// Gives a tensor its sharding; whoever touches it has to be visited (again).
+void Propagator::set(Run& run, TensorIndex tensor, ShardingIndex sharding)
+{
+    if (run.result.shardings[tensor] == sharding)
+        return;
+    run.result.shardings[tensor] = sharding;
+    const bool isSplit = m_pool.isSplit(sharding);
+    for (const uint32_t user : m_network.touching(tensor)) {
+        if (isSplit && !run.isActive[user]) {
+            run.isActive[user] = true;
+            run.active.push_back(user);
+        }
+        run.done[user].reset();
+        if (run.isActive[user])
+            run.pending.add(user);
+    }
 }
 
 void Propagator::runPriorities(Run& run)
 {
     std::set<int64_t> priorities;
-    for (const TensorSharding& sharding : run.annotated) {
+    for (const auto& [tensor, sharding] : run.annotated) {
         for (const DimSharding& dim : sharding.dims)
             priorities.insert(dim.priority);
     }
     priorities.erase(0);
     run.priority = 0;
-    if (!m_options.userPriorities || priorities.empty()) {
-        runStrategies(run);
-        return;
-    }
-    for (std::size_t t = 0; t < run.annotated.size(); ++t)
-        run.result.shardings[t] = m_pool.intern(waiting(run.annotated[t], 0));
+    const bool waits = m_options.userPriorities && !priorities.empty();
+    for (const auto& [tensor, sharding] : run.annotated)
+        set(run, tensor, m_pool.intern(waits ? waiting(sharding, 0) : sharding));
     runStrategies(run);
+    if (!waits)
+        return;
     for (const int64_t priority : priorities) {
         run.priority = priority;
-        for (std::size_t t = 0; t < run.annotated.size(); ++t)
-            run.result.shardings[t] =
-                m_pool.intern(woken(m_pool[run.result.shardings[t]], run.annotated[t], priority));
+        for (const auto& [tensor, sharding] : run.annotated)
+            set(run, tensor,
+                m_pool.intern(woken(m_pool[run.result.shardings[tensor]], sharding, priority)));
         runStrategies(run);
     }
 }
@@ -147,33 +212,21 @@ void Propagator::runStrategies(Run& run)
 
 void Propagator::runLevels(Run& run, bool aggressive)
 {
-    if (!m_options.operatorPriorities) {
-        run.level = kLevels - 1;
-        runLevel(run, aggressive);
-        return;
-    }
-    for (run.level = 0; run.level < kLevels; ++run.level)
+    run.level = m_options.operatorPriorities ? 0 : kLevels - 1;
+    for (; run.level < kLevels; ++run.level)
         runLevel(run, aggressive);
 }
 
 void Propagator::runLevel(Run& run, bool aggressive)
 {
-    const std::span<const Operation> operations = m_network.operations();
-    for (uint32_t o = 0; o < operations.size(); ++o) {
-        run.queue.push_back(o);
-        run.queued[o] = true;
-    }
-    while (!run.queue.empty()) {
-        const uint32_t o = run.queue.front();
-        run.queue.pop_front();
-        run.queued[o] = false;
-        const auto isSplit = [&](TensorIndex tensor) {
-            return tensor != kNoTensor && m_pool.isSplit(run.result.shardings[tensor]);
-        };
-        if (std::none_of(operations[o].tensors.begin(), operations[o].tensors.end(), isSplit))
+    for (const uint32_t operation : run.active)
+        run.pending.add(operation);
+    while (const std::optional<uint32_t> operation = run.pending.next()) {
+        const auto step = stepAt(m_network.operations()[*operation], run.level, aggressive);
+        if (!step || run.done[*operation] == step)
             continue;
-        if (const auto step = stepAt(operations[o], run.level, aggressive))
-            visit(run, o, *step);
+        run.done[*operation] = step;
+        visit(run, *operation, *step);
     }
 }
 
@@ -191,20 +244,21 @@ void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
         if (tensor == kNoTensor || after[t] == m_current[t])
             continue;
         // A tensor that is several operands at once was extended for another one just now.
-        ShardingIndex& current = run.result.shardings[tensor];
+        const ShardingIndex current = run.result.shardings[tensor];
         if (current == after[t]
             || (current != m_current[t] && !extends(m_pool[after[t]], m_pool[current])))
             continue;
         run.result.events.push_back(
             {index, tensor, current, after[t], int8_t(run.level), run.priority});
-        current = after[t];
-        for (const uint32_t user : m_network.touching(tensor)) {
-            if (!run.queued[user]) {
-                run.queued[user] = true;
-                run.queue.push_back(user);
-            }
-        }
+        set(run, tensor, after[t]);
     }
+}
+
+ShardingIndex StepMemory::empty(std::size_t rank)
+{
+    while (m_empty.size() <= rank)
+        m_empty.push_back(m_pool.intern(emptySharding(m_empty.size())));
+    return m_empty[rank];
 }
 
 std::size_t StepMemory::KeyHash::operator()(std::span<const uint32_t> key) const

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace meshwright::sharding {
@@ -50,6 +51,8 @@ public:
 
     ShardingPool& pool() { return m_pool; }
 
+    /// Open and empty.
+    ShardingIndex empty(std::size_t rank);
     uint32_t numberOf(const Rule* rule);
     /// The shardings of the rule's tensors after one step; kNoSharding stays.
     const std::vector<ShardingIndex>& step(const Rule& rule, uint32_t number,
@@ -81,6 +84,7 @@ private:
                                        std::span<const ShardingIndex> shardings);
 
     ShardingPool m_pool;
+    std::vector<ShardingIndex> m_empty; ///< by rank
     std::unordered_map<const Rule*, uint32_t> m_numbers;
     std::unordered_map<Key, std::vector<ShardingIndex>, KeyHash, KeyEqual> m_steps;
     Key m_key; ///< of the step that is looked up: rule, options, shardings
@@ -93,8 +97,11 @@ public:
     /// All must outlive it. The memory may be shared by propagators of one thread.
     Propagator(const Network& network, PropagationOptions options, StepMemory& memory);
 
-    /// @p annotated has a sharding per tensor, of its rank.
-    Propagated run(const std::vector<TensorSharding>& annotated);
+    using Annotated = std::vector<std::pair<TensorIndex, TensorSharding>>;
+
+    /// @p annotated: tensors, each once, with shardings of their rank; the others start open and
+    /// empty.
+    Propagated run(const Annotated& annotated);
 
     /// What an operation may do at a level of operator priority; absent: nothing.
     static std::optional<StepOptions> stepAt(const Operation& operation, int level,
@@ -108,6 +115,7 @@ private:
     void runLevels(Run& run, bool aggressive);
     void runLevel(Run& run, bool aggressive);
     void visit(Run& run, uint32_t operation, const StepOptions& step);
+    void set(Run& run, TensorIndex tensor, ShardingIndex sharding);
 
     const Network& m_network;
     PropagationOptions m_options;

@@ -21,7 +21,7 @@ plan::AxesSharding asOwn(const Outcome& outcome, TensorIndex tensor)
         dim.closed = true;
         dim.priority = 0;
     }
-    return PlanNetwork::toAxes(sharding, outcome.network().meshes()[view.mesh], view.components);
+    return toAxes(sharding, outcome.network().meshes()[view.mesh], view.components);
 }
 
 std::string counted(std::size_t count)

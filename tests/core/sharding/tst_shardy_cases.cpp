@@ -82,7 +82,7 @@ public:
         options.userPriorities = layers == "op-priority+user-priority";
         StepMemory memory;
         Propagator propagator(network.network(), options, memory);
-        std::vector<TensorSharding> annotated = network.annotated();
+        Propagator::Annotated annotated;
         for (const auto& [name, text] : annotations()) {
             const TensorIndex tensor = network.tensorOf(m_values.at(name));
             annotated[tensor] = parseSharding(text, m_mesh, network.network().rank(tensor)).value();

@@ -1,0 +1,322 @@
+#include "core/sharding/plan_reading.h"
+
+#include "core/plan/lowering.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace meshwright::sharding {
+
+namespace {
+
+constexpr std::string_view kDeviceAxis = "device"; ///< of a configuration without a mesh
+
+DimComponents componentsOf(const plan::AxesDim& dim)
+{
+    DimComponents sizes;
+    for (const plan::AxesDim::Component& component : dim.components)
+        sizes.push_back(component.size);
+    return sizes;
+}
+
+bool toList(const std::vector<plan::AxisReference>& references, const plan::Mesh& mesh,
+            AxisList& used, AxisList& list)
+{
+    for (const plan::AxisReference& reference : references) {
+        const std::optional<Axis> axis = fromReference(reference, mesh);
+        if (!axis)
+            return false;
+        if (axis->size == 1)
+            continue;
+        for (const Axis& other : used) {
+            if (other.overlaps(*axis) || !canCoexist(other, *axis))
+                return false;
+        }
+        used.push_back(*axis);
+        append(list, *axis);
+    }
+    return true;
+}
+
+std::vector<plan::AxisReference> toReferences(const AxisList& list, const plan::Mesh& mesh)
+{
+    std::vector<plan::AxisReference> references;
+    for (const Axis& axis : list)
+        references.push_back(toReference(axis, mesh));
+    return references;
+}
+
+} // namespace
+
+bool splitsAlike(const plan::AxesSharding& a, const plan::AxesSharding& b)
+{
+    return a.replicated == b.replicated
+        && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
+                      [](const plan::AxesDim& x, const plan::AxesDim& y) {
+                          return x.axes == y.axes && x.components == y.components;
+                      });
+}
+
+TensorComponents componentsOf(const plan::AxesSharding& axes)
+{
+    TensorComponents components;
+    for (const plan::AxesDim& dim : axes.dims)
+        components.push_back(componentsOf(dim));
+    return components;
+}
+
+std::optional<TensorSharding> toTensor(const plan::AxesSharding& axes, const plan::Mesh& mesh,
+                                       const TensorComponents& components)
+{
+    TensorSharding sharding;
+    AxisList used;
+    for (std::size_t d = 0; d < axes.dims.size(); ++d) {
+        const plan::AxesDim& dim = axes.dims[d];
+        const std::size_t parts = d < components.size() ? components[d].size() : 0;
+        for (std::size_t c = 0; c < std::max<std::size_t>(parts, 1); ++c) {
+            DimSharding& part = sharding.dims.emplace_back();
+            part.closed = !dim.open;
+            part.priority = std::max<int64_t>(dim.priority.value_or(0), 0);
+            const bool isHeld = parts > 0 && c < dim.components.size();
+            const std::vector<plan::AxisReference>& references =
+                isHeld ? dim.components[c].axes : dim.axes;
+            if (parts > 0 && !isHeld && !dim.axes.empty())
+                return std::nullopt;
+            if (!toList(references, mesh, used, part.axes))
+                return std::nullopt;
+        }
+    }
+    if (!toList(axes.replicated, mesh, used, sharding.replicated))
+        return std::nullopt;
+    sortAndMerge(sharding.replicated);
+    return sharding;
+}
+
+plan::AxesSharding toAxes(const TensorSharding& sharding, const plan::Mesh& mesh,
+                          const TensorComponents& components)
+{
+    plan::AxesSharding axes;
+    std::size_t d = 0;
+    for (std::size_t at = 0; at < sharding.dims.size(); ++d) {
+        plan::AxesDim& dim = axes.dims.emplace_back();
+        const std::size_t parts = d < components.size() ? components[d].size() : 0;
+        dim.open = !sharding.dims[at].closed;
+        if (sharding.dims[at].priority > 0)
+            dim.priority = sharding.dims[at].priority;
+        if (parts == 0) {
+            dim.axes = toReferences(sharding.dims[at++].axes, mesh);
+            continue;
+        }
+        for (std::size_t c = 0; c < parts; ++c)
+            dim.components.push_back(
+                {components[d][c], toReferences(sharding.dims[at++].axes, mesh)});
+        const auto isWhole = [](const plan::AxesDim::Component& c) { return c.axes.empty(); };
+        if (std::all_of(dim.components.begin(), dim.components.end(), isWhole))
+            dim.components.clear();
+    }
+    axes.replicated = toReferences(sharding.replicated, mesh);
+    return axes;
+}
+
+PlanReading::PlanReading(const ModelRules& rules, const plan::Plan& plan,
+                         ConfigurationId configuration)
+    : m_rules(rules)
+    , m_plan(plan)
+    , m_id(configuration)
+    , m_configuration(*plan.configuration(configuration))
+    , m_meshOfNode(rules.graph().nodes().size(), 0)
+{
+    findMeshes();
+    readAnnotations();
+    findComponents();
+}
+
+std::span<const ValueAnnotation> PlanReading::annotationsOf(ValueId value) const
+{
+    const auto first = std::lower_bound(
+        m_annotations.begin(), m_annotations.end(), value,
+        [](const ValueAnnotation& annotation, ValueId id) { return annotation.value < id; });
+    const auto last = std::upper_bound(
+        first, m_annotations.end(), value,
+        [](ValueId id, const ValueAnnotation& annotation) { return id < annotation.value; });
+    return {first, last};
+}
+
+uint32_t PlanReading::meshNumber(plan::Mesh mesh)
+{
+    const auto found = std::find(m_meshes.begin(), m_meshes.end(), mesh);
+    if (found != m_meshes.end())
+        return uint32_t(found - m_meshes.begin());
+    m_meshes.push_back(std::move(mesh));
+    return uint32_t(m_meshes.size() - 1);
+}
+
+/// A node without a stage lies where its producers do, else where its readers do.
+void PlanReading::findMeshes()
+{
+    const graph::Graph& graph = m_rules.graph();
+    std::vector<bool> known(graph.nodes().size(), false);
+    std::map<int32_t, uint32_t> ofStage;
+    bool anyStage = false;
+    for (const NodeId node : m_rules.order()) {
+        const std::optional<int32_t> stage = m_plan.stage(node, m_id);
+        if (!stage || !m_configuration.mesh)
+            continue;
+        auto [it, isNew] = ofStage.emplace(*stage, 0);
+        if (isNew)
+            it->second =
+                meshNumber(plan::stageMesh(m_configuration, *stage).value_or(plan::Mesh()));
+        m_meshOfNode[node.index] = it->second;
+        known[node.index] = anyStage = true;
+    }
+    if (!anyStage) {
+        const int64_t devices = std::max<int64_t>(m_configuration.deviceCount(), 1);
+        m_meshes = {m_configuration.mesh.value_or(
+            plan::Mesh {{{std::string(kDeviceAxis), std::min(devices, plan::kMaxDevices)}}})};
+        return;
+    }
+    if (m_meshes.size() == 1)
+        return;
+    const auto inherit = [&](NodeId node, NodeId from) {
+        if (known[node.index] || !known[from.index])
+            return;
+        m_meshOfNode[node.index] = m_meshOfNode[from.index];
+        known[node.index] = true;
+    };
+    const std::vector<NodeId>& order = m_rules.order();
+    for (const NodeId node : order) {
+        for (const std::optional<ValueId>& input : graph.node(node).inputs) {
+            if (input && graph.value(*input).producer)
+                inherit(node, *graph.value(*input).producer);
+        }
+    }
+    for (auto node = order.rbegin(); node != order.rend(); ++node) {
+        for (const std::optional<ValueId>& output : graph.node(*node).outputs) {
+            if (!output)
+                continue;
+            for (const NodeId consumer : graph.value(*output).consumers)
+                inherit(*node, consumer);
+        }
+    }
+}
+
+void PlanReading::readAnnotations()
+{
+    for (const NodeId node : m_rules.order()) {
+        if (const plan::NodeAnnotation* annotation = m_plan.annotation(node, m_id)) {
+            for (const plan::ShardingSpec& spec : annotation->specs)
+                readSpec(node, spec);
+        }
+    }
+    std::stable_sort(
+        m_annotations.begin(), m_annotations.end(),
+        [](const ValueAnnotation& a, const ValueAnnotation& b) { return a.value < b.value; });
+}
+
+void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
+{
+    const auto* value = std::get_if<ValueId>(&spec.tensor);
+    if (!value || !m_rules.graph().touches(node, *value))
+        return;
+    const auto sizes = m_rules.sizes(*value);
+    if (!sizes)
+        return;
+    const plan::Mesh& mesh = m_meshes[m_meshOfNode[node.index]];
+    const std::optional<int32_t> stage = m_plan.stage(node, m_id);
+    plan::AxesSharding axes;
+    if (spec.axes) {
+        axes = *spec.axes;
+    } else {
+        // A placement only, or a whole tensor, splits nothing.
+        if (spec.dims.empty() && spec.device.size() <= 1 && spec.groups.empty())
+            return;
+        const std::vector<int64_t> devices =
+            plan::shardingDevices(m_configuration, m_configuration.mesh ? stage : std::nullopt);
+        std::vector<graph::Dim> dims(sizes->size());
+        for (std::size_t d = 0; d < dims.size(); ++d) {
+            if ((*sizes)[d] != kUnknownSize)
+                dims[d] = (*sizes)[d];
+        }
+        const Result<plan::Raised> raised = plan::raise(spec, {mesh, devices}, dims);
+        if (!raised) {
+            m_unread.push_back({node, *value, raised.error().message});
+            return;
+        }
+        axes = raised->axes;
+    }
+    if (axes.dims.size() != sizes->size() || !toTensor(axes, mesh, componentsOf(axes))) {
+        m_unread.push_back({node, *value, "its axes do not fit the mesh of the node's stage"});
+        return;
+    }
+    m_annotations.push_back({*value, node, std::move(axes)});
+}
+
+void PlanReading::findComponents()
+{
+    const auto isHeld = [](const DimComponents& dim) { return !dim.empty(); };
+    for (const ValueAnnotation& annotation : m_annotations) {
+        TensorComponents components = componentsOf(annotation.axes);
+        if (std::any_of(components.begin(), components.end(), isHeld)
+            && annotationsOf(annotation.value).data() == &annotation)
+            m_components[annotation.value] = std::move(components);
+    }
+    std::deque<ValueId> work;
+    for (const auto& [value, components] : m_components)
+        work.push_back(value);
+    while (!work.empty()) {
+        const ValueId value = work.front();
+        work.pop_front();
+        const auto spread = [&](const Rule* rule, const std::vector<std::optional<ValueId>>& in,
+                                const std::vector<std::optional<ValueId>>& out) {
+            std::vector<std::optional<ValueId>> values = in;
+            values.insert(values.end(), out.begin(), out.end());
+            for (const ValueId next : spreadComponents(*rule, values))
+                work.push_back(next);
+        };
+        for (const NodeId node : m_rules.graph().nodesTouching(value)) {
+            if (const Rule* rule = m_rules.of(node))
+                spread(rule, m_rules.graph().node(node).inputs, m_rules.graph().node(node).outputs);
+        }
+        for (const Edge& edge : m_rules.edges()) {
+            const auto has = [&](const std::vector<std::optional<ValueId>>& ends) {
+                return std::find(ends.begin(), ends.end(), value) != ends.end();
+            };
+            if (has(edge.sources) || has(edge.targets))
+                spread(edge.rule, edge.sources, edge.targets);
+        }
+    }
+}
+
+/// The values that are held by components because others of the operation are.
+std::vector<ValueId>
+PlanReading::spreadComponents(const Rule& rule, const std::vector<std::optional<ValueId>>& values)
+{
+    std::vector<TensorComponents> components(rule.tensors.size());
+    for (std::size_t t = 0; t < values.size() && t < components.size(); ++t) {
+        const auto found = values[t] ? m_components.find(*values[t]) : m_components.end();
+        if (found != m_components.end())
+            components[t] = found->second;
+    }
+    const Refined refined = refine(rule, components);
+    std::vector<ValueId> changed;
+    for (std::size_t t = 0; t < values.size() && t < rule.tensors.size(); ++t) {
+        if (!values[t] || !rule.tensors[t].mapped)
+            continue;
+        const std::span<const ValueAnnotation> own = annotationsOf(*values[t]);
+        for (std::size_t d = 0; d < rule.tensors[t].dims.size(); ++d) {
+            const DimComponents implied = impliedComponents(rule, refined, t, d);
+            const bool isPlain = !own.empty() && !own.front().axes.dims[d].axes.empty();
+            if (implied.empty() || isPlain)
+                continue;
+            TensorComponents& all = m_components[*values[t]];
+            all.resize(std::max(all.size(), rule.tensors[t].dims.size()));
+            if (!all[d].empty())
+                continue;
+            all[d] = implied;
+            changed.push_back(*values[t]);
+        }
+    }
+    return changed;
+}
+
+} // namespace meshwright::sharding

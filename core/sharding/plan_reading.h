@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/sharding/model_rules.h"
+#include "core/sharding/refinement.h"
+#include "core/sharding/tensor_sharding.h"
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace meshwright::sharding {
+
+/// A spec that has no axes form on its mesh, and so takes no part.
+struct UnreadSpec
+{
+    NodeId node;
+    ValueId value;
+    std::string reason;
+};
+
+/// What a node says of a value.
+struct ValueAnnotation
+{
+    ValueId value;
+    NodeId node;
+    plan::AxesSharding axes;
+};
+
+/// One configuration of a plan, read for propagation: the mesh of every node, what the nodes say of
+/// their tensors in axes form, and which dimensions are held by components.
+class PlanReading
+{
+public:
+    PlanReading(const ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration);
+
+    const std::vector<plan::Mesh>& meshes() const { return m_meshes; }
+
+    /// Per node an index into meshes(): that of its stage; of a node without one, where its
+    /// producers or readers are.
+    const std::vector<uint32_t>& meshOfNode() const { return m_meshOfNode; }
+
+    /// By value; of one value in the order of the nodes, the producer first.
+    const std::vector<ValueAnnotation>& annotations() const { return m_annotations; }
+
+    std::span<const ValueAnnotation> annotationsOf(ValueId value) const;
+
+    /// Of annotated values, and of those to which components spread from them.
+    const std::map<ValueId, TensorComponents>& components() const { return m_components; }
+
+    const std::vector<UnreadSpec>& unread() const { return m_unread; }
+
+private:
+    void findMeshes();
+    uint32_t meshNumber(plan::Mesh mesh);
+    void readAnnotations();
+    void readSpec(NodeId node, const plan::ShardingSpec& spec);
+    void findComponents();
+    std::vector<ValueId> spreadComponents(const Rule& rule,
+                                          const std::vector<std::optional<ValueId>>& values);
+
+    const ModelRules& m_rules;
+    const plan::Plan& m_plan;
+    ConfigurationId m_id;
+    const plan::Configuration& m_configuration;
+    std::vector<plan::Mesh> m_meshes;
+    std::vector<uint32_t> m_meshOfNode;
+    std::vector<ValueAnnotation> m_annotations;
+    std::map<ValueId, TensorComponents> m_components;
+    std::vector<UnreadSpec> m_unread;
+};
+
+/// Whether two say the same but for what propagation may do.
+bool splitsAlike(const plan::AxesSharding& a, const plan::AxesSharding& b);
+TensorComponents componentsOf(const plan::AxesSharding& axes);
+
+/// The sharding that an axes form says, over a tensor's dimensions, those held by components
+/// counting each; absent: it does not fit mesh or components.
+std::optional<TensorSharding> toTensor(const plan::AxesSharding& axes, const plan::Mesh& mesh,
+                                       const TensorComponents& components);
+/// Back to an axes form.
+plan::AxesSharding toAxes(const TensorSharding& sharding, const plan::Mesh& mesh,
+                          const TensorComponents& components);
+
+} // namespace meshwright::sharding
