@@ -85,7 +85,8 @@ public:
         Propagator::Annotated annotated;
         for (const auto& [name, text] : annotations()) {
             const TensorIndex tensor = network.tensorOf(m_values.at(name));
-            annotated[tensor] = parseSharding(text, m_mesh, network.network().rank(tensor)).value();
+            annotated.emplace_back(
+                tensor, parseSharding(text, m_mesh, network.network().rank(tensor)).value());
         }
         const Propagated propagated = propagator.run(annotated);
         QStringList wrong;
