@@ -1,3 +1,4 @@
+#include "app/cli/shard_preview.h"
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
@@ -5,6 +6,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/pattern.h"
 #include "core/plan/strategies/strategy.h"
+#include "core/sharding/parallelism/parallelism.h"
 
 namespace meshwright::app::cli {
 
@@ -12,9 +14,12 @@ namespace {
 
 struct Options
 {
-    std::string model, configuration, tensors, strategy, output;
+    std::string model, configuration, tensors, strategy, segments, output;
     std::vector<std::string> over;
+    std::vector<std::size_t> blocks;
     plan::StrategyParameters parameters;
+    bool vocabulary = false, preview = false, json = false;
+    int stage = 3;
 };
 
 std::string strategyNames()
@@ -22,65 +27,206 @@ std::string strategyNames()
     std::string names;
     for (const plan::Strategy* strategy : plan::strategies())
         names += (names.empty() ? "" : ", ") + std::string(strategy->name());
+    for (const sharding::Parallelism& parallelism : sharding::parallelisms())
+        names += ", " + std::string(parallelism.name);
     return names;
 }
 
-Result<void> shardValue(document::Document& document, const plan::Configuration& configuration,
-                        const plan::Strategy& strategy, const Options& options, ValueId value)
+/// One run of the verb on an open model.
+class Sharding
 {
-    const plan::Shape shape = plan::declaredShape(document.graph(), value);
-    if (!shape)
-        return Error {"its shape is not known"};
-    const Result<plan::AxesSharding> sharding =
-        strategy.shard(*shape, *configuration.mesh, options.parameters);
-    if (!sharding)
-        return sharding.error();
-    const Result<document::Edit> edit =
-        document::setSharding(document, configuration.id, value, *sharding);
-    if (!edit)
-        return edit.error();
-    const Result<document::Edit> inverse = document.apply(*edit);
-    return inverse ? Result<void>() : Result<void>(inverse.error());
+public:
+    Sharding(const Options& options, document::Document& document,
+             const plan::Configuration& configuration)
+        : m_options(options)
+        , m_document(document)
+        , m_configuration(configuration)
+    {
+    }
+
+    /// Applies or previews a strategy for every tensor of a pattern.
+    Exit tensors(const plan::Strategy& strategy, const plan::Pattern& pattern)
+    {
+        std::size_t matches = 0;
+        for (uint32_t i = 0; i < m_document.graph().values().size(); ++i) {
+            const graph::Value& value = m_document.graph().value({i});
+            if (value.name.empty() || !pattern.matches(value.name)
+                || m_document.graph().nodesTouching({i}).empty())
+                continue;
+            ++matches;
+            const Result<void> sharded =
+                m_options.preview ? preview(strategy, {i}) : shard(strategy, {i});
+            if (!sharded)
+                wrong(value.name + ": " + sharded.error().message);
+        }
+        if (matches == 0)
+            wrong("no tensor matches " + m_options.tensors);
+        return m_exit;
+    }
+
+    /// Applies or previews a parallelism for the blocks of the model.
+    Exit blocks(const sharding::Parallelism& parallelism)
+    {
+        NoProgress progress;
+        const Result<shapes::ShapeTable> shapes =
+            shapes::inferShapes(m_document.graph(), {}, progress);
+        if (!shapes)
+            return fail(m_options.model, shapes.error().message);
+        const sharding::Blocks blocks = sharding::findBlocks(m_document.graph(), *shapes);
+        const Result<sharding::ParallelPlan> plan = sharding::planParallelism(
+            parallelism, m_document.graph(), *shapes, blocks, *m_configuration.mesh,
+            {m_options.parameters.over, m_options.blocks, m_options.vocabulary, m_options.stage});
+        if (!plan)
+            return fail(m_options.model, plan.error().message);
+        for (const sharding::Remark& remark : plan->remarks)
+            tell(remark);
+        for (const sharding::Unrecognised& one : blocks.unrecognised)
+            tell({sharding::RemarkKind::Note, one.node,
+                  m_document.graph().reference(one.node) + " is in no block: expected "
+                      + one.expected + ", found " + one.found});
+        if (m_options.preview)
+            return preview(*plan, *shapes);
+        const Result<document::Edit> edit = sharding::toEdit(
+            m_document, m_configuration.id, std::string(parallelism.description), *plan);
+        const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
+        return inverse ? m_exit : fail(m_options.model, inverse.error().message);
+    }
+
+    /// What the previews say.
+    Exit print() const
+    {
+        return writeText(
+            {}, m_options.json ? previewJson(m_previews, m_remarks) : previewText(m_previews));
+    }
+
+private:
+    Result<void> shard(const plan::Strategy& strategy, ValueId value)
+    {
+        const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
+        if (!shape)
+            return Error {"its shape is not known"};
+        const Result<plan::Statement> statement =
+            strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
+        if (!statement)
+            return statement.error();
+        const Result<document::Edit> edit =
+            document::setSharding(m_document, m_configuration.id, value, statement->sharding);
+        if (!edit)
+            return edit.error();
+        if (!statement->caveat.empty())
+            warn(m_options.model,
+                 "warning: " + m_document.graph().value(value).name + ": " + statement->caveat);
+        const Result<document::Edit> inverse = m_document.apply(*edit);
+        return inverse ? Result<void>() : Result<void>(inverse.error());
+    }
+
+    Result<void> preview(const plan::Strategy& strategy, ValueId value)
+    {
+        const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
+        if (!shape)
+            return Error {"its shape is not known"};
+        const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
+        if (!mesh)
+            return mesh.error();
+        m_previews.push_back({m_document.graph().value(value).name, *shape,
+                              plan::previewStrategy(m_document.graph(), value, *shape, strategy,
+                                                    m_options.parameters, *mesh)});
+        const auto& previewed = m_previews.back().preview;
+        if (!previewed || !previewed->isPossible)
+            m_exit = Exit::Wrong;
+        return {};
+    }
+
+    Exit preview(const sharding::ParallelPlan& plan, const shapes::ShapeTable& shapes)
+    {
+        const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
+        if (!mesh)
+            return fail(m_options.model, mesh.error().message);
+        for (const auto& [value, axes] : plan.annotations) {
+            std::vector<graph::Dim> shape;
+            for (const operators::Dim& dim : *shapes.of(value).dims) {
+                const auto number = dim ? dim->constant() : std::nullopt;
+                shape.push_back(number ? graph::Dim(*number)
+                                       : graph::Dim(dim ? dim->toString() : std::string("?")));
+            }
+            const auto head = plan.heads.find(value);
+            m_previews.push_back(
+                {m_document.graph().value(value).name, shape,
+                 plan::previewSharding(m_document.graph(), value, shape, axes, *mesh,
+                                       head == plan.heads.end() ? std::nullopt
+                                                                : std::optional(head->second))});
+        }
+        return m_exit;
+    }
+
+    void wrong(const std::string& message)
+    {
+        warn(m_options.model, "error: " + message);
+        m_exit = Exit::Wrong;
+    }
+
+    void tell(const sharding::Remark& remark)
+    {
+        m_remarks.push_back(remark.text);
+        if (remark.kind == sharding::RemarkKind::Refused)
+            wrong(remark.text);
+        else
+            warn(m_options.model,
+                 (remark.kind == sharding::RemarkKind::Warning ? "warning: " : "note: ")
+                     + remark.text);
+    }
+
+    const Options& m_options;
+    document::Document& m_document;
+    const plan::Configuration& m_configuration;
+    std::vector<PreviewedTensor> m_previews;
+    std::vector<std::string> m_remarks;
+    Exit m_exit = Exit::Done;
+};
+
+/// What is wrong with the options by themselves; empty: nothing.
+std::string usageError(const Options& options, bool isParallelism)
+{
+    if (isParallelism && !options.tensors.empty())
+        return options.strategy + " shards blocks: leave --tensors out, or name --blocks";
+    if (!isParallelism && options.tensors.empty())
+        return options.strategy + " needs --tensors";
+    if (!isParallelism && !options.blocks.empty())
+        return options.strategy + " shards tensors, not --blocks";
+    if (options.output.empty() && !options.preview)
+        return "-o is needed, or --preview";
+    if (options.json && !options.preview)
+        return "--json is for --preview";
+    return {};
 }
 
-Exit shardAll(document::Document& document, const plan::Configuration& configuration,
-              const plan::Strategy& strategy, const plan::Pattern& pattern, const Options& options)
+Result<void> readParameters(Options& options)
 {
-    Exit exit = Exit::Done;
-    std::size_t matches = 0;
-    for (uint32_t i = 0; i < document.graph().values().size(); ++i) {
-        const graph::Value& value = document.graph().value({i});
-        if (value.name.empty() || !pattern.matches(value.name)
-            || document.graph().nodesTouching({i}).empty())
-            continue;
-        ++matches;
-        const Result<void> sharded = shardValue(document, configuration, strategy, options, {i});
-        if (!sharded) {
-            warn(options.model, "error: " + value.name + ": " + sharded.error().message);
-            exit = Exit::Wrong;
-        }
+    for (const std::string& text : options.over) {
+        const Result<plan::AxisReference> axis = plan::parseAxisReference(text);
+        if (!axis)
+            return Error {"--over " + text + ": " + axis.error().message};
+        options.parameters.over.push_back(*axis);
     }
-    if (matches == 0) {
-        warn(options.model, "error: no tensor matches " + options.tensors);
-        exit = Exit::Wrong;
-    }
-    return exit;
+    if (options.segments.empty())
+        return {};
+    const Result<void> segments = plan::parseSegments(options.segments, options.parameters);
+    return segments ? segments : Result<void>(Error {"--segments: " + segments.error().message});
 }
 
 Exit run(Options options)
 {
     const plan::Strategy* strategy = plan::findStrategy(options.strategy);
-    if (!strategy)
+    const sharding::Parallelism* parallelism = sharding::findParallelism(options.strategy);
+    if (!strategy && !parallelism)
         return fail("unknown strategy " + options.strategy + "; known: " + strategyNames());
+    if (const std::string wrong = usageError(options, parallelism != nullptr); !wrong.empty())
+        return fail(wrong);
     const Result<plan::Pattern> pattern = plan::Pattern::parse(options.tensors);
-    if (!pattern)
+    if (strategy && !pattern)
         return fail("--tensors " + options.tensors + ": " + pattern.error().message);
-    for (const std::string& text : options.over) {
-        const Result<plan::AxisReference> axis = plan::parseAxisReference(text);
-        if (!axis)
-            return fail("--over " + text + ": " + axis.error().message);
-        options.parameters.over.push_back(*axis);
-    }
+    if (const Result<void> read = readParameters(options); !read)
+        return fail(read.error().message);
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Exit::Failed;
@@ -93,36 +239,52 @@ Exit run(Options options)
                         + " has no mesh, so there are no axes to shard over");
     // Edits replace the plan that the pointer points into.
     const plan::Configuration configuration = *found;
-    const Exit sharded = shardAll(*document, configuration, *strategy, *pattern, options);
-    const Exit saved = save(*document, options.output);
-    return saved == Exit::Done ? sharded : saved;
+    Sharding sharding(options, *document, configuration);
+    const Exit sharded =
+        strategy ? sharding.tensors(*strategy, *pattern) : sharding.blocks(*parallelism);
+    if (sharded == Exit::Failed)
+        return sharded;
+    const Exit written = options.preview ? sharding.print() : save(*document, options.output);
+    return written == Exit::Done ? sharded : written;
+}
+
+void declareOptions(CLI::App& command, Options& options)
+{
+    command.add_option("MODEL", options.model, "The model")->required();
+    command.add_option("--config", options.configuration, "The configuration")->required();
+    command.add_option("--tensors", options.tensors,
+                       "Which tensors: *, **, {0..15} and {a,b} are wildcards");
+    command.add_option("--strategy", options.strategy, strategyNames())->required();
+    command.add_option("--over", options.over, "Mesh axes, the outermost first")->required();
+    command.add_option("--axis", options.parameters.axis,
+                       "The tensor's axis, instead of the strategy's own");
+    command.add_option("--heads", options.parameters.heads, "Heads stay whole");
+    command.add_option("--head-dim", options.parameters.headDim, "Size of a head");
+    command.add_option("--segments", options.segments,
+                       "Parts fused in the axis, each split alike: a number of equal ones, or "
+                       "sizes as 4096,1024 or 32x128,8x128");
+    command
+        .add_option("--blocks", options.blocks,
+                    "Only these blocks, counted from 0 in their order, for strategies of blocks")
+        ->delimiter(',');
+    command.add_flag("--vocabulary", options.vocabulary,
+                     "tensor_parallel: embedding and head by vocabulary too");
+    command.add_option("--zero-stage", options.stage, "fully_sharded: stage 1, 2 or 3");
+    command.add_flag("--preview", options.preview,
+                     "Only say what every device would hold; writes nothing");
+    command.add_flag("--json", options.json, "The preview as one JSON document");
+    command.add_option("-o,--output", options.output, "The model to write");
 }
 
 } // namespace
 
 Verb shardVerb()
 {
-    return {
-        "shard", "Shard all tensors of a pattern by a strategy", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
-            command.add_option("MODEL", options->model, "The model")->required();
-            command.add_option("--config", options->configuration, "The configuration")->required();
-            command
-                .add_option("--tensors", options->tensors,
-                            "Which tensors: *, **, {0..15} and {a,b} are wildcards")
-                ->required();
-            command.add_option("--strategy", options->strategy, strategyNames())->required();
-            command.add_option("--over", options->over, "Mesh axes, the outermost first")
-                ->required();
-            command.add_option("--axis", options->parameters.axis,
-                               "The tensor's axis, instead of the strategy's own");
-            command.add_option("--heads", options->parameters.heads, "Heads stay whole");
-            command.add_option("--head-dim", options->parameters.headDim, "Size of a head");
-            command.add_option("--segments", options->parameters.segments,
-                               "Equal parts fused in the axis, each split alike");
-            command.add_option("-o,--output", options->output, "The model to write")->required();
-            return [options] { return run(*options); };
-        }};
+    return {"shard", "Shard tensors or whole blocks by a strategy", [](CLI::App& command) {
+                const auto options = std::make_shared<Options>();
+                declareOptions(command, *options);
+                return [options] { return run(*options); };
+            }};
 }
 
 } // namespace meshwright::app::cli

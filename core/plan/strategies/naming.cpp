@@ -1,6 +1,7 @@
 #include "core/plan/strategies/naming.h"
 
 #include "core/plan/axis_atoms.h"
+#include "core/plan/strategies/axis_split.h"
 #include "core/plan/strategies/features.h"
 
 #include <algorithm>
@@ -105,6 +106,9 @@ private:
     {
         if (axis == 0 && feature(axis) == Feature::Vocabulary)
             return "vocabulary_parallel";
+        // Activations have no rows and columns of weights.
+        if (!feature(axis) && !m_graph.value(m_weight).isInitializer())
+            return "axiswise";
         return axis == 0 ? "rowwise" : axis == 1 ? "columnwise" : "axiswise";
     }
 
@@ -157,6 +161,27 @@ private:
 };
 
 } // namespace
+
+std::optional<Division> divisionOf(const AxesSharding& sharding, std::span<const graph::Dim> shape)
+{
+    Division division;
+    if (sharding.dims.size() != shape.size())
+        return std::nullopt;
+    for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
+        const AxesDim& dim = sharding.dims[i];
+        if (!isSplit(dim))
+            continue;
+        const Result<int64_t> size = sizeOf(shape, i);
+        const Parts parts = partsOf(dim.components);
+        if (division.axis || !size || (!dim.components.empty() && !parts.over))
+            return std::nullopt;
+        const int64_t units = dim.components.empty() ? *size : *size / parts.parts / parts.unit;
+        division.axis = i;
+        division.extent = *size;
+        division.segments.assign(std::size_t(parts.parts), {units, parts.unit});
+    }
+    return division;
+}
 
 NamedSharding nameSharding(const graph::Graph& graph, ValueId weight, const AxesSharding& sharding)
 {

@@ -2,7 +2,10 @@
 
 #include "core/graph/graph.h"
 #include "core/plan/sharding.h"
+#include "core/plan/strategies/division.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,6 +20,10 @@ struct NamedSharding
     /// strategy and where this differs.
     std::string sentence;
 };
+
+/// The division of the only divided axis of a sharding, for its ranges; without an axis where
+/// nothing is divided. Absent where several are, or components that no strategy gives.
+std::optional<Division> divisionOf(const AxesSharding& sharding, std::span<const graph::Dim> shape);
 
 /// Names the strategy that gives a sharding to a weight, in the terms of the node that uses it.
 NamedSharding nameSharding(const graph::Graph& graph, ValueId weight, const AxesSharding& sharding);

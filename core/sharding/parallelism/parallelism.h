@@ -36,6 +36,7 @@ struct Remark
 struct ParallelPlan
 {
     Annotations annotations;
+    std::map<ValueId, int64_t> heads; ///< sizes of heads that cuts of a value must not tear
     std::vector<Remark> remarks;
 
     bool isRefused() const; ///< something was

@@ -62,6 +62,8 @@ public:
             m_plan.remarks.push_back({RemarkKind::Refused, node, where + why});
         else
             remarkUneven(block, where);
+        if (why.empty() && block.kind == BlockKind::Attention)
+            noteHeads(block);
     }
 
 private:
@@ -147,6 +149,24 @@ private:
         sharding.dims[0].components = {{3, {}}, {part, m_request.options.over}};
         annotations.emplace(block.fusedBias->value, std::move(sharding));
         return {};
+    }
+
+    /// Of weights that are stored feature by feature, and of their biases.
+    void noteHeads(const Block& block)
+    {
+        for (const BlockWeight& weight : block.weights) {
+            const bool isRow = splitOfRole(weight.role) == WeightSplit::Rows;
+            const auto sizes = sizesOf(m_request.shapes, weight.weight);
+            const std::size_t axis = isRow ? weight.inAxis : weight.outAxis;
+            if (!block.headDim || !sizes || axis >= sizes->size() || weight.interleaved
+                || (*sizes)[axis] != (isRow ? weight.in : weight.out))
+                continue;
+            m_plan.heads.emplace(weight.weight, *block.headDim);
+            for (const Companion& companion : weight.companions) {
+                if (!isRow && companion.isBias)
+                    m_plan.heads.emplace(companion.value, *block.headDim);
+            }
+        }
     }
 
     void remarkUneven(const Block& block, const std::string& where)
