@@ -39,6 +39,8 @@ Actions::Actions(QObject* parent)
                           QKeySequence(tr("Ctrl+M"))))
     , renameTensor(
           make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
+    , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
+                       QKeySequence(tr("Ctrl+Shift+P"))))
     , takeTensor(make(tr("For the selected &tensor"), QStringLiteral("takeTensor")))
     , takeNodes(make(tr("At the selected &nodes"), QStringLiteral("takeNodes"),
                      QKeySequence(tr("Ctrl+Shift+T"))))
@@ -56,11 +58,11 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,         saveAs,      applyPlan,   extractPlan, exportPicture,
-                      exportTrace,  close,       selectAll,   fit,         fitSelection,
-                      zoomIn,       zoomOut,     expandAll,   collapseAll, configurations,
-                      renameTensor, simulate,    nextProblem, takeTensor,  takeNodes,
-                      takeAll,      keepSmallest};
+    m_needDocument = {save,         saveAs,       applyPlan,   extractPlan, exportPicture,
+                      exportTrace,  close,        selectAll,   fit,         fitSelection,
+                      zoomIn,       zoomOut,      expandAll,   collapseAll, configurations,
+                      renameTensor, simulate,     nextProblem, takeTensor,  takeNodes,
+                      takeAll,      keepSmallest, parallelise};
     setDocumentOpen(false);
 }
 

@@ -51,6 +51,7 @@ public:
 
     QAction* configurations;
     QAction* renameTensor;
+    QAction* parallelise;
     QAction* takeTensor;
     QAction* takeNodes;
     QAction* takeAll;

@@ -7,6 +7,7 @@
 #include "views/mesh/mesh_panel.h"
 #include "views/problems/problems_panel.h"
 #include "views/stages/stage_board.h"
+#include "views/strategies/parallelise_dialog.h"
 #include "views/taking.h"
 #include "views/workspace.h"
 
@@ -67,6 +68,7 @@ void MainWindow::buildMenus()
     stages->addAction(m_stages->removeAction());
     plan->addAction(m_stages->balanceAction());
     plan->addSeparator();
+    plan->addAction(m_actions->parallelise);
     plan->addMenu(tr("&Take what follows"))
         ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->takeAll});
     plan->addAction(m_actions->keepSmallest);
@@ -144,6 +146,7 @@ void MainWindow::connectActions()
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
+    on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
     on(m_actions->takeTensor, [this] { takeTensor(); });
     on(m_actions->takeNodes, [this] { takeNodes(); });
     on(m_actions->takeAll, [this] { views::takeAll(m_workspace); });

@@ -16,11 +16,10 @@ Analysis::Analysis(Workspace& workspace)
 {
     m_evaluateSoon.setSingleShot(true);
     m_evaluateSoon.setInterval(0);
-    // What a person sees first of an edit is what follows from it.
-    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::propagate);
-    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::evaluate);
+    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::update);
     connect(m_propagation.get(), &PropagationJob::finished, this, [this] {
         Q_EMIT outcomeChanged();
+        evaluate();
         Q_EMIT busyChanged();
     });
     connect(&m_inference, &QFutureWatcherBase::finished, this, &Analysis::finishInference);
@@ -111,11 +110,23 @@ Picoseconds Analysis::lastPropagationTime() const
     return m_propagation->lastTime();
 }
 
+std::shared_ptr<const sharding::Blocks> Analysis::blocks() const
+{
+    return m_propagation->blocks();
+}
+
+/// What follows from an edit comes first: a person sees it at once, and the check needs it.
+void Analysis::update()
+{
+    if (m_workspace.hasDocument() && m_shapes && m_workspace.activeConfiguration())
+        propagate();
+    else
+        evaluate();
+}
+
 void Analysis::propagate()
 {
     const std::optional<ConfigurationId> active = m_workspace.activeConfiguration();
-    if (!m_workspace.hasDocument() || !m_shapes || !active)
-        return;
     m_propagation->start(
         {m_workspace.document().snapshot(), m_shapes, *active, m_simulationOptions.bindings});
     Q_EMIT busyChanged();
@@ -181,12 +192,16 @@ void Analysis::evaluate()
     m_evaluation.setFuture(QtConcurrent::run(
         [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
          shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
-         options = m_simulationOptions, progress = m_evaluationProgress] {
+         options = m_simulationOptions, outcome = isOutcomeCurrent() ? sharedOutcome() : nullptr,
+         blocks = blocks(), progress = m_evaluationProgress] {
             auto evaluation = std::make_shared<Evaluation>();
             evaluation->revision = snapshot.revision;
-            evaluation->findings =
-                check::check({*snapshot.graph, *snapshot.plan, header.irVersion,
-                              snapshot.revision > 0, shapes.get(), std::nullopt});
+            check::Input input {*snapshot.graph,       *snapshot.plan, header.irVersion,
+                                snapshot.revision > 0, shapes.get(),   std::nullopt};
+            if (outcome)
+                input.outcomes = {outcome.get()};
+            input.blocks = blocks.get();
+            evaluation->findings = check::check(input);
             if (!shapes || !active)
                 return evaluation;
             Result<simulate::Simulation> simulation = simulate::simulateModel(

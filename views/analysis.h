@@ -4,6 +4,7 @@
 #include "core/cost/hardware.h"
 #include "core/document/edit.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/blocks/blocks.h"
 #include "core/sharding/outcome.h"
 #include "core/simulate/simulation.h"
 
@@ -61,6 +62,8 @@ public:
     /// Whether the outcome is that of the plan as it is now.
     bool isOutcomeCurrent() const;
     const QString& outcomeError() const;
+    /// The attention, MLPs and so on that the model is made of; none before the first outcome.
+    std::shared_ptr<const sharding::Blocks> blocks() const;
     Picoseconds lastPropagationTime() const;
 
     const simulate::Options& simulationOptions() const { return m_simulationOptions; }
@@ -100,6 +103,7 @@ private:
     void infer();
     void finishInference();
     void propagate();
+    void update();
     void evaluate();
     void finishEvaluation();
     void cancel();

@@ -14,6 +14,7 @@ struct PropagationJob::Model
         , shapes(request.shapes)
         , bindings(request.bindings)
         , engine(*graph, *shapes, {bindings, nullptr})
+        , blocks(std::make_shared<const sharding::Blocks>(sharding::findBlocks(*graph, *shapes)))
     {
     }
 
@@ -27,6 +28,7 @@ struct PropagationJob::Model
     std::shared_ptr<const shapes::ShapeTable> shapes;
     operators::Bindings bindings;
     sharding::Engine engine;
+    std::shared_ptr<const sharding::Blocks> blocks;
 
     /// The outcome as long as somebody looks at it, and with it what it looks at.
     static std::shared_ptr<const sharding::Outcome>
@@ -59,6 +61,7 @@ void PropagationJob::reset()
     m_model.reset();
     m_next.reset();
     m_outcome.reset();
+    m_blocks.reset();
     m_error.clear();
     m_isOutdated = m_underWay;
 }
@@ -99,14 +102,16 @@ void PropagationJob::deliver()
 {
     m_underWay = false;
     Found found = m_watcher.future().takeResult();
-    if (!std::exchange(m_isOutdated, false))
-        m_model = std::move(found.model);
-    else
+    const bool isOutdated = std::exchange(m_isOutdated, false);
+    if (isOutdated)
         found = {};
+    m_model = std::move(found.model);
     if (m_next) {
         run();
         return;
     }
+    if (m_model)
+        m_blocks = m_model->blocks;
     m_outcome = std::move(found.outcome);
     m_revision = m_runningRevision;
     m_error = std::move(found.error);

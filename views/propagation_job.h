@@ -4,6 +4,7 @@
 #include "core/document/document.h"
 #include "core/operators/expression.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/blocks/blocks.h"
 #include "core/sharding/outcome.h"
 
 #include <QFutureWatcher>
@@ -42,6 +43,9 @@ public:
     /// None before the first result, and where there can be none: see error().
     const std::shared_ptr<const sharding::Outcome>& outcome() const { return m_outcome; }
 
+    /// What the model is made of; none before the first outcome.
+    const std::shared_ptr<const sharding::Blocks>& blocks() const { return m_blocks; }
+
     /// Of the document, for which the outcome holds.
     uint64_t revision() const { return m_revision; }
 
@@ -79,6 +83,7 @@ private:
     bool m_isOutdated = false; ///< what is under way belongs to another document
 
     std::shared_ptr<const sharding::Outcome> m_outcome;
+    std::shared_ptr<const sharding::Blocks> m_blocks;
     uint64_t m_revision = 0;
     QString m_error;
     Picoseconds m_lastTime;

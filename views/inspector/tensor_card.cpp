@@ -1,6 +1,7 @@
 #include "views/inspector/tensor_card.h"
 
 #include "core/document/operations.h"
+#include "core/plan/strategies/naming.h"
 #include "views/inspector/axes_changes.h"
 #include "views/inspector/components_dialog.h"
 #include "views/inspector/dimension_meaning.h"
@@ -10,6 +11,7 @@
 #include "views/inspector/shard_picture.h"
 #include "views/inspector/spec_dialog.h"
 #include "views/inspector/why_section.h"
+#include "views/strategies/strategy_dialog.h"
 #include "views/taking.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
@@ -38,6 +40,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
     addDimensions(*column);
     addConsequences(*column);
     addWhy(*column);
+    addStrategy(*column);
     addSpecForm(*column);
     addDisagreement(*column);
     setAccessibleName(tr("Tensor %1").arg(m_report.name));
@@ -213,6 +216,51 @@ void TensorCard::toggleWhy()
     m_whyColumn->addWidget(m_why);
     if (m_context.explained)
         m_context.explained->insert(m_report.value);
+}
+
+/// Of a weight: the name of what splits it, and the choice of another.
+void TensorCard::addStrategy(QVBoxLayout& column)
+{
+    const Workspace& workspace = m_context.workspace;
+    const bool isMatrix = m_report.dims.size() >= 2;
+    if (!workspace.graph().value(m_report.value).isInitializer() || !isMatrix || !meshDevices())
+        return;
+    const auto& sharding = m_report.whole ? m_report.whole : m_report.axes;
+    if (sharding && m_report.layout && m_report.layout->shards > 1) {
+        const plan::NamedSharding named =
+            plan::nameSharding(workspace.graph(), m_report.value, *sharding);
+        QLabel* name = secondaryLabel(QString::fromStdString(named.sentence), this);
+        name->setObjectName(QStringLiteral("strategyName"));
+        column.addWidget(name);
+    }
+    auto* choose = new LinkButton(tr("Strategy…"), this);
+    choose->setObjectName(QStringLiteral("strategy:%1").arg(m_report.value.index));
+    choose->setToolTip(tr("Split it in a named way, with every device's part shown before"));
+    connect(choose, &QPushButton::clicked, this, &TensorCard::chooseStrategy);
+    column.addWidget(choose, 0, Qt::AlignLeft);
+}
+
+/// Of the stage that the tensor's nodes are on.
+std::optional<plan::MeshDevices> TensorCard::meshDevices() const
+{
+    const Workspace& workspace = m_context.workspace;
+    if (!m_report.mesh || m_report.mesh->axes.empty() || !workspace.configuration())
+        return std::nullopt;
+    std::optional<int32_t> stage;
+    for (const NodeId node : m_report.nodes) {
+        if (!stage)
+            stage = workspace.stageOf(node);
+    }
+    Result<plan::MeshDevices> devices = plan::meshDevices(*workspace.configuration(), stage);
+    return devices ? std::optional(std::move(devices).value()) : std::nullopt;
+}
+
+void TensorCard::chooseStrategy()
+{
+    StrategyDialog dialog(m_context.workspace, m_report.value, *meshDevices(), window());
+    const QPointer<TensorCard> alive(this);
+    if (dialog.exec() == QDialog::Accepted && alive && dialog.sharding())
+        apply(*dialog.sharding());
 }
 
 void TensorCard::addSpecForm(QVBoxLayout& column)

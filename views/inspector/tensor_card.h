@@ -38,6 +38,9 @@ private:
     void addDisagreement(QVBoxLayout& column);
     void addWhy(QVBoxLayout& column);
     void toggleWhy();
+    void addStrategy(QVBoxLayout& column);
+    void chooseStrategy();
+    std::optional<plan::MeshDevices> meshDevices() const;
     void fillMenu(QMenu& menu);
     QString bytesText() const;
     QColor hue() const;

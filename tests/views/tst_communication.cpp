@@ -1,0 +1,311 @@
+#include "tests/views/plan_fixture.h"
+#include "views/analysis.h"
+#include "views/canvas/canvas_scene.h"
+#include "views/canvas/graph_view.h"
+#include "views/communication/communication_model.h"
+#include "views/communication/communication_panel.h"
+#include "views/communication/communication_text.h"
+#include "views/inspector/axes_changes.h"
+#include "views/taking.h"
+#include "views/widgets/empty_state.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTreeView>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// The fixture's x [8, 64] · up → Relu → · down, all on stage 0 of devices 0 and 1.
+struct Split : tests::PlanFixture
+{
+    CommunicationPanel panel {workspace};
+
+    Split()
+    {
+        simulate::Options options;
+        options.bindings = {{"batch", 8}};
+        configure();
+        setStage({first, relu, second}, 0);
+        workspace.analysis().setSimulationOptions(options);
+        panel.resize(360, 240);
+        panel.show();
+        workspace.analysis().waitUntilDone();
+    }
+
+    /// Splits a dimension of a tensor by `model`.
+    void split(ValueId value, std::size_t dim)
+    {
+        workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
+                                             value, withAxis(wholeSharding(2), dim, "model")));
+        workspace.analysis().waitUntilDone();
+    }
+
+    QString cell(int row, int column) const
+    {
+        return panel.model()->index(row, column).data().toString();
+    }
+
+    QString emptySentence() const { return panel.findChild<EmptyState*>()->sentence(); }
+};
+
+layout::Layout layOut(const Workspace& workspace)
+{
+    GraphView view(const_cast<Workspace&>(workspace));
+    view.waitUntilLaidOut();
+    view.expandAll();
+    view.waitUntilLaidOut();
+    return *view.currentLayout();
+}
+
+uint32_t itemOf(const layout::Layout& layout, NodeId node)
+{
+    return layout.itemOfNode[node.index];
+}
+
+/// The edge that starts at a node and carries a tensor.
+uint32_t edgeOf(const layout::Layout& layout, NodeId from, ValueId value)
+{
+    for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        if (layout.edgeValue[edge] == value.index && layout.edgeFrom[edge] == itemOf(layout, from))
+            return edge;
+    }
+    return layout::kNone;
+}
+
+} // namespace
+
+class tst_communication : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void model_isAProperModel()
+    {
+        Split s;
+        const QAbstractItemModelTester tester(
+            s.panel.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        s.split(s.up, 1);
+        s.split(s.x, 1);
+        s.workspace.undoStack().undo();
+        s.workspace.analysis().waitUntilDone();
+        QCOMPARE(s.panel.model()->rowCount(), 2);
+    }
+
+    /// hidden and active follow the split of up's columns, and so do down's rows: the second
+    /// product sums over what is split. Its result is [8, 64] float32, 2048 B; a ring all-reduce
+    /// over k = 2 devices sends 2 (k - 1) / k of that from each: 2048 B.
+    void splitColumns_needOneAllReduce()
+    {
+        Split s;
+        s.split(s.up, 1);
+        QCOMPARE(s.panel.model()->rowCount(), 2); // and the total
+        QCOMPARE(s.cell(0, CommunicationModel::CollectiveColumn), QStringLiteral("all-reduce"));
+        QCOMPARE(s.cell(0, CommunicationModel::AxesColumn), QStringLiteral("model"));
+        QCOMPARE(s.cell(0, CommunicationModel::CountColumn), QStringLiteral("1"));
+        QCOMPARE(s.cell(0, CommunicationModel::BytesColumn), QStringLiteral("2.05\u00a0kB"));
+        QCOMPARE(s.cell(1, CommunicationModel::CollectiveColumn), QStringLiteral("Total"));
+        QCOMPARE(s.cell(1, CommunicationModel::BytesColumn), QStringLiteral("2.05\u00a0kB"));
+    }
+
+    void undoneSplit_communicatesNothing()
+    {
+        Split s;
+        QVERIFY2(s.emptySentence().contains(QStringLiteral("No device has to send")),
+                 qPrintable(s.emptySentence()));
+        s.split(s.up, 1);
+        QVERIFY(s.panel.table()->isVisible());
+        s.workspace.undoStack().undo();
+        s.workspace.analysis().waitUntilDone();
+        QCOMPARE(s.panel.model()->rowCount(), 0);
+        QVERIFY(!s.panel.table()->isVisible());
+    }
+
+    void withoutConfiguration_saysSo()
+    {
+        tests::PlanFixture plain;
+        const CommunicationPanel panel(plain.workspace);
+        plain.workspace.analysis().waitUntilDone();
+        QVERIFY(panel.findChild<EmptyState*>()->sentence().contains(
+            QStringLiteral("Declare a configuration")));
+        Workspace none;
+        const CommunicationPanel closed(none);
+        QVERIFY(
+            closed.findChild<EmptyState*>()->sentence().contains(QStringLiteral("Open a model")));
+    }
+
+    void clickedRow_selectsItsNodes()
+    {
+        Split s;
+        s.split(s.up, 1);
+        const QRect row = s.panel.table()->visualRect(s.panel.model()->index(0, 0));
+        QTest::mouseClick(s.panel.table()->viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.second});
+        QSignalSpy revealed(&s.workspace, &Workspace::revealRequested);
+        s.panel.table()->setFocus();
+        QTest::keyClick(s.panel.table(), Qt::Key_Return);
+        QCOMPARE(revealed.count(), 1);
+    }
+
+    void otherConfiguration_hasItsOwnOutcome()
+    {
+        Split s;
+        s.split(s.up, 1);
+        const ConfigurationId first = *s.workspace.activeConfiguration();
+        document::NewConfiguration other;
+        other.name = "other";
+        other.numDevices = 2;
+        other.mesh = plan::Mesh {{{"model", 2}}};
+        const ConfigurationId id = s.workspace.newConfigurationId();
+        s.workspace.push(document::addConfiguration(s.workspace.document(), id, other));
+        s.workspace.setActiveConfiguration(id);
+        QVERIFY(!s.workspace.analysis().outcome()); // not that of the other one
+        s.workspace.analysis().waitUntilDone();
+        QVERIFY(s.workspace.analysis().outcome());
+        QCOMPARE(s.panel.model()->rowCount(), 0);
+        s.workspace.setActiveConfiguration(first);
+        s.workspace.analysis().waitUntilDone();
+        QCOMPARE(s.panel.model()->rowCount(), 2);
+    }
+
+    void edits_dropOlderResults()
+    {
+        Split s;
+        QSignalSpy changed(&s.workspace.analysis(), &Analysis::outcomeChanged);
+        s.workspace.push(document::setSharding(s.workspace.document(),
+                                               *s.workspace.activeConfiguration(), s.up,
+                                               withAxis(wholeSharding(2), 1, "model")));
+        QVERIFY(!s.workspace.analysis().isOutcomeCurrent());
+        s.workspace.analysis().waitUntilDone();
+        QVERIFY(s.workspace.analysis().isOutcomeCurrent());
+        QVERIFY(changed.count() >= 1);
+        s.workspace.setDocument(nullptr, {});
+        QVERIFY(!s.workspace.analysis().outcome());
+    }
+
+    void canvas_marksOwnAndFollowingDimensions()
+    {
+        Split s;
+        s.split(s.up, 1);
+        const layout::Layout layout = layOut(s.workspace);
+        ShardingMarks marks(s.workspace);
+        marks.update(&layout);
+        const auto& own = marks.cardChips(itemOf(layout, s.first));
+        QCOMPARE(own.size(), std::size_t(1));
+        QCOMPARE(own[0].text, QStringLiteral("1: model"));
+        QVERIFY(!own[0].follows);
+        const auto& following = marks.cardChips(itemOf(layout, s.second)); // rows of down
+        QCOMPARE(following.size(), std::size_t(1));
+        QCOMPARE(following[0].text, QStringLiteral("0: model"));
+        QVERIFY(following[0].follows);
+        const auto& hidden = marks.edgeChips(edgeOf(layout, s.first, s.hidden));
+        QCOMPARE(hidden.size(), std::size_t(1));
+        QCOMPARE(hidden[0].text, QStringLiteral("1: model"));
+        QVERIFY(hidden[0].follows);
+    }
+
+    void canvas_badgesSayWhatIsCommunicated()
+    {
+        Split s;
+        s.split(s.up, 1);
+        const layout::Layout layout = layOut(s.workspace);
+        ShardingMarks marks(s.workspace);
+        marks.update(&layout);
+        const auto& badges = marks.badgesBelow(itemOf(layout, s.second));
+        QCOMPARE(badges.size(), std::size_t(1));
+        QCOMPARE(badges[0].text, QStringLiteral("all-reduce 2.05\u00a0kB"));
+        QVERIFY(!badges[0].isReshard);
+        QVERIFY(marks.badgesBelow(itemOf(layout, s.first)).empty());
+        QVERIFY(marks.badgesAbove(itemOf(layout, s.first)).empty());
+        const QString tooltip = marks.tooltip(itemOf(layout, s.second));
+        QVERIFY2(tooltip.contains(QStringLiteral("all-reduce over model")), qPrintable(tooltip));
+        QVERIFY2(tooltip.contains(QStringLiteral("partial over model")), qPrintable(tooltip));
+    }
+
+    /// hidden split by rows where its producer is given a split of columns, all closed: the
+    /// columns have to be gathered.
+    void canvas_warnsOfReshards()
+    {
+        Split s;
+        s.split(s.up, 1);
+        s.split(s.hidden, 0);
+        const layout::Layout layout = layOut(s.workspace);
+        ShardingMarks marks(s.workspace);
+        marks.update(&layout);
+        bool warned = false;
+        for (const NodeId node : {s.first, s.relu, s.second}) {
+            for (const auto* badges : {&marks.badgesAbove(itemOf(layout, node)),
+                                       &marks.badgesBelow(itemOf(layout, node))}) {
+                for (const CommunicationBadge& badge : *badges)
+                    warned = warned || badge.isReshard;
+            }
+        }
+        QVERIFY(warned);
+    }
+
+    void taken_isWrittenAsOneStep()
+    {
+        Split s;
+        s.split(s.up, 1);
+        const int steps = s.workspace.undoStack().count();
+        takeTensors(s.workspace, {s.hidden});
+        QCOMPARE(s.workspace.undoStack().count(), steps + 1);
+        QVERIFY(s.spec(s.first, s.hidden));
+        QVERIFY(!s.spec(s.second, s.down));
+        s.workspace.analysis().waitUntilDone();
+        takeAll(s.workspace);
+        QVERIFY(s.spec(s.second, s.down));
+        QCOMPARE(s.workspace.undoStack().count(), steps + 2);
+        s.workspace.analysis().waitUntilDone();
+        QSignalSpy refused(&s.workspace, &Workspace::refused);
+        takeAll(s.workspace); // nothing more follows
+        QCOMPARE(refused.count(), 1);
+        QCOMPARE(s.workspace.undoStack().count(), steps + 2);
+    }
+
+    void takenAtNodes_staysThere()
+    {
+        Split s;
+        s.split(s.up, 1);
+        takeNodes(s.workspace, {s.relu});
+        QVERIFY(s.spec(s.relu, s.hidden));
+        QVERIFY(!s.spec(s.first, s.hidden));
+    }
+
+    void smallestSet_leavesOutWhatFollows()
+    {
+        Split s;
+        s.split(s.up, 1);
+        takeAll(s.workspace);
+        s.workspace.analysis().waitUntilDone();
+        SmallestSetJob job(s.workspace);
+        QSignalSpy finished(&job, &SmallestSetJob::finished);
+        job.start();
+        QVERIFY(s.workspace.isLocked());
+        QTRY_COMPARE(finished.count(), 1);
+        QVERIFY(!s.workspace.isLocked());
+        s.workspace.analysis().waitUntilDone();
+        int annotated = 0; // one tensor is enough for the others to follow
+        for (const ValueId value : {s.up, s.hidden, s.active, s.down})
+            annotated += !plan::specsOf(s.workspace.graph(), s.workspace.plan(), value).empty();
+        QCOMPARE(annotated, 1);
+        QCOMPARE(s.cell(0, CommunicationModel::CollectiveColumn), QStringLiteral("all-reduce"));
+    }
+
+    void withoutConfiguration_takingIsRefused()
+    {
+        tests::PlanFixture plain;
+        plain.workspace.analysis().waitUntilDone();
+        QSignalSpy refused(&plain.workspace, &Workspace::refused);
+        takeAll(plain.workspace);
+        QCOMPARE(refused.count(), 1);
+    }
+};
+
+QTEST_MAIN(tst_communication)
+#include "tst_communication.moc"
