@@ -139,6 +139,35 @@ std::vector<TensorFacts> groupQueryAttention(const OperatorCall& call)
     return {std::move(out), cache, cache};
 }
 
+/// com.microsoft.PackedAttention: rows [rows, i] and weights [i, 3·h] → [rows, h].
+std::vector<TensorFacts> rowAttention(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const Shape* rows = call.dims(0);
+    const Shape* weights = call.dims(1);
+    if (!rows || rows->size() != 2 || !weights || weights->size() != 2)
+        return {std::move(out)};
+    const auto sizes = call.integers("qkv_hidden_sizes");
+    const Dim hidden = sizes && sizes->size() == 3 ? Dim(Expression(sizes->back()))
+                                                   : floorQuotient(weights->back(), Expression(3));
+    out.dims = Shape {rows->front(), hidden};
+    return {std::move(out)};
+}
+
+/// com.microsoft.PackedMultiHeadAttention: query [rows, n, 3, d], or query, key and value [rows, h]
+/// → [rows, h].
+std::vector<TensorFacts> rowMultiHeadAttention(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(0).type, std::nullopt);
+    const Shape* query = call.dims(0);
+    const Shape* value = call.dims(2);
+    if (query && query->size() == 4)
+        out.dims = Shape {query->front(), times((*query)[1], query->back())};
+    else if (query && query->size() == 2 && value && value->size() == 2)
+        out.dims = Shape {query->front(), value->back()};
+    return {std::move(out)};
+}
+
 std::vector<TensorFacts> likeFirst(const OperatorCall& call)
 {
     return {likeInput(call, 0)};
@@ -152,6 +181,11 @@ constexpr OperatorRule kRules[] = {
      multiHeadAttentionFactors},
     {kMicrosoft, "GroupQueryAttention", groupQueryAttention, groupQueryAttentionCost,
      groupQueryAttentionFactors},
+    {kMicrosoft, "DecoderMaskedSelfAttention", packedAttention, packedAttentionCost,
+     packedAttentionFactors},
+    {kMicrosoft, "PackedAttention", rowAttention, nullptr, rowAttentionFactors},
+    {kMicrosoft, "PackedMultiHeadAttention", rowMultiHeadAttention, nullptr,
+     rowMultiHeadAttentionFactors},
     {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>, contribRotaryFactors},
 };
 

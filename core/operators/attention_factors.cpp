@@ -25,6 +25,14 @@ Dim groupSize(const Dim& queryHeads, const Dim& keyHeads)
     return queryHeads && queryHeads == keyHeads ? Dim(Expression(1)) : std::nullopt;
 }
 
+/// Whether weights of q|k|v have parts of one size, which a factor can divide.
+bool hasEqualParts(const OperatorCall& call)
+{
+    const auto sizes = call.integers("qkv_hidden_sizes");
+    return !sizes || sizes->size() != 3
+        || ((*sizes)[0] == (*sizes)[1] && (*sizes)[1] == (*sizes)[2]);
+}
+
 struct Kinds
 {
     FactorKind query = FactorKind::PassThrough; ///< of the query's length
@@ -139,9 +147,7 @@ std::optional<FactorRule> packedAttentionFactors(const OperatorCall& call)
     const Dim heads = headCount(call, "num_heads");
     if (!heads)
         return std::nullopt;
-    const auto sizes = call.integers("qkv_hidden_sizes");
-    const bool alike =
-        !sizes || sizes->size() != 3 || ((*sizes)[0] == (*sizes)[1] && (*sizes)[1] == (*sizes)[2]);
+    const bool alike = hasEqualParts(call);
     AttentionFactors a(call, heads, Expression(1), {FactorKind::NeedReplication, alike});
     const Label features = a.f.whole(), part = a.f.whole(Expression(3), FactorRole::Part);
     const std::vector<Label> packed =
@@ -226,6 +232,55 @@ std::optional<FactorRule> groupQueryAttentionFactors(const OperatorCall& call)
     a.f.output(0, {{a.batch}, {a.query}, {a.heads, a.group, a.valueSize}});
     a.f.output(3, a.scores());
     return a.f.build();
+}
+
+/// com.microsoft.PackedAttention: input [rows, i], weights [i, 3·n·d], bias, token_offset,
+/// cumulative lengths, attention bias [b, n, s, s] → [rows, n·d]. Rows of several sequences attend
+/// to each other: only heads split the work.
+std::optional<FactorRule> rowAttentionFactors(const OperatorCall& call)
+{
+    const Dim heads = headCount(call, "num_heads");
+    if (!heads)
+        return std::nullopt;
+    LabelledFactors f(call);
+    const Label rows = f.whole(), head = f.head(heads),
+                size = f.whole({}, FactorRole::HeadDimension), features = f.whole(),
+                part = f.whole(Expression(3), FactorRole::Part);
+    const std::vector<Label> packed =
+        hasEqualParts(call) ? std::vector<Label> {part, head, size} : std::vector<Label>();
+    f.input(0, {{rows}, {features}});
+    f.input(1, {{features}, packed});
+    f.input(2, {packed});
+    f.input(3, {{}, {}});
+    f.input(4, {{}});
+    f.input(5, {{}, {head}, {}, {}});
+    f.output(0, {{rows}, {head, size}});
+    return f.build();
+}
+
+/// com.microsoft.PackedMultiHeadAttention: query [rows, n·d] or [rows, n, 3, d], key, value, bias,
+/// token_offset, cumulative lengths, attention bias → [rows, n·d].
+std::optional<FactorRule> rowMultiHeadAttentionFactors(const OperatorCall& call)
+{
+    const Dim heads = headCount(call, "num_heads");
+    if (!heads)
+        return std::nullopt;
+    const bool isPacked = call.rank(0) == std::size_t(4);
+    LabelledFactors f(call);
+    const Label rows = f.whole(), head = f.head(heads),
+                size = f.whole({}, FactorRole::HeadDimension),
+                valueSize = isPacked || call.hasInput(3)
+        ? size
+        : f.add({}, FactorKind::PassThrough, FactorRole::HeadDimension);
+    f.input(0, isPacked ? Labels {{rows}, {head}, {}, {size}} : Labels {{rows}, {head, size}});
+    f.input(1, {{rows}, {head, size}});
+    f.input(2, {{rows}, {head, valueSize}});
+    f.input(3, {{f.whole(Expression(3), FactorRole::Part), head, size}});
+    f.input(4, {{}, {}});
+    f.input(5, {{}});
+    f.input(6, {{}, {head}, {}, {}});
+    f.output(0, {{rows}, {head, valueSize}});
+    return f.build();
 }
 
 namespace {

@@ -11,6 +11,9 @@ std::optional<FactorRule> onnxAttentionFactors(const OperatorCall& call);
 std::optional<FactorRule> packedAttentionFactors(const OperatorCall& call);
 std::optional<FactorRule> multiHeadAttentionFactors(const OperatorCall& call);
 std::optional<FactorRule> groupQueryAttentionFactors(const OperatorCall& call);
+/// Of rows without padding: PackedAttention and PackedMultiHeadAttention.
+std::optional<FactorRule> rowAttentionFactors(const OperatorCall& call);
+std::optional<FactorRule> rowMultiHeadAttentionFactors(const OperatorCall& call);
 std::optional<FactorRule> onnxRotaryFactors(const OperatorCall& call);
 std::optional<FactorRule> contribRotaryFactors(const OperatorCall& call);
 

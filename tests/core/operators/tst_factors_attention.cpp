@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/inferred.h"
 
 #include <QTest>
 
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void multiHeadAttention_biasTiesValuesToKeys();
     void groupQueryAttention_apart();
     void groupQueryAttention_packedOnlyWithEqualHeads();
+    void rowsWithoutPadding_splitByHeadsOnly();
     void rotaryEmbedding_needsWholeHeads();
     void maskOfOnePosition_isBroadcast();
 };
@@ -183,6 +185,41 @@ void TestFactorsAttention::groupQueryAttention_packedOnlyWithEqualHeads()
              "a b (gcd), -, -, a c e d, a c e d, a, - -> a b (cd), a c f d, a c f d"
              " | a=b b=s whole c=8 head d=64 whole head dimension"
              " e=p whole f=max(100, p) whole g=3 whole part");
+}
+
+void TestFactorsAttention::rowsWithoutPadding_splitByHeadsOnly()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"rows", int64_t(256)});
+    const ValueId offsets = b.input("offsets", {"b", "s"}, graph::DataType::Int32);
+    const ValueId lengths = b.input("lengths", {"b1"}, graph::DataType::Int32);
+    const ValueId out =
+        b.node("PackedAttention",
+               {x, b.weight("w", {256, 768}), b.weight("bias", {768}), offsets, lengths},
+               {attribute("num_heads", 8)}, "com.microsoft");
+    QCOMPARE(inferredShape(b, out), "[rows, 256]");
+    // 768 = 3 · 8 · 32
+    QCOMPARE(
+        factorText(b),
+        "a d, d (ebc), (ebc), f g, h -> a (bc) | a=rows whole b=8 head c=32 whole head dimension"
+        " d=256 whole e=3 whole part f=b whole g=s whole h=b1 whole");
+    const ValueId v = b.input("v", {"rows", int64_t(128)});
+    const ValueId apart =
+        b.node("PackedMultiHeadAttention", {x, x, v, std::nullopt, offsets, lengths},
+               {attribute("num_heads", 8)}, "com.microsoft");
+    QCOMPARE(inferredShape(b, apart), "[rows, 128]");
+    QCOMPARE(factorText(b),
+             "a (bc), a (bc), a (bd), -, e f, g -> a (bd) | a=rows whole b=8 head"
+             " c=32 whole head dimension d=16 head dimension e=b whole f=s whole g=b1 whole");
+    const ValueId packed = b.input("packed", {"rows", int64_t(8), int64_t(3), int64_t(32)});
+    const ValueId together =
+        b.node("PackedMultiHeadAttention",
+               {packed, std::nullopt, std::nullopt, std::nullopt, offsets, lengths},
+               {attribute("num_heads", 8)}, "com.microsoft");
+    QCOMPARE(inferredShape(b, together), "[rows, 256]");
+    QCOMPARE(factorText(b),
+             "a b d c, -, -, -, e f, g -> a (bc) | a=rows whole b=8 head c=32 whole head dimension"
+             " d=3 whole e=b whole f=s whole g=b1 whole");
 }
 
 void TestFactorsAttention::rotaryEmbedding_needsWholeHeads()
