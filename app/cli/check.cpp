@@ -1,5 +1,6 @@
 #include "app/cli/verbs.h"
 #include "core/check/checker.h"
+#include "core/check/implications.h"
 #include "core/check/repair.h"
 #include "core/check/report.h"
 #include "core/document/document.h"
@@ -67,6 +68,9 @@ Exit run(const Options& options)
     }
     check::Input input = check::inputOf(*document, shapes);
     input.only = only;
+    std::optional<check::Implications> implications;
+    if (shapes)
+        implications.emplace(document->graph(), *shapes).addTo(input);
     std::vector<check::Finding> findings = check::asFindings(document->readerDiagnostics());
     if (shapes) {
         for (check::Finding& finding : check::asFindings(shapes->diagnostics))

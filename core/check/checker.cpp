@@ -2,6 +2,7 @@
 
 #include "core/check/rules/rules.h"
 #include "core/document/document.h"
+#include "core/sharding/outcome.h"
 
 #include <algorithm>
 #include <numeric>
@@ -38,6 +39,29 @@ void checkNode(Context& context, NodeId node)
         if (facts && !context.wanted(*facts))
             continue;
         checkEntry(context, EntryView {node, i, entry, facts});
+    }
+}
+
+/// What follows from the plan, and how its operations run.
+void checkOutcome(Context& context, const sharding::Outcome& outcome)
+{
+    const ConfigurationFacts* facts = context.facts(outcome.configuration());
+    if (!facts || !context.wanted(*facts))
+        return;
+    const OutcomeView view {*facts, outcome};
+    for (const CheckRule* rule : checkRules()) {
+        if (rule->outcome)
+            rule->outcome(context, view);
+    }
+    for (const sharding::Operation& operation : outcome.network().network().operations()) {
+        const sharding::Execution* execution =
+            operation.isEdge ? nullptr : outcome.execution(operation.node);
+        if (!execution)
+            continue;
+        for (const CheckRule* rule : checkRules()) {
+            if (rule->operation)
+                rule->operation(context, {view, operation, *execution});
+        }
     }
 }
 
@@ -84,6 +108,8 @@ std::vector<Finding> check(const Input& input)
     const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
     for (uint32_t node = 0; node < nodes; ++node)
         checkNode(context, NodeId {node});
+    for (const sharding::Outcome* outcome : input.outcomes)
+        checkOutcome(context, *outcome);
     std::vector<Finding> findings = context.takeFindings();
     sortFindings(findings);
     return findings;

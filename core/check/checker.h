@@ -18,6 +18,11 @@ namespace meshwright::shapes {
 class ShapeTable;
 }
 
+namespace meshwright::sharding {
+class Outcome;
+struct Blocks;
+} // namespace meshwright::sharding
+
 namespace meshwright::check {
 
 /// What is checked. The referenced objects must outlive the call.
@@ -31,6 +36,10 @@ struct Input
     bool changed = false;
     const shapes::ShapeTable* shapes = nullptr; ///< inferred shapes; none: the declared ones
     std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
+    /// What follows from the plan, of the configurations where that is known: these are checked
+    /// with operator knowledge too. Implications works them out.
+    std::vector<const sharding::Outcome*> outcomes {};
+    const sharding::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
 };
 
 /// The document's graph and plan as input.

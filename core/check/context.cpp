@@ -1,6 +1,8 @@
 #include "core/check/context.h"
 
+#include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/outcome.h"
 
 #include <algorithm>
 #include <limits>
@@ -33,6 +35,20 @@ std::optional<int64_t> declaredDim(const graph::Graph& graph, ValueId value, std
         return std::nullopt;
     const int64_t* size = std::get_if<int64_t>(&(*shape)[axis]);
     return size ? std::optional(*size) : std::nullopt;
+}
+
+/// Says where a finding rests on a rule that ONNX's own formalism does not have, or has otherwise;
+/// empty where it follows it.
+std::string beyondFormalism(Code code, const graph::Node& node)
+{
+    const bool usesRule = code >= Code::InputsSplitDifferently && code <= Code::ConstantIsGlobal;
+    const operators::Formalism formalism = operators::formalismOf(node.domain, node.opType);
+    if (!usesRule || formalism.standing == operators::Standing::Follows)
+        return {};
+    return (formalism.standing == operators::Standing::Extends
+                ? " (The rule of " + node.opType + " goes beyond ONNX's formalism: "
+                : " (The rule of " + node.opType + " is not that of ONNX's formalism: ")
+        + std::string(formalism.reason) + ')';
 }
 
 /// An empty configuration_id stands for no configuration.
@@ -140,6 +156,15 @@ const ConfigurationFacts* Context::facts(ConfigurationId id) const
     return &m_configurations[found->second];
 }
 
+const sharding::Outcome* Context::outcome(const ConfigurationFacts& facts) const
+{
+    for (const sharding::Outcome* outcome : m_input.outcomes) {
+        if (outcome->configuration() == facts.own->id)
+            return outcome;
+    }
+    return nullptr;
+}
+
 bool Context::wanted(const ConfigurationFacts& facts) const
 {
     if (isNameless(*facts.own))
@@ -169,6 +194,15 @@ std::optional<int64_t> Context::axisSize(ValueId value, std::size_t axis) const
     if (!dims || axis >= dims->size() || !(*dims)[axis])
         return std::nullopt;
     return (*dims)[axis]->constant();
+}
+
+graph::DataType Context::type(ValueId value) const
+{
+    if (const graph::TensorInfo* tensor = graph().initializer(value))
+        return tensor->type;
+    if (m_input.shapes && value.index < m_input.shapes->size())
+        return m_input.shapes->of(value).type;
+    return graph().value(value).type.elementType;
 }
 
 const std::vector<int64_t>& Context::stageDevices(const ConfigurationFacts& facts, int32_t stage)
@@ -229,13 +263,39 @@ Finding& Context::report(Code code, const Place& place, std::vector<std::string>
     }
     const Message& texts = message(code);
     Finding finding;
+    const std::string beyond =
+        place.node ? beyondFormalism(code, graph().node(*place.node)) : std::string();
     finding.diagnostic = {std::string(texts.word),
                           texts.severity,
                           texts.authority,
-                          fill(texts.text, placeholders),
+                          fill(texts.text, placeholders) + beyond,
                           std::string(texts.explanation),
                           place};
     return m_findings.emplace_back(std::move(finding));
+}
+
+void Context::reportAlike(Code code, const Place& place, const std::string& reason,
+                          const AlikeFindings::MakeArguments& arguments, AlikeFindings::MakeFix fix)
+{
+    const std::string& operatorName = graph().node(*place.node).opType;
+    m_alike.add(code, place, operatorName, reason, arguments, std::move(fix));
+}
+
+void Context::reportGroup(const AlikeFindings::Group& group)
+{
+    if (!group.isHandful()) {
+        const AlikeFindings::Member& first = group.members.front();
+        Finding& finding = report(group.code, first.place, first.arguments);
+        finding.diagnostic.message +=
+            " The same in " + counted(int64_t(group.members.size()) - 1, "more place") + '.';
+        finding.fixes.push_back(jointFix(group));
+        return;
+    }
+    for (const AlikeFindings::Member& member : group.members) {
+        Finding& finding = report(group.code, member.place, member.arguments);
+        if (member.fix)
+            finding.fixes.push_back(member.fix());
+    }
 }
 
 bool Context::afford(std::size_t items) const
@@ -248,6 +308,8 @@ bool Context::afford(std::size_t items) const
 
 std::vector<Finding> Context::takeFindings()
 {
+    for (const AlikeFindings::Group& group : m_alike.take())
+        reportGroup(group);
     for (Finding& finding : m_findings)
         std::erase_if(finding.fixes, [](const Fix& fix) { return fix.edit.empty(); });
     return std::move(m_findings);

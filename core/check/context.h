@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/check/alike.h"
 #include "core/check/checker.h"
+#include "core/graph/types.h"
 
 #include <map>
 #include <string>
@@ -81,12 +83,15 @@ public:
 
     /// None where it does not exist, or is the placeholder of an empty configuration_id.
     const ConfigurationFacts* facts(ConfigurationId id) const;
+    /// What follows from it; null where that is not known.
+    const sharding::Outcome* outcome(const ConfigurationFacts& facts) const;
     /// Whether the input asks about this configuration.
     bool wanted(const ConfigurationFacts& facts) const;
 
     std::optional<std::size_t> rank(ValueId value) const;
     /// The size of an axis in [0, rank) where it is a number.
     std::optional<int64_t> axisSize(ValueId value, std::size_t axis) const;
+    graph::DataType type(ValueId value) const; ///< Undefined where it is not known
     /// The devices of a stage, sorted; looked up once per stage.
     const std::vector<int64_t>& stageDevices(const ConfigurationFacts& facts, int32_t stage);
 
@@ -96,6 +101,11 @@ public:
 
     /// Adds a finding; the reference holds until the next report.
     Finding& report(Code code, const Place& place, std::vector<std::string> arguments = {});
+    /// The same for what repeats with the layers of a model: together with others of that code at
+    /// nodes of the same operator for the same reason (see AlikeFindings). The place has a node.
+    void reportAlike(Code code, const Place& place, const std::string& reason,
+                     const AlikeFindings::MakeArguments& arguments,
+                     AlikeFindings::MakeFix fix = nullptr);
     /// Whether fixes may copy that much more of the plan; counts it. A broken plan can have as many
     /// findings as it has entries, and each fix holds all entries of its node.
     bool afford(std::size_t items) const;
@@ -103,6 +113,7 @@ public:
     std::vector<Finding> takeFindings();
 
 private:
+    void reportGroup(const AlikeFindings::Group& group);
     void collect(const plan::NodeAnnotations& entries, NodeId node);
 
     const Input& m_input;
@@ -110,6 +121,7 @@ private:
     std::unordered_map<ConfigurationId, std::size_t> m_positions;
     std::map<std::pair<std::size_t, int32_t>, std::vector<int64_t>> m_stageDevices;
     std::vector<Finding> m_findings;
+    AlikeFindings m_alike;
     mutable std::size_t m_copiedItems = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "core/check/repair.h"
 
+#include "core/check/implications.h"
 #include "core/document/document.h"
 
 #include <map>
@@ -64,9 +65,14 @@ Result<std::vector<std::string>> repair(document::Document& document,
     constexpr int kMostRepeats = 8; // several equal mistakes in one place look alike
     std::vector<std::string> applied;
     std::map<std::pair<std::string, std::string>, int> repeats;
+    std::optional<Implications> implications;
+    if (shapes)
+        implications.emplace(document.graph(), *shapes);
     for (int number = 0; number < kMostRounds; ++number) {
         Input input = inputOf(document, shapes);
         input.only = only;
+        if (implications)
+            implications->addTo(input);
         Round round;
         bool progress = false;
         for (const Finding& finding : check(input)) {

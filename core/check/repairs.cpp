@@ -1,5 +1,8 @@
 #include "core/check/repairs.h"
 
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+
 #include <algorithm>
 
 namespace meshwright::check {
@@ -97,6 +100,68 @@ Fix removeSpec(const Context& context, const SpecView& view, std::string title)
     if (saysNothing(entry))
         entries->erase(entries->begin() + std::ptrdiff_t(view.entry.index));
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
+}
+
+Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                  const std::vector<NodeId>& nodes, std::string title)
+{
+    document::SetAnnotations step;
+    for (const NodeId node : nodes) {
+        if (!context.plan().spec(node, facts.own->id, value))
+            continue;
+        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
+        if (!entries)
+            return {};
+        for (plan::NodeAnnotation& entry : *entries) {
+            if (entry.configuration == facts.own->id)
+                std::erase_if(entry.specs, [&](const plan::ShardingSpec& spec) {
+                    return spec.tensor == plan::TensorReference(value);
+                });
+        }
+        std::erase_if(*entries, [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id && saysNothing(entry);
+        });
+        step.nodes.emplace_back(node, std::move(*entries));
+    }
+    if (step.nodes.empty())
+        return {};
+    document::Edit edit {title, {std::move(step)}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                const plan::AxesSharding& axes, std::string title)
+{
+    const graph::Graph& graph = context.graph();
+    document::SetAnnotations step;
+    for (const NodeId node : graph.nodesTouching(value)) {
+        const auto mesh = plan::meshDevices(*facts.own, context.plan().stage(node, facts.own->id));
+        if (!mesh)
+            return {};
+        Result<plan::ShardingSpec> spec =
+            plan::lower(axes, *mesh, plan::declaredShape(graph, value));
+        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
+        if (!spec || !entries)
+            return {};
+        spec->tensor = value;
+        const auto own = [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id;
+        };
+        auto entry = std::find_if(entries->begin(), entries->end(), own);
+        if (entry == entries->end()) {
+            entry = entries->emplace(entries->end());
+            entry->configuration = facts.own->id;
+        }
+        std::erase_if(entry->specs, [&](const plan::ShardingSpec& old) {
+            return old.tensor == plan::TensorReference(value);
+        });
+        entry->specs.push_back(std::move(*spec));
+        step.nodes.emplace_back(node, std::move(*entries));
+    }
+    if (step.nodes.empty())
+        return {};
+    document::Edit edit {title, {std::move(step)}};
+    return {std::move(title), std::move(edit)};
 }
 
 Fix replaceConfiguration(const Context& context, plan::Configuration configuration,

@@ -23,6 +23,14 @@ Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec
 /// Removes a sharding, and its entry where that says nothing any more.
 Fix removeSpec(const Context& context, const SpecView& view, std::string title);
 
+/// Removes the shardings of a value at some nodes, and entries that say nothing any more.
+Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                  const std::vector<NodeId>& nodes, std::string title);
+/// Gives a value the sharding at every node that touches it, each on its own stage's devices. Empty
+/// where one of them cannot have it.
+Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                const plan::AxesSharding& axes, std::string title);
+
 /// Replaces the configuration of the same id.
 Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
                          std::string title);

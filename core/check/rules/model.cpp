@@ -1,5 +1,6 @@
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/sharding/outcome.h"
 
 #include <algorithm>
 #include <limits>
@@ -94,6 +95,19 @@ Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value
     return {std::move(title), std::move(edit)};
 }
 
+/// Whether what has to be moved between the two is known; it is then a finding of its own
+/// (producer-and-consumer-differ), with the cost.
+bool hasKnownReshard(const sharding::Outcome* outcome, NodeId node, ValueId value)
+{
+    if (!outcome)
+        return false;
+    const sharding::TensorIndex home = outcome->network().tensorOf(value);
+    const sharding::TensorIndex read = outcome->network().readAs(node, value);
+    const auto meshOf = [&](sharding::TensorIndex t) { return outcome->network().view(t).mesh; };
+    return home != sharding::kNoTensor && read != sharding::kNoTensor && home != read
+        && meshOf(home) == meshOf(read);
+}
+
 /// One finding for each tensor that has two shardings in a configuration. Equal splits on different
 /// stages are the ordinary hand-over of a pipeline.
 void checkAgreement(Context& context, const ConfigurationFacts& facts)
@@ -103,6 +117,7 @@ void checkAgreement(Context& context, const ConfigurationFacts& facts)
     const graph::Graph& graph = context.graph();
     std::vector<uint32_t> firstOf(graph.values().size(), kNone);
     std::vector<FirstSpec> firsts;
+    const sharding::Outcome* outcome = context.outcome(facts);
     for (NodeId node : facts.nodes) {
         const plan::NodeAnnotation* entry = context.plan().annotation(node, facts.own->id);
         if (!entry)
@@ -124,6 +139,8 @@ void checkAgreement(Context& context, const ConfigurationFacts& facts)
                     && (first.stage != entry->stage || samePlacement(*first.spec, spec))))
                 continue;
             index = kReported;
+            if (hasKnownReshard(outcome, node, *value))
+                continue;
             Place place;
             place.node = node;
             place.value = *value;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/check/context.h"
+#include "core/check/operation_view.h"
 
 #include <span>
 
@@ -15,6 +16,10 @@ struct CheckRule
     void (*entry)(Context&, const EntryView&) = nullptr; ///< each entry of each node
     void (*reference)(Context&, const SpecView&) = nullptr; ///< each sharding
     void (*spec)(Context&, const SpecView&) = nullptr; ///< each sharding of a tensor that exists
+    /// What follows in each wanted configuration, where it is known.
+    void (*outcome)(Context&, const OutcomeView&) = nullptr;
+    /// Each operation there that has something split.
+    void (*operation)(Context&, const OperationView&) = nullptr;
 };
 
 extern const CheckRule kConfigurationRules;
@@ -29,6 +34,16 @@ extern const CheckRule kGroupRules;
 extern const CheckRule kStageRules;
 extern const CheckRule kStageFlowRules;
 extern const CheckRule kModelRules;
+extern const CheckRule kCompositionRules;
+extern const CheckRule kReshardRules;
+extern const CheckRule kReductionRules;
+extern const CheckRule kHeadRules;
+extern const CheckRule kBlockRules;
+extern const CheckRule kScaleBlockRules;
+extern const CheckRule kConstantRules;
+extern const CheckRule kPaddingRules;
+extern const CheckRule kIdleRules;
+extern const CheckRule kCoverageRules;
 
 /// All families.
 std::span<const CheckRule* const> checkRules();

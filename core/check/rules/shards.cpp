@@ -1,5 +1,8 @@
+#include "core/check/padding.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
+
+#include <algorithm>
 
 namespace meshwright::check {
 
@@ -84,14 +87,48 @@ bool checkDim(Context& context, const SpecView& view, const Part& part, bool com
     return true;
 }
 
+/// What padding the whole tensor takes; all axes count, split or not.
+Padding paddingOf(const Context& context, const SpecView& view)
+{
+    Padding padding {context.type(*view.value)};
+    if (!view.rank || !view.shards)
+        return {};
+    for (std::size_t axis = 0; axis < *view.rank; ++axis) {
+        const std::optional<int64_t> size = context.axisSize(*view.value, axis);
+        const auto listed = std::find_if(
+            view.spec.dims.begin(), view.spec.dims.end(),
+            [&](const plan::ShardedDim& dim) { return view.normalised(dim) == int64_t(axis); });
+        const bool isComposite = listed != view.spec.dims.end() && listed->components.size() > 1;
+        if (listed == view.spec.dims.end() || listed->components.empty()) {
+            padding.add(size, 1);
+        } else if (!isComposite) {
+            padding.add(size, listed->components.front().shards.value_or(0));
+        } else {
+            for (const plan::SimpleShardedDim& component : listed->components) {
+                const int64_t* part = std::get_if<int64_t>(&component.dim);
+                padding.add(part ? std::optional(*part) : std::nullopt,
+                            component.shards.value_or(0));
+            }
+        }
+    }
+    int64_t holders = 0;
+    for (const int64_t device : view.spec.device) {
+        const plan::DeviceGroup* group = view.group(device);
+        holders += group ? int64_t(group->devices.size()) : 1;
+    }
+    padding.copies = std::max<int64_t>(holders / *view.shards, 1);
+    return padding;
+}
+
 /// Whether a size goes into the parts: fewer elements than parts, or unequal parts.
 void checkDivision(Context& context, const SpecView& view, const Part& part, int64_t size)
 {
     const int64_t parts = componentOf(view, part).shards.value_or(0);
     if (parts < 1 || size < 1 || size % parts == 0)
         return;
-    context.report(parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit, view.place(),
-                   {part.axis, std::to_string(parts), std::to_string(size)});
+    context.report(
+        parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit, view.place(),
+        {part.axis, std::to_string(parts), std::to_string(size), paddingOf(context, view).text()});
 }
 
 /// A fused axis: the sizes of its components multiply to the size of the axis, and at most one of

@@ -1,0 +1,166 @@
+#include "core/sharding/blocks/blocks.h"
+
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+
+/// Weights of a transformer's blocks that have to be split alike: q, k and v; gate and up; parts
+/// that are fused in one weight; and heads that their features are cut into.
+namespace meshwright::check {
+
+namespace {
+
+using sharding::Block;
+using sharding::BlockWeight;
+using sharding::WeightRole;
+
+/// How the output features of a weight are split.
+struct FeatureSplit
+{
+    const BlockWeight* weight = nullptr;
+    sharding::AxisList axes; ///< of all components of the dimension
+    bool bySegments = false; ///< the dimension is held by components
+
+    int64_t parts() const { return product(axes); }
+};
+
+std::optional<FeatureSplit> splitOf(const OutcomeView& view, const BlockWeight* weight)
+{
+    if (!weight)
+        return std::nullopt;
+    const sharding::TensorSharding* sharding = view.outcome.sharding(weight->weight);
+    if (!sharding)
+        return std::nullopt;
+    const sharding::TensorView& tensor =
+        view.network().view(view.network().tensorOf(weight->weight));
+    FeatureSplit split {weight, {}, false};
+    for (std::size_t d = 0; d < sharding->dims.size(); ++d) {
+        if (tensor.dimOf(d) == weight->outAxis)
+            split.axes.insert(split.axes.end(), sharding->dims[d].axes.begin(),
+                              sharding->dims[d].axes.end());
+    }
+    split.bySegments =
+        weight->outAxis < tensor.components.size() && !tensor.components[weight->outAxis].empty();
+    return split;
+}
+
+Place placeOf(const OutcomeView& view, const FeatureSplit& split)
+{
+    return view.place(split.weight->node, split.weight->weight);
+}
+
+std::string splitText(const Context& context, const OutcomeView& view, const FeatureSplit& split)
+{
+    const plan::Mesh& mesh = view.outcome.mesh(split.weight->weight);
+    const std::string name = inQuotes(context.graph().value(split.weight->weight).name);
+    return split.axes.empty() ? name + " whole" : name + " over " + toString(split.axes, mesh);
+}
+
+/// The output features of @p from as those of @p to are split, at every node that reads it.
+Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSplit& from,
+               const FeatureSplit& to)
+{
+    const plan::Mesh& mesh = view.outcome.mesh(from.weight->weight);
+    const sharding::TensorSharding* own = view.outcome.sharding(from.weight->weight);
+    if (from.bySegments || to.bySegments || from.weight->outAxis >= own->dims.size())
+        return {};
+    plan::AxesSharding axes;
+    axes.dims.resize(own->dims.size());
+    for (const sharding::Axis& axis : to.axes)
+        axes.dims[from.weight->outAxis].axes.push_back(toReference(axis, mesh));
+    return setSharding(context, view.facts, from.weight->weight, axes,
+                       "Split " + inQuotes(context.graph().value(from.weight->weight).name) + " as "
+                           + inQuotes(context.graph().value(to.weight->weight).name));
+}
+
+/// Whether the second is split otherwise than the first. Without a split on either side nothing is
+/// said: one of them may not be annotated yet, and then both follow.
+void compare(Context& context, const OutcomeView& view, Code code, const FeatureSplit& first,
+             const std::optional<FeatureSplit>& second)
+{
+    if (!second || first.axes == second->axes)
+        return;
+    const bool secondIsWrong = !first.axes.empty();
+    const FeatureSplit wrong = secondIsWrong ? *second : first;
+    const FeatureSplit right = secondIsWrong ? first : *second;
+    context.reportAlike(
+        code, placeOf(view, wrong),
+        std::to_string(wrong.parts()) + '/' + std::to_string(right.parts()),
+        [&] {
+            return std::vector {splitText(context, view, right), splitText(context, view, wrong)};
+        },
+        [&context, view, wrong, right] { return splitAlike(context, view, wrong, right); });
+}
+
+/// Of 8 heads of keys, 4 parts take 2 each; 3 parts cut heads; 16 parts have not one each.
+void checkHeads(Context& context, const OutcomeView& view, const FeatureSplit& split,
+                std::optional<int64_t> heads, bool areKeys)
+{
+    if (!heads || *heads < 1 || *heads % split.parts() == 0)
+        return;
+    const bool areFew = areKeys && split.parts() > *heads;
+    context.reportAlike(
+        areFew ? Code::KvHeadsFewerThanShards : Code::HeadsCut, placeOf(view, split),
+        std::to_string(*heads) + '/' + std::to_string(split.parts()), [&] {
+            return std::vector {counted(*heads, "head"), std::to_string(split.parts())};
+        });
+}
+
+void checkAttention(Context& context, const OutcomeView& view, const Block& block)
+{
+    const auto query = splitOf(view, block.weight(WeightRole::Query));
+    const auto key = splitOf(view, block.weight(WeightRole::Key));
+    const auto value = splitOf(view, block.weight(WeightRole::Value));
+    const auto output = splitOf(view, block.weight(WeightRole::KeyValue));
+    if (query)
+        checkHeads(context, view, *query, block.queryHeads, false);
+    for (const auto& keys : {key, value, output}) {
+        if (keys)
+            checkHeads(context, view, *keys, block.keyHeads, true);
+    }
+    // K and V that are whole because there are too few heads of them are as they should be.
+    const bool areTooFew = query && block.keyHeads && query->parts() > *block.keyHeads;
+    if (query && !areTooFew) {
+        compare(context, view, Code::QkvSplitDifferently, *query, key);
+        compare(context, view, Code::QkvSplitDifferently, *query, value);
+    } else if (key) {
+        compare(context, view, Code::QkvSplitDifferently, *key, value);
+    }
+}
+
+/// [q | k | v] of 768 each, split plainly in 4: the first device has three quarters of q and
+/// nothing of k and v. As {3}{768} each device has its quarter of each.
+void checkFused(Context& context, const OutcomeView& view, const BlockWeight& weight)
+{
+    const std::optional<FeatureSplit> split = splitOf(view, &weight);
+    if (!split || weight.parts.empty() || weight.interleaved || split->bySegments
+        || split->parts() < 2)
+        return;
+    context.reportAlike(
+        Code::FusedPartsCut, placeOf(view, *split), std::to_string(split->parts()), [&] {
+            return std::vector {counted(int64_t(weight.parts.size()), "part"), listed(weight.parts),
+                                std::to_string(split->parts())};
+        });
+}
+
+void checkOutcome(Context& context, const OutcomeView& view)
+{
+    if (!context.input().blocks)
+        return;
+    for (const Block& block : context.input().blocks->blocks) {
+        if (block.kind == sharding::BlockKind::Attention)
+            checkAttention(context, view, block);
+        if (const auto gate = splitOf(view, block.weight(WeightRole::Gate)))
+            compare(context, view, Code::GateUpSplitDifferently, *gate,
+                    splitOf(view, block.weight(WeightRole::Up)));
+        for (const BlockWeight& weight : block.weights)
+            checkFused(context, view, weight);
+    }
+}
+
+} // namespace
+
+const CheckRule kBlockRules {.outcome = checkOutcome};
+
+} // namespace meshwright::check

@@ -1,0 +1,270 @@
+#include "core/check/repairs.h"
+#include "core/check/rules/rules.h"
+
+#include <algorithm>
+
+/// What has to be moved because a tensor is needed in another sharding than it has, and why.
+namespace meshwright::check {
+
+namespace {
+
+using sharding::Cause;
+using sharding::Communication;
+
+/// A communication with the operation that needs it.
+struct Reshard
+{
+    const OperationView& op;
+    const Communication& communication;
+    std::size_t tensor = 0; ///< of the operation
+
+    std::string from() const { return splitText(communication.from, op.mesh()); }
+
+    std::string to() const { return splitText(communication.to, op.mesh()); }
+};
+
+bool sameSplit(const sharding::TensorSharding& a, const sharding::TensorSharding& b)
+{
+    return std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
+                      [](const auto& x, const auto& y) { return x.axes == y.axes; });
+}
+
+/// Whether the node has an annotation of its own for the value, which this leads to.
+bool isOfReader(const OutcomeView& view, const Communication& communication)
+{
+    const sharding::TensorIndex home = view.network().tensorOf(communication.value);
+    const sharding::TensorIndex read =
+        view.network().readAs(communication.node, communication.value);
+    return communication.cause == Cause::Operand && read != home
+        && (sameSplit(communication.from, view.outcome.of(home))
+            || sameSplit(communication.to, view.outcome.of(read)));
+}
+
+/// What the person said of the value at the reader goes.
+Fix readAsProduced(const Context& context, const OutcomeView& view, NodeId node, ValueId value)
+{
+    return clearSharding(context, view.facts, value, {node},
+                         "Let " + context.label(node) + " read "
+                             + inQuotes(context.graph().value(value).name) + " as it is produced");
+}
+
+Fix leaveOpen(const Context& context, const OutcomeView& view, ValueId value)
+{
+    return clearSharding(context, view.facts, value, context.graph().nodesTouching(value),
+                         "Leave the sharding of " + inQuotes(context.graph().value(value).name)
+                             + " to what follows from the others");
+}
+
+void reportReader(Context& context, const OutcomeView& view, const Communication& communication)
+{
+    const plan::Mesh& mesh = view.network().meshes()[communication.mesh];
+    const NodeId node = communication.node;
+    const ValueId value = communication.value;
+    context.reportAlike(
+        Code::ProducerAndConsumerDiffer, view.place(node, value),
+        splitText(communication.from, mesh) + splitText(communication.to, mesh),
+        [&] {
+            return std::vector {splitText(communication.to, mesh),
+                                splitText(communication.from, mesh), movementText(communication)};
+        },
+        [&context, view, node, value] { return readAsProduced(context, view, node, value); });
+}
+
+/// A dimension that changes, with its factors.
+std::optional<std::size_t> changedDim(const Reshard& reshard)
+{
+    const auto& from = reshard.communication.from.dims;
+    const auto& to = reshard.communication.to.dims;
+    for (std::size_t d = 0; d < from.size() && d < to.size(); ++d) {
+        if (from[d].axes != to[d].axes)
+            return d;
+    }
+    return std::nullopt;
+}
+
+/// Weights that only rest in parts: what splits them splits another operand along another factor
+/// (as the batch does in fully sharded data parallelism), so that they are joined before use.
+bool isStoredWeight(const Reshard& reshard)
+{
+    if (!reshard.communication.isWeight || reshard.op.rule().isResult(reshard.tensor))
+        return false;
+    const auto& from = reshard.communication.from.dims;
+    const auto& to = reshard.communication.to.dims;
+    for (std::size_t d = 0; d < from.size(); ++d) {
+        for (const sharding::Axis& axis : from[d].axes) {
+            if (sharding::overlapsAny(to[d].axes, axis))
+                continue;
+            bool isUsed = false;
+            for (std::size_t t = 0; t < reshard.op.operation.tensors.size(); ++t)
+                isUsed = isUsed
+                    || (t != reshard.tensor && reshard.op.takesPart(t)
+                        && reshard.op.shardingOf(t).uses(axis));
+            if (!isUsed)
+                return false;
+        }
+    }
+    return true;
+}
+
+std::optional<std::size_t> dimWith(const sharding::RuleTensor& tensor, uint32_t factor)
+{
+    for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+        if (std::find(tensor.dims[d].begin(), tensor.dims[d].end(), factor) != tensor.dims[d].end())
+            return d;
+    }
+    return std::nullopt;
+}
+
+/// "axis 1 of 'a' over {model}".
+std::string axisText(const Context& context, const OperationView& op, std::size_t tensor,
+                     uint32_t factor, const sharding::AxisList& axes)
+{
+    const sharding::TensorView& view = op.tensor(tensor);
+    const std::size_t dim = view.dimOf(*dimWith(op.rule().tensors[tensor], factor));
+    return "axis " + std::to_string(dim) + " of " + inQuotes(context.graph().value(view.value).name)
+        + (axes.empty() ? " whole" : " over " + toString(axes, op.mesh()));
+}
+
+/// Two operands that the person split, with a factor that both have and split differently (rule E1
+/// of onnx-multidevice.md 2.9); "axis 1 of 'a' over {model} and axis 0 of 'b' whole".
+std::optional<std::string> disagreement(const Context& context, const Reshard& reshard)
+{
+    const OperationView& op = reshard.op;
+    if (!op.isAnnotated(reshard.tensor))
+        return std::nullopt;
+    const sharding::TensorProjection own = op.projection(reshard.tensor);
+    for (std::size_t t = 0; t < op.rule().operands; ++t) {
+        if (t == reshard.tensor || !op.takesPart(t) || !op.isAnnotated(t))
+            continue;
+        const sharding::TensorProjection other = op.projection(t);
+        for (uint32_t f = 0; f < op.rule().factors.size(); ++f) {
+            const bool isShared = own.factors[f].present && other.factors[f].present;
+            if (isShared && own.factors[f].axes != other.factors[f].axes)
+                return axisText(context, op, reshard.tensor, f, own.factors[f].axes) + " and "
+                    + axisText(context, op, t, f, other.factors[f].axes);
+        }
+    }
+    return std::nullopt;
+}
+
+/// The dimension that is split along a factor which the operator needs whole; those with a finding
+/// of their own (heads, blocks of scales) left out.
+std::optional<std::size_t> neededWhole(const Reshard& reshard)
+{
+    using operators::FactorRole;
+    const OperationView& op = reshard.op;
+    const sharding::TensorProjection own = op.projection(reshard.tensor);
+    for (uint32_t f = 0; f < op.rule().factors.size(); ++f) {
+        const sharding::RuleFactor& factor = op.rule().factors[f];
+        const bool hasOwn =
+            factor.role == FactorRole::HeadDimension || factor.role == FactorRole::ScaleBlock;
+        if (factor.kind == operators::FactorKind::NeedReplication && !hasOwn
+            && !own.factors[f].axes.empty())
+            return op.tensor(reshard.tensor).dimOf(*dimWith(op.rule().tensors[reshard.tensor], f));
+    }
+    return std::nullopt;
+}
+
+/// "'a' [{x}, {}], 'b' [{}, {x}]": what the tensors of the operation are split as.
+std::string alternatives(const Context& context, const OperationView& op)
+{
+    std::string text;
+    for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
+        if (op.takesPart(t))
+            text += (text.empty() ? "" : ", ")
+                + inQuotes(context.graph().value(op.tensor(t).value).name) + ' '
+                + splitText(op.shardingOf(t), op.mesh());
+    }
+    return text;
+}
+
+void reportOperand(Context& context, const Reshard& reshard)
+{
+    const Communication& moved = reshard.communication;
+    const Place place = reshard.op.view.place(moved.node, moved.value);
+    const OutcomeView& view = reshard.op.view;
+    const auto fix = [&context, view, value = moved.value] {
+        return leaveOpen(context, view, value);
+    };
+    const std::string reason = reshard.from() + reshard.to();
+    if (isStoredWeight(reshard)) {
+        context.reportAlike(Code::WeightGathered, place, reason, [&] {
+            return std::vector {reshard.from(), movementText(moved)};
+        });
+    } else if (const std::optional<std::string> differ = disagreement(context, reshard)) {
+        context.reportAlike(
+            Code::InputsSplitDifferently, place, reason,
+            [&] {
+                return std::vector {*differ, movementText(moved)};
+            },
+            fix);
+    } else if (const std::optional<std::size_t> dim = neededWhole(reshard);
+               dim && reshard.op.isAnnotated(reshard.tensor)) {
+        context.reportAlike(
+            Code::SplitNeededWhole, place, reason,
+            [&] {
+                return std::vector {std::to_string(*dim), reshard.from(), movementText(moved)};
+            },
+            fix);
+    } else {
+        context.reportAlike(Code::ShardingConflict, place, reason, [&] {
+            return std::vector {reshard.from(), reshard.to(), movementText(moved),
+                                alternatives(context, reshard.op)};
+        });
+    }
+}
+
+void reportResult(Context& context, const Reshard& reshard)
+{
+    const Communication& moved = reshard.communication;
+    const bool isWanted = reshard.op.isAnnotated(reshard.tensor);
+    context.reportAlike(isWanted ? Code::ResultResharded : Code::ShardingConflict,
+                        reshard.op.view.place(moved.node, moved.value),
+                        reshard.from() + reshard.to(), [&] {
+                            return std::vector {reshard.from(), reshard.to(), movementText(moved),
+                                                alternatives(context, reshard.op)};
+                        });
+}
+
+/// The tensor of the operation that is moved.
+std::optional<std::size_t> movedTensor(const OperationView& op, const Communication& moved)
+{
+    for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
+        const bool isResult = moved.cause == Cause::Result;
+        if (op.takesPart(t) && op.rule().isResult(t) == isResult
+            && op.tensor(t).value == moved.value && changedDim({op, moved, t}))
+            return t;
+    }
+    return std::nullopt;
+}
+
+void checkCommunications(Context& context, const OutcomeView& view)
+{
+    for (const Communication& moved : view.outcome.communications()) {
+        const bool isReshard = moved.cause == Cause::Operand || moved.cause == Cause::Result;
+        if (!isReshard || moved.steps.empty())
+            continue;
+        if (isOfReader(view, moved)) {
+            reportReader(context, view, moved);
+            continue;
+        }
+        const std::optional<uint32_t> operation = view.network().operationOf(moved.node);
+        const sharding::Execution* execution = view.outcome.execution(moved.node);
+        if (!operation || !execution)
+            continue;
+        const OperationView op {view, view.network().network().operations()[*operation],
+                                *execution};
+        if (const std::optional<std::size_t> tensor = movedTensor(op, moved)) {
+            if (moved.cause == Cause::Operand)
+                reportOperand(context, {op, moved, *tensor});
+            else
+                reportResult(context, {op, moved, *tensor});
+        }
+    }
+}
+
+} // namespace
+
+const CheckRule kReshardRules {.outcome = checkCommunications};
+
+} // namespace meshwright::check
