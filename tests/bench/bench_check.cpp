@@ -1,4 +1,6 @@
 #include "core/check/checker.h"
+#include "core/check/implications.h"
+#include "tests/bench/parallel_decoder.h"
 
 #include <benchmark/benchmark.h>
 
@@ -110,6 +112,34 @@ void checkOneNode(benchmark::State& state)
         benchmark::DoNotOptimize(check::checkNodes(large.input(), std::span(&node, 1)));
 }
 
+/// With operator knowledge, propagation included: tensor parallelism in every layer.
+void checkImplied(benchmark::State& state)
+{
+    const ParallelDecoder& model = parallelDecoder();
+    std::size_t findings = 0;
+    for (auto _ : state) {
+        check::Implications implications(model.graph, model.shapes);
+        check::Input input {model.graph, model.plan, 11, false, &model.shapes, std::nullopt};
+        implications.addTo(input);
+        findings = check::check(input).size();
+    }
+    state.counters["findings"] = double(findings);
+}
+
+/// The same after an edit: what is known of the model is kept.
+void checkImpliedAgain(benchmark::State& state)
+{
+    const ParallelDecoder& model = parallelDecoder();
+    check::Implications implications(model.graph, model.shapes);
+    for (auto _ : state) {
+        check::Input input {model.graph, model.plan, 11, false, &model.shapes, std::nullopt};
+        implications.addTo(input);
+        benchmark::DoNotOptimize(check::check(input));
+    }
+}
+
+BENCHMARK(checkImplied)->Name("check/10k_propagated")->Unit(benchmark::kMillisecond);
+BENCHMARK(checkImpliedAgain)->Name("check/10k_propagated_again")->Unit(benchmark::kMillisecond);
 BENCHMARK(checkRight)->Name("check/10k")->Arg(10'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(checkWrong)->Name("check/10k_all_wrong")->Arg(10'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(checkOneNode)->Name("check/10k_one_node")->Arg(10'000)->Unit(benchmark::kMicrosecond);

@@ -1,9 +1,5 @@
-#include "core/plan/lowering.h"
-#include "core/shapes/shapes.h"
-#include "core/sharding/blocks/blocks.h"
 #include "core/sharding/outcome.h"
-#include "core/sharding/parallelism/parallelism.h"
-#include "tests/support/generated_models.h"
+#include "tests/bench/parallel_decoder.h"
 
 #include <benchmark/benchmark.h>
 
@@ -11,87 +7,10 @@ namespace meshwright {
 
 namespace {
 
-/// A decoder of 10,101 nodes with tensor parallelism over four devices in every layer.
-struct ParallelDecoder
-{
-    graph::Graph graph;
-    shapes::ShapeTable shapes;
-    plan::Plan plan;
-    ConfigurationId id {1};
-    ValueId firstWeight;
-
-    ParallelDecoder()
-    {
-        tests::DecoderShape shape;
-        shape.layers = 90;
-        graph = tests::generatedDecoder(shape);
-        NoProgress progress;
-        shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
-        plan = plan::Plan(graph.nodes().size());
-        plan::Configuration configuration;
-        configuration.id = id;
-        configuration.name = "tp4";
-        configuration.numDevices = 4;
-        configuration.mesh = plan::Mesh {{{"model", 4}}};
-        plan.setConfigurations({configuration});
-        sharding::ParallelOptions options;
-        options.over = {{"model", std::nullopt}};
-        const sharding::ParallelPlan parallel =
-            sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), graph, shapes,
-                                      sharding::findBlocks(graph, shapes), *configuration.mesh,
-                                      options)
-                .value();
-        for (const auto& [value, axes] : parallel.annotations)
-            annotate(configuration, value, axes);
-        firstWeight = parallel.annotations.begin()->first;
-    }
-
-    void annotate(const plan::Configuration& configuration, ValueId value,
-                  const plan::AxesSharding& axes)
-    {
-        for (const NodeId node : graph.nodesTouching(value)) {
-            plan::NodeAnnotations annotations = plan.annotations(node);
-            if (annotations.empty()) {
-                plan::NodeAnnotation entry;
-                entry.configuration = id;
-                annotations.push_back(std::move(entry));
-            }
-            plan::ShardingSpec spec =
-                plan::lower(axes, *plan::meshDevices(configuration, std::nullopt), std::nullopt)
-                    .value();
-            spec.tensor = value;
-            spec.axes = axes;
-            annotations.front().specs.push_back(std::move(spec));
-            plan.setAnnotations(node, std::move(annotations));
-        }
-    }
-
-    /// The plan with the first weight split along its other dimension.
-    plan::Plan edited() const
-    {
-        plan::Plan changed = plan;
-        for (const NodeId node : graph.nodesTouching(firstWeight)) {
-            plan::NodeAnnotations annotations = changed.annotations(node);
-            for (plan::ShardingSpec& spec : annotations.front().specs) {
-                if (spec.axes && spec.tensor == plan::TensorReference(firstWeight))
-                    std::swap(spec.axes->dims[0], spec.axes->dims[1]);
-            }
-            changed.setAnnotations(node, std::move(annotations));
-        }
-        return changed;
-    }
-};
-
-const ParallelDecoder& decoder()
-{
-    static const ParallelDecoder kDecoder;
-    return kDecoder;
-}
-
 /// Everything anew: the rules of all nodes, propagation, communications.
 void propagateFromNothing(benchmark::State& state)
 {
-    const ParallelDecoder& model = decoder();
+    const ParallelDecoder& model = parallelDecoder();
     for (auto unused : state) {
         sharding::Engine engine(model.graph, model.shapes);
         benchmark::DoNotOptimize(engine.run(model.plan, model.id));
@@ -103,7 +22,7 @@ void propagateFromNothing(benchmark::State& state)
 /// plan before it.
 void propagateAfterEdit(benchmark::State& state)
 {
-    const ParallelDecoder& model = decoder();
+    const ParallelDecoder& model = parallelDecoder();
     const plan::Plan edited = model.edited();
     sharding::Engine engine(model.graph, model.shapes);
     bool turn = false;

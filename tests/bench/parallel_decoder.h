@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/plan/lowering.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/blocks/blocks.h"
+#include "core/sharding/parallelism/parallelism.h"
+#include "tests/support/generated_models.h"
+
+namespace meshwright {
+
+/// A decoder of 10,101 nodes with tensor parallelism over four devices in every layer.
+struct ParallelDecoder
+{
+    graph::Graph graph;
+    shapes::ShapeTable shapes;
+    plan::Plan plan;
+    ConfigurationId id {1};
+    ValueId firstWeight;
+
+    ParallelDecoder()
+    {
+        tests::DecoderShape shape;
+        shape.layers = 90;
+        graph = tests::generatedDecoder(shape);
+        NoProgress progress;
+        shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
+        plan = plan::Plan(graph.nodes().size());
+        plan::Configuration configuration;
+        configuration.id = id;
+        configuration.name = "tp4";
+        configuration.numDevices = 4;
+        configuration.mesh = plan::Mesh {{{"model", 4}}};
+        plan.setConfigurations({configuration});
+        sharding::ParallelOptions options;
+        options.over = {{"model", std::nullopt}};
+        const sharding::ParallelPlan parallel =
+            sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), graph, shapes,
+                                      sharding::findBlocks(graph, shapes), *configuration.mesh,
+                                      options)
+                .value();
+        for (const auto& [value, axes] : parallel.annotations)
+            annotate(configuration, value, axes);
+        firstWeight = parallel.annotations.begin()->first;
+    }
+
+    void annotate(const plan::Configuration& configuration, ValueId value,
+                  const plan::AxesSharding& axes)
+    {
+        for (const NodeId node : graph.nodesTouching(value)) {
+            plan::NodeAnnotations annotations = plan.annotations(node);
+            if (annotations.empty()) {
+                plan::NodeAnnotation entry;
+                entry.configuration = id;
+                annotations.push_back(std::move(entry));
+            }
+            plan::ShardingSpec spec =
+                plan::lower(axes, *plan::meshDevices(configuration, std::nullopt), std::nullopt)
+                    .value();
+            spec.tensor = value;
+            spec.axes = axes;
+            annotations.front().specs.push_back(std::move(spec));
+            plan.setAnnotations(node, std::move(annotations));
+        }
+    }
+
+    /// The plan with the first weight split along its other dimension.
+    plan::Plan edited() const
+    {
+        plan::Plan changed = plan;
+        for (const NodeId node : graph.nodesTouching(firstWeight)) {
+            plan::NodeAnnotations annotations = changed.annotations(node);
+            for (plan::ShardingSpec& spec : annotations.front().specs) {
+                if (spec.axes && spec.tensor == plan::TensorReference(firstWeight))
+                    std::swap(spec.axes->dims[0], spec.axes->dims[1]);
+            }
+            changed.setAnnotations(node, std::move(annotations));
+        }
+        return changed;
+    }
+};
+
+inline const ParallelDecoder& parallelDecoder()
+{
+    static const ParallelDecoder kDecoder;
+    return kDecoder;
+}
+
+} // namespace meshwright
