@@ -163,6 +163,34 @@
         <source>F2</source>
         <translation>F2</translation>
     </message>
+    <message>
+        <source>P&amp;arallelise…</source>
+        <translation>P&amp;arallelisieren…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Ctrl+Shift+P</translation>
+    </message>
+    <message>
+        <source>For the selected &amp;tensor</source>
+        <translation>Für den gewählten &amp;Tensor</translation>
+    </message>
+    <message>
+        <source>At the selected &amp;nodes</source>
+        <translation>An den gewählten &amp;Knoten</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+T</source>
+        <translation>Ctrl+Shift+T</translation>
+    </message>
+    <message>
+        <source>&amp;Everywhere</source>
+        <translation>&amp;Überall</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out what follows</source>
+        <translation>Weg&amp;lassen, was folgt</translation>
+    </message>
 </context>
 <context>
     <name>BindingsButton</name>
@@ -217,10 +245,6 @@
         <source>Stage %1</source>
         <translation>Stufe %1</translation>
     </message>
-    <message>
-        <source>sharded</source>
-        <translation>aufgeteilt</translation>
-    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -239,6 +263,155 @@
     <message>
         <source>Found</source>
         <translation>Gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>CommunicationModel</name>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>Each device sends %1 in one step of the model. Click to select the nodes.</source>
+        <translation>Jedes Gerät sendet %1 in einem Schritt des Modells. Ein Klick wählt die Knoten aus.</translation>
+    </message>
+    <message>
+        <source>Of %1 the size is not known and not counted.</source>
+        <translation>Von %1 ist die Größe unbekannt und nicht mitgezählt.</translation>
+    </message>
+    <message>
+        <source>%1 without weights, which could be brought in place once before the first step.</source>
+        <translation>%1 ohne Gewichte, die einmal vor dem ersten Schritt verteilt werden könnten.</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>Kollektiv</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Sent per device</source>
+        <translation>Je Gerät gesendet</translation>
+    </message>
+</context>
+<context>
+    <name>CommunicationPanel</name>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>%1 per device and step</source>
+        <translation>%1 je Gerät und Schritt</translation>
+    </message>
+    <message>
+        <source>Open a model to see what its devices send each other.</source>
+        <translation>Ein Modell öffnen, um zu sehen, was seine Geräte einander senden.</translation>
+    </message>
+    <message>
+        <source>Declare a configuration first: without devices nobody sends anything.</source>
+        <translation>Zuerst eine Konfiguration anlegen: Ohne Geräte sendet niemand etwas.</translation>
+    </message>
+    <message>
+        <source>Working out what follows…</source>
+        <translation>Ermittle, was folgt…</translation>
+    </message>
+    <message>
+        <source>No device has to send anything. Split a tensor in the inspector, or choose Plan ▸ Parallelise…, and what that costs stands here.</source>
+        <translation>Kein Gerät muss etwas senden. Einen Tensor im Inspektor teilen oder Plan ▸ Parallelisieren… wählen: Was das kostet, steht dann hier.</translation>
+    </message>
+</context>
+<context>
+    <name>CommunicationText</name>
+    <message>
+        <source>slice</source>
+        <translation>Ausschnitt</translation>
+    </message>
+    <message>
+        <source>permute</source>
+        <translation>Permutation</translation>
+    </message>
+    <message>
+        <source>all-to-all</source>
+        <translation>All-to-All</translation>
+    </message>
+    <message>
+        <source>all-gather</source>
+        <translation>All-Gather</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>All-Reduce</translation>
+    </message>
+    <message>
+        <source>reduce-scatter</source>
+        <translation>Reduce-Scatter</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation>alle Geräte</translation>
+    </message>
+    <message>
+        <source>%1 partial over %2</source>
+        <translation>%1 partiell über %2</translation>
+    </message>
+    <message>
+        <source>nothing to send</source>
+        <translation>nichts zu senden</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 in another sharding than it comes in.</source>
+        <translation>%1 braucht %2 in einer anderen Aufteilung, als es kommt.</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 in another sharding than is wanted.</source>
+        <translation>%1 hinterlässt %2 in einer anderen Aufteilung als gewünscht.</translation>
+    </message>
+    <message>
+        <source>Each device has a part of the sum of %1; the parts are put together.</source>
+        <translation>Jedes Gerät hat einen Teil der Summe von %1; die Teile werden zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>%1 computes over a dimension of %2 that is split.</source>
+        <translation>%1 rechnet über eine geteilte Dimension von %2.</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>: %1 sent by each device</source>
+        <translation>: %1 von jedem Gerät gesendet</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 nach %2</translation>
+    </message>
+    <message>
+        <source>%1 times in a step</source>
+        <translation>%1-mal in einem Schritt</translation>
+    </message>
+    <message>
+        <source>A weight: once before the first step would do.</source>
+        <translation>Ein Gewicht: Einmal vor dem ersten Schritt würde genügen.</translation>
+    </message>
+    <message>
+        <source>%1 more nodes need the same and share it.</source>
+        <translation>%1 weitere Knoten brauchen dasselbe und teilen es.</translation>
+    </message>
+    <message>
+        <source>How much is not known: a size is missing.</source>
+        <translation>Wie viel, ist unbekannt: Eine Größe fehlt.</translation>
     </message>
 </context>
 <context>
@@ -557,6 +730,10 @@
         <source>The mesh has no axis to split by</source>
         <translation>Das Mesh hat keine Achse, nach der sich aufteilen lässt</translation>
     </message>
+    <message>
+        <source>%1 follows from other tensors</source>
+        <translation>%1 folgt aus anderen Tensoren</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -823,10 +1000,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Operator</translation>
     </message>
     <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>Einpassen</translation>
     </message>
@@ -997,6 +1170,18 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>New name; every reference follows:</source>
         <translation>Neuer Name; alle Verweise folgen:</translation>
     </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Select nodes first</source>
+        <translation>Zuerst Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Take what follows</source>
+        <translation>Folgendes über&amp;nehmen</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -1138,6 +1323,73 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>OperatorSection</name>
+    <message>
+        <source>Communication here</source>
+        <translation>Kommunikation hier</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Nothing is known of what this operator means for shardings: nothing passes through it.</source>
+        <translation>Was dieser Operator für Aufteilungen bedeutet, ist nicht bekannt: Nichts geht durch ihn hindurch.</translation>
+    </message>
+    <message>
+        <source>heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>query heads of a K and V head</source>
+        <translation>Query-Köpfe eines K- und V-Kopfs</translation>
+    </message>
+    <message>
+        <source>inside a head</source>
+        <translation>innerhalb eines Kopfs</translation>
+    </message>
+    <message>
+        <source>elements with one scale</source>
+        <translation>Elemente mit gemeinsamer Skala</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
+        <source>rows of the vocabulary</source>
+        <translation>Zeilen des Vokabulars</translation>
+    </message>
+    <message>
+        <source>fused parts</source>
+        <translation>verschmolzene Teile</translation>
+    </message>
+    <message>
+        <source>nothing passes along it</source>
+        <translation>nichts geht entlang</translation>
+    </message>
+    <message>
+        <source>splits the work</source>
+        <translation>teilt die Arbeit</translation>
+    </message>
+    <message>
+        <source>summed: leaves partial results</source>
+        <translation>summiert: hinterlässt Teilergebnisse</translation>
+    </message>
+    <message>
+        <source>needed whole</source>
+        <translation>ganz gebraucht</translation>
+    </message>
+    <message>
+        <source>exchanged with neighbours</source>
+        <translation>mit Nachbarn ausgetauscht</translation>
+    </message>
+</context>
+<context>
     <name>OutlineModel</name>
     <message>
         <source>unnamed</source>
@@ -1242,6 +1494,169 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 devices</source>
         <translation>%1 Geräte</translation>
+    </message>
+</context>
+<context>
+    <name>ParalleliseDialog</name>
+    <message>
+        <source>Divides attention by heads and MLPs by features, inside every layer: two all-reduces per layer.</source>
+        <translation>Teilt die Attention nach Köpfen und MLPs nach Merkmalen, in jeder Schicht: zwei All-Reduces je Schicht.</translation>
+    </message>
+    <message>
+        <source>Gives each device whole experts of a mixture.</source>
+        <translation>Gibt jedem Gerät ganze Experten einer Mischung.</translation>
+    </message>
+    <message>
+        <source>Divides the batch; every device has all weights.</source>
+        <translation>Teilt den Batch; jedes Gerät hat alle Gewichte.</translation>
+    </message>
+    <message>
+        <source>Divides the batch and the weights too, which are gathered where they are needed.</source>
+        <translation>Teilt den Batch und auch die Gewichte, die dort zusammengeholt werden, wo sie gebraucht werden.</translation>
+    </message>
+    <message>
+        <source>Divides the sequence between the blocks of tensor parallelism.</source>
+        <translation>Teilt die Sequenz zwischen den Blöcken der Tensorparallelität.</translation>
+    </message>
+    <message>
+        <source>Divides the sequence of the model&apos;s inputs.</source>
+        <translation>Teilt die Sequenz der Eingaben des Modells.</translation>
+    </message>
+    <message>
+        <source>%1 × embedding</source>
+        <translation>%1 × Einbettung</translation>
+    </message>
+    <message>
+        <source>%1 × attention</source>
+        <translation>%1 × Attention</translation>
+    </message>
+    <message>
+        <source>%1 × MLP</source>
+        <translation>%1 × MLP</translation>
+    </message>
+    <message>
+        <source>%1 × mixture of experts</source>
+        <translation>%1 × Expertenmischung</translation>
+    </message>
+    <message>
+        <source>%1 × head</source>
+        <translation>%1 × Kopf</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism</source>
+        <translation>Tensorparallelität</translation>
+    </message>
+    <message>
+        <source>Expert parallelism</source>
+        <translation>Expertenparallelität</translation>
+    </message>
+    <message>
+        <source>Data parallelism</source>
+        <translation>Datenparallelität</translation>
+    </message>
+    <message>
+        <source>Fully sharded data parallelism</source>
+        <translation>Voll aufgeteilte Datenparallelität</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism</source>
+        <translation>Sequenzparallelität</translation>
+    </message>
+    <message>
+        <source>Context parallelism</source>
+        <translation>Kontextparallelität</translation>
+    </message>
+    <message>
+        <source>Parallelise</source>
+        <translation>Parallelisieren</translation>
+    </message>
+    <message>
+        <source>What was recognised, and what not</source>
+        <translation>Was erkannt wurde und was nicht</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Stage 1: optimizer state</source>
+        <translation>Stufe 1: Optimierer-Zustand</translation>
+    </message>
+    <message>
+        <source>Stage 2: and gradients</source>
+        <translation>Stufe 2: auch Gradienten</translation>
+    </message>
+    <message>
+        <source>Stage 3: and weights</source>
+        <translation>Stufe 3: auch Gewichte</translation>
+    </message>
+    <message>
+        <source>Embedding and head by vocabulary too</source>
+        <translation>Auch Einbettung und Kopf nach Vokabular</translation>
+    </message>
+    <message>
+        <source>All blocks alike</source>
+        <translation>Alle Blöcke gleich</translation>
+    </message>
+    <message>
+        <source>Only the blocks of the selection (%1)</source>
+        <translation>Nur die Blöcke der Auswahl (%1)</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Annotates %1; what follows from them is not written.</source>
+        <translation>Annotiert %1; was daraus folgt, wird nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>No transformer block was recognised.</source>
+        <translation>Kein Transformer-Block wurde erkannt.</translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation>Erkannt: %1</translation>
+    </message>
+    <message>
+        <source>Not recognised at %1: expected %2, found %3</source>
+        <translation>Nicht erkannt bei %1: erwartet %2, gefunden %3</translation>
+    </message>
+    <message>
+        <source>Left as it is: </source>
+        <translation>Bleibt, wie es ist: </translation>
+    </message>
+    <message>
+        <source>%1 over %2: %3</source>
+        <translation>%1 über %2: %3</translation>
+    </message>
+    <message>
+        <source>Declare a configuration first</source>
+        <translation>Zuerst eine Konfiguration anlegen</translation>
+    </message>
+    <message>
+        <source>The configuration has no mesh axis to split over</source>
+        <translation>Die Konfiguration hat keine Gitterachse zum Teilen</translation>
+    </message>
+    <message>
+        <source>The model is still being looked at; try again in a moment</source>
+        <translation>Das Modell wird noch untersucht; gleich noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -1391,6 +1806,33 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>ShardingMarks</name>
+    <message>
+        <source>%1 collectives</source>
+        <translation>%1 Kollektive</translation>
+    </message>
+    <message>
+        <source>1 reshard</source>
+        <translation>1 Umverteilung</translation>
+    </message>
+    <message>
+        <source>%1 reshards</source>
+        <translation>%1 Umverteilungen</translation>
+    </message>
+    <message>
+        <source>dimension %1 · follows</source>
+        <translation>Dimension %1 · folgt</translation>
+    </message>
+    <message>
+        <source>dimension %1 · set by you</source>
+        <translation>Dimension %1 · von Ihnen gesetzt</translation>
+    </message>
+    <message>
+        <source>per device [%1]</source>
+        <translation>je Gerät [%1]</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Pan the canvas</source>
@@ -1506,6 +1948,33 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Hardware as configured</source>
         <translation>Hardware wie konfiguriert</translation>
+    </message>
+</context>
+<context>
+    <name>SmallestSetJob</name>
+    <message>
+        <source>Without a configuration nothing follows</source>
+        <translation>Ohne Konfiguration folgt nichts</translation>
+    </message>
+    <message>
+        <source>What follows is still being worked out; try again in a moment</source>
+        <translation>Was folgt, wird noch ermittelt; gleich noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Nothing follows for this tensor</source>
+        <translation>Für diesen Tensor folgt nichts</translation>
+    </message>
+    <message>
+        <source>Nothing follows at these nodes</source>
+        <translation>An diesen Knoten folgt nichts</translation>
+    </message>
+    <message>
+        <source>Nothing follows from the annotations</source>
+        <translation>Aus den Annotationen folgt nichts</translation>
+    </message>
+    <message>
+        <source>No annotation follows from the others: it is the smallest set</source>
+        <translation>Keine Annotation folgt aus den anderen: Es ist die kleinste Menge</translation>
     </message>
 </context>
 <context>
@@ -1820,6 +2289,89 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>checked and simulated in %1 ms</source>
         <translation>in %1 ms geprüft und simuliert</translation>
     </message>
+    <message>
+        <source>%1 sent per device · %2</source>
+        <translation>%1 je Gerät gesendet · %2</translation>
+    </message>
+    <message>
+        <source>propagated in %1</source>
+        <translation>fortgepflanzt in %1</translation>
+    </message>
+</context>
+<context>
+    <name>StrategyDialog</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Works for %1 devices.</source>
+        <translation>Geht mit %1 Geräten.</translation>
+    </message>
+    <message>
+        <source>Unevenly for %1.</source>
+        <translation>Ungleichmäßig mit %1.</translation>
+    </message>
+    <message>
+        <source>Not for %1: %2</source>
+        <translation>Nicht mit %1: %2</translation>
+    </message>
+    <message>
+        <source>Strategy for %1</source>
+        <translation>Strategie für %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>not given</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Indices</source>
+        <translation>Indizes</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>What every device holds</source>
+        <translation>Was jedes Gerät hält</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>Heads is a number of at least 1.</source>
+        <translation>Köpfe ist eine Zahl von mindestens 1.</translation>
+    </message>
 </context>
 <context>
     <name>TensorCard</name>
@@ -1902,6 +2454,34 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Select the %1 nodes that touch it</source>
         <translation>Die %1 Knoten auswählen, die ihn berühren</translation>
+    </message>
+    <message>
+        <source>follows</source>
+        <translation>folgt</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Why %1 is split so</source>
+        <translation>Warum %1 so geteilt ist</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Make what follows your own: it is written into the model</source>
+        <translation>Was folgt, zu Eigenem machen: Es wird ins Modell geschrieben</translation>
+    </message>
+    <message>
+        <source>Strategy…</source>
+        <translation>Strategie…</translation>
+    </message>
+    <message>
+        <source>Split it in a named way, with every device&apos;s part shown before</source>
+        <translation>Auf benannte Weise teilen; der Teil jedes Geräts wird vorher gezeigt</translation>
     </message>
 </context>
 <context>
@@ -2121,6 +2701,81 @@ Gewichte %3</translation>
     <message>
         <source>Models that you open are listed here.</source>
         <translation>Hier stehen die Modelle, die geöffnet wurden.</translation>
+    </message>
+</context>
+<context>
+    <name>WhySection</name>
+    <message>
+        <source>Nothing splits it.</source>
+        <translation>Nichts teilt ihn.</translation>
+    </message>
+    <message>
+        <source>in and out of %1</source>
+        <translation>in %1 hinein und hinaus</translation>
+    </message>
+    <message>
+        <source>through %1</source>
+        <translation>durch %1</translation>
+    </message>
+    <message>
+        <source>%1 on dimension %2: set by you.</source>
+        <translation>%1 auf Dimension %2: von Ihnen gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1 on dimension %2 comes from %3, dimension %4, set by you:</source>
+        <translation>%1 auf Dimension %2 kommt von %3, Dimension %4, von Ihnen gesetzt:</translation>
+    </message>
+    <message>
+        <source>… %1 more operators …</source>
+        <translation>… %1 weitere Operatoren …</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>It stops at %1 more operators.</source>
+        <translation>Es endet an %1 weiteren Operatoren.</translation>
+    </message>
+    <message>
+        <source>the operator lets no axis pass along this dimension.</source>
+        <translation>der Operator lässt keine Achse entlang dieser Dimension durch.</translation>
+    </message>
+    <message>
+        <source>%1 has no such dimension: it is reduced or made anew there.</source>
+        <translation>%1 hat keine solche Dimension: Sie wird dort reduziert oder neu gemacht.</translation>
+    </message>
+    <message>
+        <source>dimension %1 of %2 is split by other axes.</source>
+        <translation>Dimension %1 von %2 ist durch andere Achsen geteilt.</translation>
+    </message>
+    <message>
+        <source>%1 is split by %2 along another dimension already.</source>
+        <translation>%1 ist durch %2 schon entlang einer anderen Dimension geteilt.</translation>
+    </message>
+    <message>
+        <source>%1 must not be split by %2.</source>
+        <translation>%1 darf nicht durch %2 geteilt werden.</translation>
+    </message>
+    <message>
+        <source>dimension %1 of %2 is set and closed: it takes no more axes.</source>
+        <translation>Dimension %1 von %2 ist gesetzt und geschlossen: Sie nimmt keine Achsen mehr auf.</translation>
+    </message>
+    <message>
+        <source>dimension %1 of %2 cannot be divided evenly by it.</source>
+        <translation>Dimension %1 von %2 lässt sich dadurch nicht gleichmäßig teilen.</translation>
+    </message>
+    <message>
+        <source>the tensors of the operator want different things.</source>
+        <translation>die Tensoren des Operators wollen Verschiedenes.</translation>
+    </message>
+    <message>
+        <source>nothing is known of the operator %1.</source>
+        <translation>über den Operator %1 ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 goes no further at %2: %3</source>
+        <translation>%1 geht bei %2 nicht weiter: %3</translation>
     </message>
 </context>
 <context>

@@ -8,8 +8,10 @@
 #include "views/inspector/spec_draft.h"
 #include "views/inspector/stage_choice.h"
 #include "views/inspector/tensor_card.h"
+#include "views/strategies/strategy_dialog.h"
 #include "views/widgets/chip.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -338,6 +340,129 @@ private Q_SLOTS:
         QVERIFY(dim.components[1].axes == whole("model"));
         // ONNX's composite: {4, 1}, {64, 2}.
         QCOMPARE(s.spec(s.first, s.up)->dims[0].components.size(), std::size_t(2));
+    }
+
+    /// hidden takes the split of up's columns over: shown as an outline, with its local shape.
+    void followingAxis_isAnOutlineThatCanBeTaken()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
+        s.settle();
+        QVERIFY(!s.chip(s.up, 1)->isOutlined());
+        QVERIFY(s.chip(s.hidden, 1)->isOutlined());
+        QCOMPARE(s.chip(s.hidden, 1)->text(), QStringLiteral("model"));
+        QVERIFY(!s.spec(s.first, s.hidden));
+        QVERIFY2(s.allText().contains(QStringLiteral("per device [batch, 128]")),
+                 qPrintable(s.allText()));
+        QVERIFY(s.allText().contains(QStringLiteral("follows")));
+        auto* take = s.panel.findChild<QPushButton*>(QStringLiteral("take:%1").arg(s.hidden.index));
+        QVERIFY(take);
+        QVERIFY(!s.panel.findChild<QPushButton*>(QStringLiteral("take:%1").arg(s.up.index)));
+        QTest::mouseClick(take, Qt::LeftButton);
+        s.settle();
+        QVERIFY(s.spec(s.first, s.hidden) && s.spec(s.relu, s.hidden));
+        QVERIFY(!s.chip(s.hidden, 1)->isOutlined());
+    }
+
+    /// up [1] → hidden [1] through the first product, hidden → active through Relu.
+    void why_leadsToTheAnnotation()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
+        s.settle();
+        s.look(s.relu);
+        auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.active.index));
+        QVERIFY(why);
+        QTest::mouseClick(why, Qt::LeftButton);
+        const QString text = s.allText();
+        QVERIFY2(text.contains(QStringLiteral("comes from layers.0.up.weight, dimension 1"))
+                     || text.contains(QStringLiteral("comes from weight, dimension 1")),
+                 qPrintable(text));
+        auto* hop = s.panel.findChild<QPushButton*>(QStringLiteral("reveal:%1").arg(s.first.index));
+        QVERIFY(hop);
+        // It stays open when new results come.
+        s.panel.rebuild();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        hop = s.panel.findChild<QPushButton*>(QStringLiteral("reveal:%1").arg(s.first.index));
+        QVERIFY(hop);
+        QTest::mouseClick(hop, Qt::LeftButton);
+        QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.first});
+    }
+
+    /// y = active · down sums over 256, split by `model`: the axis ends there.
+    void why_saysWhereAnAxisEnds()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
+        s.settle();
+        s.look(s.second);
+        auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.down.index));
+        QVERIFY(why);
+        QTest::mouseClick(why, Qt::LeftButton);
+        QVERIFY2(s.allText().contains(QStringLiteral("has no such dimension")),
+                 qPrintable(s.allText()));
+    }
+
+    /// A matrix product [batch, 256] × [256, 64] has the factors batch, 64 and, summed, 256.
+    void node_showsFactorsAndCommunication()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
+        s.settle();
+        s.look(s.second);
+        QStringList factors;
+        for (const QLabel* label : s.panel.findChildren<QLabel*>(QStringLiteral("factor")))
+            factors << label->text();
+        factors.sort();
+        QCOMPARE(factors,
+                 (QStringList {QStringLiteral("256 · summed: leaves partial results"),
+                               QStringLiteral("64 · splits the work"),
+                               QStringLiteral("? · splits the work")}));
+        const auto* communication = s.panel.findChild<QLabel*>(QStringLiteral("communication"));
+        QVERIFY(communication);
+        QVERIFY2(communication->text().startsWith(QStringLiteral("all-reduce")),
+                 qPrintable(communication->text()));
+    }
+
+    /// 256 columns over 2 devices: 0–127 and 128–255; named when applied.
+    void strategy_showsRangesBeforeItIsApplied()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        QTimer::singleShot(0, qApp, [] {
+            auto* dialog = qobject_cast<StrategyDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            auto* strategy = dialog->findChild<QComboBox*>();
+            strategy->setCurrentText(QStringLiteral("columnwise"));
+            const auto* shards = dialog->findChild<QTreeWidget*>();
+            QCOMPARE(shards->topLevelItemCount(), 2);
+            QCOMPARE(shards->topLevelItem(0)->text(1), QStringLiteral("0–127"));
+            QCOMPARE(shards->topLevelItem(1)->text(1), QStringLiteral("128–255"));
+            QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok),
+                              Qt::LeftButton);
+        });
+        QTest::mouseClick(
+            s.panel.findChild<QPushButton*>(QStringLiteral("strategy:%1").arg(s.up.index)),
+            Qt::LeftButton);
+        s.settle();
+        QVERIFY(s.spec(s.first, s.up)->axes->dims[1].axes == whole("model"));
+        const auto* name = s.panel.findChild<QLabel*>(QStringLiteral("strategyName"));
+        QVERIFY(name);
+        QVERIFY2(name->text().startsWith(QStringLiteral("columnwise")), qPrintable(name->text()));
     }
 
     void danglingName_isShownAndRepaired()

@@ -21,7 +21,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("meshwright::views::GraphView", text);
+    return QCoreApplication::translate("CanvasScene", text);
 }
 
 /// Colours beyond this share a hue with others anyway.

@@ -14,7 +14,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("meshwright::views::GraphView", text);
+    return QCoreApplication::translate("CanvasScene", text);
 }
 
 /// The contents of a small constant: "2", "[0, 1]"; empty where they are not held.

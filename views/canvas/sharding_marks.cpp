@@ -27,7 +27,7 @@ constexpr std::size_t kMostLines = 6; ///< of a tooltip, for communications
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("meshwright::views::GraphView", text);
+    return QCoreApplication::translate("ShardingMarks", text);
 }
 
 QString namesOf(const std::vector<plan::AxisReference>& axes, std::size_t from, std::size_t to)

@@ -18,10 +18,10 @@ using sharding::Communication;
 
 namespace {
 
-QString text(const char* source)
+class CommunicationText
 {
-    return QCoreApplication::translate("Communication", source);
-}
+    Q_DECLARE_TR_FUNCTIONS(CommunicationText)
+};
 
 QString nameOf(const Workspace& workspace, ValueId value)
 {
@@ -34,17 +34,17 @@ QString kindText(CollectiveKind kind)
 {
     switch (kind) {
     case CollectiveKind::AllSlice:
-        return text("slice");
+        return CommunicationText::tr("slice");
     case CollectiveKind::CollectivePermute:
-        return text("permute");
+        return CommunicationText::tr("permute");
     case CollectiveKind::AllToAll:
-        return text("all-to-all");
+        return CommunicationText::tr("all-to-all");
     case CollectiveKind::AllGather:
-        return text("all-gather");
+        return CommunicationText::tr("all-gather");
     case CollectiveKind::AllReduce:
-        return text("all-reduce");
+        return CommunicationText::tr("all-reduce");
     case CollectiveKind::ReduceScatter:
-        return text("reduce-scatter");
+        return CommunicationText::tr("reduce-scatter");
     }
     return {};
 }
@@ -54,7 +54,8 @@ QString axesText(const sharding::AxisList& axes, const plan::Mesh& mesh)
     QStringList names;
     for (const sharding::Axis& axis : axes)
         names << QString::fromStdString(sharding::toString(axis, mesh));
-    return names.isEmpty() ? text("all devices") : names.join(QStringLiteral(" × "));
+    return names.isEmpty() ? CommunicationText::tr("all devices")
+                           : names.join(QStringLiteral(" × "));
 }
 
 QString shardingText(const sharding::TensorSharding& sharding, const plan::Mesh& mesh)
@@ -67,9 +68,9 @@ QString shardingText(const sharding::TensorSharding& sharding, const plan::Mesh&
         dims << (axes.isEmpty() ? QStringLiteral("·") : axes.join(QStringLiteral(" + ")));
     }
     const QString split = QLatin1Char('[') + dims.join(QStringLiteral(", ")) + QLatin1Char(']');
-    return sharding.unreduced.empty()
-        ? split
-        : text("%1 partial over %2").arg(split, axesText(sharding.unreduced, mesh));
+    return sharding.unreduced.empty() ? split
+                                      : CommunicationText::tr("%1 partial over %2")
+                                            .arg(split, axesText(sharding.unreduced, mesh));
 }
 
 QString stepsText(const Communication& communication)
@@ -77,7 +78,8 @@ QString stepsText(const Communication& communication)
     QStringList kinds;
     for (const Collective& step : communication.steps)
         kinds << kindText(step.kind);
-    return kinds.isEmpty() ? text("nothing to send") : kinds.join(QStringLiteral(", "));
+    return kinds.isEmpty() ? CommunicationText::tr("nothing to send")
+                           : kinds.join(QStringLiteral(", "));
 }
 
 QString briefText(const Communication& communication)
@@ -106,16 +108,17 @@ QString causeText(const Workspace& workspace, const Communication& communication
     const QString value = nameOf(workspace, communication.value);
     switch (communication.cause) {
     case Cause::Operand:
-        return text("%1 needs %2 in another sharding than it comes in.")
+        return CommunicationText::tr("%1 needs %2 in another sharding than it comes in.")
             .arg(workspace.shortName(communication.node), value);
     case Cause::Result:
-        return text("%1 leaves %2 in another sharding than is wanted.")
+        return CommunicationText::tr("%1 leaves %2 in another sharding than is wanted.")
             .arg(workspace.shortName(communication.node), value);
     case Cause::Reduction:
-        return text("Each device has a part of the sum of %1; the parts are put together.")
+        return CommunicationText::tr(
+                   "Each device has a part of the sum of %1; the parts are put together.")
             .arg(value);
     case Cause::Internal:
-        return text("%1 computes over a dimension of %2 that is split.")
+        return CommunicationText::tr("%1 computes over a dimension of %2 that is split.")
             .arg(workspace.shortName(communication.node), value);
     }
     return {};
@@ -128,25 +131,26 @@ QString communicationText(const Workspace& workspace, const sharding::Outcome& o
     QStringList lines {causeText(workspace, communication)};
     for (std::size_t i = 0; i < communication.steps.size(); ++i) {
         const Collective& step = communication.steps[i];
-        QString line = text("%1 over %2").arg(kindText(step.kind), axesText(axesOf(step), mesh));
+        QString line = CommunicationText::tr("%1 over %2")
+                           .arg(kindText(step.kind), axesText(axesOf(step), mesh));
         if (i < communication.traffic.size() && communication.traffic[i].sentPerDevice)
-            line += text(": %1 sent by each device")
+            line += CommunicationText::tr(": %1 sent by each device")
                         .arg(bytesText(*communication.traffic[i].sentPerDevice));
         lines << line;
     }
     if (communication.cause != Cause::Internal)
-        lines << text("from %1 to %2")
+        lines << CommunicationText::tr("from %1 to %2")
                      .arg(shardingText(communication.from, mesh),
                           shardingText(communication.to, mesh));
     if (communication.count > 1)
-        lines << text("%1 times in a step").arg(countText(communication.count));
+        lines << CommunicationText::tr("%1 times in a step").arg(countText(communication.count));
     if (communication.isWeight)
-        lines << text("A weight: once before the first step would do.");
+        lines << CommunicationText::tr("A weight: once before the first step would do.");
     if (!communication.sharedBy.empty())
-        lines << text("%1 more nodes need the same and share it.")
+        lines << CommunicationText::tr("%1 more nodes need the same and share it.")
                      .arg(countText(int64_t(communication.sharedBy.size())));
     if (!communication.sent && isSent(communication))
-        lines << text("How much is not known: a size is missing.");
+        lines << CommunicationText::tr("How much is not known: a size is missing.");
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -6,7 +6,6 @@
 #include "views/theme.h"
 #include "views/widgets/quantity_text.h"
 
-#include <QCoreApplication>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,30 +19,25 @@ namespace {
 
 constexpr std::size_t kMostCommunications = 8;
 
-QString text(const char* source)
-{
-    return QCoreApplication::translate("OperatorSection", source);
-}
-
 QString roleText(FactorRole role)
 {
     switch (role) {
     case FactorRole::Plain:
         return {};
     case FactorRole::Head:
-        return text("heads");
+        return OperatorSection::tr("heads");
     case FactorRole::HeadGroup:
-        return text("query heads of a K and V head");
+        return OperatorSection::tr("query heads of a K and V head");
     case FactorRole::HeadDimension:
-        return text("inside a head");
+        return OperatorSection::tr("inside a head");
     case FactorRole::ScaleBlock:
-        return text("elements with one scale");
+        return OperatorSection::tr("elements with one scale");
     case FactorRole::Expert:
-        return text("experts");
+        return OperatorSection::tr("experts");
     case FactorRole::Vocabulary:
-        return text("rows of the vocabulary");
+        return OperatorSection::tr("rows of the vocabulary");
     case FactorRole::Part:
-        return text("fused parts");
+        return OperatorSection::tr("fused parts");
     }
     return {};
 }
@@ -51,16 +45,16 @@ QString roleText(FactorRole role)
 QString kindText(const sharding::RuleFactor& factor)
 {
     if (factor.blocked)
-        return text("nothing passes along it");
+        return OperatorSection::tr("nothing passes along it");
     switch (factor.kind) {
     case FactorKind::PassThrough:
-        return text("splits the work");
+        return OperatorSection::tr("splits the work");
     case FactorKind::Reduction:
-        return text("summed: leaves partial results");
+        return OperatorSection::tr("summed: leaves partial results");
     case FactorKind::NeedReplication:
-        return text("needed whole");
+        return OperatorSection::tr("needed whole");
     case FactorKind::Permutation:
-        return text("exchanged with neighbours");
+        return OperatorSection::tr("exchanged with neighbours");
     }
     return {};
 }

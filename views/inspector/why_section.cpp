@@ -6,7 +6,6 @@
 #include "views/theme.h"
 #include "views/widgets/link_button.h"
 
-#include <QCoreApplication>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -19,11 +18,6 @@ using sharding::StopReason;
 
 namespace {
 
-QString text(const char* source)
-{
-    return QCoreApplication::translate("WhySection", source);
-}
-
 QString nameOf(const Workspace& workspace, ValueId value)
 {
     return QString::fromStdString(layout::valueTitle(workspace.graph(), value));
@@ -35,23 +29,25 @@ QString reasonText(const Workspace& workspace, const Stop& stop, const QString& 
     const QString dim = QString::number(stop.ontoDim.value_or(0));
     switch (stop.reason) {
     case StopReason::Blocked:
-        return text("the operator lets no axis pass along this dimension.");
+        return WhySection::tr("the operator lets no axis pass along this dimension.");
     case StopReason::WholeInOperator:
-        return text("%1 has no such dimension: it is reduced or made anew there.").arg(onto);
+        return WhySection::tr("%1 has no such dimension: it is reduced or made anew there.")
+            .arg(onto);
     case StopReason::OtherAxes:
-        return text("dimension %1 of %2 is split by other axes.").arg(dim, onto);
+        return WhySection::tr("dimension %1 of %2 is split by other axes.").arg(dim, onto);
     case StopReason::UsedByOtherDimension:
-        return text("%1 is split by %2 along another dimension already.").arg(onto, axis);
+        return WhySection::tr("%1 is split by %2 along another dimension already.").arg(onto, axis);
     case StopReason::Replicated:
-        return text("%1 must not be split by %2.").arg(onto, axis);
+        return WhySection::tr("%1 must not be split by %2.").arg(onto, axis);
     case StopReason::Closed:
-        return text("dimension %1 of %2 is set and closed: it takes no more axes.").arg(dim, onto);
+        return WhySection::tr("dimension %1 of %2 is set and closed: it takes no more axes.")
+            .arg(dim, onto);
     case StopReason::DoesNotDivide:
-        return text("dimension %1 of %2 cannot be divided evenly by it.").arg(dim, onto);
+        return WhySection::tr("dimension %1 of %2 cannot be divided evenly by it.").arg(dim, onto);
     case StopReason::Conflict:
-        return text("the tensors of the operator want different things.");
+        return WhySection::tr("the tensors of the operator want different things.");
     case StopReason::NoRule:
-        return text("nothing is known of the operator %1.")
+        return WhySection::tr("nothing is known of the operator %1.")
             .arg(QString::fromStdString(workspace.graph().node(stop.node).opType));
     }
     return {};
@@ -71,7 +67,7 @@ std::vector<plan::AxisReference> axesOfDim(const plan::AxesDim& dim)
 QString stopText(const Workspace& workspace, const Stop& stop, const plan::Mesh& mesh)
 {
     const QString axis = QString::fromStdString(sharding::toString(stop.axis, mesh));
-    return text("%1 goes no further at %2: %3")
+    return WhySection::tr("%1 goes no further at %2: %3")
         .arg(axis, workspace.shortName(stop.node), reasonText(workspace, stop, axis));
 }
 

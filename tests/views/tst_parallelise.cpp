@@ -1,0 +1,146 @@
+#include "tests/views/panel_fixture.h"
+#include "views/strategies/parallelise_dialog.h"
+#include "views/strategies/strategy_dialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QTimer>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// Acts on the dialog that is about to open.
+template<typename Act>
+void inDialog(const Act& act)
+{
+    QTimer::singleShot(0, qApp, [act] {
+        auto* dialog = qobject_cast<ParalleliseDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        act(*dialog);
+    });
+}
+
+void press(const QDialog& dialog, QDialogButtonBox::StandardButton which)
+{
+    QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(which), Qt::LeftButton);
+}
+
+} // namespace
+
+class tst_parallelise : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void withoutConfiguration_isRefused()
+    {
+        tests::OpenedModel opened(tests::smallDecoder(2));
+        QSignalSpy refused(&opened.workspace, &Workspace::refused);
+        parallelise(opened.workspace, nullptr);
+        QCOMPARE(refused.count(), 1);
+        opened.configurePlain(2); // no mesh
+        parallelise(opened.workspace, nullptr);
+        QCOMPARE(refused.count(), 2);
+    }
+
+    void unknownBlocks_areSaid()
+    {
+        tests::OpenedModel opened(tests::smallDecoder(2));
+        opened.configure(1);
+        opened.workspace.analysis().waitUntilDone();
+        QString remarks;
+        bool canApply = true;
+        inDialog([&](ParalleliseDialog& dialog) {
+            remarks = dialog.findChild<QPlainTextEdit*>()->toPlainText();
+            canApply =
+                dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled();
+            press(dialog, QDialogButtonBox::Cancel);
+        });
+        parallelise(opened.workspace, nullptr);
+        QVERIFY2(remarks.contains(QStringLiteral("No transformer block")), qPrintable(remarks));
+        QVERIFY(!canApply);
+    }
+
+    /// Llama's 24 layers have q, k, v, o and gate, up, down: 7 weights each, 168 in all.
+    void llamaTensorParallel_isOneStepWithTwoAllReducesALayer()
+    {
+        const auto opened = tests::openLlama();
+        if (!opened)
+            QSKIP("the shared models are not there");
+        Workspace& workspace = opened->workspace;
+        opened->configure(1);
+        workspace.analysis().waitUntilDone();
+        const int steps = workspace.undoStack().count();
+        QString summary, remarks;
+        inDialog([&](ParalleliseDialog& dialog) {
+            tests::savePictures(dialog, workspace, QStringLiteral("parallelise"));
+            summary = dialog.findChild<QLabel*>(QStringLiteral("summary"))->text();
+            remarks = dialog.findChild<QPlainTextEdit*>()->toPlainText();
+            QTest::keyClick(&dialog, Qt::Key_Return);
+        });
+        parallelise(workspace, nullptr);
+        QVERIFY2(summary.contains(QStringLiteral("168 tensors")), qPrintable(summary));
+        QVERIFY2(remarks.contains(QStringLiteral("24 × attention")), qPrintable(remarks));
+        QCOMPARE(workspace.undoStack().count(), steps + 1);
+        workspace.analysis().waitUntilDone();
+        int64_t reduces = 0;
+        for (const auto& total : workspace.analysis().outcome()->totals()) {
+            if (total.kind == sharding::CollectiveKind::AllReduce)
+                reduces += total.count;
+        }
+        QCOMPARE(reduces, int64_t(2 * 24));
+        workspace.undoStack().undo();
+        workspace.analysis().waitUntilDone();
+        QVERIFY(workspace.analysis().outcome()->totals().empty());
+    }
+
+    /// One attention block: 4 weights of 168.
+    void onlyTheSelection_isAnnotated()
+    {
+        const auto opened = tests::openLlama();
+        if (!opened)
+            QSKIP("the shared models are not there");
+        Workspace& workspace = opened->workspace;
+        opened->configure(1);
+        workspace.analysis().waitUntilDone();
+        const auto& blocks = workspace.analysis().blocks()->blocks;
+        const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
+            return block.kind == sharding::BlockKind::Attention;
+        });
+        QVERIFY(attention != blocks.end());
+        workspace.selectNodes({attention->weights.front().node});
+        QString summary;
+        inDialog([&](ParalleliseDialog& dialog) {
+            auto* only = dialog.findChildren<QRadioButton*>().last();
+            QTest::mouseClick(only, Qt::LeftButton, {}, QPoint(8, only->height() / 2));
+            summary = dialog.findChild<QLabel*>(QStringLiteral("summary"))->text();
+            press(dialog, QDialogButtonBox::Cancel);
+        });
+        parallelise(workspace, nullptr);
+        QVERIFY2(summary.contains(QStringLiteral("4 tensors")), qPrintable(summary));
+    }
+
+    void counts_sayWhyNot()
+    {
+        const QString text = countsText({{1, plan::Fit::Even, {}},
+                                         {2, plan::Fit::Even, {}},
+                                         {3, plan::Fit::Uneven, "uneven"},
+                                         {5, plan::Fit::No, "heads would be torn"}});
+        QCOMPARE(text,
+                 QStringLiteral("Works for 1 and 2 devices.\nUnevenly for 3.\n"
+                                "Not for 5: heads would be torn"));
+    }
+};
+
+QTEST_MAIN(tst_parallelise)
+#include "tst_parallelise.moc"
