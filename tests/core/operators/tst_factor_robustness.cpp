@@ -167,7 +167,7 @@ void TestFactorRobustness::impossibleCalls_giveWellFormedRulesOrNone()
     for (std::span<const OperatorRule> family : allRules()) {
         for (const OperatorRule& rule : family) {
             std::optional<std::string> wrong;
-            for (int i = 0; rule.factors && !wrong && i < 300; ++i)
+            for (int i = 0; rule.factors && !wrong && i < 100; ++i)
                 wrong = tryOnce(rule, chance);
             if (wrong)
                 findings.push_back(
