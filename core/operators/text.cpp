@@ -74,9 +74,9 @@ std::vector<TensorFacts> ngramVectors(const OperatorCall& call)
     const auto indices = call.integers("ngram_indexes");
     if (!out.dims || out.dims->empty() || out.dims->size() > 2)
         return {facts(DataType::Float, std::nullopt)};
-    out.dims->back() = indices && !indices->empty()
-        ? plus(Expression(*std::max_element(indices->begin(), indices->end())), Expression(1))
-        : Dim();
+    const int64_t largest =
+        indices && !indices->empty() ? *std::max_element(indices->begin(), indices->end()) : -1;
+    out.dims->back() = largest >= 0 ? plus(Expression(largest), Expression(1)) : Dim();
     return {std::move(out)};
 }
 
