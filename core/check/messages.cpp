@@ -305,6 +305,9 @@ constexpr Message kMessages[] = {
     {Code::UnknownShapes, "unknown-shapes", kInfo, kAdvice,
      "Of {0} the shapes are not known that its rule needs, at {1} with split tensors; {node} for one.",
      "No sharding follows through it, and neither its communication nor its mistakes are found."},
+    {Code::ShardingNotFollowed, "sharding-not-followed", kInfo, kAdvice,
+     "Nothing follows from the sharding of {value} at {node}: {0}.",
+     "It cannot be said in mesh axes, so propagation leaves it out, and what it has to be moved for is not counted."},
 };
 
 // clang-format on
@@ -316,7 +319,7 @@ constexpr bool rowsAreInOrder()
         if (std::size_t(m.code) != row++)
             return false;
     }
-    return row == std::size_t(Code::UnknownShapes) + 1;
+    return row == std::size_t(Code::ShardingNotFollowed) + 1;
 }
 
 static_assert(rowsAreInOrder(), "the table has one row per code, in the order of Code");

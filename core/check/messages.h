@@ -117,6 +117,7 @@ enum class Code
     MeshAxisSplitsNothing,
     OperatorWithoutRule,
     UnknownShapes,
+    ShardingNotFollowed,
 };
 
 /// All texts of one code. In `text`, {node}, {value} and {configuration} stand for the names of the

@@ -1,10 +1,9 @@
-#include "core/check/repairs.h"
+#include "core/check/placed_operands.h"
 #include "core/check/rules/rules.h"
-#include "core/plan/spec_reading.h"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
+#include <set>
 
 /// Whether the shards that a node reads lie together, on the devices that its own specs name (ONNX
 /// proposal 0007: broadcast and MatMul-like operators; onnx-multidevice.md 2.9, E1 to E3). With
@@ -14,121 +13,72 @@ namespace meshwright::check {
 
 namespace {
 
-using Devices = std::vector<int64_t>; ///< sorted
-using Counts = std::map<uint32_t, int64_t>; ///< parts by factor
-using Cell = std::map<uint32_t, int64_t>; ///< one part of each factor
-
 /// Cells of a node are counted up to here.
 constexpr int64_t kMostCells = 1 << 14;
 
-/// One tensor's spec in factors of the operator.
-struct Operand
+/// Two operands that part a factor of both differently.
+struct Disagreement
 {
-    std::size_t tensor = 0;
-    Counts counts;
-    std::vector<std::pair<uint32_t, int64_t>> order; ///< factors and parts, outermost first
-    std::vector<Devices> devices; ///< by shard
-
-    /// Its shard in a cell.
-    std::size_t shard(const Cell& cell) const
-    {
-        int64_t index = 0;
-        for (const auto& [factor, parts] : order)
-            index = index * parts + cell.at(factor);
-        return std::size_t(index);
-    }
+    uint32_t factor = 0;
+    const PlacedOperand* first = nullptr;
+    const PlacedOperand* second = nullptr;
 };
 
-/// Puts the parts of one dimension of the rule's tensor on its factors, the major ones first; false
-/// where they do not fit: 8 heads of 64 in 16 parts are 8 · 2, in 12 they are nothing.
-bool addSplit(const sharding::Rule& rule, const std::vector<uint32_t>& factors, int64_t parts,
-              Operand& operand)
+bool hasFactor(const OperationView& op, const PlacedOperand& operand, uint32_t factor)
 {
-    for (std::size_t i = 0; i < factors.size() && parts > 1; ++i) {
-        const int64_t size = rule.factors[factors[i]].size;
-        const bool takesAll =
-            i + 1 == factors.size() || size == sharding::kUnknownSize || size % parts == 0;
-        if (!takesAll && parts % size != 0)
-            return false;
-        const int64_t taken = takesAll ? parts : size;
-        operand.counts[factors[i]] = taken;
-        operand.order.emplace_back(factors[i], taken);
-        parts /= taken;
+    const auto& dims = op.rule().tensors[operand.tensor].dims;
+    return std::any_of(dims.begin(), dims.end(), [&](const std::vector<uint32_t>& dim) {
+        return std::find(dim.begin(), dim.end(), factor) != dim.end();
+    });
+}
+
+std::optional<Disagreement> disagreement(const OperationView& op,
+                                         const std::vector<PlacedOperand>& operands)
+{
+    for (const PlacedOperand& first : operands) {
+        for (const auto& [factor, parts] : first.counts) {
+            for (const PlacedOperand& second : operands) {
+                if (hasFactor(op, second, factor) && second.partsOf(factor) != parts)
+                    return Disagreement {factor, &first, &second};
+            }
+        }
     }
-    return parts == 1;
+    return std::nullopt;
 }
 
-/// The dimension of the network's tensor that a listed split is of.
-std::optional<std::size_t> networkDim(const sharding::TensorView& view,
-                                      const plan::ListedSplit& split)
+/// "'a' in 2 parts and 'b' in 1".
+void reportDisagreement(Context& context, const OperationView& op, const Disagreement& differ)
 {
-    std::size_t at = 0;
-    for (std::size_t d = 0; d < split.dim; ++d)
-        at += std::max<std::size_t>(view.components[d].size(), 1);
-    if (split.component >= std::max<std::size_t>(view.components[split.dim].size(), 1))
-        return std::nullopt;
-    return at + split.component;
+    const auto text = [&](const PlacedOperand& operand) {
+        return inQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " in "
+            + counted(operand.partsOf(differ.factor), "part");
+    };
+    context.reportAlike(
+        Code::InputsSplitDifferently, op.place(differ.second->tensor), "parts", [&] {
+            return std::vector {text(*differ.first) + " and " + text(*differ.second),
+                                std::string("by communication of unknown size")};
+        });
 }
 
-/// Absent where the spec places nothing or cannot be told in factors.
-std::optional<Operand> operandOf(const OperationView& op, std::size_t tensor,
-                                 const plan::ShardingSpec& spec)
+/// Specs of which propagation knows nothing, so that it can say nothing of them either.
+using Unread = std::set<std::pair<NodeId, ValueId>>;
+
+bool isUnread(const Unread& unread, const OperationView& op, const PlacedOperand& operand)
 {
-    const sharding::TensorView& view = op.tensor(tensor);
-    const Result<plan::SpecReading> reading = plan::readSpec(spec, view.components.size());
-    if (!reading || reading->holders.empty() || reading->shards > kMostCells)
-        return std::nullopt;
-    Operand operand {tensor, {}, {}, std::vector<Devices>(std::size_t(reading->shards))};
-    for (const plan::ListedSplit& split : reading->splits) {
-        const std::optional<std::size_t> dim = networkDim(view, split);
-        if (!dim
-            || !addSplit(op.rule(), op.rule().tensors[tensor].dims[*dim], split.shards, operand))
-            return std::nullopt;
-    }
-    for (const auto& [device, shard] : reading->holders)
-        operand.devices[std::size_t(shard)].push_back(device);
-    for (Devices& devices : operand.devices)
-        std::sort(devices.begin(), devices.end());
-    return operand;
+    return unread.contains({op.node(), op.tensor(operand.tensor).value});
 }
 
-/// The node's own specs of operands, or of results.
-std::vector<Operand> operandsOf(const Context& context, const OperationView& op, bool results)
-{
-    std::vector<Operand> operands;
-    for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
-        if (op.rule().isResult(t) != results || !op.takesPart(t))
-            continue;
-        const plan::ShardingSpec* spec =
-            context.plan().spec(op.node(), op.view.facts.own->id, op.tensor(t).value);
-        std::optional<Operand> operand = spec ? operandOf(op, t, *spec) : std::optional<Operand>();
-        if (operand)
-            operands.push_back(std::move(*operand));
-    }
-    return operands;
-}
-
-/// The parts of all factors; absent where two operands part one of them differently, which is
-/// another finding (inputs-split-differently), or there are too many cells.
-std::optional<Counts> jointCounts(const OperationView& op, const std::vector<Operand>& operands)
+/// The parts of all factors; absent where there are too many cells.
+std::optional<Counts> jointCounts(const std::vector<PlacedOperand>& operands)
 {
     Counts joint;
-    for (const Operand& operand : operands)
+    for (const PlacedOperand& operand : operands)
         joint.insert(operand.counts.begin(), operand.counts.end());
     int64_t cells = 1;
     for (const auto& [factor, parts] : joint) {
         cells *= parts;
         if (cells > kMostCells)
             return std::nullopt;
-        for (const Operand& operand : operands) {
-            const auto own = operand.counts.find(factor);
-            const auto& dims = op.rule().tensors[operand.tensor].dims;
-            const bool hasFactor = std::any_of(dims.begin(), dims.end(), [f = factor](auto& dim) {
-                return std::find(dim.begin(), dim.end(), f) != dim.end();
-            });
-            if (hasFactor && (own == operand.counts.end() || own->second != parts))
-                return std::nullopt;
-        }
     }
     return joint;
 }
@@ -150,7 +100,7 @@ void forCells(const Counts& counts, Visit visit)
 }
 
 /// The devices that have the shard of every operand.
-Devices meeting(const std::vector<Operand>& operands, const Cell& cell)
+Devices meeting(const std::vector<PlacedOperand>& operands, const Cell& cell)
 {
     Devices common = operands.front().devices[operands.front().shard(cell)];
     for (std::size_t i = 1; i < operands.size(); ++i) {
@@ -164,7 +114,7 @@ Devices meeting(const std::vector<Operand>& operands, const Cell& cell)
 }
 
 /// "part 0 of 'a' on 0, 1".
-std::string partText(const Context& context, const OperationView& op, const Operand& operand,
+std::string partText(const Context& context, const OperationView& op, const PlacedOperand& operand,
                      const Cell& cell)
 {
     const std::size_t shard = operand.shard(cell);
@@ -174,8 +124,8 @@ std::string partText(const Context& context, const OperationView& op, const Oper
 }
 
 /// Reports the first cell for which no device has everything; false where there is one.
-bool checkMeeting(Context& context, const OperationView& op, const std::vector<Operand>& operands,
-                  const Counts& counts)
+bool checkMeeting(Context& context, const OperationView& op,
+                  const std::vector<PlacedOperand>& operands, const Counts& counts)
 {
     bool meets = true;
     forCells(counts, [&](const Cell& cell) {
@@ -195,18 +145,19 @@ bool checkMeeting(Context& context, const OperationView& op, const std::vector<O
 
 /// Whether the devices that hold the terms of a sum are none of those on which the result is asked
 /// for.
-void checkResult(Context& context, const OperationView& op, const std::vector<Operand>& operands,
-                 const Counts& counts, const Operand& result)
+void checkResult(Context& context, const OperationView& op,
+                 const std::vector<PlacedOperand>& operands, const Counts& counts,
+                 const PlacedOperand& result)
 {
     std::map<std::size_t, Devices> terms; // by shard of the result
-    Counts cells = counts;
-    cells.insert(result.counts.begin(), result.counts.end());
-    int64_t count = 1;
-    for (const auto& [factor, parts] : cells)
-        count *= std::min(parts, kMostCells);
-    if (count > kMostCells)
+    for (const auto& [factor, parts] : result.counts) {
+        if (const auto own = counts.find(factor); own != counts.end() && own->second != parts)
+            return; // resharded first, wherever it goes
+    }
+    const std::optional<Counts> cells = jointCounts({{0, counts, {}, {}}, result});
+    if (!cells)
         return;
-    forCells(cells, [&](const Cell& cell) {
+    forCells(*cells, [&](const Cell& cell) {
         const Devices here = meeting(operands, cell);
         Devices& all = terms[result.shard(cell)];
         all.insert(all.end(), here.begin(), here.end());
@@ -245,17 +196,23 @@ bool needsLook(const Context& context, const OperationView& op)
                        [](const plan::ShardingSpec& spec) { return !spec.axes; });
 }
 
-void checkOperation(Context& context, const OperationView& op)
+void checkOperation(Context& context, const OperationView& op, const Unread& unread)
 {
     if (!needsLook(context, op))
         return;
-    const std::vector<Operand> operands = operandsOf(context, op, false);
+    const std::vector<PlacedOperand> operands = placedOperands(context, op, false);
     if (operands.empty())
         return;
-    const std::optional<Counts> counts = jointCounts(op, operands);
+    if (const std::optional<Disagreement> differ = disagreement(op, operands)) {
+        // With axes it is found by what has to be moved, and the bytes of that.
+        if (isUnread(unread, op, *differ->first) || isUnread(unread, op, *differ->second))
+            reportDisagreement(context, op, *differ);
+        return;
+    }
+    const std::optional<Counts> counts = jointCounts(operands);
     if (!counts || !checkMeeting(context, op, operands, *counts) || !splitsReduction(op, *counts))
         return;
-    for (const Operand& result : operandsOf(context, op, true))
+    for (const PlacedOperand& result : placedOperands(context, op, true))
         checkResult(context, op, operands, *counts, result);
 }
 
@@ -263,6 +220,9 @@ void checkOperation(Context& context, const OperationView& op)
 void checkOutcome(Context& context, const OutcomeView& view)
 {
     const sharding::Execution nothing;
+    Unread unread;
+    for (const sharding::UnreadSpec& spec : view.outcome.unread())
+        unread.emplace(spec.node, spec.value);
     for (const NodeId node : view.facts.nodes) {
         const std::optional<uint32_t> operation = view.network().operationOf(node);
         if (!operation)
@@ -270,7 +230,8 @@ void checkOutcome(Context& context, const OutcomeView& view)
         const sharding::Execution* execution = view.outcome.execution(node);
         checkOperation(context,
                        {view, view.network().network().operations()[*operation],
-                        execution ? *execution : nothing});
+                        execution ? *execution : nothing},
+                       unread);
     }
 }
 

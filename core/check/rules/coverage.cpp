@@ -3,7 +3,8 @@
 
 #include <map>
 
-/// Where nothing is known: operators without a factor rule, shapes that a rule needs.
+/// Where nothing is known: operators without a factor rule, shapes that a rule needs, shardings
+/// that have no axes form.
 namespace meshwright::check {
 
 namespace {
@@ -63,6 +64,9 @@ void checkOutcome(Context& context, const OutcomeView& view)
     for (const auto& [key, uncovered] : found)
         context.report(key.first, view.place(uncovered.first, uncovered.value),
                        {key.second, counted(uncovered.nodes, "node")});
+    for (const sharding::UnreadSpec& spec : view.outcome.unread())
+        context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
+                            spec.reason, [&] { return std::vector {spec.reason}; });
 }
 
 } // namespace

@@ -166,6 +166,8 @@ inline std::vector<ImpliedRow> idleRows()
         {Code::MeshAxisSplitsNothing, split({{"x"}, {"y"}}), split({{"x"}, {}})},
         {Code::OperatorWithoutRule, custom({{}, {}}), custom({{"x"}, {}})},
         {Code::UnknownShapes, shapeless(true), shapeless(false)},
+        // Two parts on three of four devices: a mesh of 2 · 2 has no place for that.
+        {Code::ShardingNotFollowed, placed({2, 3}), placed({2})},
     };
 }
 

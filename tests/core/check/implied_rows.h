@@ -119,12 +119,22 @@ inline std::vector<ImpliedRow> reshardRows()
             m.shard(w, weight);
         };
     };
+    /// a + b on two of four devices, where no axes can say it: a in two parts, b in two or whole.
+    const auto partly = [](plan::ShardingSpec second) {
+        return [=](ImpliedModel& m) {
+            const ValueId a = m.b.input("a", {8, 16}), b = m.b.input("b", {8, 16});
+            m.b.output(m.b.node("Add", {a, b}));
+            m.place(m.b.lastNode(), a, halves(0, {0}, {1}));
+            m.place(m.b.lastNode(), b, second);
+        };
+    };
     const plan::ShardingSpec crossed = halves(1, {0, 2}, {1, 3});
     const plan::ShardingSpec alike = halves(1, {0, 1}, {2, 3}); // part (0, 1): {0, 1} ∩ {2, 3} = ∅
     return {
         {Code::InputsSplitDifferently, sum({{"x"}, {}}, {{"x"}, {}}), sum({{"x"}, {}}, {{}, {}})},
         {Code::InputsSplitDifferently, sum({{"x"}, {"y"}}, {{"x"}, {"y"}}),
          sum({{"x"}, {"y"}}, {{"y"}, {"x"}})},
+        {Code::InputsSplitDifferently, partly(halves(0, {0}, {1})), partly(on(0))},
         {Code::InputsShareNoDevice, composed(crossed), composed(alike)},
         {Code::SplitNeededWhole, joined({{"x"}, {}}), joined({{}, {"x"}})},
         {Code::ShardingConflict, meeting({{"x"}, {}}, {{"x"}, {}}),
