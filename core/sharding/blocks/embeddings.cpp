@@ -95,7 +95,8 @@ std::optional<int64_t> vocabularyOf(const Finding& finding)
 
 } // namespace
 
-/// The table with the most rows is that of the tokens; others are of positions and kinds of tokens.
+/// The tables with the most rows are those of the tokens; others are of positions and kinds of
+/// tokens.
 void findEmbeddings(Finding& finding)
 {
     std::vector<BlockWeight> tables;
@@ -106,19 +107,17 @@ void findEmbeddings(Finding& finding)
     int64_t most = 0;
     for (const BlockWeight& table : tables)
         most = std::max(most, table.in.value_or(0));
-    bool isFirst = true;
     for (BlockWeight& table : tables) {
         Block block;
         block.kind = BlockKind::Embedding;
-        block.isVocabulary = isFirst && table.in == most;
-        isFirst = isFirst && !block.isVocabulary;
+        block.isVocabulary = table.in == most;
         block.nodes = {table.node};
         block.weights = {std::move(table)};
         finding.finish(std::move(block));
     }
 }
 
-void findHead(Finding& finding)
+void findHeads(Finding& finding)
 {
     const std::optional<int64_t> vocabulary = vocabularyOf(finding);
     for (std::size_t i = finding.projections.size(); i-- > 0;) {
@@ -142,7 +141,8 @@ void findHead(Finding& finding)
         block.kind = BlockKind::Head;
         finding.take(block, i, WeightRole::Head);
         finding.finish(std::move(block));
-        return;
+        if (!vocabulary)
+            return;
     }
 }
 

@@ -139,7 +139,7 @@ Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
     findMlps(finding);
     findExperts(finding);
     findEmbeddings(finding);
-    findHead(finding);
+    findHeads(finding);
     reportLeft(finding);
     const auto first = [](const Block& block) {
         return block.weights.empty() ? NodeId() : block.weights.front().node;

@@ -45,8 +45,8 @@ void findFusedAttention(Finding& finding, NodeId node);
 void findMlps(Finding& finding);
 void findExperts(Finding& finding);
 void findEmbeddings(Finding& finding);
-/// The last projection before an output of the graph, to as many features as the vocabulary has.
-void findHead(Finding& finding);
+/// The last projections before outputs of the graph, to as many features as the vocabulary has.
+void findHeads(Finding& finding);
 
 /// Attention whose scores are computed: what is to be found around it.
 struct AttentionCore

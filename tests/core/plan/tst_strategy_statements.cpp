@@ -1,6 +1,7 @@
 #include "core/plan/strategies/features.h"
 #include "core/plan/strategies/linear.h"
 #include "core/plan/strategies/strategy.h"
+#include "core/plan/text/plan_entries.h"
 #include "tests/support/graph_builder.h"
 
 #include <QtTest>
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void segments_areParsed();
     void segments_areRefused_data();
     void segments_areRefused();
+    void planText_takesSegments_data();
+    void planText_takesSegments();
     void bias_followsOutputFeatures();
     void scale_follows_data();
     void scale_follows();
@@ -187,6 +190,45 @@ void StrategyStatementsTest::segments_areRefused()
     QFETCH(QString, text);
     StrategyParameters parameters;
     QVERIFY(!parseSegments(text.toStdString(), parameters).ok());
+}
+
+void StrategyStatementsTest::planText_takesSegments_data()
+{
+    QTest::addColumn<QString>("strategy");
+    QTest::addColumn<QString>("segments");
+    QTest::addColumn<QString>("error");
+    QTest::newRow("a number") << "segmented"
+                              << "3"
+                              << "";
+    QTest::newRow("parts") << "segmented"
+                           << "\"32x128,8x128,8x128\""
+                           << "";
+    QTest::newRow("no parts") << "segmented"
+                              << "\"32y\""
+                              << "neither a size nor heads";
+    QTest::newRow("a strategy of blocks") << "tensor_parallel"
+                                          << "3"
+                                          << "shards whole blocks";
+}
+
+/// Rules of a plan text name strategies with their parameters.
+void StrategyStatementsTest::planText_takesSegments()
+{
+    QFETCH(QString, strategy);
+    QFETCH(QString, segments);
+    QFETCH(QString, error);
+    const QString text =
+        QStringLiteral("{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": "
+                       "[{\"name\": \"tp\", \"num_devices\": 4, \"mesh\": [{\"axis\": "
+                       "\"model\", \"size\": 4}], \"rules\": [{\"tensors\": \"w\", "
+                       "\"strategy\": \"%1\", \"over\": [\"model\"], \"axis\": 1, "
+                       "\"segments\": %2}]}]}")
+            .arg(strategy, segments);
+    const auto parsed = parsePlanText(text.toStdString());
+    QCOMPARE(parsed.ok(), error.isEmpty());
+    if (!parsed)
+        QVERIFY2(parsed.error().message.find(error.toStdString()) != std::string::npos,
+                 parsed.error().message.c_str());
 }
 
 /// A bias of a fused weight is divided in the same parts; one beside divided input features is

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void weights_areFollowed();
     void fusedGateAndUp_isKnown();
     void gateIsWhereTheActivationIs();
+    void headMayShareTheEmbedding();
 };
 
 void BlockFormsTest::mixtureOfExperts_hasItsLayers()
@@ -245,6 +246,26 @@ void BlockFormsTest::gateIsWhereTheActivationIs()
     const Block& block = blocks.blocks.at(0);
     QCOMPARE(b.graph().value(block.weight(WeightRole::Gate)->weight).name, std::string("second"));
     QCOMPARE(b.graph().value(block.weight(WeightRole::Up)->weight).name, std::string("first"));
+}
+
+/// A table [100, 32] of tokens, and the head with its transpose; two outputs have heads.
+void BlockFormsTest::headMayShareTheEmbedding()
+{
+    GraphBuilder b(17);
+    const ValueId table = b.weight("table", {100, 32});
+    const ValueId ids = b.input("ids", {int64_t(5)}, graph::DataType::Int64);
+    const ValueId x = b.node("Gather", {table, ids});
+    const ValueId normal = b.node("LayerNormalization", {x, b.weight("scale", {32})});
+    const ValueId turned = b.node("Transpose", {table}, {permOf({1, 0})});
+    b.output(b.node("MatMul", {normal, turned}));
+    b.output(linear(b, normal, "second", 32, 100));
+    const Blocks blocks = blocksOf(b);
+    QCOMPARE(blocks.count(BlockKind::Embedding), std::size_t(1));
+    QCOMPARE(blocks.count(BlockKind::Head), std::size_t(2));
+    QVERIFY(blocks.unrecognised.empty());
+    const BlockWeight& head = blocks.blocks.at(1).weights.at(0);
+    QVERIFY(head.weight == table);
+    QCOMPARE(head.outAxis, std::size_t(0));
 }
 
 QTEST_GUILESS_MAIN(BlockFormsTest)

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void edit_isReversible();
     void tensorParallel_dividesFusedBias();
     void tensorParallel_dividesBlockScales();
+    void tensorParallel_agreesOnTiedWeights();
     void tensorParallel_refuses_data();
     void tensorParallel_refuses();
     void expertParallel_dividesExperts();
@@ -315,6 +316,25 @@ void ParallelismTest::tensorParallel_dividesBlockScales()
     QVERIFY(hasRemark(*torn, RemarkKind::Refused, "torn from its scale"));
 }
 
+/// The rows of a table are the head's output features behind a Transpose: one annotation.
+void ParallelismTest::tensorParallel_agreesOnTiedWeights()
+{
+    GraphBuilder b;
+    const ValueId table = b.weight("table", {100, 32});
+    const ValueId ids = b.input("ids", {int64_t(4)}, graph::DataType::Int64);
+    const ValueId x = b.node("Gather", {table, ids});
+    const ValueId normal = b.node("LayerNormalization", {x, b.weight("scale", {32})});
+    const ValueId turned =
+        b.node("Transpose", {table}, {attribute("perm", std::vector<int64_t> {1, 0})});
+    b.output(b.node("MatMul", {normal, turned}));
+    ParallelOptions options = overModel();
+    options.vocabulary = true;
+    const auto plan = planOf(b, "tensor_parallel", 4, options);
+    QVERIFY(!plan->isRefused());
+    QCOMPARE(plan->annotations.size(), std::size_t(1));
+    QCOMPARE(textOf(b.graph(), *plan, "table"), QStringLiteral("model -"));
+}
+
 void ParallelismTest::tensorParallel_refuses_data()
 {
     QTest::addColumn<QString>("what");
@@ -327,6 +347,8 @@ void ParallelismTest::tensorParallel_refuses_data()
         << "packed" << 2 << "cut fused parts of different sizes";
     QTest::newRow("a weight that two blocks divide differently")
         << "shared" << 2 << "that divides it otherwise";
+    QTest::newRow("a weight that products of two blocks divide differently")
+        << "blocks" << 2 << "that divides it otherwise";
     QTest::newRow("fewer features than devices") << "small" << 4 << "3 features on 4 devices";
 }
 
@@ -350,6 +372,14 @@ void ParallelismTest::tensorParallel_refuses()
         const ValueId x = normalized(b, 32);
         const ValueId up = b.node("MatMul", {x, shared});
         b.output(b.node("MatMul", {b.node("Relu", {up}), shared}));
+    } else if (what == QLatin1String("blocks")) {
+        // The second MLP has the first one's weights in the other order.
+        const ValueId w1 = b.weight("w1", {32, 32});
+        const ValueId w2 = b.weight("w2", {32, 32});
+        const ValueId first = b.node("MatMul", {normalized(b, 32), w1});
+        const ValueId out = b.node("MatMul", {b.node("Relu", {first}), w2});
+        const ValueId x = b.node("LayerNormalization", {out, b.weight("scale2", {32})});
+        b.output(b.node("MatMul", {b.node("Relu", {b.node("MatMul", {x, w2})}), w1}));
     } else {
         const ValueId up = linear(b, normalized(b, 32), "w1", 32, 3);
         b.output(linear(b, b.node("Relu", {up}), "w2", 3, 32));
