@@ -42,17 +42,19 @@ StopReason reasonFor(Obstacle obstacle)
 }
 
 /// Why a tensor does not have an axis on a factor that its neighbour has it on.
-StopReason reasonOn(const TensorProjection& onto, const Rule& rule, uint32_t factor,
-                    const Axis& axis)
+StopReason reasonOn(const TensorProjection& onto, const TensorProjection& from, const Rule& rule,
+                    uint32_t factor, const Axis& axis)
 {
     if (rule.factors[factor].blocked)
         return StopReason::Blocked;
     const FactorSharding& own = onto.factors[factor];
+    if (begins(own.axes, from.factors[factor].axes) == Begins::No)
+        return StopReason::OtherAxes;
     Obstacle obstacle {};
     acceptedOn(onto, rule, factor, axis, product(own.axes), &obstacle);
     if (obstacle != Obstacle::None)
         return reasonFor(obstacle);
-    return own.axes.empty() ? StopReason::Conflict : StopReason::OtherAxes;
+    return StopReason::Conflict;
 }
 
 } // namespace
@@ -184,7 +186,7 @@ void Outcome::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& sto
                         continue;
                     stops.push_back({operation.node, view.value, dim, axis, onto.value,
                                      onto.dimOf(*dimWith(rule.tensors[s], factor)),
-                                     reasonOn(now[s], rule, factor, axis)});
+                                     reasonOn(now[s], now[t], rule, factor, axis)});
                 }
             }
             if (!isShared && rule.factors[factor].kind != operators::FactorKind::Reduction) {
