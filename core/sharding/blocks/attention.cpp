@@ -66,7 +66,8 @@ bool setPackedParts(Block& block, const AttentionCore& core)
     BlockWeight& weight = block.weights.back();
     const int64_t queries = core.queryHeads.value_or(0);
     const int64_t keys = core.keyHeads.value_or(queries);
-    if (queries < 1 || keys < 1 || !weight.out || *weight.out % (queries + 2 * keys) != 0)
+    if (!weight.out || queries < 1 || keys < 1 || queries > *weight.out || keys > *weight.out / 3
+        || *weight.out % (queries + 2 * keys) != 0)
         return false;
     const int64_t width = *weight.out / (queries + 2 * keys);
     weight.parts = {queries * width, keys * width, keys * width};
@@ -160,9 +161,10 @@ void completeAttention(Finding& finding, AttentionCore core)
     const std::size_t output = ahead.projections.front();
     const std::optional<int64_t> in = finding.projections[output].weight.in;
     const std::optional<int64_t> width = core.valueDim ? core.valueDim : block.headDim;
-    if (in && width && block.queryHeads && *in != *block.queryHeads * *width) {
+    if (in && width && *width > 0 && block.queryHeads
+        && (*in % *width != 0 || *in / *width != *block.queryHeads)) {
         finding.differ(core.node,
-                       std::to_string(*block.queryHeads * *width)
+                       std::to_string(*block.queryHeads) + " heads of " + std::to_string(*width)
                            + " input features of the output projection "
                            + finding.namesOf({output}),
                        std::to_string(*in));

@@ -194,6 +194,10 @@ std::optional<FusedPart> partOf(const Taken& taken, const FeatureAxes& features)
     if (taken.axis >= features.axes.size() || !features.axes[taken.axis])
         return std::nullopt;
     const std::size_t at = *features.axes[taken.axis];
+    // Numbers of the file: only what lies inside is a part.
+    if (taken.offset > features.sizes[at] || taken.size < 0
+        || taken.size > features.sizes[at] - taken.offset)
+        return std::nullopt;
     int64_t inner = 1;
     for (std::size_t i = at + 1; i < features.sizes.size(); ++i)
         inner *= features.sizes[i];

@@ -139,15 +139,18 @@ private:
         const graph::Node& node = m_graph.node(id);
         const std::optional<ValueId> activation = inputOf(node, 0);
         const std::optional<ValueId> weight = inputOf(node, 1);
-        if (!activation || !weight || !comesWithModel(m_graph, m_shapes, *weight))
+        const int64_t out = integerOf(m_graph, node, "N", 0);
+        const int64_t in = integerOf(m_graph, node, "K", 0);
+        if (!activation || !weight || !comesWithModel(m_graph, m_shapes, *weight) || out < 1
+            || in < 1)
             return std::nullopt;
         Projection projection {id, *activation, *node.outputs[0], {}, {id}};
         projection.weight.weight = *weight;
         projection.weight.node = id;
         projection.weight.outAxis = 0;
         projection.weight.inAxis = 1;
-        projection.weight.out = integerOf(m_graph, node, "N", 0);
-        projection.weight.in = integerOf(m_graph, node, "K", 0);
+        projection.weight.out = out;
+        projection.weight.in = in;
         for (std::size_t input : {2, 3}) {
             const std::optional<ValueId> value = inputOf(node, input);
             const auto sizes = value ? sizesOf(m_shapes, *value) : std::nullopt;

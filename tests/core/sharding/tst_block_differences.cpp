@@ -16,6 +16,8 @@ class BlockDifferencesTest : public QObject
 private Q_SLOTS:
     void differences_areTold_data();
     void differences_areTold();
+    void hostileNumbers_areNoParts_data();
+    void hostileNumbers_areNoParts();
 };
 
 void BlockDifferencesTest::differences_areTold_data()
@@ -34,7 +36,7 @@ void BlockDifferencesTest::differences_areTold_data()
                                           << "none";
     QTest::newRow("an output projection of something else")
         << "width"
-        << "32 input features of the output projection"
+        << "4 heads of 8 input features of the output projection"
         << "64";
     QTest::newRow("probabilities without values") << "values"
                                                   << "probabilities with values"
@@ -106,6 +108,41 @@ void BlockDifferencesTest::differences_areTold()
                 && one.found.find(found.toStdString()) != std::string::npos;
         });
     QVERIFY(told);
+}
+
+void BlockDifferencesTest::hostileNumbers_areNoParts_data()
+{
+    QTest::addColumn<bool>("heads");
+    QTest::newRow("more heads than there are numbers") << true;
+    QTest::newRow("a part that begins beyond the end") << false;
+}
+
+/// Files may say anything: 2^62 heads, a slice that begins at 2^62.
+void BlockDifferencesTest::hostileNumbers_areNoParts()
+{
+    QFETCH(bool, heads);
+    const int64_t huge = int64_t(1) << 62;
+    GraphBuilder b(17);
+    b.import("com.microsoft", 1);
+    const ValueId packed = linear(b, normalized(b, 32), "wqkv", 32, 96);
+    if (heads) {
+        const ValueId mixed = b.node(
+            "GroupQueryAttention", {packed, std::nullopt, std::nullopt},
+            {attribute("num_heads", huge), attribute("kv_num_heads", huge)}, "com.microsoft");
+        b.output(linear(b, mixed, "wo", 32, 32));
+    } else {
+        const auto part = [&](int64_t start) {
+            return b.node("Slice",
+                          {packed, b.integers({start}), b.integers({INT64_MAX}), b.integers({2})});
+        };
+        const ValueId q = toHeads(b, part(huge), 4, 8);
+        const ValueId k = toHeads(b, part(32), 4, 8);
+        const ValueId v = toHeads(b, part(64), 4, 8);
+        b.output(linear(b, attend(b, q, k, v, 32), "wo", 32, 32));
+    }
+    const Blocks blocks = blocksOf(b);
+    QCOMPARE(blocks.count(sharding::BlockKind::Attention), std::size_t(0));
+    QVERIFY(!blocks.unrecognised.empty());
 }
 
 QTEST_GUILESS_MAIN(BlockDifferencesTest)
