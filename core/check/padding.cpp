@@ -17,12 +17,17 @@ void Padding::add(std::optional<int64_t> size, int64_t parts)
     padded = checkedProduct(*padded, checkedProduct(part, parts).value_or(-1));
 }
 
-std::string Padding::text() const
+std::optional<Bytes> Padding::waste() const
 {
     if (!elements || !padded || *padded <= *elements)
-        return {};
+        return std::nullopt;
     const std::optional<int64_t> more = checkedProduct(*padded - *elements, copies);
-    const std::optional<Bytes> bytes = more ? graph::bytesOf(type, *more) : std::nullopt;
+    return more ? graph::bytesOf(type, *more) : std::nullopt;
+}
+
+std::string Padding::text() const
+{
+    const std::optional<Bytes> bytes = waste();
     if (!bytes)
         return {};
     const double percent = 100.0 * double(*padded - *elements) / double(*elements);

@@ -18,6 +18,8 @@ struct Padding
 
     /// One more dimension (or component of one), in so many parts.
     void add(std::optional<int64_t> size, int64_t parts);
+    /// What padding adds on all devices together; absent where a size is unknown, or nothing is.
+    std::optional<Bytes> waste() const;
     /// "; padded, it takes 64 B more on all devices together, 20 %"; empty where a size is unknown.
     std::string text() const;
 };

@@ -200,7 +200,12 @@ void checkOperation(Context& context, const OperationView& op, const Unread& unr
 {
     if (!needsLook(context, op))
         return;
-    const std::vector<PlacedOperand> operands = placedOperands(context, op, false);
+    std::vector<PlacedOperand> operands = placedOperands(context, op, false);
+    // Weights that rest in parts are put together before use, wherever these are.
+    std::erase_if(operands, [&](const PlacedOperand& operand) {
+        return !op.execution.reshards.empty() && op.execution.reshards[operand.tensor]
+            && context.graph().value(op.tensor(operand.tensor).value).isInitializer();
+    });
     if (operands.empty())
         return;
     if (const std::optional<Disagreement> differ = disagreement(op, operands)) {

@@ -3,6 +3,7 @@
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
+#include <map>
 
 /// Tensors that follow from the annotated ones and whose parts do not come out even; the annotated
 /// ones are looked at with their shards.
@@ -13,6 +14,13 @@ namespace {
 bool isUneven(const sharding::DimSharding& dim, int64_t size)
 {
     return !dim.axes.empty() && size != sharding::kUnknownSize && size % product(dim.axes) != 0;
+}
+
+std::optional<Bytes> checkedSum(Bytes a, Bytes b)
+{
+    int64_t sum = 0;
+    return __builtin_add_overflow(a.count, b.count, &sum) ? std::nullopt
+                                                          : std::optional(Bytes {sum});
 }
 
 Padding paddingOf(const Context& context, const OutcomeView& view,
@@ -28,36 +36,70 @@ Padding paddingOf(const Context& context, const OutcomeView& view,
     return padding;
 }
 
-void checkTensor(Context& context, const OutcomeView& view, const sharding::TensorView& tensor,
-                 const sharding::TensorSharding& sharding)
+/// Tensors that are padded alike: so many parts of the same size. What follows from one annotation
+/// goes through many operators, and is told once.
+struct Padded
 {
-    for (std::size_t d = 0; d < sharding.dims.size(); ++d) {
+    Place first;
+    std::size_t dim = 0;
+    Padding padding; ///< of the first
+    int64_t tensors = 0;
+    Bytes waste; ///< of all, as far as sizes are known
+};
+
+using Alike = std::map<std::pair<int64_t, int64_t>, Padded>; ///< by size and parts
+
+/// Where a value is made, or read first.
+std::optional<NodeId> nodeOf(const graph::Value& value)
+{
+    if (value.producer || value.consumers.empty())
+        return value.producer;
+    return value.consumers.front();
+}
+
+void addTensor(const Context& context, const OutcomeView& view, const sharding::TensorView& tensor,
+               const sharding::TensorSharding& sharding, Alike& alike)
+{
+    const std::optional<NodeId> node = nodeOf(context.graph().value(tensor.value));
+    for (std::size_t d = 0; d < sharding.dims.size() && node; ++d) {
         if (!isUneven(sharding.dims[d], tensor.sizes[d]))
             continue;
-        const graph::Value& value = context.graph().value(tensor.value);
-        const std::optional<NodeId> node = value.producer ? value.producer
-            : value.consumers.empty()                     ? std::nullopt
-                                                          : std::optional(value.consumers.front());
-        if (!node)
-            return;
-        const int64_t parts = product(sharding.dims[d].axes);
-        const std::string size = std::to_string(tensor.sizes[d]), count = std::to_string(parts);
-        context.reportAlike(
-            parts > tensor.sizes[d] ? Code::MoreShardsThanElements : Code::UnevenSplit,
-            view.place(*node, tensor.value), size + '/' + count, [&] {
-                return std::vector {std::to_string(tensor.dimOf(d)), count, size,
-                                    paddingOf(context, view, tensor, sharding).text()};
-            });
+        const Padding padding = paddingOf(context, view, tensor, sharding);
+        Padded& padded = alike[{tensor.sizes[d], product(sharding.dims[d].axes)}];
+        if (padded.tensors++ == 0) {
+            padded.first = view.place(*node, tensor.value);
+            padded.dim = tensor.dimOf(d);
+            padded.padding = padding;
+        }
+        if (const auto sum = checkedSum(padded.waste, padding.waste().value_or(Bytes {})))
+            padded.waste = *sum;
         return;
     }
 }
 
+/// "; with 12 more tensors alike, padding takes 1.2 MB more on all devices together".
+std::string wasteText(const Padded& padded)
+{
+    if (padded.tensors == 1)
+        return padded.padding.text();
+    return "; with " + counted(padded.tensors - 1, "more tensor") + " alike, padding takes "
+        + formatBytes(padded.waste) + " more on all devices together";
+}
+
 void checkOutcome(Context& context, const OutcomeView& view)
 {
+    Alike alike;
     for (sharding::TensorIndex t = 0; t < view.network().network().tensorCount(); ++t) {
         const sharding::TensorView& tensor = view.network().view(t);
         if (!view.network().isAnnotated(t) && view.outcome.of(t).isSplit())
-            checkTensor(context, view, tensor, view.outcome.of(t));
+            addTensor(context, view, tensor, view.outcome.of(t), alike);
+    }
+    for (const auto& [sizes, padded] : alike) {
+        const auto& [size, parts] = sizes;
+        context.report(parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit,
+                       padded.first,
+                       {std::to_string(padded.dim), std::to_string(parts), std::to_string(size),
+                        wasteText(padded)});
     }
 }
 

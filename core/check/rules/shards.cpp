@@ -126,9 +126,12 @@ void checkDivision(Context& context, const SpecView& view, const Part& part, int
     const int64_t parts = componentOf(view, part).shards.value_or(0);
     if (parts < 1 || size < 1 || size % parts == 0)
         return;
-    context.report(
-        parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit, view.place(),
-        {part.axis, std::to_string(parts), std::to_string(size), paddingOf(context, view).text()});
+    context.reportAlike(parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit,
+                        view.place(), std::to_string(size) + '/' + std::to_string(parts), [&] {
+                            return std::vector {part.axis, std::to_string(parts),
+                                                std::to_string(size),
+                                                paddingOf(context, view).text()};
+                        });
 }
 
 /// A fused axis: the sizes of its components multiply to the size of the axis, and at most one of

@@ -61,6 +61,8 @@ private Q_SLOTS:
     void emptyIntersection_namesTheParts();
     void paddingOfWhatFollows_hasTheWaste();
     void paddingOfAnnotation_hasTheWaste();
+    void paddingOfMany_isOneFinding();
+    void storedWeight_needNotMeet();
     void localConstant_namesEntryAndSizes();
     void rulesBeyondTheFormalism_saySo();
     void equalLayers_areOneFinding();
@@ -204,6 +206,41 @@ void TestImpliedRules::paddingOfAnnotation_hasTheWaste()
     QVERIFY2(finding->diagnostic.message.find("64 B more on all devices together, 20 %")
                  != std::string::npos,
              finding->diagnostic.message.c_str());
+}
+
+/// Three Relus behind x [10, 8] over 4 devices: 64 bytes each, 192 B together.
+void TestImpliedRules::paddingOfMany_isOneFinding()
+{
+    const std::vector<check::Finding> findings = found([](ImpliedModel& m) {
+        useAxis(m, 4);
+        const ValueId x = m.b.input("x", {10, 8});
+        m.b.output(m.b.node("Relu", {m.b.node("Relu", {m.b.node("Relu", {x})})}));
+        m.shard(x, {{"x"}, {}});
+    });
+    int uneven = 0;
+    for (const check::Finding& finding : findings) {
+        if (finding.diagnostic.code != "uneven-split" || ++uneven == 1)
+            continue;
+        QVERIFY2(
+            finding.diagnostic.message.find("with 2 more tensors alike, padding takes 192 B more")
+                != std::string::npos,
+            finding.diagnostic.message.c_str());
+    }
+    QCOMPARE(uneven, 2); // the annotated one, and what follows
+}
+
+/// Fully sharded data parallelism: part i of the batch and part i of the weight are on device i,
+/// and the weight is put together before use. That is no mistake.
+void TestImpliedRules::storedWeight_needNotMeet()
+{
+    const std::vector<check::Finding> findings = found([](ImpliedModel& m) {
+        const ValueId x = m.b.input("x", {64, 16}), w = m.b.weight("w", {16, 32});
+        m.b.output(m.b.node("MatMul", {x, w}));
+        m.shard(x, {{"x"}, {}});
+        m.shard(w, {{}, {"x"}});
+    });
+    QVERIFY2(find(findings, "weight-gathered"), qPrintable(textOf(findings)));
+    QVERIFY2(!find(findings, "inputs-share-no-device"), qPrintable(textOf(findings)));
 }
 
 /// 8 heads of [2, 5, 64] over 2 devices: entry 2 of [2, 5, 8, 8] is 8, and 4 on each.
