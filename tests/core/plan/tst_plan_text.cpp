@@ -178,7 +178,7 @@ void PlanTextTest::errors_nameLineAndExpectation_data()
         << "did you mean 'columnwise'?";
     QTest::newRow("a strategy like none")
         << conf + "\"rules\": [{\"tensors\": \"*\", \"strategy\": \"zzzzzz\"}]}]}"
-        << "known are 'columnwise' 'rowwise' 'replicate'";
+        << "known are 'columnwise' 'rowwise'";
     QTest::newRow("an open brace") << conf + "\"rules\": [{\"nodes\": \"a{1\", \"stage\": 1}]}]}"
                                    << "a brace is not closed";
     QTest::newRow("an empty range")
