@@ -81,19 +81,19 @@ void PropagationJob::run()
     m_runningRevision = request.snapshot.revision;
     std::shared_ptr<Model> model = m_model && m_model->fits(request) ? m_model : nullptr;
     m_model.reset(); // the thread's until it is delivered
-    m_watcher.setFuture(QtConcurrent::run(
-        [request = std::move(request), model = std::move(model)]() mutable -> Found {
+    m_watcher.setFuture(
+        QtConcurrent::run([request = std::move(request), model = std::move(model)]() mutable {
             QElapsedTimer clock;
             clock.start();
             if (!model)
                 model = std::make_shared<Model>(request);
             Result<std::shared_ptr<const sharding::Outcome>> outcome =
                 model->engine.run(*request.snapshot.plan, request.configuration);
-            Found found {model, nullptr, {}, clock.nsecsElapsed()};
+            auto found = std::make_shared<Found>(Found {model, nullptr, {}, clock.nsecsElapsed()});
             if (outcome)
-                found.outcome = Model::keep(model, *outcome);
+                found->outcome = Model::keep(model, *outcome);
             else
-                found.error = QString::fromStdString(outcome.error().message);
+                found->error = QString::fromStdString(outcome.error().message);
             return found;
         }));
 }
@@ -101,7 +101,8 @@ void PropagationJob::run()
 void PropagationJob::deliver()
 {
     m_underWay = false;
-    Found found = m_watcher.future().takeResult();
+    // Emptied, so that the watcher keeps nothing alive.
+    Found found = std::exchange(*m_watcher.result(), {});
     const bool isOutdated = std::exchange(m_isOutdated, false);
     if (isOutdated)
         found = {};

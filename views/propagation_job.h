@@ -75,7 +75,7 @@ private:
     void run();
     void deliver();
 
-    QFutureWatcher<Found> m_watcher;
+    QFutureWatcher<std::shared_ptr<Found>> m_watcher;
     std::shared_ptr<Model> m_model;
     std::optional<Request> m_next; ///< starts when the one under way has ended
     uint64_t m_runningRevision = 0;

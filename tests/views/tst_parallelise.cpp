@@ -1,4 +1,7 @@
 #include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/communication/communication_panel.h"
+#include "views/inspector/inspector_panel.h"
 #include "views/strategies/parallelise_dialog.h"
 #include "views/strategies/strategy_dialog.h"
 
@@ -9,6 +12,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTimer>
 
 using namespace meshwright;
@@ -30,6 +34,39 @@ void inDialog(const Act& act)
 void press(const QDialog& dialog, QDialogButtonBox::StandardButton which)
 {
     QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(which), Qt::LeftButton);
+}
+
+/// The canvas at an attention block, the inspector and the totals side by side.
+void showPictures(Workspace& workspace)
+{
+    QSplitter window;
+    auto* view = new GraphView(workspace);
+    auto* inspector = new InspectorPanel(workspace);
+    auto* communication = new CommunicationPanel(workspace);
+    for (QWidget* panel : {static_cast<QWidget*>(view), static_cast<QWidget*>(inspector),
+                           static_cast<QWidget*>(communication)})
+        window.addWidget(panel);
+    window.resize(1600, 900);
+    window.setSizes({900, 350, 350});
+    window.show();
+    view->setMotion(false);
+    view->waitUntilLaidOut();
+    const auto& blocks = workspace.analysis().blocks()->blocks;
+    const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
+        return block.kind == sharding::BlockKind::Attention;
+    });
+    const NodeId product = attention->weight(sharding::WeightRole::AttentionOutput)->node;
+    workspace.selectNodes({product});
+    view->reveal({product});
+    view->waitUntilLaidOut();
+    view->setZoom(0.9);
+    inspector->rebuild();
+    tests::savePictures(window, workspace, QStringLiteral("sharded"));
+    view->setZoom(0.35);
+    tests::savePictures(*view, workspace, QStringLiteral("sharded-small"));
+    view->collapseAll();
+    view->waitUntilLaidOut();
+    tests::savePictures(*view, workspace, QStringLiteral("sharded-groups"));
 }
 
 } // namespace
@@ -99,6 +136,7 @@ private Q_SLOTS:
                 reduces += total.count;
         }
         QCOMPARE(reduces, int64_t(2 * 24));
+        showPictures(workspace);
         workspace.undoStack().undo();
         workspace.analysis().waitUntilDone();
         QVERIFY(workspace.analysis().outcome()->totals().empty());
