@@ -1,3 +1,4 @@
+#include "app/cli/bindings.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "core/check/checker.h"
@@ -14,6 +15,7 @@ namespace {
 struct Options
 {
     std::string model, configuration, output, operatorRules, strategy = "aggressive";
+    std::vector<std::string> bindings;
     bool json = false, smallest = false;
 };
 
@@ -69,11 +71,14 @@ Exit run(const Options& options)
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
         return fail(custom.error().message);
+    const Result<operators::Bindings> bindings = readBindings(options.bindings);
+    if (!bindings)
+        return fail(bindings.error().message);
     NoProgress progress;
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     if (!shapes)
         return fail(options.model, shapes.error().message);
-    sharding::Engine engine(document->graph(), *shapes, {{}, &*custom},
+    sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom},
                             propagationOptions(options));
     const auto outcome = engine.run(document->plan(), *id);
     if (!outcome)

@@ -1,3 +1,4 @@
+#include "app/cli/bindings.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
@@ -8,8 +9,6 @@
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_times.h"
 #include "core/simulate/trace.h"
-
-#include <charconv>
 
 namespace meshwright::app::cli {
 
@@ -25,21 +24,6 @@ struct Options
     bool json = false;
     simulate::Options run;
 };
-
-/// "batch=4". The last = separates: names of dimensions may hold one.
-Result<void> bind(const std::string& text, operators::Bindings& bindings)
-{
-    const std::size_t equals = text.rfind('=');
-    int64_t number = 0;
-    const char* end = text.data() + text.size();
-    const bool isNumber = equals != std::string::npos && equals > 0
-        && std::from_chars(text.data() + equals + 1, end, number).ptr == end
-        && equals + 1 < text.size();
-    if (!isNumber || number < 0)
-        return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
-    bindings[text.substr(0, equals)] = number;
-    return {};
-}
 
 /// A name of the catalogue, or a file that joins it.
 Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
@@ -132,10 +116,10 @@ Exit run(Options options)
         return result ? finish(*result, options) : fail(result.error().message);
     }
     cost::Catalogue catalogue = bundledHardware();
-    for (const std::string& binding : options.bindings) {
-        if (const Result<void> bound = bind(binding, options.run.bindings); !bound)
-            return fail(bound.error().message);
-    }
+    Result<operators::Bindings> bindings = readBindings(options.bindings);
+    if (!bindings)
+        return fail(bindings.error().message);
+    options.run.bindings = std::move(bindings.value());
     const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
     if (!chosen)
         return fail(chosen.error().message);
@@ -165,10 +149,7 @@ Verb simulateVerb()
                 command.add_flag("--training", options->run.training, "With a backward pass");
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured)");
-                command
-                    .add_option("--bind", options->bindings,
-                                "DIMENSION=NUMBER of one microbatch; may be repeated")
-                    ->allow_extra_args(false);
+                addBindings(command, options->bindings, "of one microbatch");
                 command.add_option("--trace", options->trace,
                                    "Write a trace for Perfetto or chrome://tracing here");
                 command.add_flag("--json", options->json, "Print one JSON document");

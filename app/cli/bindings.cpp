@@ -1,0 +1,32 @@
+#include "app/cli/bindings.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+
+namespace meshwright::app::cli {
+
+void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::string& what)
+{
+    command.add_option("--bind", texts, "DIMENSION=NUMBER " + what + "; may be repeated")
+        ->allow_extra_args(false);
+}
+
+Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
+{
+    operators::Bindings bindings;
+    for (const std::string& text : texts) {
+        const std::size_t equals = text.rfind('=');
+        int64_t number = 0;
+        const char* end = text.data() + text.size();
+        const bool isNumber = equals != std::string::npos && equals > 0
+            && std::from_chars(text.data() + equals + 1, end, number).ptr == end
+            && equals + 1 < text.size();
+        if (!isNumber || number < 0)
+            return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
+        bindings[text.substr(0, equals)] = number;
+    }
+    return bindings;
+}
+
+} // namespace meshwright::app::cli

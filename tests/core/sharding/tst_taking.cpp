@@ -1,0 +1,196 @@
+#include "core/document/operations.h"
+#include "core/onnx/model_builder.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/taking.h"
+#include "tests/support/graph_builder.h"
+
+#include <QtTest>
+
+using namespace meshwright;
+using namespace meshwright::sharding;
+
+namespace {
+
+struct Open
+{
+    std::unique_ptr<document::Document> document;
+    shapes::ShapeTable shapes;
+    std::unique_ptr<Engine> engine;
+    ConfigurationId id;
+
+    /// x → MatMul w → Relu → y over a mesh of one axis of 2.
+    Open()
+    {
+        tests::GraphBuilder builder(22, 11);
+        const ValueId x = builder.input("x", {4, 8});
+        const ValueId w = builder.weight("w", {8, 16});
+        const ValueId product = builder.named("mm").node("MatMul", {x, w});
+        builder.output(builder.named("act").node("Relu", {product}));
+        onnx::Model model;
+        model.graph = builder.build();
+        document = document::Document::fromModel(std::move(model), "test.onnx").value();
+        document::NewConfiguration configuration;
+        configuration.name = "tp";
+        configuration.numDevices = 2;
+        configuration.mesh = plan::Mesh {{{"a", 2}}};
+        apply(document::addConfiguration(*document, document->newConfigurationId(), configuration));
+        id = document->plan().configuration("tp")->id;
+        NoProgress progress;
+        shapes = std::move(shapes::inferShapes(document->graph(), {}, progress).value());
+        engine = std::make_unique<Engine>(document->graph(), shapes);
+    }
+
+    document::Edit apply(const Result<document::Edit>& edit)
+    {
+        return document->apply(edit.value()).value();
+    }
+
+    ValueId value(const char* name) const
+    {
+        return *document->graph().findValue(ScopeId {0}, name);
+    }
+
+    NodeId node(const char* name) const { return *document->graph().findNode(name); }
+
+    void shard(const char* name, std::vector<std::string> axes)
+    {
+        plan::AxesSharding sharding;
+        for (const std::string& axis : axes) {
+            sharding.dims.emplace_back();
+            if (!axis.empty())
+                sharding.dims.back().axes = {{axis, std::nullopt}};
+        }
+        apply(document::setSharding(*document, id, value(name), sharding));
+    }
+
+    std::shared_ptr<const Outcome> outcome() { return engine->run(document->plan(), id).value(); }
+
+    std::size_t specs(const char* name) const
+    {
+        return plan::specsOf(document->graph(), document->plan(), value(name), id).size();
+    }
+};
+
+} // namespace
+
+/// What follows becomes the user's, and the other way round.
+class TestTaking : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void all_writesEveryTensorOnEveryNode();
+    void undo_bringsThePlanBack();
+    void nodes_takeTheirOwnAlone();
+    void tensors_takeThemselvesAlone();
+    void smallest_leavesWhatTheRestFollowsFrom();
+    void smallest_keepsWhatDoesNotFollow();
+    void smallest_canBeCancelled();
+    void whatIsTaken_isTheSameAgain();
+};
+
+void TestTaking::all_writesEveryTensorOnEveryNode()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    const auto before = open.outcome();
+    QVERIFY(before->follows(open.value("mm:0")));
+    // Nothing is in the plan before it is taken.
+    QCOMPARE(open.specs("mm:0"), std::size_t(0));
+    open.apply(takeAll(*open.document, *before));
+    // The product is touched by its producer and its reader, the result by its producer.
+    QCOMPARE(open.specs("mm:0"), std::size_t(2));
+    QCOMPARE(open.specs("act:0"), std::size_t(1));
+    // What stays whole gets none.
+    QCOMPARE(open.specs("x"), std::size_t(0));
+    QVERIFY(!open.outcome()->follows(open.value("mm:0")));
+}
+
+void TestTaking::undo_bringsThePlanBack()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    const plan::Plan before = open.document->plan();
+    const document::Edit inverse = open.apply(takeAll(*open.document, *open.outcome()));
+    QVERIFY(open.document->plan() != before);
+    open.apply(inverse);
+    QVERIFY(open.document->plan() == before);
+}
+
+void TestTaking::nodes_takeTheirOwnAlone()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    const NodeId nodes[] {open.node("act")};
+    open.apply(takeAt(*open.document, *open.outcome(), nodes));
+    QVERIFY(open.document->plan().spec(nodes[0], open.id, open.value("mm:0")));
+    QVERIFY(open.document->plan().spec(nodes[0], open.id, open.value("act:0")));
+    QVERIFY(!open.document->plan().spec(open.node("mm"), open.id, open.value("mm:0")));
+}
+
+void TestTaking::tensors_takeThemselvesAlone()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    const ValueId values[] {open.value("mm:0")};
+    open.apply(takeTensors(*open.document, *open.outcome(), values));
+    QCOMPARE(open.specs("mm:0"), std::size_t(2));
+    QCOMPARE(open.specs("act:0"), std::size_t(0));
+}
+
+void TestTaking::smallest_leavesWhatTheRestFollowsFrom()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    open.apply(takeAll(*open.document, *open.outcome()));
+    NoProgress progress;
+    open.apply(keepSmallest(*open.document, *open.engine, open.id, progress));
+    // The weight alone, as results are left out first.
+    QCOMPARE(open.specs("w"), std::size_t(1));
+    QCOMPARE(open.specs("mm:0"), std::size_t(0));
+    QCOMPARE(open.specs("act:0"), std::size_t(0));
+    QVERIFY(open.outcome()->follows(open.value("act:0")));
+}
+
+void TestTaking::smallest_keepsWhatDoesNotFollow()
+{
+    // Rows of the product by x, columns by w, and the result replicated on purpose.
+    Open open;
+    open.shard("w", {"", "a"});
+    open.shard("act:0", {"", ""});
+    NoProgress progress;
+    const auto edit = keepSmallest(*open.document, *open.engine, open.id, progress);
+    QVERIFY(edit.ok());
+    QVERIFY(edit->empty());
+}
+
+void TestTaking::smallest_canBeCancelled()
+{
+    struct Cancelled final : Progress
+    {
+        void report(double, std::string_view) override { }
+
+        bool cancelled() const override { return true; }
+    } progress;
+
+    Open open;
+    open.shard("w", {"", "a"});
+    QVERIFY(!keepSmallest(*open.document, *open.engine, open.id, progress).ok());
+}
+
+void TestTaking::whatIsTaken_isTheSameAgain()
+{
+    Open open;
+    open.shard("w", {"", "a"});
+    const auto before = open.outcome();
+    open.apply(takeAll(*open.document, *before));
+    const auto after = open.outcome();
+    for (const char* name : {"x", "w", "mm:0", "act:0"}) {
+        const ValueId value = open.value(name);
+        for (std::size_t d = 0; d < 2; ++d)
+            QCOMPARE(after->sharding(value)->dims[d].axes, before->sharding(value)->dims[d].axes);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestTaking)
+#include "tst_taking.moc"
