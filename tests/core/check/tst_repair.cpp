@@ -1,7 +1,9 @@
+#include "core/check/implications.h"
 #include "core/check/repair.h"
 #include "core/check/report.h"
 #include "core/document/document.h"
 #include "core/plan/binding.h"
+#include "core/shapes/shapes.h"
 #include "tests/core/check/configuration_rows.h"
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
@@ -24,6 +26,7 @@ private Q_SLOTS:
     void repair_leavesNoErrorThatHasAFix();
     void repair_changesNothingThatIsRight();
     void repair_keepsToOneConfiguration();
+    void repair_withShapesMakesInputsAgree();
 };
 
 namespace {
@@ -132,6 +135,38 @@ void TestRepair::repair_keepsToOneConfiguration()
     QVERIFY(applied.ok());
     QCOMPARE(*applied, std::vector<std::string> {"Set the device list to 0, 1"});
     QCOMPARE(check::count(check::check(check::inputOf(*document))).errors, 1u);
+}
+
+/// x in two along axis 0 and y along axis 1 do not add up. Without shapes nobody knows what Add
+/// does.
+void TestRepair::repair_withShapesMakesInputsAgree()
+{
+    SmallModel m;
+    m.graph.setOpsetImports({{"", 17}});
+    const NodeId add = m.addNode("add", "Add", {m.x, m.y}, {m.addValue("sum", {4, 8})});
+    NodeAnnotation entry;
+    entry.configuration = m.conf;
+    entry.specs = {spec(m.x, {0, 1}, {split(0, 2)}), spec(m.y, {0, 1}, {split(1, 2)})};
+    m.addEntry(add, entry);
+    const auto document = opened(m);
+    NoProgress progress;
+    const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
+    QVERIFY(shapes.ok());
+    const auto disagreements = [&] {
+        check::Input input = check::inputOf(*document, &*shapes);
+        check::Implications implications(document->graph(), *shapes);
+        implications.addTo(input);
+        const std::vector<check::Finding> findings = check::check(input);
+        return std::count_if(findings.begin(), findings.end(), [](const check::Finding& finding) {
+            return finding.diagnostic.code == "inputs-split-differently";
+        });
+    };
+    QCOMPARE(disagreements(), std::ptrdiff_t(1));
+    QVERIFY(check::repair(*document)->empty());
+    const Result<std::vector<std::string>> applied = check::repair(*document, &*shapes);
+    QVERIFY(applied.ok());
+    QCOMPARE(applied->size(), std::size_t(1));
+    QCOMPARE(disagreements(), std::ptrdiff_t(0));
 }
 
 QTEST_GUILESS_MAIN(TestRepair)
