@@ -380,6 +380,7 @@ private Q_SLOTS:
         auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.active.index));
         QVERIFY(why);
         QTest::mouseClick(why, Qt::LeftButton);
+        QCoreApplication::processEvents(); // shown with the next layout
         const QString text = s.allText();
         QVERIFY2(text.contains(QStringLiteral("comes from layers.0.up.weight, dimension 1"))
                      || text.contains(QStringLiteral("comes from weight, dimension 1")),
@@ -408,6 +409,7 @@ private Q_SLOTS:
         auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.down.index));
         QVERIFY(why);
         QTest::mouseClick(why, Qt::LeftButton);
+        QCoreApplication::processEvents(); // shown with the next layout
         QVERIFY2(s.allText().contains(QStringLiteral("has no such dimension")),
                  qPrintable(s.allText()));
     }

@@ -90,9 +90,9 @@ private Q_SLOTS:
         QCOMPARE(refused.count(), 2);
     }
 
-    void unknownBlocks_areSaid()
+    void noBlocks_areSaid()
     {
-        tests::OpenedModel opened(tests::smallDecoder(2));
+        tests::OpenedModel opened(tests::smallDecoder(0)); // without a layer: no weight
         opened.configure(1);
         opened.workspace.analysis().waitUntilDone();
         QString remarks;

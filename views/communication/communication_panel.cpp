@@ -2,6 +2,7 @@
 
 #include "views/analysis.h"
 #include "views/communication/communication_model.h"
+#include "views/theme.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
@@ -28,6 +29,7 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
     m_table->setUniformRowHeights(true);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setAllColumnsShowFocus(true);
+    m_table->setContentsMargins(2 * kGrid, 0, 2 * kGrid, 0);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setAccessibleName(tr("Communication"));
     QHeaderView* columns = m_table->header();
