@@ -120,6 +120,7 @@ Verb propagateVerb()
                 .add_option("--strategy", options->strategy,
                             "How conflicts are resolved (default aggressive)")
                 ->check(CLI::IsMember({"basic", "aggressive", "basic-then-aggressive"}));
+            addBindings(command, options->bindings, "of a symbolic dimension");
             addOperatorRules(command, options->operatorRules);
             command.add_flag("--json", options->json, "One JSON document");
             return [options] { return run(*options); };
