@@ -63,9 +63,12 @@ std::vector<Extent> extentsOf(const OperationView& op, std::size_t tensor)
     for (std::size_t d = 0; d < view.sizes.size() && d < used.dims.size(); ++d) {
         Extent& extent = extents[view.dimOf(d)];
         const int64_t size = view.sizes[d], parts = product(used.dims[d].axes);
-        extent.known = extent.known && size != sharding::kUnknownSize;
-        extent.size *= std::max<int64_t>(size, 1);
-        extent.local *= std::max<int64_t>((size + parts - 1) / parts, 1);
+        const int64_t local = size / parts + (size % parts != 0 ? 1 : 0);
+        const std::optional<int64_t> all = checkedProduct(extent.size, size);
+        const std::optional<int64_t> own = checkedProduct(extent.local, local);
+        extent.known = extent.known && size != sharding::kUnknownSize && all && own;
+        extent.size = all.value_or(0);
+        extent.local = own.value_or(0);
     }
     return extents;
 }

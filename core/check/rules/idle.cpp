@@ -61,7 +61,7 @@ Fix dropLast(const Context& context, const ConfigurationFacts& facts,
     plan::Configuration changed = *facts.own;
     const int64_t kept = *facts.devices - int64_t(unused.size());
     if (changed.mesh || !changed.devices.empty() || !changed.stages.empty()
-        || changed.hardware.size() > 1 || unused.front() != kept)
+        || changed.hardware.size() > 1 || kept < 1 || unused.front() != kept)
         return {};
     changed.numDevices = int32_t(kept);
     return replaceConfiguration(context, std::move(changed), "Give it " + counted(kept, "device"));
