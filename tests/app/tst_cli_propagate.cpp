@@ -189,7 +189,7 @@ void TestCliPropagate::brokenOperatorRules_nameTheLine()
 
 void TestCliPropagate::errorsInThePlan_endWith1()
 {
-    // A negative stage is an error of check; what follows is told all the same.
+    // Device 5 of 2 is an error of check; what follows is told all the same.
     write("plan.json",
           "{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": "
           "[{\"name\": \"tp\", \"num_devices\": 2, \"nodes\": [{\"node\": \"mm\", "
