@@ -2742,8 +2742,8 @@ Gewichte %3</translation>
         <translation>der Operator lässt keine Achse entlang dieser Dimension durch.</translation>
     </message>
     <message>
-        <source>%1 has no such dimension: it is reduced or made anew there.</source>
-        <translation>%1 hat keine solche Dimension: Sie wird dort reduziert oder neu gemacht.</translation>
+        <source>no other tensor there has this dimension: it is made anew.</source>
+        <translation>kein anderer Tensor dort hat diese Dimension: Sie wird neu gemacht.</translation>
     </message>
     <message>
         <source>dimension %1 of %2 is split by other axes.</source>

@@ -396,22 +396,25 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.first});
     }
 
-    /// y = active · down sums over 256, split by `model`: the axis ends there.
+    /// active is said to be whole, and nothing more may split it: the axis of hidden ends at Relu.
     void why_saysWhereAnAxisEnds()
     {
         Shown s;
         s.configure();
         s.setStage({s.first, s.relu, s.second}, 0);
+        s.workspace.push(document::setSharding(s.workspace.document(),
+                                               *s.workspace.activeConfiguration(), s.active,
+                                               wholeSharding(2)));
         s.look(s.first);
         chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
         s.settle();
-        s.look(s.second);
-        auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.down.index));
+        auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.hidden.index));
         QVERIFY(why);
         QTest::mouseClick(why, Qt::LeftButton);
         QCoreApplication::processEvents(); // shown with the next layout
-        QVERIFY2(s.allText().contains(QStringLiteral("has no such dimension")),
+        QVERIFY2(s.allText().contains(QStringLiteral("is set and closed")),
                  qPrintable(s.allText()));
+        QVERIFY(s.panel.findChild<QPushButton*>(QStringLiteral("reveal:%1").arg(s.relu.index)));
     }
 
     /// A matrix product [batch, 256] × [256, 64] has the factors batch, 64 and, summed, 256.

@@ -31,8 +31,7 @@ QString reasonText(const Workspace& workspace, const Stop& stop, const QString& 
     case StopReason::Blocked:
         return WhySection::tr("the operator lets no axis pass along this dimension.");
     case StopReason::WholeInOperator:
-        return WhySection::tr("%1 has no such dimension: it is reduced or made anew there.")
-            .arg(onto);
+        return WhySection::tr("no other tensor there has this dimension: it is made anew.");
     case StopReason::OtherAxes:
         return WhySection::tr("dimension %1 of %2 is split by other axes.").arg(dim, onto);
     case StopReason::UsedByOtherDimension:
