@@ -107,8 +107,13 @@ std::optional<Axis> withinFactor(const TensorProjection& tensor, const Rule& rul
     if (std::any_of(own.axes.begin(), own.axes.end(),
                     [&](const Axis& has) { return has.contains(*axis); }))
         return axis;
+    const int64_t size = rule.factors[factor].size;
+    // Of one element the other devices would hold nothing but padding.
+    if (size == 1 && axis->size > 1) {
+        obstacle = Obstacle::DoesNotDivide;
+        return std::nullopt;
+    }
     if (!own.closed && own.overflow.empty()) {
-        const int64_t size = rule.factors[factor].size;
         if (own.isMinorMost || size == kUnknownSize)
             return axis;
         if (size % before == 0) {

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void stages_shareTheirMesh();
     void readerOfItsOwn_reshardsForItself();
     void resultAnnotatedOtherwise_isReduceScattered();
+    void oneElement_isNeverSplit();
 };
 
 namespace {
@@ -380,6 +381,16 @@ void TestOnnxPropagation::resultAnnotatedOtherwise_isReduceScattered()
     g.annotate(w, "[{a}, {}]");
     g.annotate(y, "[{a}, {}]");
     QCOMPARE(g.communications(), (Lines {"reduce_scatter MatMul_0 reduction 64"}));
+}
+
+void TestOnnxPropagation::oneElement_isNeverSplit()
+{
+    // Of 4 devices three would hold padding alone. (Shardy would split it; ONNX calls it uneven.)
+    ShardedGraph g({{"a", 4}});
+    const ValueId x = g.builder.input("x", {1, 8});
+    const ValueId y = g.builder.node("Relu", {x});
+    g.annotate(x, "[{a}, {}]");
+    QCOMPARE(text(g.sharding(y)), "[{?}, {?}]");
 }
 
 QTEST_GUILESS_MAIN(TestOnnxPropagation)
