@@ -1658,6 +1658,14 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>The model is still being looked at; try again in a moment</source>
         <translation>Das Modell wird noch untersucht; gleich noch einmal versuchen</translation>
     </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>There now: %1 in %2 blocks</source>
+        <translation>Jetzt da: %1 in %2 Blöcken</translation>
+    </message>
 </context>
 <context>
     <name>ProblemDelegate</name>

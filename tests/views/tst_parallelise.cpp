@@ -136,6 +136,14 @@ private Q_SLOTS:
                 reduces += total.count;
         }
         QCOMPARE(reduces, int64_t(2 * 24));
+        // What is there now is named: 24 attentions and 24 MLPs.
+        inDialog([&](ParalleliseDialog& dialog) {
+            remarks = dialog.findChild<QPlainTextEdit*>()->toPlainText();
+            press(dialog, QDialogButtonBox::Cancel);
+        });
+        parallelise(workspace, nullptr);
+        QVERIFY2(remarks.contains(QStringLiteral("Tensor parallelism over model in 48 blocks")),
+                 qPrintable(remarks));
         showPictures(workspace);
         workspace.undoStack().undo();
         workspace.analysis().waitUntilDone();

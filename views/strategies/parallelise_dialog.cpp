@@ -1,5 +1,6 @@
 #include "views/strategies/parallelise_dialog.h"
 
+#include "core/sharding/parallelism/recognition.h"
 #include "views/analysis.h"
 #include "views/theme.h"
 #include "views/widgets/quantity_text.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace meshwright::views {
 
@@ -142,7 +144,34 @@ ParalleliseDialog::ParalleliseDialog(Workspace& workspace, plan::Mesh mesh, QWid
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(480, 460);
+    m_present = presentText();
     refresh();
+}
+
+/// "There now: Tensor parallelism over model in 48 blocks", and where blocks differ from it.
+QString ParalleliseDialog::presentText() const
+{
+    constexpr qsizetype kMostDifferences = 20;
+    std::map<QString, std::size_t> counts;
+    QStringList differences;
+    for (const sharding::RecognisedBlock& block : sharding::recogniseParallelism(
+             m_workspace.graph(), *m_workspace.analysis().shapes(), *m_blocks, m_workspace.plan(),
+             *m_workspace.configuration())) {
+        if (block.parallelism.empty())
+            continue;
+        ++counts[tr("%1 over %2")
+                     .arg(parallelismTitle(block.parallelism), QString::fromStdString(block.axis))];
+        for (const std::string& difference : block.differences) {
+            if (differences.size() < kMostDifferences)
+                differences << QStringLiteral("▲ ") + QString::fromStdString(difference);
+        }
+    }
+    QString text;
+    for (const auto& [what, count] : counts)
+        text += QLatin1Char('\n')
+            + tr("There now: %1 in %2 blocks").arg(what, countText(int64_t(count)));
+    return differences.isEmpty() ? text
+                                 : text + QLatin1Char('\n') + differences.join(QLatin1Char('\n'));
 }
 
 QWidget* ParalleliseDialog::buildForm()
@@ -216,7 +245,7 @@ void ParalleliseDialog::refresh()
     m_summary->setText(!plan ? QStringLiteral("▲ ") + QString::fromStdString(plan.error().message)
                              : tr("Annotates %1; what follows from them is not written.")
                                    .arg(tensorsText(m_plan->annotations.size())));
-    m_remarks->setPlainText(recognisedText() + remarksText());
+    m_remarks->setPlainText(recognisedText() + m_present + remarksText());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_plan && !m_plan->annotations.empty());
 }
 

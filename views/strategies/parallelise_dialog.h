@@ -40,6 +40,7 @@ private:
     const sharding::Parallelism& parallelism() const;
     void refresh();
     QString recognisedText() const;
+    QString presentText() const;
     QString remarksText() const;
 
     Workspace& m_workspace;
@@ -47,6 +48,7 @@ private:
     std::shared_ptr<const sharding::Blocks> m_blocks;
     std::vector<std::size_t> m_selectedBlocks; ///< that the selection touches
     std::optional<sharding::ParallelPlan> m_plan;
+    QString m_present; ///< what the annotations that are there amount to
     QComboBox* m_kind = nullptr;
     QComboBox* m_over = nullptr;
     QComboBox* m_zero = nullptr;
