@@ -1,3 +1,4 @@
+#include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "core/check/checker.h"
 #include "core/check/implications.h"
@@ -14,7 +15,7 @@ namespace {
 
 struct Options
 {
-    std::string model, configuration, output;
+    std::string model, configuration, output, operatorRules;
     bool fix = false, json = false, sarif = false, codes = false;
 };
 
@@ -52,14 +53,22 @@ Exit run(const Options& options)
             return fail(options.model,
                         "there is no configuration '" + options.configuration + '\'');
     }
+    const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
+    if (!custom)
+        return fail(custom.error().message);
     NoProgress progress;
     const Result<shapes::ShapeTable> inferred =
         shapes::inferShapes(document->graph(), {}, progress);
     const shapes::ShapeTable* shapes = inferred ? &inferred.value() : nullptr;
 
+    std::optional<check::Implications> implications;
+    if (shapes)
+        implications.emplace(document->graph(), *shapes,
+                             sharding::ModelRules::Options {{}, &*custom});
     std::vector<std::string> applied;
     if (options.fix) {
-        Result<std::vector<std::string>> repaired = check::repair(*document, shapes, only);
+        Result<std::vector<std::string>> repaired =
+            check::repair(*document, shapes, only, implications ? &*implications : nullptr);
         if (!repaired)
             return fail(options.model, repaired.error().message);
         applied = std::move(*repaired);
@@ -68,9 +77,8 @@ Exit run(const Options& options)
     }
     check::Input input = check::inputOf(*document, shapes);
     input.only = only;
-    std::optional<check::Implications> implications;
-    if (shapes)
-        implications.emplace(document->graph(), *shapes).addTo(input);
+    if (implications)
+        implications->addTo(input);
     std::vector<check::Finding> findings = check::asFindings(document->readerDiagnostics());
     if (shapes) {
         for (check::Finding& finding : check::asFindings(shapes->diagnostics))
@@ -95,6 +103,7 @@ Verb checkVerb()
             CLI::Option* model = command.add_option("MODEL", options->model, "The annotated model");
             command.add_option("--config", options->configuration,
                                "Look at this configuration alone");
+            addOperatorRules(command, options->operatorRules);
             CLI::Option* fix = command.add_flag("--fix", options->fix,
                                                 "Apply the first fix of every error and warning");
             CLI::Option* output =

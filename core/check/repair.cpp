@@ -59,15 +59,13 @@ private:
 
 Result<std::vector<std::string>> repair(document::Document& document,
                                         const shapes::ShapeTable* shapes,
-                                        std::optional<ConfigurationId> only)
+                                        std::optional<ConfigurationId> only,
+                                        Implications* implications)
 {
     constexpr int kMostRounds = 100;
     constexpr int kMostRepeats = 8; // several equal mistakes in one place look alike
     std::vector<std::string> applied;
     std::map<std::pair<std::string, std::string>, int> repeats;
-    std::optional<Implications> implications;
-    if (shapes)
-        implications.emplace(document.graph(), *shapes);
     for (int number = 0; number < kMostRounds; ++number) {
         Input input = inputOf(document, shapes);
         input.only = only;

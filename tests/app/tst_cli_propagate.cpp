@@ -23,6 +23,7 @@ private Q_SLOTS:
     void smallest_leavesTheRest();
     void operatorRules_letThrough();
     void brokenOperatorRules_nameTheLine();
+    void operatorRules_countForCheckToo();
     void errorsInThePlan_endWith1();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
@@ -185,6 +186,17 @@ void TestCliPropagate::brokenOperatorRules_nameTheLine()
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.errors.contains("acme.rules:2: "), outcome.errors.constData());
     QCOMPARE(outcome.errors.count('\n'), 1);
+}
+
+void TestCliPropagate::operatorRules_countForCheckToo()
+{
+    write("acme.rules", "com.acme::Mystery: [b n] -> [b n]\n");
+    const QStringList check {QStringLiteral("check"), path("model.onnx"), QStringLiteral("--json")};
+    QVERIFY(run(check).output.contains("operator-without-rule"));
+    const Outcome with =
+        run(check + QStringList {QStringLiteral("--operator-rules"), path("acme.rules")});
+    QVERIFY(!with.output.isEmpty());
+    QVERIFY(!with.output.contains("operator-without-rule"));
 }
 
 void TestCliPropagate::errorsInThePlan_endWith1()

@@ -163,7 +163,9 @@ void TestRepair::repair_withShapesMakesInputsAgree()
     };
     QCOMPARE(disagreements(), std::ptrdiff_t(1));
     QVERIFY(check::repair(*document)->empty());
-    const Result<std::vector<std::string>> applied = check::repair(*document, &*shapes);
+    check::Implications implications(document->graph(), *shapes);
+    const Result<std::vector<std::string>> applied =
+        check::repair(*document, &*shapes, std::nullopt, &implications);
     QVERIFY(applied.ok());
     QCOMPARE(applied->size(), std::size_t(1));
     QCOMPARE(disagreements(), std::ptrdiff_t(0));
