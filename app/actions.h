@@ -56,6 +56,9 @@ public:
     QAction* takeNodes;
     QAction* takeAll;
     QAction* keepSmallest;
+    QAction* chooseRules;
+    QAction* exampleRules;
+    QAction* clearRules;
     QAction* simulate;
     QAction* nextProblem;
 

@@ -4,6 +4,7 @@
 #include "app/file_actions.h"
 #include "app/file_session.h"
 #include "app/main_tool_bar.h"
+#include "app/operator_rules_file.h"
 #include "app/resource_files.h"
 #include "app/settings.h"
 #include "app/shortcut_sheet.h"
@@ -99,6 +100,7 @@ void MainWindow::buildPanels()
     m_problems = new views::ProblemsPanel(m_workspace);
     m_communication = new views::CommunicationPanel(m_workspace);
     m_smallestSet = new views::SmallestSetJob(m_workspace, this);
+    m_rules = new OperatorRulesFile(m_workspace, m_settings, this);
     m_stages = new views::StageBoard(m_workspace);
     m_timeline = new views::TimelinePanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
@@ -185,6 +187,8 @@ void MainWindow::connectViews()
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
+    connect(m_rules, &OperatorRulesFile::said, m_status, &StatusLine::say);
+    m_rules->loadRemembered();
     connect(&m_workspace, &views::Workspace::refused, m_status, &StatusLine::say);
     connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
         const bool open = m_workspace.hasDocument();

@@ -34,6 +34,7 @@ class Actions;
 class FileActions;
 class FileSession;
 class MainToolBar;
+class OperatorRulesFile;
 class Settings;
 class StatusLine;
 
@@ -102,6 +103,7 @@ private:
     views::ProblemsPanel* m_problems = nullptr;
     views::CommunicationPanel* m_communication = nullptr;
     views::SmallestSetJob* m_smallestSet = nullptr;
+    OperatorRulesFile* m_rules = nullptr;
     views::StageBoard* m_stages = nullptr;
     views::TimelinePanel* m_timeline = nullptr;
     views::DevicesView* m_devices = nullptr;

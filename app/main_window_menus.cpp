@@ -1,6 +1,7 @@
 #include "app/actions.h"
 #include "app/file_actions.h"
 #include "app/main_window.h"
+#include "app/operator_rules_file.h"
 #include "app/resource_files.h"
 #include "app/settings.h"
 #include "views/canvas/graph_view.h"
@@ -72,6 +73,8 @@ void MainWindow::buildMenus()
     plan->addMenu(tr("&Take what follows"))
         ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->takeAll});
     plan->addAction(m_actions->keepSmallest);
+    plan->addMenu(tr("&Operator rules"))
+        ->addActions({m_actions->chooseRules, m_actions->exampleRules, m_actions->clearRules});
     plan->addSeparator();
     plan->addAction(m_actions->nextProblem);
 
@@ -151,6 +154,9 @@ void MainWindow::connectActions()
     on(m_actions->takeNodes, [this] { takeNodes(); });
     on(m_actions->takeAll, [this] { views::takeAll(m_workspace); });
     on(m_actions->keepSmallest, [this] { m_smallestSet->start(); });
+    on(m_actions->chooseRules, [this] { m_rules->choose(); });
+    on(m_actions->exampleRules, [this] { m_rules->saveExample(); });
+    on(m_actions->clearRules, [this] { m_rules->clear(); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });

@@ -13,6 +13,7 @@ const QString kMotion = QStringLiteral("view/motion");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kState = QStringLiteral("window/state");
 const QString kFolder = QStringLiteral("lastFolder");
+const QString kOperatorRules = QStringLiteral("operatorRules");
 
 } // namespace
 
@@ -95,6 +96,16 @@ void Settings::setWindow(const QByteArray& geometry, const QByteArray& state)
 {
     m_store.setValue(kGeometry, geometry);
     m_store.setValue(kState, state);
+}
+
+QString Settings::operatorRules() const
+{
+    return m_store.value(kOperatorRules).toString();
+}
+
+void Settings::setOperatorRules(const QString& file)
+{
+    m_store.setValue(kOperatorRules, file);
 }
 
 QString Settings::lastFolder() const

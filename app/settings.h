@@ -31,6 +31,8 @@ public:
     QByteArray windowGeometry() const;
     QByteArray windowState() const;
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+    QString operatorRules() const; ///< the file with rules of the person's own; empty: none
+    void setOperatorRules(const QString& file);
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
 

@@ -191,6 +191,18 @@
         <source>&amp;Leave out what follows</source>
         <translation>Weg&amp;lassen, was folgt</translation>
     </message>
+    <message>
+        <source>&amp;Choose file…</source>
+        <translation>&amp;Datei wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save an example…</source>
+        <translation>&amp;Beispiel speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>&amp;Keine</translation>
+    </message>
 </context>
 <context>
     <name>BindingsButton</name>
@@ -1182,6 +1194,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>&amp;Take what follows</source>
         <translation>Folgendes über&amp;nehmen</translation>
     </message>
+    <message>
+        <source>&amp;Operator rules</source>
+        <translation>&amp;Operatorregeln</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -1320,6 +1336,56 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Remove the sharding of %1 weights</source>
         <translation>Sharding von %1 Gewichten entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>OperatorRulesFile</name>
+    <message>
+        <source>It is larger than 16 MB: no operator rules.</source>
+        <translation>Sie ist größer als 16 MB: keine Operatorregeln.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator rule(s) from %1</source>
+        <translation>
+            <numerusform>%n Operatorregel aus %1</numerusform>
+            <numerusform>%n Operatorregeln aus %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Operator rules were not loaded: %1</source>
+        <translation>Operatorregeln wurden nicht geladen: %1</translation>
+    </message>
+    <message>
+        <source>Operator rules</source>
+        <translation>Operatorregeln</translation>
+    </message>
+    <message>
+        <source>Operator rules (*.rules);;All files (*)</source>
+        <translation>Operatorregeln (*.rules);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not loaded</source>
+        <translation>%1 wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>Save an example of operator rules</source>
+        <translation>Ein Beispiel für Operatorregeln speichern</translation>
+    </message>
+    <message>
+        <source>Operator rules (*.rules)</source>
+        <translation>Operatorregeln (*.rules)</translation>
+    </message>
+    <message>
+        <source>%1 was not written</source>
+        <translation>%1 wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>No operator rules of your own</source>
+        <translation>Keine eigenen Operatorregeln</translation>
     </message>
 </context>
 <context>

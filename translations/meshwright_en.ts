@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>OperatorRulesFile</name>
+    <message numerus="yes">
+        <source>%n operator rule(s) from %1</source>
+        <translation>
+            <numerusform>%n operator rule from %1</numerusform>
+            <numerusform>%n operator rules from %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message numerus="yes">
         <source>%n change(s) since saving</source>

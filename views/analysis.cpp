@@ -115,6 +115,13 @@ std::shared_ptr<const sharding::Blocks> Analysis::blocks() const
     return m_propagation->blocks();
 }
 
+void Analysis::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
+{
+    m_operatorRules = std::move(rules);
+    if (m_workspace.hasDocument())
+        update();
+}
+
 /// What follows from an edit comes first: a person sees it at once, and the check needs it.
 void Analysis::update()
 {
@@ -127,8 +134,8 @@ void Analysis::update()
 void Analysis::propagate()
 {
     const std::optional<ConfigurationId> active = m_workspace.activeConfiguration();
-    m_propagation->start(
-        {m_workspace.document().snapshot(), m_shapes, *active, m_simulationOptions.bindings});
+    m_propagation->start({m_workspace.document().snapshot(), m_shapes, *active,
+                          m_simulationOptions.bindings, m_operatorRules});
     Q_EMIT busyChanged();
 }
 

@@ -3,6 +3,7 @@
 #include "core/check/finding.h"
 #include "core/cost/hardware.h"
 #include "core/document/edit.h"
+#include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/blocks/blocks.h"
 #include "core/sharding/outcome.h"
@@ -39,6 +40,9 @@ public:
     void setShapeOptions(shapes::Options options) { m_shapeOptions = std::move(options); }
 
     void setHardware(cost::Catalogue catalogue) { m_hardware = std::move(catalogue); }
+
+    /// Factor rules for further operators; works out anew what follows. Null: none.
+    void setOperatorRules(std::shared_ptr<const operators::CustomRules> rules);
 
     const cost::Catalogue& hardware() const { return m_hardware; }
 
@@ -112,6 +116,7 @@ private:
     shapes::Options m_shapeOptions;
     cost::Catalogue m_hardware;
     simulate::Options m_simulationOptions;
+    std::shared_ptr<const operators::CustomRules> m_operatorRules;
 
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::vector<check::Finding> m_findings;

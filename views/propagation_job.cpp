@@ -13,7 +13,8 @@ struct PropagationJob::Model
         : graph(request.snapshot.graph)
         , shapes(request.shapes)
         , bindings(request.bindings)
-        , engine(*graph, *shapes, {bindings, nullptr})
+        , custom(request.custom)
+        , engine(*graph, *shapes, {bindings, custom.get()})
         , blocks(std::make_shared<const sharding::Blocks>(sharding::findBlocks(*graph, *shapes)))
     {
     }
@@ -21,12 +22,13 @@ struct PropagationJob::Model
     /// Renamed tensors are another graph with the same nodes and values.
     bool fits(const Request& request) const
     {
-        return shapes == request.shapes && bindings == request.bindings;
+        return shapes == request.shapes && bindings == request.bindings && custom == request.custom;
     }
 
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const shapes::ShapeTable> shapes;
     operators::Bindings bindings;
+    std::shared_ptr<const operators::CustomRules> custom;
     sharding::Engine engine;
     std::shared_ptr<const sharding::Blocks> blocks;
 

@@ -2,6 +2,7 @@
 
 #include "core/base/units.h"
 #include "core/document/document.h"
+#include "core/operators/custom_rules.h"
 #include "core/operators/expression.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/blocks/blocks.h"
@@ -30,6 +31,7 @@ public:
         std::shared_ptr<const shapes::ShapeTable> shapes;
         ConfigurationId configuration;
         operators::Bindings bindings;
+        std::shared_ptr<const operators::CustomRules> custom; ///< a person's own; null: none
     };
 
     explicit PropagationJob(QObject* parent);

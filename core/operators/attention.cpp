@@ -183,8 +183,8 @@ constexpr OperatorRule kRules[] = {
      groupQueryAttentionFactors},
     {kMicrosoft, "DecoderMaskedSelfAttention", packedAttention, packedAttentionCost,
      packedAttentionFactors},
-    {kMicrosoft, "PackedAttention", rowAttention, nullptr, rowAttentionFactors},
-    {kMicrosoft, "PackedMultiHeadAttention", rowMultiHeadAttention, nullptr,
+    {kMicrosoft, "PackedAttention", rowAttention, rowAttentionCost, rowAttentionFactors},
+    {kMicrosoft, "PackedMultiHeadAttention", rowMultiHeadAttention, rowAttentionCost,
      rowMultiHeadAttentionFactors},
     {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>, contribRotaryFactors},
 };

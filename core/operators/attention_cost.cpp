@@ -81,6 +81,24 @@ std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const 
                   bindings);
 }
 
+std::optional<OperatorCost> rowAttentionCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const bool projects = call.node().opType == "PackedAttention";
+    const Numbers out = call.output(0).numbers(bindings), weights = call.input(1).numbers(bindings),
+                  offsets = call.input(projects ? 3 : 4).numbers(bindings);
+    const std::optional<int64_t> heads = call.integer("num_heads");
+    if (!out || out->size() != 2 || !offsets || offsets->size() != 2 || !heads || *heads <= 0)
+        return std::nullopt;
+    const int64_t size = out->back() / *heads;
+    std::optional<int64_t> flops =
+        attentionFlops(checkedProduct({out->front(), *heads}), offsets->back(), size, size);
+    if (projects)
+        flops = weights && weights->size() == 2
+            ? sum(flops, checkedProduct({2, out->front(), weights->front(), weights->back()}))
+            : std::nullopt;
+    return costOf(call, flops, bindings);
+}
+
 std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
                                                    const Bindings& bindings)
 {

@@ -11,6 +11,9 @@ namespace meshwright::operators {
 std::optional<OperatorCost> onnxAttentionCost(const OperatorCall& call, const Bindings& bindings);
 /// With the projection of the input to queries, keys and values.
 std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const Bindings& bindings);
+/// PackedAttention and PackedMultiHeadAttention, whose rows are the tokens of all sequences: as if
+/// every token saw the longest sequence that token_offset has room for.
+std::optional<OperatorCost> rowAttentionCost(const OperatorCall& call, const Bindings& bindings);
 std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
                                                    const Bindings& bindings);
 std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,

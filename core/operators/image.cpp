@@ -126,7 +126,7 @@ std::optional<FactorRule> centerCropPadFactors(const OperatorCall& call)
 
 constexpr OperatorRule kRules[] = {
     {kOnnx, "AffineGrid", affineGrid, elementwiseCost<5>, affineGridFactors, 20},
-    {kOnnx, "ImageDecoder", imageDecoder, nullptr, imageDecoderFactors, 20},
+    {kOnnx, "ImageDecoder", imageDecoder, movementCost, imageDecoderFactors, 20},
     {kOnnx, "Col2Im", columnsToImage, perInputElementCost<1>, columnsToImageFactors, 18},
     {kOnnx, "CenterCropPad", centerCropPad, movementCost, centerCropPadFactors, 18},
 };

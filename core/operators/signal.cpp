@@ -3,8 +3,11 @@
 #include "core/operators/families.h"
 #include "core/operators/labelled_factors.h"
 
+#include <algorithm>
+#include <bit>
+
 /// Fourier transforms and what goes with them (opset 17), and the determinant. Cost: of what is
-/// made element by element, what is written; of transforms and determinants not known here.
+/// made element by element, what is written; of the others by the formulas beside them.
 namespace meshwright::operators {
 
 namespace {
@@ -164,14 +167,61 @@ std::optional<FactorRule> determinantFactors(const OperatorCall& call)
     return f.build();
 }
 
+/// 5·n·log2(n) FLOPs of a transform of n complex points (Van Loan, "Computational Frameworks for
+/// the Fast Fourier Transform", 1992, section 1.4); log2 rounded up.
+std::optional<int64_t> transformFlops(std::optional<int64_t> transforms, int64_t length)
+{
+    if (length < 1)
+        return 0;
+    return checkedProduct({5, transforms, length, int64_t(std::bit_width(uint64_t(length) - 1))});
+}
+
+std::optional<OperatorCost> fourierCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const auto from = call.input(0).numbers(bindings), to = call.output(0).numbers(bindings);
+    const auto axis = from ? transformedAxis(call, from->size()) : std::nullopt;
+    if (!axis || !to || to->size() != from->size())
+        return std::nullopt;
+    std::optional<int64_t> transforms = 1;
+    for (std::size_t d = 0; d + 1 < to->size(); ++d)
+        transforms = d == *axis ? transforms : checkedProduct({transforms, (*to)[d]});
+    return costOf(call, transformFlops(transforms, std::max((*from)[*axis], (*to)[*axis])),
+                  bindings);
+}
+
+/// A transform of the frame's length for each frame of each signal.
+std::optional<OperatorCost> shortTimeFourierCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const auto to = call.output(0).numbers(bindings);
+    if (!to || to->size() != 4)
+        return std::nullopt;
+    const bool isOneSided = call.integer("onesided", 1) != 0;
+    const std::optional<int64_t> length =
+        isOneSided ? checkedProduct({2, std::max<int64_t>((*to)[2] - 1, 0)}) : (*to)[2];
+    if (!length)
+        return std::nullopt;
+    return costOf(call, transformFlops(checkedProduct({(*to)[0], (*to)[1]}), *length), bindings);
+}
+
+/// LU decomposition: 2/3·n³ FLOPs per matrix (Golub & Van Loan, "Matrix Computations", 3.2).
+std::optional<OperatorCost> determinantCost(const OperatorCall& call, const Bindings& bindings)
+{
+    const auto from = call.input(0).numbers(bindings);
+    if (!from || from->size() < 2)
+        return std::nullopt;
+    const std::optional<int64_t> cubes =
+        checkedProduct({2, call.input(0).elementCount(bindings), from->back()});
+    return costOf(call, cubes ? std::optional(*cubes / 3) : std::nullopt, bindings);
+}
+
 constexpr OperatorRule kRules[] = {
     {kOnnx, "HannWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "HammingWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "BlackmanWindow", window, elementwiseCost<7>, madeFactors, 17},
     {kOnnx, "MelWeightMatrix", melWeightMatrix, elementwiseCost<4>, madeFactors, 17},
-    {kOnnx, "DFT", fourier, nullptr, fourierFactors, 17},
-    {kOnnx, "STFT", shortTimeFourier, nullptr, shortTimeFourierFactors, 17},
-    {kOnnx, "Det", determinant, nullptr, determinantFactors, 11},
+    {kOnnx, "DFT", fourier, fourierCost, fourierFactors, 17},
+    {kOnnx, "STFT", shortTimeFourier, shortTimeFourierCost, shortTimeFourierFactors, 17},
+    {kOnnx, "Det", determinant, determinantCost, determinantFactors, 11},
 };
 
 } // namespace

@@ -95,11 +95,11 @@ std::optional<FactorRule> ngramFactors(const OperatorCall& call)
 }
 
 constexpr OperatorRule kRules[] = {
-    {kOnnx, "StringNormalizer", stringNormalizer, nullptr, stringNormalizerFactors, 10},
-    {kOnnx, "TfIdfVectorizer", ngramVectors, nullptr, ngramFactors, 9},
-    {kOnnx, "StringConcat", stringConcat, nullptr, broadcastFactors, 20},
-    {kOnnx, "RegexFullMatch", regexFullMatch, nullptr, broadcastFactors, 20},
-    {kOnnx, "StringSplit", stringSplit, nullptr, stringSplitFactors, 20},
+    {kOnnx, "StringNormalizer", stringNormalizer, movementCost, stringNormalizerFactors, 10},
+    {kOnnx, "TfIdfVectorizer", ngramVectors, movementCost, ngramFactors, 9},
+    {kOnnx, "StringConcat", stringConcat, movementCost, broadcastFactors, 20},
+    {kOnnx, "RegexFullMatch", regexFullMatch, movementCost, broadcastFactors, 20},
+    {kOnnx, "StringSplit", stringSplit, movementCost, stringSplitFactors, 20},
 };
 
 } // namespace

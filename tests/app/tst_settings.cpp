@@ -55,6 +55,7 @@ void TestSettings::everything_survivesARestart()
         settings.setMotion(false);
         settings.setWindow("geometry", "state");
         settings.setLastFolder(QStringLiteral("/models"));
+        settings.setOperatorRules(QStringLiteral("/own.rules"));
     }
     const Settings settings(file("kept.ini"));
     QCOMPARE(settings.colourScheme(), views::ColourScheme::Dark);
@@ -62,6 +63,7 @@ void TestSettings::everything_survivesARestart()
     QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
     QCOMPARE(settings.windowState(), QByteArray("state"));
     QCOMPARE(settings.lastFolder(), QStringLiteral("/models"));
+    QCOMPARE(settings.operatorRules(), QStringLiteral("/own.rules"));
 }
 
 QTEST_GUILESS_MAIN(TestSettings)

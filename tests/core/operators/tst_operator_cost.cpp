@@ -42,6 +42,9 @@ private Q_SLOTS:
     void convolution_isTwoPerWeightAndOutput();
     void attention_isTwoProductsAndASoftmax();
     void groupQueryAttention_countsThePast();
+    void packedRows_seeTheLongestSequence();
+    void transforms_areFiveNLogN();
+    void determinant_isTwoThirdsOfTheCube();
     void unboundSymbols_yieldNothing();
     void unknownOperators_yieldNothing();
 };
@@ -133,6 +136,46 @@ void TestOperatorCost::groupQueryAttention_countsThePast()
     // 8, total 8; writes 20480 and two caches 4·2·2·12·64 = 12288
     const int64_t read = 20480 + 5120 + 7168 + 8 + 8;
     QCOMPARE(cost(b), "250560 " + std::to_string(read) + " 45056");
+}
+
+void TestOperatorCost::packedRows_seeTheLongestSequence()
+{
+    // 5 tokens of 2 heads of 4, each with 4 keys: 40 scores, 2 · 40 · 4 twice and 5 · 40 is 840; the
+    // projection is 2 · 5 · 8 · 24 = 1920.
+    GraphBuilder b(17);
+    b.import("com.microsoft", 1);
+    const ValueId x = b.input("x", {int64_t(5), int64_t(8)});
+    b.node("PackedAttention",
+           {x, b.weight("w", {8, 24}), b.weight("bias", {24}),
+            b.input("offsets", {int64_t(2), int64_t(4)}, graph::DataType::Int32),
+            b.input("lengths", {int64_t(3)}, graph::DataType::Int32)},
+           {attribute("num_heads", 2)}, "com.microsoft");
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
+             QStringLiteral("2760"));
+}
+
+void TestOperatorCost::transforms_areFiveNLogN()
+{
+    // Two transforms of 8 points: 2 · 5 · 8 · 3.
+    GraphBuilder b(17);
+    b.node("DFT", {b.input("x", {int64_t(2), int64_t(8), int64_t(1)})});
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
+             QStringLiteral("240"));
+    // 32 samples in frames of 16, 8 apart: 3 frames of 5 · 16 · 4.
+    GraphBuilder s(17);
+    s.node("STFT", {s.input("x", {int64_t(1), int64_t(32), int64_t(1)}), s.scalar(8),
+                    std::nullopt, s.scalar(16)});
+    QCOMPARE(QString::fromStdString(cost(s)).section(QLatin1Char(' '), 0, 0),
+             QStringLiteral("960"));
+}
+
+void TestOperatorCost::determinant_isTwoThirdsOfTheCube()
+{
+    // Two matrices of 3 × 3: 2 · 2/3 · 27.
+    GraphBuilder b(17);
+    b.node("Det", {b.input("x", {int64_t(2), int64_t(3), int64_t(3)})});
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
+             QStringLiteral("36"));
 }
 
 void TestOperatorCost::unboundSymbols_yieldNothing()

@@ -1,0 +1,107 @@
+#include "app/operator_rules_file.h"
+
+#include "app/settings.h"
+#include "core/operators/custom_rules.h"
+#include "views/analysis.h"
+#include "views/workspace.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+
+#include <memory>
+
+namespace meshwright::app {
+
+namespace {
+
+constexpr qint64 kLargestRules = 16 << 20;
+
+}
+
+OperatorRulesFile::OperatorRulesFile(views::Workspace& workspace, Settings& settings,
+                                     QWidget* window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_settings(settings)
+    , m_window(window)
+{
+}
+
+QString OperatorRulesFile::read(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return file.errorString();
+    if (file.size() > kLargestRules)
+        return tr("It is larger than 16 MB: no operator rules.");
+    Result<operators::CustomRules> rules = operators::parseCustomRules(
+        file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
+    if (!rules)
+        return QString::fromStdString(rules.error().message);
+    const int count = int(rules->size());
+    m_workspace.analysis().setOperatorRules(
+        std::make_shared<const operators::CustomRules>(std::move(rules.value())));
+    Q_EMIT said(tr("%n operator rule(s) from %1", nullptr, count).arg(QFileInfo(path).fileName()));
+    return {};
+}
+
+void OperatorRulesFile::loadRemembered()
+{
+    const QString path = m_settings.operatorRules();
+    if (path.isEmpty())
+        return;
+    if (const QString wrong = read(path); !wrong.isEmpty())
+        Q_EMIT said(tr("Operator rules were not loaded: %1").arg(wrong));
+}
+
+void OperatorRulesFile::choose()
+{
+    const QString path =
+        QFileDialog::getOpenFileName(m_window, tr("Operator rules"), m_settings.lastFolder(),
+                                     tr("Operator rules (*.rules);;All files (*)"));
+    if (!path.isEmpty())
+        load(path);
+}
+
+void OperatorRulesFile::load(const QString& path)
+{
+    if (const QString wrong = read(path); !wrong.isEmpty())
+        complain(tr("%1 was not loaded").arg(QFileInfo(path).fileName()), wrong);
+    else
+        m_settings.setOperatorRules(path);
+}
+
+void OperatorRulesFile::saveExample()
+{
+    const QString path = QFileDialog::getSaveFileName(
+        m_window, tr("Save an example of operator rules"),
+        m_settings.lastFolder() + QStringLiteral("/example.rules"), tr("Operator rules (*.rules)"));
+    if (path.isEmpty())
+        return;
+    QFile example(QStringLiteral(":/operator-rules/example.rules"));
+    QFile file(path);
+    if (!example.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly)
+        || file.write(example.readAll()) < 0)
+        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()), file.errorString());
+    else
+        Q_EMIT said(tr("Wrote %1").arg(path));
+}
+
+void OperatorRulesFile::clear()
+{
+    m_settings.setOperatorRules({});
+    m_workspace.analysis().setOperatorRules(nullptr);
+    Q_EMIT said(tr("No operator rules of your own"));
+}
+
+void OperatorRulesFile::complain(const QString& title, const QString& text) const
+{
+    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Ok, m_window);
+    box.setInformativeText(text);
+    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box.exec();
+}
+
+} // namespace meshwright::app
