@@ -1,15 +1,17 @@
 #include "core/check/messages.h"
 #include "core/onnx/model_builder.h"
+#include "tests/support/program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
 
 /// The verbs check and info of the real program, on models that are written here.
 class TestCliCheck : public QObject
@@ -29,28 +31,10 @@ private Q_SLOTS:
     void info_json_hasTheFieldsOfTheDesign();
 
 private:
-    struct Outcome
-    {
-        int code = -1;
-        QByteArray output, errors;
-    };
-
-    Outcome run(const QStringList& arguments) const;
-
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
     QTemporaryDir m_folder;
 };
-
-TestCliCheck::Outcome TestCliCheck::run(const QStringList& arguments) const
-{
-    QProcess process;
-    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
-                  arguments);
-    if (!process.waitForFinished(120'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 /// x[4, 8] → Relu "relu0" → y; "conf" has two devices and the sharding of x names device 5, "other"
 /// is used for y and right.
@@ -81,7 +65,7 @@ void TestCliCheck::initTestCase()
 
 void TestCliCheck::check_ofAWrongModelEndsWith1()
 {
-    const Outcome outcome = run({QStringLiteral("check"), path("wrong.onnx")});
+    const ProgramRun outcome = runProgram({QStringLiteral("check"), path("wrong.onnx")});
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.startsWith("error: "));
     QVERIFY(outcome.output.contains("[device-out-of-range]"));
@@ -94,8 +78,8 @@ void TestCliCheck::check_ofAWrongModelEndsWith1()
 
 void TestCliCheck::check_json_isOneDocumentAndNothingElse()
 {
-    const Outcome outcome =
-        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--json")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--json")});
     QCOMPARE(outcome.code, 1);
     QCOMPARE(outcome.errors, QByteArray());
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
@@ -109,8 +93,8 @@ void TestCliCheck::check_json_isOneDocumentAndNothingElse()
 
 void TestCliCheck::check_sarif_isOneDocumentWithTheSameFindings()
 {
-    const Outcome outcome =
-        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--sarif")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--sarif")});
     QCOMPARE(outcome.code, 1);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(json[QLatin1String("version")].toString(), QStringLiteral("2.1.0"));
@@ -129,12 +113,12 @@ void TestCliCheck::check_fix_writesARepairedCopy()
     QFile file(path("wrong.onnx"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray before = file.readAll();
-    const Outcome outcome =
-        run({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--fix"),
-             QStringLiteral("-o"), path("right.onnx")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--fix"),
+                    QStringLiteral("-o"), path("right.onnx")});
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.output.contains("fixed: Set the device list to 0, 1"));
-    QCOMPARE(run({QStringLiteral("check"), path("right.onnx")}).code, 0);
+    QCOMPARE(runProgram({QStringLiteral("check"), path("right.onnx")}).code, 0);
     QVERIFY(file.seek(0));
     QCOMPARE(file.readAll(), before);
 }
@@ -143,10 +127,10 @@ void TestCliCheck::check_config_leavesOthersOut()
 {
     const QStringList other {QStringLiteral("check"), path("wrong.onnx"),
                              QStringLiteral("--config"), QStringLiteral("other")};
-    QCOMPARE(run(other).code, 0);
+    QCOMPARE(runProgram(other).code, 0);
     QStringList conf = other;
     conf.last() = QStringLiteral("conf");
-    QCOMPARE(run(conf).code, 1);
+    QCOMPARE(runProgram(conf).code, 1);
 }
 
 void TestCliCheck::check_badUsageEndsWith2_data()
@@ -169,7 +153,7 @@ void TestCliCheck::check_badUsageEndsWith2_data()
 void TestCliCheck::check_badUsageEndsWith2()
 {
     QFETCH(QStringList, arguments);
-    const Outcome outcome = run(QStringList {QStringLiteral("check")} + arguments);
+    const ProgramRun outcome = runProgram(QStringList {QStringLiteral("check")} + arguments);
     QCOMPARE(outcome.code, 2);
     QCOMPARE(outcome.output, QByteArray());
     QVERIFY2(outcome.errors.startsWith("meshwright: ") && outcome.errors.count('\n') == 1,
@@ -178,15 +162,15 @@ void TestCliCheck::check_badUsageEndsWith2()
 
 void TestCliCheck::check_codes_listsAll()
 {
-    const Outcome outcome = run({QStringLiteral("check"), QStringLiteral("--codes")});
+    const ProgramRun outcome = runProgram({QStringLiteral("check"), QStringLiteral("--codes")});
     QCOMPARE(outcome.code, 0);
     QCOMPARE(std::size_t(outcome.output.count('\n')), check::allCodes().size());
 }
 
 void TestCliCheck::info_json_hasTheFieldsOfTheDesign()
 {
-    const Outcome outcome =
-        run({QStringLiteral("info"), path("wrong.onnx"), QStringLiteral("--json")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("info"), path("wrong.onnx"), QStringLiteral("--json")});
     QCOMPARE(outcome.code, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(json[QLatin1String("ir_version")].toInt(), 11);

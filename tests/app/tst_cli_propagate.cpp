@@ -1,14 +1,16 @@
 #include "core/onnx/model_builder.h"
+#include "tests/support/program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
 
 /// The verb propagate of the real program.
 class TestCliPropagate : public QObject
@@ -29,15 +31,8 @@ private Q_SLOTS:
     void badUsage_endsWith2();
 
 private:
-    struct Outcome
-    {
-        int code = -1;
-        QByteArray output, errors;
-    };
-
-    Outcome run(const QStringList& arguments) const;
     /// "propagate MODEL --config tp" and further arguments; words in capitals are files.
-    Outcome propagate(const QString& arguments, const char* model = "model.onnx") const;
+    ProgramRun propagate(const QString& arguments, const char* model = "model.onnx") const;
     void write(const char* name, const QByteArray& text) const;
     /// How many nodes of a written model carry annotations.
     int annotatedNodes(const char* model) const;
@@ -47,18 +42,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-TestCliPropagate::Outcome TestCliPropagate::run(const QStringList& arguments) const
-{
-    QProcess process;
-    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
-                  arguments);
-    if (!process.waitForFinished(120'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-TestCliPropagate::Outcome TestCliPropagate::propagate(const QString& arguments,
-                                                      const char* model) const
+ProgramRun TestCliPropagate::propagate(const QString& arguments, const char* model) const
 {
     QStringList all {QStringLiteral("propagate"), path(model), QStringLiteral("--config"),
                      QStringLiteral("tp")};
@@ -70,7 +54,7 @@ TestCliPropagate::Outcome TestCliPropagate::propagate(const QString& arguments,
         else
             all << argument;
     }
-    return run(all);
+    return runProgram(all);
 }
 
 void TestCliPropagate::write(const char* name, const QByteArray& text) const
@@ -82,7 +66,8 @@ void TestCliPropagate::write(const char* name, const QByteArray& text) const
 
 int TestCliPropagate::annotatedNodes(const char* model) const
 {
-    const Outcome info = run({QStringLiteral("info"), path(model), QStringLiteral("--json")});
+    const ProgramRun info =
+        runProgram({QStringLiteral("info"), path(model), QStringLiteral("--json")});
     return QJsonDocument::fromJson(info.output)
         .object()[QLatin1String("annotated_nodes")]
         .toInt(-1);
@@ -113,15 +98,15 @@ void TestCliPropagate::initTestCase()
          {std::pair("model", "[[], [\"model\"]]"), std::pair("rows", "[[\"model\"], []]")}) {
         write("plan.json", QByteArray(plan).replace("DIMS", dims));
         const QString out = path((std::string(name) + ".onnx").c_str());
-        const Outcome applied = run({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
-                                     QStringLiteral("-o"), out});
+        const ProgramRun applied = runProgram({QStringLiteral("apply"), path("bare.onnx"),
+                                               path("plan.json"), QStringLiteral("-o"), out});
         QVERIFY2(applied.code == 0, applied.errors.constData());
     }
 }
 
 void TestCliPropagate::json_tellsWhatFollows()
 {
-    const Outcome outcome = propagate(QStringLiteral("--json"));
+    const ProgramRun outcome = propagate(QStringLiteral("--json"));
     QCOMPARE(outcome.code, 0);
     QCOMPARE(outcome.errors, QByteArray());
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
@@ -141,7 +126,7 @@ void TestCliPropagate::bindings_giveSymbolsNumbers()
 {
     // Rows of w over 2: partial [batch, 16] float32, of which a device sends 2 · 1/2: 64 · batch.
     for (const int batch : {1, 10}) {
-        const Outcome outcome =
+        const ProgramRun outcome =
             propagate(QStringLiteral("--json --bind batch=%1").arg(batch), "rows.onnx");
         QCOMPARE(outcome.code, 0);
         const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
@@ -152,7 +137,7 @@ void TestCliPropagate::bindings_giveSymbolsNumbers()
 void TestCliPropagate::output_hasWhatFollows()
 {
     QCOMPARE(annotatedNodes("model.onnx"), 1);
-    const Outcome outcome = propagate(QStringLiteral("-o OUT"));
+    const ProgramRun outcome = propagate(QStringLiteral("-o OUT"));
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.output.contains("3 tensors are split"));
     // mm, act, and the unknown operator, which reads a split tensor.
@@ -172,7 +157,7 @@ void TestCliPropagate::smallest_leavesTheRest()
 void TestCliPropagate::operatorRules_letThrough()
 {
     write("acme.rules", "com.acme::Mystery: [b n] -> [b n]\n");
-    const Outcome outcome = propagate(QStringLiteral("--json --operator-rules RULES"));
+    const ProgramRun outcome = propagate(QStringLiteral("--json --operator-rules RULES"));
     QCOMPARE(outcome.code, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(json[QLatin1String("tensors")].toArray().size(), 5);
@@ -182,7 +167,7 @@ void TestCliPropagate::operatorRules_letThrough()
 void TestCliPropagate::brokenOperatorRules_nameTheLine()
 {
     write("acme.rules", "# a comment\ncom.acme::Mystery: [b n\n");
-    const Outcome outcome = propagate(QStringLiteral("--operator-rules RULES"));
+    const ProgramRun outcome = propagate(QStringLiteral("--operator-rules RULES"));
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.errors.contains("acme.rules:2: "), outcome.errors.constData());
     QCOMPARE(outcome.errors.count('\n'), 1);
@@ -192,9 +177,9 @@ void TestCliPropagate::operatorRules_countForCheckToo()
 {
     write("acme.rules", "com.acme::Mystery: [b n] -> [b n]\n");
     const QStringList check {QStringLiteral("check"), path("model.onnx"), QStringLiteral("--json")};
-    QVERIFY(run(check).output.contains("operator-without-rule"));
-    const Outcome with =
-        run(check + QStringList {QStringLiteral("--operator-rules"), path("acme.rules")});
+    QVERIFY(runProgram(check).output.contains("operator-without-rule"));
+    const ProgramRun with =
+        runProgram(check + QStringList {QStringLiteral("--operator-rules"), path("acme.rules")});
     QVERIFY(!with.output.isEmpty());
     QVERIFY(!with.output.contains("operator-without-rule"));
 }
@@ -208,11 +193,11 @@ void TestCliPropagate::errorsInThePlan_endWith1()
           "\"shardings\": [{\"tensor\": \"w\", \"spec\": {\"device\": [0, 5], "
           "\"sharded_dims\": [{\"axis\": 0, \"shards\": [{\"num_shards\": 2}]}]}}]"
           "}]}]}");
-    QCOMPARE(run({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
-                  QStringLiteral("-o"), path("wrong.onnx")})
+    QCOMPARE(runProgram({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
+                         QStringLiteral("-o"), path("wrong.onnx")})
                  .code,
              0);
-    const Outcome outcome = propagate(QString(), "wrong.onnx");
+    const ProgramRun outcome = propagate(QString(), "wrong.onnx");
     QCOMPARE(outcome.code, 1);
     QVERIFY2(outcome.errors.contains("error: "), outcome.errors.constData());
 }
@@ -241,7 +226,7 @@ void TestCliPropagate::badUsage_endsWith2()
     all << arguments.split(QLatin1Char(' '));
     if (!arguments.startsWith(QLatin1String("--config")))
         all << QStringLiteral("--config") << QStringLiteral("tp");
-    const Outcome outcome = run(all);
+    const ProgramRun outcome = runProgram(all);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.errors.contains(message.toUtf8()), outcome.errors.constData());
 }

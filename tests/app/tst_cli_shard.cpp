@@ -1,14 +1,16 @@
 #include "core/onnx/model_builder.h"
+#include "tests/support/program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
 
 /// The verb shard of the real program: weights, whole blocks, previews.
 class TestCliShard : public QObject
@@ -28,38 +30,21 @@ private Q_SLOTS:
     void badUsage_endsWith2();
 
 private:
-    struct Outcome
-    {
-        int code = -1;
-        QByteArray output, errors;
-    };
-
-    Outcome run(const QStringList& arguments) const;
     /// "shard MODEL --config tp --over model" and further arguments.
-    Outcome shard(const QString& arguments) const;
+    ProgramRun shard(const QString& arguments) const;
 
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
     QTemporaryDir m_folder;
 };
 
-TestCliShard::Outcome TestCliShard::run(const QStringList& arguments) const
-{
-    QProcess process;
-    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
-                  arguments);
-    if (!process.waitForFinished(120'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-TestCliShard::Outcome TestCliShard::shard(const QString& arguments) const
+ProgramRun TestCliShard::shard(const QString& arguments) const
 {
     QStringList all {QStringLiteral("shard"), path("model.onnx"),       QStringLiteral("--config"),
                      QStringLiteral("tp"),    QStringLiteral("--over"), QStringLiteral("model")};
     for (const QString& argument : arguments.split(QLatin1Char(' ')))
         all << (argument == QLatin1String("OUT") ? path("out.onnx") : argument);
-    return run(all);
+    return runProgram(all);
 }
 
 /// An MLP 8 → 12 → 8 in a configuration of 3 devices on one axis, and two products beside it.
@@ -91,15 +76,16 @@ void TestCliShard::initTestCase()
                "\"size\": 3}]}, {\"name\": \"five\", \"num_devices\": 13, \"mesh\": [{\"axis\": "
                "\"model\", \"size\": 13}]}]}");
     plan.close();
-    const Outcome applied = run({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
-                                 QStringLiteral("-o"), path("model.onnx")});
+    const ProgramRun applied =
+        runProgram({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
+                    QStringLiteral("-o"), path("model.onnx")});
     QVERIFY2(applied.code == 0, applied.errors.constData());
 }
 
 /// 10 rows on 3 devices are [0, 4) [4, 7) [7, 10).
 void TestCliShard::preview_json_listsEveryShard()
 {
-    const Outcome outcome =
+    const ProgramRun outcome =
         shard(QStringLiteral("--tensors odd --strategy rowwise --preview --json"));
     QCOMPARE(outcome.code, 0);
     QCOMPARE(outcome.errors, QByteArray());
@@ -130,7 +116,7 @@ void TestCliShard::preview_json_listsEveryShard()
 /// q, k and v of 6, 3 and 3 heads of 2: each device has 4, 2 and 2 features of them.
 void TestCliShard::preview_ofUnequalParts_saysWhatOnnxCannot()
 {
-    const Outcome outcome = shard(QStringLiteral(
+    const ProgramRun outcome = shard(QStringLiteral(
         "--tensors odd --strategy segmented --axis 1 --segments 6x2,3x2,3x2 --preview"));
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.contains("parts of different sizes (12, 6, 6)"));
@@ -139,7 +125,8 @@ void TestCliShard::preview_ofUnequalParts_saysWhatOnnxCannot()
 
 void TestCliShard::preview_text_namesDevices()
 {
-    const Outcome outcome = shard(QStringLiteral("--tensors w1 --strategy columnwise --preview"));
+    const ProgramRun outcome =
+        shard(QStringLiteral("--tensors w1 --strategy columnwise --preview"));
     QCOMPARE(outcome.code, 0);
     QVERIFY(
         outcome.output.startsWith("w1 [8, 12]: columnwise: splits output features over model\n"));
@@ -149,7 +136,7 @@ void TestCliShard::preview_text_namesDevices()
 
 void TestCliShard::unevenDivision_isAWarning()
 {
-    const Outcome outcome = shard(QStringLiteral("--tensors odd --strategy rowwise -o OUT"));
+    const ProgramRun outcome = shard(QStringLiteral("--tensors odd --strategy rowwise -o OUT"));
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.errors.contains("warning: odd: 10 features on 3 devices: 4, 3, 3 here"));
     QVERIFY(QFile::exists(path("out.onnx")));
@@ -157,11 +144,12 @@ void TestCliShard::unevenDivision_isAWarning()
 
 void TestCliShard::tensorParallel_annotatesTheBlock()
 {
-    const Outcome outcome = shard(QStringLiteral("--strategy tensor_parallel --blocks 0 -o OUT"));
+    const ProgramRun outcome =
+        shard(QStringLiteral("--strategy tensor_parallel --blocks 0 -o OUT"));
     QVERIFY2(outcome.code == 0, outcome.errors.constData());
     // The product beside the block is told.
     QVERIFY(outcome.errors.contains("note: extra is in no block"));
-    const Outcome extracted = run({QStringLiteral("extract"), path("out.onnx")});
+    const ProgramRun extracted = runProgram({QStringLiteral("extract"), path("out.onnx")});
     const QJsonObject plan = QJsonDocument::fromJson(extracted.output).object();
     QMap<QString, QString> dims;
     for (const QJsonValue& node :
@@ -178,7 +166,7 @@ void TestCliShard::tensorParallel_annotatesTheBlock()
 
 void TestCliShard::tensorParallel_previewWritesNothing()
 {
-    const Outcome outcome = shard(QStringLiteral("--strategy tensor_parallel --preview --json"));
+    const ProgramRun outcome = shard(QStringLiteral("--strategy tensor_parallel --preview --json"));
     QCOMPARE(outcome.code, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(json[QLatin1String("tensors")].toArray().size(), 2);
@@ -188,11 +176,11 @@ void TestCliShard::tensorParallel_previewWritesNothing()
 /// 12 features on 13 devices.
 void TestCliShard::refusedBlock_endsWith1()
 {
-    const Outcome outcome =
-        run({QStringLiteral("shard"), path("model.onnx"), QStringLiteral("--config"),
-             QStringLiteral("five"), QStringLiteral("--over"), QStringLiteral("model"),
-             QStringLiteral("--strategy"), QStringLiteral("tensor_parallel"), QStringLiteral("-o"),
-             path("refused.onnx")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("shard"), path("model.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("five"), QStringLiteral("--over"), QStringLiteral("model"),
+                    QStringLiteral("--strategy"), QStringLiteral("tensor_parallel"),
+                    QStringLiteral("-o"), path("refused.onnx")});
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.errors.contains("error: mlp at 'up': 12 features on 13 devices"));
 }
@@ -228,7 +216,7 @@ void TestCliShard::badUsage_endsWith2()
 {
     QFETCH(QString, arguments);
     QFETCH(QString, message);
-    const Outcome outcome = shard(arguments);
+    const ProgramRun outcome = shard(arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.errors.contains(message.toUtf8()), outcome.errors.constData());
     QCOMPARE(outcome.errors.count('\n'), 1);

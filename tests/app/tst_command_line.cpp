@@ -1,37 +1,18 @@
+#include "tests/support/program.h"
 #include "tests/support/shared_models.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
 
 namespace {
-
-struct Outcome
-{
-    int code = -1;
-    QByteArray output, errors;
-};
-
-/// Runs the real program, without any display.
-Outcome run(const QStringList& arguments)
-{
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
-        environment.remove(QLatin1String(name));
-    process.setProcessEnvironment(environment);
-    process.start(qEnvironmentVariable("MESHWRIGHT_BIN") + QStringLiteral("/meshwright"),
-                  arguments);
-    if (!process.waitForFinished(120'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 /// "meshwright: …", exactly one line.
 bool isOneLine(const QByteArray& errors)
@@ -94,12 +75,12 @@ private Q_SLOTS:
 
 void TestCommandLine::help_listsTheVerbs()
 {
-    const Outcome help = run({QStringLiteral("--help")});
+    const ProgramRun help = runProgram({QStringLiteral("--help")});
     QCOMPARE(help.code, 0);
     for (const char* verb :
          {"info", "check", "extract", "apply", "shard", "rename", "simulate", "render"})
         QVERIFY2(help.output.contains(verb), verb);
-    QCOMPARE(run({QStringLiteral("--version")}).output, QByteArray("meshwright 0.1.0\n"));
+    QCOMPARE(runProgram({QStringLiteral("--version")}).output, QByteArray("meshwright 0.1.0\n"));
 }
 
 void TestCommandLine::badUsage_isOneLineAndTwo_data()
@@ -118,7 +99,7 @@ void TestCommandLine::badUsage_isOneLineAndTwo_data()
 void TestCommandLine::badUsage_isOneLineAndTwo()
 {
     QFETCH(QStringList, arguments);
-    const Outcome outcome = run(arguments);
+    const ProgramRun outcome = runProgram(arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY(outcome.output.isEmpty());
@@ -142,7 +123,7 @@ void TestCommandLine::unreadableModel_isOneLineAndTwo()
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("model.onnx"));
     write(path, content);
-    const Outcome outcome = run({QStringLiteral("info"), path});
+    const ProgramRun outcome = runProgram({QStringLiteral("info"), path});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY(outcome.errors.contains(path.toUtf8()));
@@ -151,7 +132,7 @@ void TestCommandLine::unreadableModel_isOneLineAndTwo()
 
 void TestCommandLine::window_withoutADisplaySaysSo()
 {
-    const Outcome outcome = run({});
+    const ProgramRun outcome = runProgram({});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY(outcome.errors.contains("display"));
@@ -159,8 +140,8 @@ void TestCommandLine::window_withoutADisplaySaysSo()
 
 void TestCommandLine::info_countsTheSample()
 {
-    const Outcome outcome =
-        run({QStringLiteral("info"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
+    const ProgramRun outcome = runProgram(
+        {QStringLiteral("info"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
     QCOMPARE(outcome.code, 0);
     const QJsonObject info = QJsonDocument::fromJson(outcome.output).object();
     // The onnx-ir guide's example: ten layers, all on a stage, one configuration of two GPUs.
@@ -175,8 +156,8 @@ void TestCommandLine::info_countsTheSample()
 
 void TestCommandLine::check_ofTheSampleFindsNoErrors()
 {
-    const Outcome outcome =
-        run({QStringLiteral("check"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
+    const ProgramRun outcome = runProgram(
+        {QStringLiteral("check"), sample("pipeline-decoder.onnx"), QStringLiteral("--json")});
     QCOMPARE(outcome.code, 0);
     QCOMPARE(QJsonDocument::fromJson(outcome.output).object()[QStringLiteral("errors")].toInt(), 0);
 }
@@ -186,12 +167,13 @@ void TestCommandLine::extractAndApply_giveBackTheSameModel()
     const QTemporaryDir folder;
     const QString plan = folder.filePath(QStringLiteral("plan.json"));
     const QString out = folder.filePath(QStringLiteral("out.onnx"));
-    QCOMPARE(run({QStringLiteral("extract"), sample("heterogeneous-decoder.onnx"),
-                  QStringLiteral("-o"), plan})
+    QCOMPARE(runProgram({QStringLiteral("extract"), sample("heterogeneous-decoder.onnx"),
+                         QStringLiteral("-o"), plan})
                  .code,
              0);
-    const Outcome applied = run({QStringLiteral("apply"), sample("heterogeneous-decoder.onnx"),
-                                 plan, QStringLiteral("-o"), out});
+    const ProgramRun applied =
+        runProgram({QStringLiteral("apply"), sample("heterogeneous-decoder.onnx"), plan,
+                    QStringLiteral("-o"), out});
     QVERIFY2(applied.code == 0, applied.errors.constData());
     // The plan says what the model says already: nothing changes, so no byte does.
     QCOMPARE(read(out), read(sample("heterogeneous-decoder.onnx")));
@@ -205,9 +187,9 @@ void TestCommandLine::apply_namesLineAndExpectation()
           "{\n  \"format\": \"meshwright-plan\", \"version\": 1,\n  \"configurations\": [{\n"
           "    \"name\": \"two\", \"num_devices\": 2,\n"
           "    \"nodes\": [{\"node\": \"layer0\", \"stge\": 0}]\n  }]\n}\n");
-    const Outcome outcome =
-        run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan, QStringLiteral("-o"),
-             folder.filePath(QStringLiteral("out.onnx"))});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan,
+                    QStringLiteral("-o"), folder.filePath(QStringLiteral("out.onnx"))});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY2(outcome.errors.contains("line 5"), outcome.errors.constData());
@@ -225,11 +207,11 @@ void TestCommandLine::apply_placesTheRestAndReturnsOne()
           json("{'format': 'meshwright-plan', 'version': 1, 'configurations': [ "
                "{'name': 'two', 'num_devices': 2, 'nodes': [ "
                "{'node': 'layer0', 'stage': 1}, {'node': 'nowhere', 'stage': 0}]}]}"));
-    const Outcome outcome = run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan,
-                                 QStringLiteral("-o"), out});
+    const ProgramRun outcome = runProgram({QStringLiteral("apply"), sample("pipeline-decoder.onnx"),
+                                           plan, QStringLiteral("-o"), out});
     QCOMPARE(outcome.code, 1);
     QVERIFY2(outcome.errors.contains("nowhere"), outcome.errors.constData());
-    const Outcome extracted = run({QStringLiteral("extract"), out});
+    const ProgramRun extracted = runProgram({QStringLiteral("extract"), out});
     const QJsonArray configurations = QJsonDocument::fromJson(extracted.output)
                                           .object()[QStringLiteral("configurations")]
                                           .toArray();
@@ -245,8 +227,8 @@ void TestCommandLine::apply_withoutConfigurationsChangesNoByte()
     const QString plan = folder.filePath(QStringLiteral("plan.json"));
     const QString out = folder.filePath(QStringLiteral("out.onnx"));
     write(plan, json("{'format': 'meshwright-plan', 'version': 1, 'configurations': []}"));
-    QCOMPARE(run({QStringLiteral("apply"), sample("decoder-12-layers.onnx"), plan,
-                  QStringLiteral("-o"), out})
+    QCOMPARE(runProgram({QStringLiteral("apply"), sample("decoder-12-layers.onnx"), plan,
+                         QStringLiteral("-o"), out})
                  .code,
              0);
     QCOMPARE(read(out), read(sample("decoder-12-layers.onnx")));
@@ -257,9 +239,9 @@ void TestCommandLine::apply_toAnUnwritableTargetLeavesNothing()
     const QTemporaryDir folder;
     const QString plan = folder.filePath(QStringLiteral("plan.json"));
     write(plan, json("{'format': 'meshwright-plan', 'version': 1, 'configurations': []}"));
-    const Outcome outcome =
-        run({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan, QStringLiteral("-o"),
-             folder.filePath(QStringLiteral("missing/out.onnx"))});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("apply"), sample("pipeline-decoder.onnx"), plan,
+                    QStringLiteral("-o"), folder.filePath(QStringLiteral("missing/out.onnx"))});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("missing"))));
@@ -269,12 +251,12 @@ void TestCommandLine::rename_followsEverywhere()
 {
     const QTemporaryDir folder;
     const QString out = folder.filePath(QStringLiteral("out.onnx"));
-    QCOMPARE(run({QStringLiteral("rename"), sample("pipeline-decoder.onnx"),
-                  QStringLiteral("--configuration"), QStringLiteral("pipeline=two GPUs"),
-                  QStringLiteral("-o"), out})
+    QCOMPARE(runProgram({QStringLiteral("rename"), sample("pipeline-decoder.onnx"),
+                         QStringLiteral("--configuration"), QStringLiteral("pipeline=two GPUs"),
+                         QStringLiteral("-o"), out})
                  .code,
              0);
-    const QByteArray plan = run({QStringLiteral("extract"), out}).output;
+    const QByteArray plan = runProgram({QStringLiteral("extract"), out}).output;
     QVERIFY(plan.contains("two GPUs"));
     QVERIFY(!plan.contains("\"pipeline\""));
     // Every node's entry follows: nothing refers to a configuration that is not declared.
@@ -284,19 +266,19 @@ void TestCommandLine::rename_followsEverywhere()
 void TestCommandLine::rename_ofNothingIsRefused()
 {
     const QTemporaryDir folder;
-    const Outcome outcome =
-        run({QStringLiteral("rename"), sample("pipeline-decoder.onnx"), QStringLiteral("--value"),
-             QStringLiteral("nothing=x"), QStringLiteral("-o"),
-             folder.filePath(QStringLiteral("out.onnx"))});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("rename"), sample("pipeline-decoder.onnx"),
+                    QStringLiteral("--value"), QStringLiteral("nothing=x"), QStringLiteral("-o"),
+                    folder.filePath(QStringLiteral("out.onnx"))});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
 }
 
 void TestCommandLine::simulate_printsOneDocument()
 {
-    const Outcome outcome =
-        run({QStringLiteral("simulate"), sample("heterogeneous-decoder.onnx"),
-             QStringLiteral("--config"), QStringLiteral("plan"), QStringLiteral("--json")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("simulate"), sample("heterogeneous-decoder.onnx"),
+                    QStringLiteral("--config"), QStringLiteral("plan"), QStringLiteral("--json")});
     QVERIFY2(outcome.code == 0, outcome.errors.constData());
     const QJsonObject result = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(result[QStringLiteral("schedule")].toString(), QStringLiteral("forward"));
@@ -313,9 +295,9 @@ void TestCommandLine::simulate_stageTimesNeedNoModel()
     write(times,
           json("{'stages': 4, 'forward': 1, 'backward_input': 1, 'backward_weight': 1, 'unit': "
                "'ms'}"));
-    const Outcome outcome =
-        run({QStringLiteral("simulate"), QStringLiteral("--stage-times"), times,
-             QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json")});
+    const ProgramRun outcome = runProgram(
+        {QStringLiteral("simulate"), QStringLiteral("--stage-times"), times,
+         QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json")});
     QVERIFY2(outcome.code == 0, outcome.errors.constData());
     const QJsonObject result = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(result[QStringLiteral("schedule")].toString(), QStringLiteral("1f1b"));
@@ -325,8 +307,9 @@ void TestCommandLine::simulate_stageTimesNeedNoModel()
 
 void TestCommandLine::simulate_unknownConfigurationIsRefused()
 {
-    const Outcome outcome = run({QStringLiteral("simulate"), sample("pipeline-decoder.onnx"),
-                                 QStringLiteral("--config"), QStringLiteral("ghost")});
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("simulate"), sample("pipeline-decoder.onnx"),
+                    QStringLiteral("--config"), QStringLiteral("ghost")});
     QCOMPARE(outcome.code, 2);
     QVERIFY2(isOneLine(outcome.errors), outcome.errors.constData());
     QVERIFY(outcome.errors.contains("ghost"));
@@ -337,14 +320,16 @@ void TestCommandLine::render_writesPictures()
     const QTemporaryDir folder;
     for (const char* name : {"graph.png", "graph.svg"}) {
         const QString path = folder.filePath(QLatin1String(name));
-        const Outcome outcome = run({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
-                                     QStringLiteral("-o"), path});
+        const ProgramRun outcome =
+            runProgram({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
+                        QStringLiteral("-o"), path});
         QVERIFY2(outcome.code == 0, outcome.errors.constData());
         QVERIFY(outcome.errors.isEmpty());
         QVERIFY(QFile(path).size() > 2000);
     }
-    const Outcome other = run({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
-                               QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});
+    const ProgramRun other =
+        runProgram({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
+                    QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});
     QCOMPARE(other.code, 2);
     QVERIFY(isOneLine(other.errors));
 }
@@ -369,20 +354,20 @@ void TestCommandLine::wholeJob_onALlama()
             "'hardware': ['h100-sxm'], "
             "'rules': [{'nodes': '/model/layers.{0..11}/**', 'stage': 0}, "
             "{'nodes': '/model/layers.{12..23}/**', 'stage': 1}]}]}"));
-    const Outcome applied =
-        run({QStringLiteral("apply"), path, plan, QStringLiteral("-o"), staged});
+    const ProgramRun applied =
+        runProgram({QStringLiteral("apply"), path, plan, QStringLiteral("-o"), staged});
     QVERIFY2(applied.code == 0, applied.errors.constData());
-    const Outcome sharded =
-        run({QStringLiteral("shard"), staged, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
-             QStringLiteral("--tensors"), QStringLiteral("model.layers.3.mlp.*"),
-             QStringLiteral("--strategy"), QStringLiteral("columnwise"), QStringLiteral("--over"),
-             QStringLiteral("model"), QStringLiteral("-o"), out});
+    const ProgramRun sharded = runProgram(
+        {QStringLiteral("shard"), staged, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
+         QStringLiteral("--tensors"), QStringLiteral("model.layers.3.mlp.*"),
+         QStringLiteral("--strategy"), QStringLiteral("columnwise"), QStringLiteral("--over"),
+         QStringLiteral("model"), QStringLiteral("-o"), out});
     QVERIFY2(sharded.code <= 1, sharded.errors.constData());
-    const Outcome simulated =
-        run({QStringLiteral("simulate"), out, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
-             QStringLiteral("--schedule"), QStringLiteral("1f1b"), QStringLiteral("--training"),
-             QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json"),
-             QStringLiteral("--trace"), folder.filePath(QStringLiteral("trace.json"))});
+    const ProgramRun simulated = runProgram(
+        {QStringLiteral("simulate"), out, QStringLiteral("--config"), QStringLiteral("tp2pp2"),
+         QStringLiteral("--schedule"), QStringLiteral("1f1b"), QStringLiteral("--training"),
+         QStringLiteral("--microbatches"), QStringLiteral("8"), QStringLiteral("--json"),
+         QStringLiteral("--trace"), folder.filePath(QStringLiteral("trace.json"))});
     QVERIFY2(simulated.code == 0, simulated.errors.constData());
     const QJsonObject result = QJsonDocument::fromJson(simulated.output).object();
     QCOMPARE(result[QStringLiteral("devices")].toArray().size(), 4);
