@@ -1,5 +1,7 @@
 #include "tests/support/shardy_cases.h"
 
+#include "tests/support/shared_models.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
@@ -14,9 +16,8 @@ std::optional<std::filesystem::path> casesFolder()
 {
     if (const char* folder = std::getenv("MESHWRIGHT_CASES"))
         return folder;
-    if (const char* shared = std::getenv("MESHWRIGHT_SHARED"))
-        return std::filesystem::path(shared) / "cases";
-    return std::nullopt;
+    const std::optional<std::filesystem::path> shared = sharedFolder();
+    return shared ? std::optional(*shared / "cases") : std::nullopt;
 }
 
 std::optional<json> readCases(const std::string& file)

@@ -8,8 +8,8 @@ namespace meshwright::tests {
 std::optional<std::filesystem::path> sharedFolder()
 {
     const char* named = std::getenv("MESHWRIGHT_SHARED");
+    const std::filesystem::path folder = named && *named ? named : MESHWRIGHT_SHARED_DEFAULT;
     std::error_code ignored;
-    const std::filesystem::path folder = named && *named ? named : "../shared";
     return std::filesystem::is_directory(folder, ignored) ? std::optional(folder) : std::nullopt;
 }
 

@@ -7,7 +7,8 @@
 
 namespace meshwright::tests {
 
-/// The folder that MESHWRIGHT_SHARED names; absent where it is not there.
+/// The folder that the environment's MESHWRIGHT_SHARED names, else `shared` beside the checkout;
+/// absent where it is not there.
 std::optional<std::filesystem::path> sharedFolder();
 /// "transformers/gpt2-10.onnx" below shared/models; absent where it is not there.
 std::optional<std::filesystem::path> sharedModel(std::string_view name);
