@@ -19,10 +19,10 @@ Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
         const std::size_t equals = text.rfind('=');
         int64_t number = 0;
         const char* end = text.data() + text.size();
-        const bool isNumber = equals != std::string::npos && equals > 0
-            && std::from_chars(text.data() + equals + 1, end, number).ptr == end
-            && equals + 1 < text.size();
-        if (!isNumber || number < 0)
+        const bool hasBoth = equals != std::string::npos && equals > 0 && equals + 1 < text.size();
+        const auto read = hasBoth ? std::from_chars(text.data() + equals + 1, end, number)
+                                  : std::from_chars_result {end, std::errc::invalid_argument};
+        if (read.ec != std::errc() || read.ptr != end || number < 0)
             return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
         bindings[text.substr(0, equals)] = number;
     }

@@ -8,6 +8,8 @@
 #include "core/sharding/outcome_report.h"
 #include "core/sharding/taking.h"
 
+#include <algorithm>
+
 namespace meshwright::app::cli {
 
 namespace {
@@ -27,6 +29,14 @@ sharding::PropagationOptions propagationOptions(const Options& options)
     else if (options.strategy == "basic-then-aggressive")
         propagation.strategy = sharding::Strategy::BasicThenAggressive;
     return propagation;
+}
+
+std::string listed(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text.empty() ? "none" : text;
 }
 
 /// The mistakes of the configuration alone, one line each.
@@ -78,6 +88,13 @@ Exit run(const Options& options)
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     if (!shapes)
         return fail(options.model, shapes.error().message);
+    const std::vector<std::string> symbols = shapes->symbols();
+    for (const auto& [name, number] : *bindings) {
+        if (!std::binary_search(symbols.begin(), symbols.end(), name))
+            return fail(options.model,
+                        "--bind: there is no dimension '" + name + "' in the model; it has "
+                            + listed(symbols));
+    }
     sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom},
                             propagationOptions(options));
     const auto outcome = engine.run(document->plan(), *id);

@@ -212,6 +212,11 @@ std::optional<Mesh> shardingMesh(const Configuration& configuration, std::option
     return stage ? stageMesh(configuration, *stage) : configuration.mesh;
 }
 
+Mesh impliedMesh(const Configuration& configuration)
+{
+    return {{{"device", std::clamp<int64_t>(configuration.deviceCount(), 1, kMaxDevices)}}};
+}
+
 std::vector<SpecAt> specsOf(const graph::Graph& graph, const Plan& plan, ValueId value,
                             std::optional<ConfigurationId> configuration)
 {

@@ -134,6 +134,9 @@ std::vector<int64_t> shardingDevices(const Configuration& configuration,
 /// The mesh over those devices: for a node without a stage the whole mesh, stage axis included.
 std::optional<Mesh> shardingMesh(const Configuration& configuration, std::optional<int32_t> stage);
 
+/// What a configuration without any mesh is taken to have: one axis, "device", over all devices.
+Mesh impliedMesh(const Configuration& configuration);
+
 /// One spec of a tensor and the node that carries it.
 struct SpecAt
 {

@@ -3,6 +3,8 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 
+#include <algorithm>
+
 namespace meshwright::plan {
 
 namespace {
@@ -17,16 +19,47 @@ void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std:
 
 } // namespace
 
+namespace {
+
+/// Over the axis of the mesh that a configuration without one is taken to have, and no other.
+bool splitsOverDevices(const AxesSharding& sharding)
+{
+    const std::string axis = impliedMesh({}).axes.front().name;
+    bool splits = false;
+    const auto isImplied = [&](const std::vector<AxisReference>& references) {
+        splits = splits || !references.empty();
+        return std::all_of(references.begin(), references.end(),
+                           [&](const AxisReference& reference) { return reference.axis == axis; });
+    };
+    for (const AxesDim& dim : sharding.dims) {
+        if (!isImplied(dim.axes))
+            return false;
+        for (const AxesDim::Component& component : dim.components) {
+            if (!isImplied(component.axes))
+                return false;
+        }
+    }
+    return splits;
+}
+
+} // namespace
+
 Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
                      const Configuration& configuration, std::optional<int32_t> stage,
                      const graph::Graph& graph)
 {
-    const Result<MeshDevices> mesh = meshDevices(configuration, stage);
+    const bool isImplied = !shardingMesh(configuration, stage) && splitsOverDevices(sharding);
+    const Result<MeshDevices> mesh = isImplied
+        ? Result<MeshDevices>(
+            {impliedMesh(configuration), shardingDevices(configuration, std::nullopt)})
+        : meshDevices(configuration, stage);
     if (!mesh)
         return mesh.error();
     Result<ShardingSpec> lowered = lower(sharding, *mesh, declaredShape(graph, spec.tensor));
     if (!lowered)
         return lowered.error();
+    if (isImplied)
+        lowered->axes.reset(); // there is no mesh that it could be read with
     lowered->tensor = std::move(spec.tensor);
     lowered->unknown = std::move(spec.unknown);
     spec = std::move(*lowered);

@@ -163,7 +163,11 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
         return Error {"The plan has no such configuration."};
-    if (found->mesh && !found->mesh->deviceCount())
+    const bool isBroken = (found->mesh && !found->mesh->deviceCount())
+        || std::any_of(found->stages.begin(), found->stages.end(), [](const plan::Stage& stage) {
+                              return stage.mesh && !stage.mesh->deviceCount();
+                          });
+    if (isBroken)
         return Error {"The mesh of configuration '" + found->name
                       + "' has an axis below 1, or too many devices: correct its sizes."};
     // An outcome is filled here and constant from then on.
@@ -177,7 +181,9 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     Propagated propagated = propagator.run(outcome->m_network->annotated());
     outcome->m_shardings = std::move(propagated.shardings);
     outcome->m_start = std::move(propagated.start);
+    outcome->m_first = std::move(propagated.first);
     outcome->m_events = std::move(propagated.events);
+    outcome->indexEvents();
     communicate(*outcome);
     const ShardingPool& pool = m_memory->steps.pool();
     outcome->m_pool.reserve(pool.size());
@@ -259,13 +265,11 @@ void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) co
         const TensorView& view = network.view(tensor);
         if (!view.reader)
             continue;
-        const TensorIndex home = network.tensorOf(view.value);
+        const TensorIndex home = network.ownOn(*view.reader, view.value);
         const TensorView& source = network.view(home);
         Demand demand {*view.reader, tensor, Cause::Operand,
                        closedCopy(pool[outcome.m_shardings[home]]),
                        closedCopy(pool[outcome.m_shardings[tensor]])};
-        if (source.mesh != view.mesh)
-            continue;
         // Components of one and not of the other: gathered as the one, sliced as the other.
         if (source.components != view.components) {
             Demand gather = demand;

@@ -84,13 +84,30 @@ std::string_view toString(StopReason reason)
     return {};
 }
 
+void Outcome::indexEvents()
+{
+    m_eventStarts.assign(m_shardings.size() + 1, 0);
+    for (const Event& event : m_events)
+        ++m_eventStarts[event.tensor + 1];
+    for (std::size_t t = 1; t < m_eventStarts.size(); ++t)
+        m_eventStarts[t] += m_eventStarts[t - 1];
+    m_eventsOf.resize(m_events.size());
+    std::vector<uint32_t> at(m_eventStarts.begin(), m_eventStarts.end() - 1);
+    for (uint32_t event = 0; event < m_events.size(); ++event)
+        m_eventsOf[at[m_events[event].tensor]++] = event;
+}
+
+std::span<const uint32_t> Outcome::eventsOf(TensorIndex tensor) const
+{
+    return std::span(m_eventsOf)
+        .subspan(m_eventStarts[tensor], m_eventStarts[tensor + 1] - m_eventStarts[tensor]);
+}
+
 ShardingIndex Outcome::indexBefore(TensorIndex tensor, std::size_t event) const
 {
-    while (event-- > 0) {
-        if (m_events[event].tensor == tensor)
-            return m_events[event].after;
-    }
-    return m_start[tensor];
+    const std::span<const uint32_t> all = eventsOf(tensor);
+    const auto next = std::lower_bound(all.begin(), all.end(), event);
+    return next == all.begin() ? m_first[tensor] : m_events[*std::prev(next)].after;
 }
 
 std::vector<TensorProjection> Outcome::projectionsBefore(const Operation& operation,
@@ -108,6 +125,19 @@ std::vector<TensorProjection> Outcome::projectionsBefore(const Operation& operat
     return projections;
 }
 
+/// The event by which a tensor's dimension got an axis, before another event.
+std::optional<std::size_t> Outcome::gainBefore(TensorIndex tensor, std::size_t dim,
+                                               const Axis& axis, std::size_t event) const
+{
+    for (const uint32_t e : eventsOf(tensor)) {
+        if (e < event && m_events[e].operation != kNoOperation
+            && has(m_pool[m_events[e].after]->dims[dim].axes, axis)
+            && !has(m_pool[m_events[e].before]->dims[dim].axes, axis))
+            return e;
+    }
+    return std::nullopt;
+}
+
 std::vector<Hop> Outcome::why(ValueId value, std::size_t dim, const Axis& axis) const
 {
     std::vector<Hop> hops;
@@ -121,15 +151,10 @@ std::vector<Hop> Outcome::why(ValueId value, std::size_t dim, const Axis& axis) 
     }
     std::size_t event = m_events.size();
     while (at && !has(m_pool[m_start[tensor]]->dims[*at].axes, axis)) {
-        const auto gained = [&](const Event& e) {
-            return e.tensor == tensor && has(m_pool[e.after]->dims[*at].axes, axis)
-                && !has(m_pool[e.before]->dims[*at].axes, axis);
-        };
-        while (event > 0 && !gained(m_events[event - 1]))
-            --event;
-        if (event == 0)
+        const std::optional<std::size_t> gain = gainBefore(tensor, *at, axis, event);
+        if (!gain)
             break;
-        --event;
+        event = *gain;
         const Operation& operation = m_network->network().operations()[m_events[event].operation];
         const std::vector<TensorProjection> before = projectionsBefore(operation, event);
         std::optional<Hop> hop;

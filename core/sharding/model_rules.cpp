@@ -5,6 +5,7 @@
 #include "core/shapes/default_bindings.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace meshwright::sharding {
 
@@ -151,30 +152,72 @@ std::optional<operators::AttributeBindings> ModelRules::attributesFor(const grap
     return isFirst ? std::nullopt : std::optional(std::move(bindings));
 }
 
-void ModelRules::computeOrder()
+/// Longest distance from the inputs of the scope; bodies start at their owner's.
+std::vector<uint32_t> ModelRules::depths() const
 {
-    // Longest distance from the inputs of the scope; bodies start at their owner's.
-    std::vector<uint32_t> depth(m_graph.nodes().size(), 0);
-    for (uint32_t s = 0; s < m_graph.scopes().size(); ++s) {
-        const graph::Scope& scope = m_graph.scope(ScopeId {s});
-        const uint32_t base = scope.owner ? depth[scope.owner->index] : 0;
-        for (const NodeId id : m_graph.topologicalOrder(ScopeId {s})) {
-            uint32_t& own = depth[id.index];
-            own = base;
-            for (const std::optional<ValueId>& input : m_graph.node(id).inputs) {
-                const auto producer = input ? m_graph.value(*input).producer : std::nullopt;
-                if (producer && m_graph.node(*producer).scope == ScopeId {s})
-                    own = std::max(own, depth[producer->index] + 1);
-            }
+    // What a subgraph reads from outside counts as read by the node that owns it.
+    std::vector<std::vector<NodeId>> producers(m_graph.nodes().size());
+    for (uint32_t n = 0; n < m_graph.nodes().size(); ++n) {
+        for (const std::optional<ValueId>& input : m_graph.node({n}).inputs) {
+            const auto producer = input ? m_graph.value(*input).producer : std::nullopt;
+            if (!producer)
+                continue;
+            std::optional<NodeId> reader = NodeId {n};
+            while (reader && m_graph.node(*reader).scope != m_graph.node(*producer).scope)
+                reader = m_graph.scope(m_graph.node(*reader).scope).owner;
+            if (reader)
+                producers[reader->index].push_back(*producer);
         }
     }
+    std::vector<uint32_t> depth(m_graph.nodes().size(), 0);
+    for (uint32_t s = 0; s < m_graph.scopes().size(); ++s) {
+        const std::optional<NodeId> owner = m_graph.scope(ScopeId {s}).owner;
+        for (const NodeId id : m_graph.topologicalOrder(ScopeId {s})) {
+            depth[id.index] = owner ? depth[owner->index] : 0;
+            for (const NodeId producer : producers[id.index])
+                depth[id.index] = std::max(depth[id.index], depth[producer.index] + 1);
+        }
+    }
+    return depth;
+}
+
+void ModelRules::computeOrder()
+{
+    const std::vector<uint32_t> depth = depths();
+    const auto scopeKey = [&](NodeId node) {
+        const graph::Scope& scope = m_graph.scope(m_graph.node(node).scope);
+        return std::tuple<const std::string&, const std::string&, const std::string&>(
+            scope.domain, scope.name,
+            scope.owner ? outputName(m_graph, *scope.owner) : scope.ownerAttribute);
+    };
     for (uint32_t i = 0; i < m_graph.nodes().size(); ++i)
         m_order.push_back({i});
     std::stable_sort(m_order.begin(), m_order.end(), [&](NodeId a, NodeId b) {
         if (depth[a.index] != depth[b.index])
             return depth[a.index] < depth[b.index];
-        return outputName(m_graph, a) < outputName(m_graph, b);
+        const int names = outputName(m_graph, a).compare(outputName(m_graph, b));
+        return names != 0 ? names < 0 : scopeKey(a) < scopeKey(b);
     });
+    m_position.resize(m_order.size());
+    for (uint32_t i = 0; i < m_order.size(); ++i)
+        m_position[m_order[i].index] = i;
+}
+
+std::optional<NodeId> ModelRules::firstReader(ValueId value) const
+{
+    const std::vector<NodeId>& readers = m_graph.value(value).consumers;
+    const auto first = std::min_element(readers.begin(), readers.end(), [&](NodeId a, NodeId b) {
+        return m_position[a.index] < m_position[b.index];
+    });
+    return first == readers.end() ? std::nullopt : std::optional(*first);
+}
+
+operators::Bindings ModelRules::assumed() const
+{
+    operators::Bindings assumed = m_assumed;
+    for (const auto& [name, number] : m_bindings)
+        assumed.erase(name);
+    return assumed;
 }
 
 } // namespace meshwright::sharding

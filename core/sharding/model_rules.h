@@ -56,6 +56,12 @@ public:
     /// depend on the order in the file: by distance from the inputs, then by output name.
     const std::vector<NodeId>& order() const { return m_order; }
 
+    /// Of the nodes that read a value, the first in that order.
+    std::optional<NodeId> firstReader(ValueId value) const;
+
+    /// Symbols that got an assumed number for byte counts, by name.
+    operators::Bindings assumed() const;
+
     /// The sizes of a value under the bindings (kUnknownSize: not a number); absent: unknown rank.
     std::optional<std::vector<int64_t>> sizes(ValueId value) const;
     /// The same with assumed numbers for unbound symbols, for byte counts.
@@ -81,6 +87,7 @@ private:
     void addLoopEdges(NodeId node);
     void addScanEdges(NodeId node);
     void computeOrder();
+    std::vector<uint32_t> depths() const;
 
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
@@ -90,6 +97,7 @@ private:
     std::vector<std::vector<NodeId>> m_callers; ///< per scope of a function
     std::vector<Edge> m_edges;
     std::vector<NodeId> m_order;
+    std::vector<uint32_t> m_position; ///< per node in that order
     std::map<std::string, int> m_withoutRule;
     std::vector<NodeId> m_withoutShapes;
     std::vector<std::pair<NodeId, std::string>> m_misfits;

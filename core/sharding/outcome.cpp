@@ -8,17 +8,6 @@
 
 namespace meshwright::sharding {
 
-AxisList axesOf(const Collective& step)
-{
-    AxisList axes = step.reduced;
-    for (const AxisList& dim : step.axes)
-        axes.insert(axes.end(), dim.begin(), dim.end());
-    for (const AxisMove& move : step.moves)
-        axes.insert(axes.end(), move.axes.begin(), move.axes.end());
-    sortAndMerge(axes);
-    return axes;
-}
-
 std::string_view toString(Cause cause)
 {
     switch (cause) {
@@ -84,8 +73,11 @@ std::size_t Outcome::userAxes(ValueId value, std::size_t dim) const
 bool Outcome::follows(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
-    if (tensor == kNoTensor)
-        return false;
+    return tensor != kNoTensor && follows(tensor);
+}
+
+bool Outcome::follows(TensorIndex tensor) const
+{
     const TensorSharding& start = *m_pool[m_start[tensor]];
     const TensorSharding& now = of(tensor);
     for (std::size_t d = 0; d < now.dims.size(); ++d) {
@@ -141,7 +133,7 @@ std::vector<CommunicationTotal> Outcome::totals() const
         for (std::size_t s = 0; s < communication.steps.size(); ++s) {
             const Collective& step = communication.steps[s];
             std::vector<std::string> axes;
-            for (const Axis& axis : axesOf(step))
+            for (const Axis& axis : step.groupAxes())
                 axes.push_back(toString(axis, mesh));
             CommunicationTotal& total = byKind[{step.kind, axes}];
             total.kind = step.kind;

@@ -53,9 +53,6 @@ struct CommunicationTotal
     int64_t unknown = 0; ///< counted, without bytes
 };
 
-/// The mesh axes that a step works over, in mesh order.
-AxisList axesOf(const Collective& step);
-
 /// One operation on the way of an axis from the annotation that it comes from.
 struct Hop
 {
@@ -119,10 +116,11 @@ public:
     std::size_t userAxes(ValueId value, std::size_t dim) const;
     /// Split, and not (only) by the user.
     bool follows(ValueId value) const;
+    bool follows(TensorIndex tensor) const;
     /// Elements per dimension on one device, rounded up; as far as sizes are numbers.
     std::vector<std::optional<int64_t>> localShape(ValueId value) const;
 
-    /// In the order of the nodes.
+    /// In the order of the nodes; then what readers with a sharding of their own need.
     std::span<const Communication> communications() const { return m_communications; }
 
     /// Indices into communications() of a node.
@@ -148,7 +146,11 @@ private:
     friend class Engine;
     Outcome() = default;
 
+    void indexEvents();
+    std::span<const uint32_t> eventsOf(TensorIndex tensor) const;
     ShardingIndex indexBefore(TensorIndex tensor, std::size_t event) const;
+    std::optional<std::size_t> gainBefore(TensorIndex tensor, std::size_t dim, const Axis& axis,
+                                          std::size_t event) const;
     std::vector<TensorProjection> projectionsBefore(const Operation& operation,
                                                     std::size_t event) const;
     void stopsAt(uint32_t operation, TensorIndex tensor, std::vector<Stop>& stops) const;
@@ -158,7 +160,9 @@ private:
     std::shared_ptr<const void> m_keepAlive; ///< what the pool and the rules are part of
     std::vector<const TensorSharding*> m_pool;
     std::vector<ShardingIndex> m_shardings, m_start; ///< per tensor
+    std::vector<ShardingIndex> m_first; ///< per tensor before the first event
     std::vector<Event> m_events;
+    std::vector<uint32_t> m_eventStarts, m_eventsOf; ///< per tensor the numbers of its events
     std::vector<Communication> m_communications;
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
     Bytes m_sent;

@@ -60,7 +60,7 @@ Json stepJson(const Collective& step, const CollectiveTraffic& traffic, const pl
     Json json;
     json["kind"] = toString(step.kind);
     json["axes"] = Json::array();
-    for (const Axis& axis : axesOf(step))
+    for (const Axis& axis : step.groupAxes())
         json["axes"].push_back(toString(axis, mesh));
     json["after"] = toString(step.result, mesh);
     json["local_shape_before"] = shape(traffic.before);
@@ -105,6 +105,23 @@ Json totalsJson(const Outcome& outcome)
     return json;
 }
 
+/// ", with batch = 1, seq = 128 assumed"; nothing where all sizes are numbers.
+std::string assumptions(const ModelRules& rules)
+{
+    constexpr std::size_t kNamed = 4;
+    const operators::Bindings assumed = rules.assumed();
+    std::string text;
+    std::size_t named = 0;
+    for (const auto& [name, number] : assumed) {
+        if (++named > kNamed)
+            break;
+        text += (text.empty() ? ", with " : ", ") + name + " = " + std::to_string(number);
+    }
+    if (assumed.size() > kNamed)
+        text += ", …";
+    return text.empty() ? text : text + " assumed (--bind)";
+}
+
 template<typename Visit>
 void forSplitValues(const Outcome& outcome, const graph::Graph& graph, Visit visit)
 {
@@ -140,6 +157,9 @@ std::string toJson(const Outcome& outcome, const ModelRules& rules,
         json["communications"].push_back(communicationJson(outcome, graph, communication));
     json["totals"] = totalsJson(outcome);
     json["sent_per_device_bytes"] = outcome.sentPerDevice().count;
+    json["assumed_bindings"] = Json::object();
+    for (const auto& [name, number] : rules.assumed())
+        json["assumed_bindings"][name] = number;
     json["operators_without_rule"] = Json::object();
     for (const auto& [name, count] : rules.withoutRule())
         json["operators_without_rule"][name] = count;
@@ -161,13 +181,15 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
         follows += outcome.follows(value) ? 1 : 0;
     });
     std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
-        + " tensors are split, " + std::to_string(follows)
+        + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
         + " of them in dimensions that follow from others.\n";
+    int64_t unknown = 0;
     if (outcome.communications().empty())
         text += "Nothing is communicated within stages.\n";
     for (const CommunicationTotal& total : outcome.totals()) {
         std::string kind = toString(total.kind);
         std::replace(kind.begin(), kind.end(), '_', '-');
+        unknown += total.unknown;
         text += "  " + kind + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
             + std::to_string(total.count) + " per step, each device sends "
             + formatBytes(total.sentPerDevice)
@@ -177,8 +199,8 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
             + "\n";
     }
     if (!outcome.communications().empty())
-        text +=
-            "  In all each device sends " + formatBytes(outcome.sentPerDevice()) + " per step.\n";
+        text += "  In all each device sends " + std::string(unknown > 0 ? "at least " : "")
+            + formatBytes(outcome.sentPerDevice()) + " per step" + assumptions(rules) + ".\n";
     for (const auto& [name, count] : rules.withoutRule())
         text += "No rule is known for " + name + " (" + std::to_string(count)
             + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";

@@ -7,7 +7,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-constexpr uint32_t kNoOperation = UINT32_MAX;
+constexpr uint32_t kWithoutOperation = UINT32_MAX;
 
 /// A node that reads a value in another sharding than the value's own.
 struct Reader
@@ -98,7 +98,7 @@ public:
         m_made.components = reading.components();
         m_made.readerList = std::move(readers);
         m_made.home.assign(m_graph.values().size(), kNoTensor);
-        m_made.operationOf.assign(m_graph.nodes().size(), kNoOperation);
+        m_made.operationOf.assign(m_graph.nodes().size(), kWithoutOperation);
     }
 
     std::shared_ptr<const Structure> run()
@@ -128,8 +128,8 @@ private:
         const TensorComponents components =
             held == m_made.components.end() ? TensorComponents() : held->second;
         std::optional<NodeId> owner = value.producer;
-        if (!owner && !value.consumers.empty())
-            owner = value.consumers.front();
+        if (!owner)
+            owner = m_rules.firstReader(id);
         const uint32_t home = owner ? m_made.meshOfNode[owner->index] : 0;
         m_made.home[id.index] = addTensor(id, home, components, std::nullopt);
         for (const NodeId consumer : value.consumers) {
@@ -286,7 +286,12 @@ TensorIndex PlanNetwork::tensorOf(ValueId value) const
 std::optional<uint32_t> PlanNetwork::operationOf(NodeId node) const
 {
     const uint32_t operation = m_structure->operationOf[node.index];
-    return operation == kNoOperation ? std::nullopt : std::optional(operation);
+    return operation == kWithoutOperation ? std::nullopt : std::optional(operation);
+}
+
+TensorIndex PlanNetwork::ownOn(NodeId node, ValueId value) const
+{
+    return m_structure->onMeshOf(node, value);
 }
 
 TensorIndex PlanNetwork::readAs(NodeId node, ValueId value) const

@@ -52,6 +52,8 @@ public:
     TensorIndex tensorOf(ValueId value) const;
     /// The operation of a node; none without a rule.
     std::optional<uint32_t> operationOf(NodeId node) const;
+    /// As the value is on the mesh of the node's stage, whatever the node itself says of it.
+    TensorIndex ownOn(NodeId node, ValueId value) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;
     /// The mesh of the node's stage.

@@ -9,8 +9,6 @@ namespace meshwright::sharding {
 
 namespace {
 
-constexpr std::string_view kDeviceAxis = "device"; ///< of a configuration without a mesh
-
 DimComponents componentsOf(const plan::AxesDim& dim)
 {
     DimComponents sizes;
@@ -44,6 +42,23 @@ std::vector<plan::AxisReference> toReferences(const AxisList& list, const plan::
     for (const Axis& axis : list)
         references.push_back(toReference(axis, mesh));
     return references;
+}
+
+/// As many dimensions as the tensor has, and components that are sizes and multiply to theirs.
+bool componentsFit(const plan::AxesSharding& axes, const std::vector<int64_t>& sizes)
+{
+    if (axes.dims.size() != sizes.size())
+        return false;
+    for (std::size_t d = 0; d < sizes.size(); ++d) {
+        int64_t product = 1;
+        for (const plan::AxesDim::Component& component : axes.dims[d].components) {
+            if (component.size < 1 || __builtin_mul_overflow(product, component.size, &product))
+                return false;
+        }
+        if (!axes.dims[d].components.empty() && sizes[d] != kUnknownSize && product != sizes[d])
+            return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -160,19 +175,18 @@ void PlanReading::findMeshes()
     bool anyStage = false;
     for (const NodeId node : m_rules.order()) {
         const std::optional<int32_t> stage = m_plan.stage(node, m_id);
-        if (!stage || !m_configuration.mesh)
+        std::optional<plan::Mesh> mesh =
+            stage ? plan::stageMesh(m_configuration, *stage) : std::nullopt;
+        if (!mesh)
             continue;
         auto [it, isNew] = ofStage.emplace(*stage, 0);
         if (isNew)
-            it->second =
-                meshNumber(plan::stageMesh(m_configuration, *stage).value_or(plan::Mesh()));
+            it->second = meshNumber(std::move(*mesh));
         m_meshOfNode[node.index] = it->second;
         known[node.index] = anyStage = true;
     }
     if (!anyStage) {
-        const int64_t devices = std::max<int64_t>(m_configuration.deviceCount(), 1);
-        m_meshes = {m_configuration.mesh.value_or(
-            plan::Mesh {{{std::string(kDeviceAxis), std::min(devices, plan::kMaxDevices)}}})};
+        m_meshes = {m_configuration.mesh.value_or(plan::impliedMesh(m_configuration))};
         return;
     }
     if (m_meshes.size() == 1)
@@ -194,8 +208,8 @@ void PlanReading::findMeshes()
         for (const std::optional<ValueId>& output : graph.node(*node).outputs) {
             if (!output)
                 continue;
-            for (const NodeId consumer : graph.value(*output).consumers)
-                inherit(*node, consumer);
+            if (const auto reader = m_rules.firstReader(*output))
+                inherit(*node, *reader);
         }
     }
 }
@@ -208,9 +222,25 @@ void PlanReading::readAnnotations()
                 readSpec(node, spec);
         }
     }
-    std::stable_sort(
-        m_annotations.begin(), m_annotations.end(),
-        [](const ValueAnnotation& a, const ValueAnnotation& b) { return a.value < b.value; });
+    const auto isReader = [&](const ValueAnnotation& annotation) {
+        return m_rules.graph().value(annotation.value).producer != annotation.node;
+    };
+    std::stable_sort(m_annotations.begin(), m_annotations.end(),
+                     [&](const ValueAnnotation& a, const ValueAnnotation& b) {
+                         return a.value != b.value ? a.value < b.value : isReader(a) < isReader(b);
+                     });
+}
+
+/// The devices that the mesh of the node's stage lies over.
+const std::vector<int64_t>& PlanReading::devicesOf(NodeId node)
+{
+    std::optional<int32_t> stage = m_plan.stage(node, m_id);
+    if (stage && !plan::stageMesh(m_configuration, *stage))
+        stage.reset();
+    const auto [it, isNew] = m_devices.try_emplace(stage);
+    if (isNew)
+        it->second = plan::shardingDevices(m_configuration, stage);
+    return it->second;
 }
 
 void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
@@ -222,7 +252,6 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
     if (!sizes)
         return;
     const plan::Mesh& mesh = m_meshes[m_meshOfNode[node.index]];
-    const std::optional<int32_t> stage = m_plan.stage(node, m_id);
     plan::AxesSharding axes;
     if (spec.axes) {
         axes = *spec.axes;
@@ -230,8 +259,7 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
         // A placement only, or a whole tensor, splits nothing.
         if (spec.dims.empty() && spec.device.size() <= 1 && spec.groups.empty())
             return;
-        const std::vector<int64_t> devices =
-            plan::shardingDevices(m_configuration, m_configuration.mesh ? stage : std::nullopt);
+        const std::vector<int64_t>& devices = devicesOf(node);
         std::vector<graph::Dim> dims(sizes->size());
         for (std::size_t d = 0; d < dims.size(); ++d) {
             if ((*sizes)[d] != kUnknownSize)
@@ -244,7 +272,7 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
         }
         axes = raised->axes;
     }
-    if (axes.dims.size() != sizes->size() || !toTensor(axes, mesh, componentsOf(axes))) {
+    if (!componentsFit(axes, *sizes) || !toTensor(axes, mesh, componentsOf(axes))) {
         m_unread.push_back({node, *value, "its axes do not fit the mesh of the node's stage"});
         return;
     }
@@ -259,6 +287,15 @@ void PlanReading::findComponents()
         if (std::any_of(components.begin(), components.end(), isHeld)
             && annotationsOf(annotation.value).data() == &annotation)
             m_components[annotation.value] = std::move(components);
+    }
+    if (m_components.empty())
+        return;
+    std::multimap<ValueId, const Edge*> edgesOf;
+    for (const Edge& edge : m_rules.edges()) {
+        for (const auto* ends : {&edge.sources, &edge.targets}) {
+            for (const std::optional<ValueId>& end : *ends)
+                edgesOf.emplace(*end, &edge);
+        }
     }
     std::deque<ValueId> work;
     for (const auto& [value, components] : m_components)
@@ -277,13 +314,9 @@ void PlanReading::findComponents()
             if (const Rule* rule = m_rules.of(node))
                 spread(rule, m_rules.graph().node(node).inputs, m_rules.graph().node(node).outputs);
         }
-        for (const Edge& edge : m_rules.edges()) {
-            const auto has = [&](const std::vector<std::optional<ValueId>>& ends) {
-                return std::find(ends.begin(), ends.end(), value) != ends.end();
-            };
-            if (has(edge.sources) || has(edge.targets))
-                spread(edge.rule, edge.sources, edge.targets);
-        }
+        const auto [first, last] = edgesOf.equal_range(value);
+        for (auto it = first; it != last; ++it)
+            spread(it->second->rule, it->second->sources, it->second->targets);
     }
 }
 

@@ -56,6 +56,7 @@ private:
     void findMeshes();
     uint32_t meshNumber(plan::Mesh mesh);
     void readAnnotations();
+    const std::vector<int64_t>& devicesOf(NodeId node);
     void readSpec(NodeId node, const plan::ShardingSpec& spec);
     void findComponents();
     std::vector<ValueId> spreadComponents(const Rule& rule,
@@ -70,6 +71,7 @@ private:
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
     std::vector<UnreadSpec> m_unread;
+    std::map<std::optional<int32_t>, std::vector<int64_t>> m_devices; ///< by stage
 };
 
 /// Whether two say the same but for what propagation may do.

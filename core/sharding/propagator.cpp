@@ -191,14 +191,19 @@ void Propagator::runPriorities(Run& run)
     const bool waits = m_options.userPriorities && !priorities.empty();
     for (const auto& [tensor, sharding] : run.annotated)
         set(run, tensor, m_pool.intern(waits ? waiting(sharding, 0) : sharding));
+    run.result.first = run.result.shardings;
     runStrategies(run);
     if (!waits)
         return;
     for (const int64_t priority : priorities) {
         run.priority = priority;
-        for (const auto& [tensor, sharding] : run.annotated)
-            set(run, tensor,
-                m_pool.intern(woken(m_pool[run.result.shardings[tensor]], sharding, priority)));
+        for (const auto& [tensor, sharding] : run.annotated) {
+            const ShardingIndex before = run.result.shardings[tensor];
+            const ShardingIndex after = m_pool.intern(woken(m_pool[before], sharding, priority));
+            if (after != before)
+                run.result.events.push_back({kNoOperation, tensor, before, after, 0, priority});
+            set(run, tensor, after);
+        }
         runStrategies(run);
     }
 }

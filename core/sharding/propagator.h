@@ -25,10 +25,13 @@ struct PropagationOptions
     bool operator==(const PropagationOptions&) const = default;
 };
 
+/// Of an event: the user's own, when its priority was reached.
+constexpr uint32_t kNoOperation = UINT32_MAX;
+
 /// One tensor extended by one operation.
 struct Event
 {
-    uint32_t operation = 0;
+    uint32_t operation = 0; ///< kNoOperation: an annotation that was waiting
     TensorIndex tensor = 0;
     ShardingIndex before = 0, after = 0;
     int8_t level = 0; ///< of operator priority, 0 to 4
@@ -39,6 +42,7 @@ struct Propagated
 {
     std::vector<ShardingIndex> shardings; ///< per tensor
     std::vector<ShardingIndex> start; ///< per tensor, as annotated
+    std::vector<ShardingIndex> first; ///< the same without what waits for its priority
     std::vector<Event> events; ///< in the order in which they happened
 };
 

@@ -35,6 +35,15 @@ bool isLess(const AxisList& a, const AxisList& b)
         });
 }
 
+/// An annotation of lower priority gives way to the others: a weight that is only stored in parts
+/// is gathered where these parts are in the way.
+bool yields(const TensorSharding& sharding)
+{
+    return std::any_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding& dim) {
+        return dim.priority > 0 && !dim.axes.empty();
+    });
+}
+
 class Executor
 {
 public:
@@ -48,6 +57,7 @@ public:
                 m_projections[t] = project(*tensors[t], rule.tensors[t], rule);
             else
                 m_projections[t].factors.resize(rule.factors.size());
+            m_counts.push_back(tensors[t] && yields(*tensors[t]) ? 0 : rule.tensors[t].elements);
         }
     }
 
@@ -233,7 +243,7 @@ private:
             if (has(t, candidate.factor)
                 && begins(candidate.axes, m_projections[t].factors[candidate.factor].axes)
                     != Begins::No)
-                elements += m_rule.tensors[t].elements;
+                elements += m_counts[t];
         }
         return elements;
     }
@@ -396,6 +406,7 @@ private:
     const Rule& m_rule;
     const std::vector<const TensorSharding*>& m_tensors;
     std::vector<TensorProjection> m_projections;
+    std::vector<double> m_counts; ///< elements that speak for what a tensor has
     CommonAxes m_common;
 };
 

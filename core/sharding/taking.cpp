@@ -3,7 +3,9 @@
 #include "core/document/operations.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <unordered_map>
 
 namespace meshwright::sharding {
 
@@ -46,9 +48,14 @@ Result<Edit> takeTensors(const Document& document, const Outcome& outcome,
 {
     std::vector<document::ValueSharding> taken;
     for (const ValueId value : values) {
-        const bool isUsed = !document.graph().nodesTouching(value).empty();
-        if (isUsed && outcome.follows(value))
-            taken.push_back({value, asOwn(outcome, outcome.network().tensorOf(value)), {}});
+        // Nodes of stages with other meshes, and readers of their own, have it otherwise.
+        std::map<TensorIndex, std::vector<NodeId>> nodes;
+        for (const NodeId node : document.graph().nodesTouching(value))
+            nodes[outcome.network().readAs(node, value)].push_back(node);
+        for (auto& [tensor, touching] : nodes) {
+            if (tensor != kNoTensor && outcome.follows(tensor))
+                taken.push_back({value, asOwn(outcome, tensor), std::move(touching)});
+        }
     }
     return take(document, outcome, taken);
 }
@@ -121,8 +128,6 @@ public:
                     kept.insert(kept.end(), group.begin(), group.end());
             }
             annotated = std::move(kept);
-            m_progress.report(m_total == 0 ? 1 : double(m_removed.size()) / double(m_total),
-                              "Leaving out annotations that follow");
             if (size <= 1)
                 break;
         }
@@ -130,17 +135,36 @@ public:
     }
 
 private:
-    std::vector<std::vector<AxisList>> splits(const Outcome& outcome) const
+    /// How every node has its tensors, as numbers that are equal where the splits are.
+    std::vector<uint32_t> splits(const Outcome& outcome)
     {
-        std::vector<std::vector<AxisList>> all;
-        for (uint32_t v = 0; v < m_document.graph().values().size(); ++v) {
-            std::vector<AxisList>& dims = all.emplace_back();
-            if (const TensorSharding* sharding = outcome.sharding({v})) {
-                for (const DimSharding& dim : sharding->dims)
-                    dims.push_back(dim.axes);
+        std::vector<uint32_t> all;
+        const graph::Graph& graph = m_document.graph();
+        for (uint32_t v = 0; v < graph.values().size(); ++v) {
+            const TensorIndex own = outcome.network().tensorOf({v});
+            all.push_back(numberOf(outcome, own));
+            for (const NodeId node : graph.value({v}).consumers) {
+                const TensorIndex read = outcome.network().readAs(node, {v});
+                if (read != own)
+                    all.insert(all.end(), {node.index, numberOf(outcome, read)});
             }
         }
         return all;
+    }
+
+    uint32_t numberOf(const Outcome& outcome, TensorIndex tensor)
+    {
+        if (tensor == kNoTensor)
+            return 0;
+        const auto [known, isNew] = m_numbers.emplace(&outcome.of(tensor), 0);
+        if (isNew) {
+            TensorSharding split = outcome.of(tensor);
+            split.replicated.clear();
+            for (DimSharding& dim : split.dims)
+                dim = {std::move(dim.axes), true, 0};
+            known->second = m_splits.intern(split) + 1;
+        }
+        return known->second;
     }
 
     std::vector<ValueId> annotatedValues() const
@@ -163,7 +187,9 @@ private:
     {
         plan::Plan trial = m_plan;
         std::set<NodeId> nodes;
+        std::vector<bool> isLeftOut(m_document.graph().values().size(), false);
         for (const ValueId value : group) {
+            isLeftOut[value.index] = true;
             for (const NodeId node : m_document.graph().nodesTouching(value))
                 nodes.insert(node);
         }
@@ -174,7 +200,7 @@ private:
                     continue;
                 std::erase_if(annotation.specs, [&](const plan::ShardingSpec& spec) {
                     const auto* value = std::get_if<ValueId>(&spec.tensor);
-                    return value && std::find(group.begin(), group.end(), *value) != group.end();
+                    return value && isLeftOut[value->index];
                 });
             }
             trial.setAnnotations(node, std::move(annotations));
@@ -192,7 +218,9 @@ private:
     ConfigurationId m_configuration;
     Progress& m_progress;
     plan::Plan m_plan; ///< without what was left out so far
-    std::vector<std::vector<AxisList>> m_wanted;
+    ShardingPool m_splits;
+    std::unordered_map<const TensorSharding*, uint32_t> m_numbers; ///< the engine keeps them
+    std::vector<uint32_t> m_wanted;
     std::vector<ValueId> m_removed;
     std::size_t m_total = 0;
 };

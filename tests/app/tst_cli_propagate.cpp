@@ -210,6 +210,10 @@ void TestCliPropagate::badUsage_endsWith2_data()
                                            << "no configuration 'other'";
     QTest::newRow("binding") << "--bind batch"
                              << "write DIMENSION=NUMBER";
+    QTest::newRow("number too large") << "--bind batch=99999999999999999999"
+                                      << "write DIMENSION=NUMBER";
+    QTest::newRow("no such dimension") << "--bind nonsense=4"
+                                       << "it has batch";
     QTest::newRow("no rules there") << "--operator-rules nowhere.rules"
                                     << "nowhere.rules";
     QTest::newRow("strategy") << "--strategy wild"

@@ -67,7 +67,7 @@ std::vector<NodeId> CommunicationModel::nodesOf(int row) const
                             if (isTotal(row))
                                 return step.kind != sharding::CollectiveKind::AllSlice;
                             std::vector<std::string> axes;
-                            for (const sharding::Axis& axis : sharding::axesOf(step))
+                            for (const sharding::Axis& axis : step.groupAxes())
                                 axes.push_back(sharding::toString(axis, mesh));
                             return step.kind == totalOf(row).kind && axes == totalOf(row).axes;
                         });

@@ -132,7 +132,7 @@ QString communicationText(const Workspace& workspace, const sharding::Outcome& o
     for (std::size_t i = 0; i < communication.steps.size(); ++i) {
         const Collective& step = communication.steps[i];
         QString line = CommunicationText::tr("%1 over %2")
-                           .arg(kindText(step.kind), axesText(axesOf(step), mesh));
+                           .arg(kindText(step.kind), axesText(step.groupAxes(), mesh));
         if (i < communication.traffic.size() && communication.traffic[i].sentPerDevice)
             line += CommunicationText::tr(": %1 sent by each device")
                         .arg(bytesText(*communication.traffic[i].sentPerDevice));

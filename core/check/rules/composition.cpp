@@ -201,10 +201,11 @@ void checkOperation(Context& context, const OperationView& op, const Unread& unr
     if (!needsLook(context, op))
         return;
     std::vector<PlacedOperand> operands = placedOperands(context, op, false);
-    // Weights that rest in parts are put together before use, wherever these are.
+    // What is resharded first is elsewhere by then; its cost is told by the findings about
+    // reshards.
     std::erase_if(operands, [&](const PlacedOperand& operand) {
         return !op.execution.reshards.empty() && op.execution.reshards[operand.tensor]
-            && context.graph().value(op.tensor(operand.tensor).value).isInitializer();
+            && !isUnread(unread, op, operand);
     });
     if (operands.empty())
         return;

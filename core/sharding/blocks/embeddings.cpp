@@ -8,17 +8,64 @@ namespace meshwright::sharding {
 
 namespace {
 
-/// Input of the weight [vocabulary, hidden]; absent for nodes that are no embedding.
-std::optional<std::size_t> tableInput(const Finding& finding, const graph::Node& node)
+bool isMicrosoft(const graph::Node& node, std::string_view opType)
 {
-    if (node.opType == "Gather" && node.domain.empty()
-        && integerOf(finding.graph, node, "axis", 0) == 0)
-        return 0;
-    if (node.opType == "EmbedLayerNormalization" && node.domain == operators::kMicrosoft)
-        return 2;
-    if (node.opType == "GatherBlockQuantized" && node.domain == operators::kMicrosoft)
-        return 0;
+    return node.opType == opType && node.domain == operators::kMicrosoft;
+}
+
+/// The inputs of a look-up.
+struct LookUp
+{
+    std::size_t table = 0; ///< [vocabulary, hidden]
+    std::size_t indices = 1;
+};
+
+/// Absent for nodes that are no embedding.
+std::optional<LookUp> lookUpOf(const Finding& finding, const graph::Node& node)
+{
+    const auto takesRows = [&](std::string_view axis) {
+        return integerOf(finding.graph, node, axis, 0) == 0;
+    };
+    if (isMicrosoft(node, "EmbedLayerNormalization"))
+        return LookUp {2, 0};
+    if (isMicrosoft(node, "GatherBlockQuantized") && takesRows("gather_axis"))
+        return LookUp {};
+    if (node.opType == "Gather" && node.domain.empty() && takesRows("axis"))
+        return LookUp {};
     return std::nullopt;
+}
+
+/// The features of a table with so many stored elements per row. GatherBlockQuantized packs two of
+/// 4 bits into a byte; int4 tensors count them one by one.
+std::optional<int64_t> featuresOf(const Finding& finding, const graph::Node& node, ValueId table,
+                                  std::optional<int64_t> stored)
+{
+    const bool isPacked = isMicrosoft(node, "GatherBlockQuantized")
+        && finding.shapes.of(table).type == graph::DataType::UInt8
+        && integerOf(finding.graph, node, "bits", 4) == 4;
+    int64_t features = 0;
+    if (!isPacked)
+        return stored;
+    if (!stored || __builtin_mul_overflow(*stored, 2, &features))
+        return std::nullopt;
+    return features;
+}
+
+/// Scales and zero points [vocabulary, blocks] of GatherBlockQuantized.
+void addBlockScales(const Finding& finding, const graph::Node& node, BlockWeight& weight)
+{
+    if (!isMicrosoft(node, "GatherBlockQuantized"))
+        return;
+    for (const std::size_t input : {std::size_t(2), std::size_t(3)}) {
+        const std::optional<ValueId> value = inputOf(node, input);
+        if (!value || !comesWithModel(finding.graph, finding.shapes, *value))
+            continue;
+        Companion companion;
+        companion.value = *value;
+        companion.inAxis = 0;
+        companion.outAxis = 1;
+        weight.companions.push_back(companion);
+    }
 }
 
 /// Tables of sines and cosines are narrower than what a model computes with.
@@ -35,16 +82,20 @@ bool feedsProjections(const Finding& finding, std::optional<int64_t> features)
 std::optional<BlockWeight> tableOf(const Finding& finding, NodeId id)
 {
     const graph::Node& node = finding.graph.node(id);
-    const std::optional<std::size_t> input = tableInput(finding, node);
-    const std::optional<ValueId> seen = input ? inputOf(node, *input) : std::nullopt;
-    const std::optional<ValueId> indices = inputOf(node, node.opType == "Gather" ? 1 : 0);
+    const std::optional<LookUp> lookUp = lookUpOf(finding, node);
+    if (!lookUp)
+        return std::nullopt;
+    const std::optional<ValueId> seen = inputOf(node, lookUp->table);
+    const std::optional<ValueId> indices = inputOf(node, lookUp->indices);
     if (node.outputs.empty() || !node.outputs[0] || !seen || !indices
         || isConstant(finding.graph, *indices) || !finding.flow.isData(*seen))
         return std::nullopt;
     std::optional<StoredWeight> stored = storedWeight(finding.graph, finding.shapes, *seen, 1, 0);
     const auto sizes = sizesOf(finding.shapes, *seen);
-    if (!stored || !sizes || sizes->size() != 2 || !(*sizes)[0] || *(*sizes)[0] < 2
-        || !feedsProjections(finding, (*sizes)[1]))
+    if (!stored || !sizes || sizes->size() != 2 || !(*sizes)[0] || *(*sizes)[0] < 2)
+        return std::nullopt;
+    const std::optional<int64_t> features = featuresOf(finding, node, *seen, (*sizes)[1]);
+    if (!feedsProjections(finding, features))
         return std::nullopt;
     BlockWeight weight;
     weight.role = WeightRole::Embedding;
@@ -53,9 +104,10 @@ std::optional<BlockWeight> tableOf(const Finding& finding, NodeId id)
     weight.output = *node.outputs[0];
     weight.outAxis = stored->outAxis;
     weight.inAxis = stored->inAxis;
-    weight.out = (*sizes)[1];
+    weight.out = features;
     weight.in = (*sizes)[0];
     weight.companions = std::move(stored->companions);
+    addBlockScales(finding, node, weight);
     return weight;
 }
 

@@ -49,6 +49,28 @@ std::optional<int64_t> attributeOf(const Finding& finding, const graph::Node& no
     return value > 0 ? std::optional(value) : std::nullopt;
 }
 
+/// The features of queries, keys and values in a weight with so many: the numbers of the file where
+/// they make up the weight, equal parts where there are none; empty otherwise.
+std::vector<int64_t> partsOf(const Finding& finding, const graph::Node& node,
+                             std::optional<int64_t> features)
+{
+    if (!features)
+        return {};
+    const graph::Attribute* given = finding.graph.attribute(node, "qkv_hidden_sizes");
+    if (!given)
+        return *features % 3 == 0 ? std::vector(3, *features / 3) : std::vector<int64_t> {};
+    const auto* parts = std::get_if<std::vector<int64_t>>(&given->value);
+    if (!parts || parts->size() != 3)
+        return {};
+    int64_t rest = *features;
+    for (const int64_t part : *parts) {
+        if (part < 1 || part > rest)
+            return {};
+        rest -= part;
+    }
+    return rest == 0 ? *parts : std::vector<int64_t> {};
+}
+
 /// Attention(input, weights [in, q + k + v], bias, …).
 std::optional<BlockWeight> ownWeight(const Finding& finding, NodeId id)
 {
@@ -76,12 +98,7 @@ std::optional<BlockWeight> ownWeight(const Finding& finding, NodeId id)
         companion.isBias = true;
         weight.companions.push_back(companion);
     }
-    const graph::Attribute* given = finding.graph.attribute(node, "qkv_hidden_sizes");
-    const auto* parts = given ? std::get_if<std::vector<int64_t>>(&given->value) : nullptr;
-    if (parts && parts->size() == 3)
-        weight.parts = *parts;
-    else if (weight.out && *weight.out % 3 == 0)
-        weight.parts.assign(3, *weight.out / 3);
+    weight.parts = partsOf(finding, node, weight.out);
     return weight;
 }
 

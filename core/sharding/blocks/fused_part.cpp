@@ -46,7 +46,8 @@ std::optional<Taken> takenBySplit(const Finding& finding, const graph::Node& nod
         taken.size = *(*sizes)[*axis];
         if (other == output)
             return taken;
-        taken.offset += taken.size;
+        if (taken.size < 0 || __builtin_add_overflow(taken.offset, taken.size, &taken.offset))
+            return std::nullopt;
     }
     return std::nullopt;
 }

@@ -68,10 +68,14 @@ void planFullySharded(const ParallelRequest& request, ParallelPlan& plan)
         if (!sizes || sizes->empty() || !isParameter(request.shapes.of(value).type))
             continue;
         const std::optional<std::size_t> axis = dividedAxis(*sizes, request.shards);
-        if (axis)
-            plan.annotations.emplace(value, *splitOf(request, value, *axis, request.options.over));
-        else
+        if (!axis) {
             ++whole;
+            continue;
+        }
+        // Stored in parts, and gathered where that is in the way of the batch.
+        plan::AxesSharding stored = *splitOf(request, value, *axis, request.options.over);
+        stored.dims[*axis].priority = 1;
+        plan.annotations.emplace(value, std::move(stored));
     }
     if (whole > 0)
         plan.remarks.push_back({RemarkKind::Note,

@@ -16,7 +16,10 @@ private Q_SLOTS:
     void fusedOperators_areAttention_data();
     void fusedOperators_areAttention();
     void microsoftAttention_projectsItself();
+    void hiddenSizes_makeUpTheWeight_data();
+    void hiddenSizes_makeUpTheWeight();
     void packedQkv_hasPartsByHeads();
+    void hugeParts_areNone();
     void interleavedQkv_isKnown();
     void keyValueFused_isKnown();
     void weights_areFollowed_data();
@@ -24,6 +27,8 @@ private Q_SLOTS:
     void fusedGateAndUp_isKnown();
     void gateIsWhereTheActivationIs();
     void headMayShareTheEmbedding();
+    void quantizedTable_isEmbedding_data();
+    void quantizedTable_isEmbedding();
 };
 
 void BlockFormsTest::mixtureOfExperts_hasItsLayers()
@@ -100,6 +105,37 @@ void BlockFormsTest::microsoftAttention_projectsItself()
     QCOMPARE(blocks.blocks[0].headDim, std::optional<int64_t>(16));
 }
 
+void BlockFormsTest::hiddenSizes_makeUpTheWeight_data()
+{
+    QTest::addColumn<QList<qint64>>("sizes");
+    QTest::addColumn<bool>("known");
+    QTest::newRow("equal") << QList<qint64> {64, 64, 64} << true;
+    QTest::newRow("wider values") << QList<qint64> {32, 32, 128} << true;
+    QTest::newRow("more than the weight") << QList<qint64> {64, 64, 128} << false;
+    QTest::newRow("less than the weight") << QList<qint64> {32, 32, 64} << false;
+    QTest::newRow("a negative one") << QList<qint64> {-64, 128, 128} << false;
+    QTest::newRow("none of the values") << QList<qint64> {96, 96, 0} << false;
+    QTest::newRow("two numbers") << QList<qint64> {64, 128} << false;
+}
+
+/// In a weight [64, 192].
+void BlockFormsTest::hiddenSizes_makeUpTheWeight()
+{
+    QFETCH(QList<qint64>, sizes);
+    QFETCH(bool, known);
+    const std::vector<int64_t> list(sizes.begin(), sizes.end());
+    GraphBuilder b(17);
+    b.import("com.microsoft", 1);
+    const ValueId mixed =
+        b.node("Attention", {normalized(b, 64), b.weight("wqkv", {64, 192})},
+               {attribute("num_heads", 4), attribute("qkv_hidden_sizes", list)}, "com.microsoft");
+    b.output(linear(b, mixed, "wo", known ? list.back() : 64, 64));
+    const Blocks blocks = blocksOf(b);
+    QCOMPARE(blocks.count(BlockKind::Attention), std::size_t(known ? 1 : 0));
+    if (known)
+        QVERIFY(blocks.blocks.at(0).weights.at(0).parts == list);
+}
+
 void BlockFormsTest::packedQkv_hasPartsByHeads()
 {
     GraphBuilder b(17);
@@ -114,6 +150,22 @@ void BlockFormsTest::packedQkv_hasPartsByHeads()
     QCOMPARE(weightsOf(block), QStringLiteral("qkv 32x64, o 32x32"));
     QVERIFY(block.weights[0].parts == (std::vector<int64_t> {32, 16, 16}));
     QCOMPARE(block.keyHeads, std::optional<int64_t>(2));
+}
+
+/// The third of parts of 2^62 would begin at 2^63, which no integer holds.
+void BlockFormsTest::hugeParts_areNone()
+{
+    GraphBuilder b(17);
+    const ValueId packed = linear(b, normalized(b, 32), "wqkv", 32, 96);
+    const int64_t huge = int64_t(1) << 62;
+    const auto parts =
+        b.nodes("Split", {packed, b.integers({huge, huge, huge})}, 3, {attribute("axis", -1)});
+    b.output(linear(b,
+                    attend(b, toHeads(b, parts[0], 4, 8), toHeads(b, parts[1], 4, 8),
+                           toHeads(b, parts[2], 4, 8), 32),
+                    "wo", 32, 32));
+    for (const Block& block : blocksOf(b).blocks)
+        QVERIFY2(!weightsOf(block).contains(QLatin1String("qkv")), qPrintable(weightsOf(block)));
 }
 
 void BlockFormsTest::interleavedQkv_isKnown()
@@ -266,6 +318,56 @@ void BlockFormsTest::headMayShareTheEmbedding()
     const BlockWeight& head = blocks.blocks.at(1).weights.at(0);
     QVERIFY(head.weight == table);
     QCOMPARE(head.outAxis, std::size_t(0));
+}
+
+void BlockFormsTest::quantizedTable_isEmbedding_data()
+{
+    QTest::addColumn<int>("type");
+    QTest::addColumn<int>("stored");
+    QTest::addColumn<int>("bits");
+    QTest::addColumn<int>("axis");
+    QTest::addColumn<QString>("expected");
+    const int bytes = int(graph::DataType::UInt8), halfBytes = int(graph::DataType::UInt4);
+    // Two numbers of 4 bits are in a byte.
+    QTest::newRow("4 bits in bytes") << bytes << 16 << 4 << 0 << "embedding 100x32";
+    QTest::newRow("8 bits") << bytes << 32 << 8 << 0 << "embedding 100x32";
+    QTest::newRow("4 bits by themselves") << halfBytes << 32 << 4 << 0 << "embedding 100x32";
+    QTest::newRow("columns are taken") << halfBytes << 32 << 4 << 1 << "";
+}
+
+/// A table of 100 tokens with 32 features, in blocks of 16: scales and zero points [100, 2].
+void BlockFormsTest::quantizedTable_isEmbedding()
+{
+    QFETCH(int, type);
+    QFETCH(int, stored);
+    QFETCH(int, bits);
+    QFETCH(int, axis);
+    QFETCH(QString, expected);
+    GraphBuilder b(21);
+    b.import("com.microsoft", 1);
+    const ValueId table = b.weight("table", {100, stored}, graph::DataType(type));
+    const ValueId scales = b.weight("scales", {100, 2}), zeros = b.weight("zeros", {100, 2});
+    const ValueId ids = b.input("ids", {int64_t(5)}, graph::DataType::Int64);
+    const ValueId x = b.node(
+        "GatherBlockQuantized", {table, ids, scales, zeros},
+        {attribute("bits", bits), attribute("block_size", 16), attribute("gather_axis", axis)},
+        "com.microsoft");
+    b.output(linear(b, x, "head", 32, 100));
+    QString found;
+    for (const Block& block : blocksOf(b).blocks) {
+        if (block.kind != BlockKind::Embedding)
+            continue;
+        found += weightsOf(block);
+        const BlockWeight& weight = block.weights.at(0);
+        QVERIFY(weight.weight == table);
+        QCOMPARE(weight.companions.size(), std::size_t(2));
+        for (const sharding::Companion& companion : weight.companions) {
+            QVERIFY(companion.value == scales || companion.value == zeros);
+            QCOMPARE(companion.inAxis, std::optional<std::size_t>(0));
+            QCOMPARE(companion.outAxis, std::optional<std::size_t>(1));
+        }
+    }
+    QCOMPARE(found, expected);
 }
 
 QTEST_GUILESS_MAIN(BlockFormsTest)

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void stops_haveReasons();
     void userAxes_areTheFirstOnes();
     void totals_sumByKindAndAxes();
+    void totals_nameAnAxisOnce();
+    void why_knowsPriorities();
     void json_hasEverything();
     void text_saysWhatFollows();
     void missingConfiguration_isAnError();
@@ -173,6 +175,37 @@ void TestExplanation::totals_sumByKindAndAxes()
     QCOMPARE(totals[0].count, int64_t(2));
     QCOMPARE(totals[0].sentPerDevice.count, int64_t(256));
     QCOMPARE(g.outcome().sentPerDevice().count, int64_t(256));
+}
+
+void TestExplanation::totals_nameAnAxisOnce()
+{
+    // Partial over a and wanted split over a: one reduce-scatter, over a.
+    ShardedGraph g({{"a", 2}});
+    const ValueId x = g.builder.input("x", {4, 16});
+    const ValueId w = g.builder.weight("w", {16, 8});
+    const ValueId y = g.builder.node("MatMul", {x, w});
+    g.annotate(x, "[{}, {a}]");
+    g.annotate(w, "[{a}, {}]");
+    g.annotate(y, "[{a}, {}]");
+    QCOMPARE(g.outcome().totals().size(), std::size_t(1));
+    QVERIFY(g.outcome().totals()[0].kind == CollectiveKind::ReduceScatter);
+    QCOMPARE(g.outcome().totals()[0].axes, std::vector<std::string> {"a"});
+}
+
+void TestExplanation::why_knowsPriorities()
+{
+    // x gains b from y at priority 0, and gives a, which waits for priority 1, to the result.
+    ShardedGraph g({{"a", 2}, {"b", 2}});
+    const ValueId x = g.builder.input("x", {8, 8});
+    const ValueId y = g.builder.input("y", {8, 8});
+    const ValueId sum = g.builder.node("Add", {x, y});
+    g.annotate(x, "[{a}p1, {?}]");
+    g.annotate(y, "[{?}, {b}]");
+    QCOMPARE(g.sharding(sum), std::string("[{a, ?}, {b, ?}]"));
+    const std::vector<Hop> hops = g.outcome().why(sum, 0, whole(0, 2));
+    QCOMPARE(hops.size(), std::size_t(1));
+    QCOMPARE(hops[0].from, x);
+    QCOMPARE(g.outcome().why(x, 1, whole(1, 2)).front().from, y);
 }
 
 void TestExplanation::json_hasEverything()

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void readerOfItsOwn_reshardsForItself();
     void resultAnnotatedOtherwise_isReduceScattered();
     void oneElement_isNeverSplit();
+    void storedWeight_isGatheredForTheBatch();
+    void valueMadeLate_isItsProducersInABranch();
 };
 
 namespace {
@@ -391,6 +393,44 @@ void TestOnnxPropagation::oneElement_isNeverSplit()
     const ValueId y = g.builder.node("Relu", {x});
     g.annotate(x, "[{a}, {}]");
     QCOMPARE(text(g.sharding(y)), "[{?}, {?}]");
+}
+
+void TestOnnxPropagation::storedWeight_isGatheredForTheBatch()
+{
+    // Fully sharded: the batch of 4 over a, and the weight, the larger of both, stored in halves at
+    // a lower priority. It is gathered: [8, 16] float32 is 512 bytes, a device sends its half.
+    ShardedGraph g({{"a", 2}});
+    const ValueId x = g.builder.input("x", {4, 8});
+    const ValueId w = g.builder.weight("w", {8, 16});
+    const ValueId y = g.builder.node("MatMul", {x, w});
+    g.annotate(x, "[{a}, {}]");
+    g.annotate(w, "[{a}p1, {}]");
+    QCOMPARE(text(g.sharding(y)), "[{a, ?}, {?}]");
+    QCOMPARE(g.communications(), (Lines {"all_gather MatMul_0 operand 256"}));
+}
+
+void TestOnnxPropagation::valueMadeLate_isItsProducersInABranch()
+{
+    // The branch reads what is made three nodes deep; what the producer says is the value's own,
+    // and the branch's reader reshards for itself.
+    ShardedGraph g({{"a", 2}});
+    GraphBuilder& b = g.builder;
+    const ValueId condition = b.input("condition", {}, graph::DataType::Bool);
+    const ValueId x = b.input("x", {4, 8});
+    const ValueId late = b.node("Relu", {b.node("Neg", {b.node("Abs", {x})})});
+    const NodeId producer = b.lastNode();
+    const ScopeId thenBranch = b.beginSubgraph("then_branch");
+    b.output(b.node("Exp", {late}));
+    const NodeId reader = b.lastNode();
+    b.end();
+    const ScopeId elseBranch = b.beginSubgraph("else_branch");
+    b.output(b.node("Exp", {x}));
+    b.end();
+    b.node("If", {condition},
+           {attribute("then_branch", thenBranch), attribute("else_branch", elseBranch)});
+    g.annotateAt(producer, late, "[{a}, {}]");
+    g.annotateAt(reader, late, "[{}, {a}]");
+    QCOMPARE(text(g.sharding(late)), "[{a}, {}]");
 }
 
 QTEST_GUILESS_MAIN(TestOnnxPropagation)

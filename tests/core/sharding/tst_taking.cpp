@@ -87,6 +87,8 @@ private Q_SLOTS:
     void smallest_keepsWhatDoesNotFollow();
     void smallest_canBeCancelled();
     void whatIsTaken_isTheSameAgain();
+    void withoutAMesh_devicesAreWritten();
+    void stagesOfTheirOwnMesh_takeTheirOwnAxes();
 };
 
 void TestTaking::all_writesEveryTensorOnEveryNode()
@@ -190,6 +192,54 @@ void TestTaking::whatIsTaken_isTheSameAgain()
         for (std::size_t d = 0; d < 2; ++d)
             QCOMPARE(after->sharding(value)->dims[d].axes, before->sharding(value)->dims[d].axes);
     }
+}
+
+void TestTaking::withoutAMesh_devicesAreWritten()
+{
+    // As onnx-ir writes it: devices and shards, no axes. w's columns on devices 0 and 1.
+    Open open;
+    document::NewConfiguration bare;
+    bare.name = "bare";
+    bare.numDevices = 2;
+    open.apply(
+        document::addConfiguration(*open.document, open.document->newConfigurationId(), bare));
+    open.id = open.document->plan().configuration("bare")->id;
+    plan::ShardingSpec spec;
+    spec.device = {0, 1};
+    spec.dims = {{1, {{int64_t(16), 2, {}}}, {}}};
+    open.apply(document::setSpec(*open.document, open.id, open.value("w"), spec));
+    open.apply(takeAll(*open.document, *open.outcome()));
+    const auto taken =
+        plan::specsOf(open.document->graph(), open.document->plan(), open.value("act:0"), open.id);
+    QCOMPARE(taken.size(), std::size_t(1));
+    QCOMPARE(taken[0].spec->device, (std::vector<int64_t> {0, 1}));
+    QCOMPARE(taken[0].spec->dims.size(), std::size_t(1));
+    QVERIFY(!taken[0].spec->axes);
+}
+
+void TestTaking::stagesOfTheirOwnMesh_takeTheirOwnAxes()
+{
+    // Stage 0 splits over a, stage 1 over b; the product is made on 0 and read on 1.
+    Open open;
+    document::NewConfiguration stages;
+    stages.name = "stages";
+    stages.numDevices = 4;
+    stages.stages = {{0, "first", {0, 1}, plan::Mesh {{{"a", 2}}}},
+                     {1, "second", {2, 3}, plan::Mesh {{{"b", 2}}}}};
+    open.apply(
+        document::addConfiguration(*open.document, open.document->newConfigurationId(), stages));
+    open.id = open.document->plan().configuration("stages")->id;
+    const NodeId mm[] {open.node("mm")}, act[] {open.node("act")};
+    open.apply(document::setStage(*open.document, open.id, mm, 0));
+    open.apply(document::setStage(*open.document, open.id, act, 1));
+    open.shard("w", {"", "a"});
+    const auto outcome = open.outcome();
+    QVERIFY(outcome->unread().empty());
+    QVERIFY(outcome->follows(open.value("mm:0")));
+    open.apply(takeAll(*open.document, *outcome));
+    // The producer on its mesh; the reader's stage has nothing to follow.
+    QVERIFY(open.document->plan().spec(mm[0], open.id, open.value("mm:0")));
+    QVERIFY(!open.document->plan().spec(act[0], open.id, open.value("mm:0")));
 }
 
 QTEST_GUILESS_MAIN(TestTaking)
