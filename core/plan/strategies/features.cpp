@@ -12,7 +12,7 @@ constexpr int kMaxViews = 16; ///< between a weight and its product
 /// One argument of one operator, and what its axes are, from the front.
 struct WeightArgument
 {
-    std::string_view opType;
+    std::string_view domain, opType;
     std::size_t input;
     std::array<std::optional<Feature>, 3> axes;
 };
@@ -20,21 +20,24 @@ struct WeightArgument
 constexpr auto kOut = Feature::Output;
 constexpr auto kIn = Feature::Input;
 
+constexpr std::string_view kMicrosoft = "com.microsoft";
+
 constexpr std::array kArguments {
-    WeightArgument {"Gather", 0, {Feature::Vocabulary, Feature::Embedding, {}}},
-    WeightArgument {"EmbedLayerNormalization", 2, {Feature::Vocabulary, Feature::Embedding, {}}},
-    WeightArgument {"Conv", 1, {Feature::OutputChannel, Feature::InputChannel, {}}},
-    WeightArgument {"ConvTranspose", 1, {Feature::InputChannel, Feature::OutputChannel, {}}},
-    WeightArgument {"MatMulNBits", 1, {kOut, kIn, {}}},
-    WeightArgument {"Attention", 1, {kIn, kOut, {}}},
-    WeightArgument {"Attention", 2, {kOut, {}, {}}},
-    WeightArgument {"BiasGelu", 1, {kOut, {}, {}}},
-    WeightArgument {"MoE", 2, {Feature::Expert, kOut, kIn}},
-    WeightArgument {"MoE", 4, {Feature::Expert, kOut, kIn}},
-    WeightArgument {"MoE", 6, {Feature::Expert, kOut, kIn}},
-    WeightArgument {"QMoE", 2, {Feature::Expert, kOut, kIn}},
-    WeightArgument {"QMoE", 5, {Feature::Expert, kOut, kIn}},
-    WeightArgument {"QMoE", 8, {Feature::Expert, kOut, kIn}},
+    WeightArgument {"", "Gather", 0, {Feature::Vocabulary, Feature::Embedding, {}}},
+    WeightArgument {
+        kMicrosoft, "EmbedLayerNormalization", 2, {Feature::Vocabulary, Feature::Embedding, {}}},
+    WeightArgument {"", "Conv", 1, {Feature::OutputChannel, Feature::InputChannel, {}}},
+    WeightArgument {"", "ConvTranspose", 1, {Feature::InputChannel, Feature::OutputChannel, {}}},
+    WeightArgument {kMicrosoft, "MatMulNBits", 1, {kOut, kIn, {}}},
+    WeightArgument {kMicrosoft, "Attention", 1, {kIn, kOut, {}}},
+    WeightArgument {kMicrosoft, "Attention", 2, {kOut, {}, {}}},
+    WeightArgument {kMicrosoft, "BiasGelu", 1, {kOut, {}, {}}},
+    WeightArgument {kMicrosoft, "MoE", 2, {Feature::Expert, kOut, kIn}},
+    WeightArgument {kMicrosoft, "MoE", 4, {Feature::Expert, kOut, kIn}},
+    WeightArgument {kMicrosoft, "MoE", 6, {Feature::Expert, kOut, kIn}},
+    WeightArgument {kMicrosoft, "QMoE", 2, {Feature::Expert, kOut, kIn}},
+    WeightArgument {kMicrosoft, "QMoE", 5, {Feature::Expert, kOut, kIn}},
+    WeightArgument {kMicrosoft, "QMoE", 8, {Feature::Expert, kOut, kIn}},
 };
 
 int64_t flag(const graph::Graph& graph, const graph::Node& node, std::string_view name)
@@ -73,7 +76,8 @@ std::optional<Feature> atArgument(const graph::Graph& graph, const graph::Node& 
     if (node.opType == "Gather" && flag(graph, node, "axis") != 0)
         return std::nullopt;
     for (const WeightArgument& argument : kArguments) {
-        if (argument.opType == node.opType && argument.input == input && axis < 3)
+        if (argument.opType == node.opType && argument.domain == node.domain
+            && argument.input == input && axis < 3)
             return argument.axes[axis];
     }
     return std::nullopt;

@@ -347,6 +347,11 @@ void StrategyStatementsTest::feature_data()
     QTest::newRow("Gemm with transB, columns") << "Gemm" << 1 << "input features";
     QTest::newRow("Gather, rows") << "Gather" << 0 << "rows of the vocabulary";
     QTest::newRow("Gather, columns") << "Gather" << 1 << "features of the embedding";
+    // Microsoft's Attention has a weight [in, q + k + v] there, ONNX's the keys.
+    QTest::newRow("Microsoft's Attention, rows") << "Attention" << 0 << "input features";
+    QTest::newRow("Microsoft's Attention, columns") << "Attention" << 1 << "output features";
+    QTest::newRow("Attention, keys") << "ai.onnx.Attention" << 0 << "";
+    QTest::newRow("a Conv of nobody's") << "com.acme.Conv" << 0 << "";
     QTest::newRow("Relu tells nothing") << "Relu" << 0 << "";
     QTest::newRow("no such axis") << "MatMul" << 2 << "";
 }
@@ -364,6 +369,12 @@ void StrategyStatementsTest::feature()
         b.node("Relu", {w});
     else if (consumer == QLatin1String("Gemm"))
         b.node("Gemm", {x, w}, {tests::attribute("transB", 1)});
+    else if (consumer == QLatin1String("Attention"))
+        b.node("Attention", {x, w}, {tests::attribute("num_heads", 4)}, "com.microsoft");
+    else if (consumer == QLatin1String("ai.onnx.Attention"))
+        b.node("Attention", {x, w, x}, {});
+    else if (consumer == QLatin1String("com.acme.Conv"))
+        b.node("Conv", {x, w}, {}, "com.acme");
     else
         b.node("MatMul", {x, w});
     const auto found = featureOf(b.graph(), w, std::size_t(axis), 2);
