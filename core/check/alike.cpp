@@ -52,16 +52,17 @@ Fix jointFix(const AlikeFindings::Group& group)
                 return fix;
             continue;
         }
-        if (title.empty())
-            title = std::move(fix.title);
-        else
-            ++others;
+        const std::size_t before = joint.nodes.size();
         for (document::EditStep& step : fix.edit.steps) {
             for (auto& [node, entries] : std::get<document::SetAnnotations>(step).nodes) {
                 if (nodes.insert(node).second)
                     joint.nodes.emplace_back(node, std::move(entries));
             }
         }
+        if (title.empty())
+            title = std::move(fix.title);
+        else if (joint.nodes.size() > before)
+            ++others;
     }
     if (title.empty())
         return {};
