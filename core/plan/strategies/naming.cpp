@@ -173,7 +173,9 @@ std::optional<Division> divisionOf(const AxesSharding& sharding, std::span<const
             continue;
         const Result<int64_t> size = sizeOf(shape, i);
         const Parts parts = partsOf(dim.components);
-        if (division.axis || !size || (!dim.components.empty() && !parts.over))
+        // Parts are as many as a file says.
+        if (division.axis || !size || (!dim.components.empty() && !parts.over) || parts.parts < 1
+            || parts.parts > kMaxDevices || parts.unit < 1)
             return std::nullopt;
         const int64_t units = dim.components.empty() ? *size : *size / parts.parts / parts.unit;
         division.axis = i;

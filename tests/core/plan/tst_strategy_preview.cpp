@@ -25,6 +25,8 @@ private Q_SLOTS:
     void errors_areTold();
     void division_followsFromSharding_data();
     void division_followsFromSharding();
+    void division_ofNonsense_isNone_data();
+    void division_ofNonsense_isNone();
 
 private:
     static MeshDevices mesh() { return {{{{"data", 2}, {"model", 4}}}, {0, 1, 2, 3, 4, 5, 6, 7}}; }
@@ -189,6 +191,29 @@ void StrategyPreviewTest::division_followsFromSharding()
     QVERIFY(division.has_value());
     const auto expected = used.ranges(shape, parameters, 4);
     QVERIFY(*shardRanges(*division, 4) == *expected);
+}
+
+/// Components of a file are any numbers: of nonsense nothing is divided, and nothing is allocated.
+void StrategyPreviewTest::division_ofNonsense_isNone()
+{
+    QFETCH(qint64, parts);
+    QFETCH(qint64, unit);
+    AxesSharding sharding;
+    sharding.dims.resize(1);
+    sharding.dims[0].components = {{parts, {}}, {4, {{"model", {}}}}, {unit, {}}};
+    const std::vector<graph::Dim> shape {int64_t(1) << 40};
+    QCOMPARE(divisionOf(sharding, shape).has_value(), parts == 2 && unit == 2);
+}
+
+void StrategyPreviewTest::division_ofNonsense_isNone_data()
+{
+    QTest::addColumn<qint64>("parts");
+    QTest::addColumn<qint64>("unit");
+    QTest::newRow("two parts") << qint64(2) << qint64(2);
+    QTest::newRow("more parts than devices can be") << (qint64(1) << 30) << qint64(2);
+    QTest::newRow("no part") << qint64(0) << qint64(2);
+    QTest::newRow("negative parts") << qint64(-1) << qint64(2);
+    QTest::newRow("heads of nothing") << qint64(2) << qint64(0);
 }
 
 QTEST_GUILESS_MAIN(StrategyPreviewTest)
