@@ -127,6 +127,8 @@ void findFusedAttention(Finding& finding, NodeId id)
         }
         if (core.queryHeads && weight->parts[0] % *core.queryHeads == 0)
             core.headDim = weight->parts[0] / *core.queryHeads;
+        if (core.queryHeads && weight->parts[2] % *core.queryHeads == 0)
+            core.valueDim = weight->parts[2] / *core.queryHeads;
         core.ownWeight = weight;
         completeAttention(finding, std::move(core));
         return;
