@@ -200,13 +200,15 @@ void Analysis::evaluate()
         [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
          shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
          options = m_simulationOptions, outcome = isOutcomeCurrent() ? sharedOutcome() : nullptr,
-         blocks = blocks(), progress = m_evaluationProgress] {
+         blocks = blocks(), rules = m_propagation->rules(), progress = m_evaluationProgress] {
             auto evaluation = std::make_shared<Evaluation>();
             evaluation->revision = snapshot.revision;
             check::Input input {*snapshot.graph,       *snapshot.plan, header.irVersion,
                                 snapshot.revision > 0, shapes.get(),   std::nullopt};
-            if (outcome)
+            if (outcome) {
                 input.outcomes = {outcome.get()};
+                input.rules = rules;
+            }
             input.blocks = blocks.get();
             evaluation->findings = check::check(input);
             if (!shapes || !active)

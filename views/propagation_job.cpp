@@ -58,6 +58,11 @@ PropagationJob::~PropagationJob()
     m_watcher.waitForFinished();
 }
 
+const sharding::ModelRules* PropagationJob::rules() const
+{
+    return m_model && m_outcome ? &m_model->engine.rules() : nullptr;
+}
+
 void PropagationJob::reset()
 {
     m_model.reset();

@@ -48,6 +48,9 @@ public:
     /// What the model is made of; none before the first outcome.
     const std::shared_ptr<const sharding::Blocks>& blocks() const { return m_blocks; }
 
+    /// That the outcome was worked out with, and that lives as long as it; none while running.
+    const sharding::ModelRules* rules() const;
+
     /// Of the document, for which the outcome holds.
     uint64_t revision() const { return m_revision; }
 

@@ -19,6 +19,7 @@ class ShapeTable;
 }
 
 namespace meshwright::sharding {
+class ModelRules;
 class Outcome;
 struct Blocks;
 } // namespace meshwright::sharding
@@ -40,6 +41,8 @@ struct Input
     /// with operator knowledge too. Implications works them out.
     std::vector<const sharding::Outcome*> outcomes {};
     const sharding::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
+    /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
+    const sharding::ModelRules* rules = nullptr;
 };
 
 /// The document's graph and plan as input.

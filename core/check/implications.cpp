@@ -31,6 +31,7 @@ Implications::Implications(const graph::Graph& graph, const shapes::ShapeTable& 
 void Implications::addTo(Input& input)
 {
     input.blocks = &m_blocks;
+    input.rules = &m_engine.rules();
     input.outcomes.clear();
     m_outcomes.clear();
     const std::set<ConfigurationId> ids = mentioned(input.plan);

@@ -18,9 +18,9 @@ public:
     Implications(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                  sharding::ModelRules::Options options = {});
 
-    /// Gives the input the blocks and the outcome of each wanted configuration that nodes mention.
-    /// Configurations whose mesh is not valid have none; other checks say what is wrong with them.
-    /// What the input points to then belongs to this object, until the next call.
+    /// Gives the input the blocks, the rules and the outcome of each wanted configuration that
+    /// nodes mention. Configurations whose mesh is not valid have none; other checks say what is
+    /// wrong with them. What the input points to then belongs to this object, until the next call.
     void addTo(Input& input);
 
 private:

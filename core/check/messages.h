@@ -116,6 +116,7 @@ enum class Code
     UnusedDevice,
     MeshAxisSplitsNothing,
     OperatorWithoutRule,
+    OperatorRuleMisfit,
     UnknownShapes,
     ShardingNotFollowed,
 };

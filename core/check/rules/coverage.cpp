@@ -1,10 +1,11 @@
 #include "core/check/rules/rules.h"
-#include "core/operators/registry.h"
+#include "core/sharding/model_rules.h"
 
 #include <map>
+#include <set>
 
-/// Where nothing is known: operators without a factor rule, shapes that a rule needs, shardings
-/// that have no axes form.
+/// Where nothing is known: operators without a factor rule or with one that does not fit, shapes
+/// that a rule needs, shardings that have no axes form.
 namespace meshwright::check {
 
 namespace {
@@ -13,16 +14,9 @@ struct Uncovered
 {
     NodeId first;
     ValueId value; ///< that is split there
+    std::string reason; ///< of the first, where its rule does not fit
     int64_t nodes = 0;
 };
-
-bool hasRule(const graph::Graph& graph, const graph::Node& node)
-{
-    const std::optional<int64_t> version = operators::operatorVersion(graph, node);
-    const operators::OperatorRule* rule =
-        version ? operators::findRule(node.domain, node.opType, *version) : nullptr;
-    return rule && rule->factors;
-}
 
 std::string nameOf(const graph::Node& node)
 {
@@ -43,27 +37,66 @@ std::optional<ValueId> splitValue(const OutcomeView& view, const graph::Node& no
     return std::nullopt;
 }
 
-void checkOutcome(Context& context, const OutcomeView& view)
+/// Why nodes have no rule, as far as their operators could have one.
+class Reasons
+{
+public:
+    explicit Reasons(const sharding::ModelRules& rules)
+        : m_rules(rules)
+        , m_withoutShapes(rules.withoutShapes().begin(), rules.withoutShapes().end())
+        , m_misfits(rules.misfits().begin(), rules.misfits().end())
+    {
+    }
+
+    std::optional<Code> of(NodeId id, const std::string& name) const
+    {
+        if (m_withoutShapes.contains(id))
+            return Code::UnknownShapes;
+        if (m_misfits.contains(id))
+            return Code::OperatorRuleMisfit;
+        return m_rules.withoutRule().contains(name) ? std::optional(Code::OperatorWithoutRule)
+                                                    : std::nullopt;
+    }
+
+    std::string misfit(NodeId id) const
+    {
+        const auto found = m_misfits.find(id);
+        return found == m_misfits.end() ? std::string() : found->second;
+    }
+
+private:
+    const sharding::ModelRules& m_rules;
+    std::set<NodeId> m_withoutShapes;
+    std::map<NodeId, std::string> m_misfits;
+};
+
+void checkUncovered(Context& context, const OutcomeView& view, const Reasons& reasons)
 {
     const graph::Graph& graph = context.graph();
     std::map<std::pair<Code, std::string>, Uncovered> found;
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        const NodeId id {i};
         const graph::Node& node = graph.nodes()[i];
         const bool isFlow = !node.subgraphs.empty() || graph.function(node).has_value();
-        if (isFlow || view.network().operationOf(NodeId {i}))
+        if (isFlow || view.network().operationOf(id))
             continue;
+        const std::string name = nameOf(node);
         const std::optional<ValueId> value = splitValue(view, node);
-        if (!value)
+        const std::optional<Code> code = value ? reasons.of(id, name) : std::nullopt;
+        if (!code)
             continue;
-        const Code code = hasRule(graph, node) ? Code::UnknownShapes : Code::OperatorWithoutRule;
-        Uncovered& uncovered =
-            found.try_emplace({code, nameOf(node)}, Uncovered {NodeId {i}, *value, 0})
-                .first->second;
-        ++uncovered.nodes;
+        const Uncovered first {id, *value, reasons.misfit(id)};
+        ++found.try_emplace({*code, name}, first).first->second.nodes;
     }
     for (const auto& [key, uncovered] : found)
         context.report(key.first, view.place(uncovered.first, uncovered.value),
-                       {key.second, counted(uncovered.nodes, "node")});
+                       {key.second, counted(uncovered.nodes, "node"), uncovered.reason});
+}
+
+void checkOutcome(Context& context, const OutcomeView& view)
+{
+    if (const sharding::ModelRules* rules = context.input().rules)
+        checkUncovered(context, view, Reasons(*rules));
     for (const sharding::UnreadSpec& spec : view.outcome.unread())
         context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
                             spec.reason, [&] { return std::vector {spec.reason}; });

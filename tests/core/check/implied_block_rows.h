@@ -153,6 +153,13 @@ inline std::vector<ImpliedRow> idleRows()
             m.shard(x, lists);
         };
     };
+    /// The same with a rule for it.
+    const auto ruled = [custom](std::string_view text) {
+        return [=](ImpliedModel& m) {
+            custom({{"x"}, {}})(m);
+            m.custom = operators::parseCustomRules(text, "acme.rules").value();
+        };
+    };
     const auto shapeless = [](bool isKnown) {
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("x", {8, 16});
@@ -165,6 +172,10 @@ inline std::vector<ImpliedRow> idleRows()
         {Code::UnusedDevice, placed({2, 3}), placed({2})},
         {Code::MeshAxisSplitsNothing, split({{"x"}, {"y"}}), split({{"x"}, {}})},
         {Code::OperatorWithoutRule, custom({{}, {}}), custom({{"x"}, {}})},
+        // With a rule nobody lacks one, even where it does not fit: x has two dimensions.
+        {Code::OperatorWithoutRule, ruled("com.acme::Foo: [b] -> [b]\n"), custom({{"x"}, {}})},
+        {Code::OperatorRuleMisfit, ruled("com.acme::Foo: [b n] -> [b n]\n"),
+         ruled("com.acme::Foo: [b] -> [b]\n")},
         {Code::UnknownShapes, shapeless(true), shapeless(false)},
         // Two parts on three of four devices: a mesh of 2 · 2 has no place for that.
         {Code::ShardingNotFollowed, placed({2, 3}), placed({2})},

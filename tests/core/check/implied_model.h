@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/check/implications.h"
+#include "core/operators/custom_rules.h"
 #include "core/plan/lowering.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/graph_builder.h"
@@ -21,6 +22,7 @@ struct ImpliedModel
     plan::Plan plan;
     ConfigurationId conf {0};
     plan::Configuration configuration;
+    operators::CustomRules custom; ///< rules of a person's own
 
     explicit ImpliedModel(std::vector<plan::MeshAxis> axes = {{"x", 2}, {"y", 2}})
     {
@@ -87,7 +89,7 @@ struct ImpliedModel
     std::vector<check::Finding> check()
     {
         check::Input input {b.graph(), plan, 11, false, &m_shapes, std::nullopt};
-        check::Implications implications(b.graph(), m_shapes);
+        check::Implications implications(b.graph(), m_shapes, {{}, &custom});
         implications.addTo(input);
         return check::check(input);
     }
