@@ -37,7 +37,8 @@ void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& p
     if (!own.mesh)
         return;
     const std::optional<int64_t> size = checkAxes(context, place, *own.mesh);
-    if (!size || !facts.devices || *size == *facts.devices)
+    // With listed stages the mesh lies on each stage's devices, not on all.
+    if (!own.stages.empty() || !size || !facts.devices || *size == *facts.devices)
         return;
     Finding& finding = context.report(Code::MeshSize, place,
                                       {std::to_string(*size), counted(*facts.devices, "device")});

@@ -58,6 +58,13 @@ inline std::vector<CheckRow> configurationRows()
         {Code::DuplicateDeviceName, names({"GPU:0", "GPU:1"}), names({"GPU:0", "GPU:0"})},
 
         {Code::MeshSize, mesh({{"a", 2}, {"b", 1}}), mesh({{"a", 2}, {"b", 2}})},
+        // Of four devices each listed stage has two, and so has its mesh.
+        {Code::MeshSize,
+         [stages, m0, m1, mesh](SmallModel& m) {
+             stages({m0, m1})(m);
+             mesh({{"a", 2}})(m);
+         },
+         mesh({{"a", 4}})},
         {Code::MeshAxisWithoutName, mesh({{"a", 2}}), mesh({{"", 2}})},
         {Code::DuplicateMeshAxis, mesh({{"a", 2}, {"b", 1}}), mesh({{"a", 2}, {"a", 1}})},
         {Code::MeshAxisNotPositive, mesh({{"a", 2}, {"b", 1}}), mesh({{"a", 2}, {"b", 0}})},
