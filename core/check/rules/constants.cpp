@@ -125,9 +125,7 @@ void checkSlice(Context& context, const OperationView& op)
                 continue;
             const Extent& extent = extents[std::size_t(*axis)];
             const int64_t place = *numbers[i] < 0 ? *numbers[i] + extent.size : *numbers[i];
-            const bool isInside = place > 0 && place < extent.size;
-            if (extent.known && extent.local != extent.size && (isInside || place == extent.size)
-                && !(place == extent.size && *numbers[i] < 0))
+            if (extent.known && extent.local != extent.size && place > 0 && place <= extent.size)
                 report(context, op, *node.inputs[input], i, *numbers[i],
                        std::min(place, extent.local));
         }
