@@ -196,16 +196,25 @@ bool needsLook(const Context& context, const OperationView& op)
                        [](const plan::ShardingSpec& spec) { return !spec.axes; });
 }
 
+/// Weights that rest in parts are put together before use, wherever these are; so is what a spec
+/// gives in mesh axes.
+bool isFreeToMove(const Context& context, const OperationView& op, const PlacedOperand& operand)
+{
+    const ValueId value = op.tensor(operand.tensor).value;
+    const plan::ShardingSpec* spec = context.plan().spec(op.node(), op.view.facts.own->id, value);
+    return context.graph().value(value).isInitializer() || (spec && spec->axes);
+}
+
 void checkOperation(Context& context, const OperationView& op, const Unread& unread)
 {
     if (!needsLook(context, op))
         return;
     std::vector<PlacedOperand> operands = placedOperands(context, op, false);
     // What is resharded first is elsewhere by then; its cost is told by the findings about
-    // reshards.
+    // reshards. Not so of other operands that name devices without axes: these mean the devices.
     std::erase_if(operands, [&](const PlacedOperand& operand) {
         return !op.execution.reshards.empty() && op.execution.reshards[operand.tensor]
-            && !isUnread(unread, op, operand);
+            && !isUnread(unread, op, operand) && isFreeToMove(context, op, operand);
     });
     if (operands.empty())
         return;
