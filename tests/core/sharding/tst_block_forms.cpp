@@ -152,7 +152,7 @@ void BlockFormsTest::packedQkv_hasPartsByHeads()
     QCOMPARE(block.keyHeads, std::optional<int64_t>(2));
 }
 
-/// The third of parts of 2^62 would begin at 2^63, which no integer holds.
+/// The third of parts of 2^62, the queries, would begin at 2^63, which no integer holds.
 void BlockFormsTest::hugeParts_areNone()
 {
     GraphBuilder b(17);
@@ -161,8 +161,8 @@ void BlockFormsTest::hugeParts_areNone()
     const auto parts =
         b.nodes("Split", {packed, b.integers({huge, huge, huge})}, 3, {attribute("axis", -1)});
     b.output(linear(b,
-                    attend(b, toHeads(b, parts[0], 4, 8), toHeads(b, parts[1], 4, 8),
-                           toHeads(b, parts[2], 4, 8), 32),
+                    attend(b, toHeads(b, parts[2], 4, 8), toHeads(b, parts[0], 4, 8),
+                           toHeads(b, parts[1], 4, 8), 32),
                     "wo", 32, 32));
     for (const Block& block : blocksOf(b).blocks)
         QVERIFY2(!weightsOf(block).contains(QLatin1String("qkv")), qPrintable(weightsOf(block)));
