@@ -63,7 +63,8 @@ private:
     {
         Simulation& simulation = m_result.simulation;
         simulation.bindings = m_options.bindings;
-        simulation.assumedBindings = shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
+        simulation.assumedBindings =
+            shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
         if (simulation.assumedBindings.empty())
             return;
         Diagnostic finding;

@@ -140,8 +140,8 @@ void TestOperatorCost::groupQueryAttention_countsThePast()
 
 void TestOperatorCost::packedRows_seeTheLongestSequence()
 {
-    // 5 tokens of 2 heads of 4, each with 4 keys: 40 scores, 2 · 40 · 4 twice and 5 · 40 is 840; the
-    // projection is 2 · 5 · 8 · 24 = 1920.
+    // 5 tokens of 2 heads of 4, each with 4 keys: 40 scores, 2 · 40 · 4 twice and 5 · 40 is 840;
+    // the projection is 2 · 5 · 8 · 24 = 1920.
     GraphBuilder b(17);
     b.import("com.microsoft", 1);
     const ValueId x = b.input("x", {int64_t(5), int64_t(8)});
@@ -163,8 +163,9 @@ void TestOperatorCost::transforms_areFiveNLogN()
              QStringLiteral("240"));
     // 32 samples in frames of 16, 8 apart: 3 frames of 5 · 16 · 4.
     GraphBuilder s(17);
-    s.node("STFT", {s.input("x", {int64_t(1), int64_t(32), int64_t(1)}), s.scalar(8),
-                    std::nullopt, s.scalar(16)});
+    s.node("STFT",
+           {s.input("x", {int64_t(1), int64_t(32), int64_t(1)}), s.scalar(8), std::nullopt,
+            s.scalar(16)});
     QCOMPARE(QString::fromStdString(cost(s)).section(QLatin1Char(' '), 0, 0),
              QStringLiteral("960"));
 }
@@ -174,8 +175,7 @@ void TestOperatorCost::determinant_isTwoThirdsOfTheCube()
     // Two matrices of 3 × 3: 2 · 2/3 · 27.
     GraphBuilder b(17);
     b.node("Det", {b.input("x", {int64_t(2), int64_t(3), int64_t(3)})});
-    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
-             QStringLiteral("36"));
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0), QStringLiteral("36"));
 }
 
 void TestOperatorCost::unboundSymbols_yieldNothing()
