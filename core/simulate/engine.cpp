@@ -25,8 +25,10 @@ TaskIndex TaskGraph::add(Picoseconds duration, QueueIndex queue, int32_t priorit
 
 void TaskGraph::addOrder(std::span<const TaskIndex> tasks)
 {
+    const std::size_t first = m_dependencies.size();
     for (std::size_t i = 1; i < tasks.size(); ++i)
         addDependency(tasks[i - 1], tasks[i]);
+    m_orders.push_back({first, m_dependencies.size()});
 }
 
 /// One execution. Tasks without a queue have their times as soon as their last predecessor has,

@@ -26,6 +26,18 @@ public:
         Link
     };
 
+    struct Dependency
+    {
+        TaskIndex before, after;
+        Picoseconds latency; ///< between the end of the one and the start of the other
+    };
+
+    /// What one call of addOrder added: a half-open range of dependencies().
+    struct OrderRange
+    {
+        std::size_t first = 0, last = 0;
+    };
+
     void reserve(std::size_t tasks, std::size_t dependencies);
 
     QueueIndex addQueue(QueueKind kind = QueueKind::Device)
@@ -53,15 +65,22 @@ public:
 
     std::size_t taskCount() const { return m_durations.size(); }
 
+    std::size_t queueCount() const { return m_queueKinds.size(); }
+
+    /// The queue that a task takes, if any.
+    std::optional<QueueIndex> queueOf(TaskIndex task) const
+    {
+        return m_queueOf[task] == kNoQueue ? std::nullopt : std::optional(m_queueOf[task]);
+    }
+
+    std::span<const Dependency> dependencies() const { return m_dependencies; }
+
+    /// Which of the dependencies are there only to keep an order.
+    std::span<const OrderRange> orders() const { return m_orders; }
+
 private:
     friend class Engine;
     static constexpr QueueIndex kNoQueue = UINT32_MAX;
-
-    struct Dependency
-    {
-        TaskIndex before, after;
-        Picoseconds latency;
-    };
 
     TaskIndex add(Picoseconds duration, QueueIndex queue, int32_t priority);
 
@@ -69,6 +88,7 @@ private:
     std::vector<QueueIndex> m_queueOf;
     std::vector<int32_t> m_priorities;
     std::vector<Dependency> m_dependencies;
+    std::vector<OrderRange> m_orders;
     std::vector<QueueKind> m_queueKinds;
 };
 

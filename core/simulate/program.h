@@ -4,6 +4,7 @@
 #include "core/simulate/pipeline.h"
 
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -22,6 +23,9 @@ public:
     Program(const Pipeline& pipeline, const Order& order, uint32_t microbatches);
 
     const TaskGraph& graph() const { return m_graph; }
+
+    /// The graph, for whoever looks at the run afterwards; the program is done with it.
+    TaskGraph takeGraph() { return std::move(m_graph); }
 
     /// Parallel to the graph's tasks: compute tasks stage by stage in their order, then transfers,
     /// each transfer of Simulation::transfers in one piece. Times are for the caller to fill in.

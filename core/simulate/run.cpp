@@ -4,6 +4,7 @@
 #include "core/simulate/program.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace meshwright::simulate {
 
@@ -154,6 +155,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
         fillTransfers(pipeline, simulation);
     traceMemory(pipeline, program.senders(), simulation);
     fillDevices(simulation);
+    simulation.graph = std::make_shared<const TaskGraph>(program.takeGraph());
     simulation.completed = true;
     return {};
 }

@@ -11,6 +11,7 @@
 #include "core/shapes/shapes.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@
 
 namespace meshwright::simulate {
 
+class TaskGraph;
 struct StageTimes;
 
 /// What a task is. With a schedule that splits the backward pass, Backward is the gradient of the
@@ -116,6 +118,9 @@ struct Simulation
     /// after the other, each by microbatch.
     std::vector<Task> tasks;
     std::size_t computeTasks = 0; ///< how many of `tasks` are no transfers
+    /// What had to end before what could start, parallel to `tasks`: for the folder analysis. Null
+    /// where nothing ran.
+    std::shared_ptr<const TaskGraph> graph;
     std::vector<TransferTotal> transfers;
     Picoseconds makespan;
     Picoseconds ideal; ///< the largest work on one stage
