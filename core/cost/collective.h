@@ -1,59 +1,58 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/cost/hardware.h"
+#include "core/cost/device_group.h"
+#include "core/cost/topology.h"
 #include "core/sharding/collective_traffic.h"
 
 #include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace meshwright::cost {
 
-/// How devices are joined: nodes of equally many, filled in the mesh's row-major order.
-struct Interconnect
+enum class CollectiveAlgorithm : uint8_t
 {
-    Link within;
-    std::optional<Link> between; ///< nodes; none: as within one
-    std::optional<int64_t> devicesPerNode; ///< at least 1; none: all devices are in one node
-};
-
-/// Whether devices that differ along @p axes only can be in two nodes. Of x = 2, y = 4 in nodes of
-/// 4 those along y are together, those along x never.
-bool crossesNodes(const sharding::AxisList& axes, const plan::Mesh& mesh, int64_t devicesPerNode);
-
-/// The link that a collective runs at: that within a node, unless one of its groups (for a
-/// permutation: all devices) crosses nodes; then the larger latency and the smaller bandwidth of
-/// the two (as Alpa, OSDI 2022, costs axes that are used as one).
-Link groupLink(const Interconnect& interconnect, const sharding::Collective& collective,
-               const plan::Mesh& mesh);
-
-enum class CollectiveAlgorithm
-{
-    None, ///< nothing is sent
-    Direct, ///< one message each
-    Ring, ///< k − 1 neighbours in turn (all-to-all: pairs)
-    RecursiveDoubling, ///< partners at distance 1, 2, 4, …: k must be a power of two
+    Direct, ///< every device sends to every other
+    Ring, ///< neighbours in turn
+    TwoWayRing, ///< the same in both directions of a closed ring at once
+    RecursiveDoubling, ///< partners at distance 1, 2, 4, …
     Tree, ///< up to a root and down again
 };
 
+std::string_view toString(CollectiveAlgorithm algorithm);
+
 struct CollectiveTime
 {
-    CollectiveAlgorithm algorithm = CollectiveAlgorithm::None;
+    std::vector<CollectiveAlgorithm> algorithms; ///< per level, innermost first; none: nothing sent
     Picoseconds time;
 };
 
-/// The fastest of the algorithms for k = @p group devices, @p tensor of S bytes (the whole of an
-/// all-gather's result, else what a device has before), latency a and b seconds per byte:
-/// - all-gather, reduce-scatter: ring (k − 1)a, recursive doubling log2(k)a, each + (k − 1)/k S b;
-/// - all-reduce: twice those, or by tree 2 ceil(log2 k)(a + S b);
-/// - all-to-all (k − 1)a + (k − 1)/k S b; permutation a + S b; all-slice and a group of one:
-/// nothing (Thakur, Rabenseifner and Gropp, 2005). 16 MiB all-reduced over 4 at 50 · 2^30 B/s and
-/// 500 ns: 4 · 500 ns + 24 MiB / bandwidth = 470,750 ns.
-CollectiveTime collectiveTime(sharding::CollectiveKind kind, int64_t group, Bytes tensor,
-                              const Link& link);
+/// How long a collective takes on a group that has the network to itself, by the fastest
+/// algorithm of each level. @p tensor is S bytes: the whole of an all-gather's result, else what a
+/// device has before. On one level of k devices, latency a from one to another, b seconds per byte
+/// (Thakur, Rabenseifner and Gropp, 2005; one message at a time leaves a port):
+/// - all-gather, reduce-scatter: ring (k − 1)a + (k − 1)/k S b; both ways around a closed ring half
+///   of both; recursive doubling log2(k)a + (k − 1)/k S b where k is a power of two and no ring is
+///   in the way; direct a + S/k b where all are connected;
+/// - all-reduce: a reduce-scatter and an all-gather, or by tree 2 ceil(log2 k)(a + S b);
+/// - all-to-all: (k − 1)a + (k − 1)/k S b through a switch, a + S/k b where all are connected, on a
+///   ring what its busiest link has to carry;
+/// - permutation: a + S b, to the farthest other device;
+/// - all-slice and a group of one: nothing.
+/// Levels follow each other: an all-reduce of S over 8 devices in each of 2 nodes scatters S in the
+/// nodes, reduces S/8 between them and gathers S in the nodes.
+/// 16 MiB all-reduced over 4 at 50 · 2^30 B/s and 500 ns: 4 · 500 ns + 24 MiB / bandwidth =
+/// 470,750 ns.
+CollectiveTime collectiveTime(sharding::CollectiveKind kind, const DeviceGroup& group,
+                              Bytes tensor);
 
-/// Of one step of a reshard; absent where its bytes are.
-std::optional<CollectiveTime> collectiveTime(const sharding::Collective& collective,
-                                             const sharding::CollectiveTraffic& traffic,
-                                             const Link& link);
+/// Of one step of a reshard over @p mesh, whose i-th device in row-major order is number
+/// @p devices[i] of the topology: the slowest of its groups, which work at the same time. Absent
+/// where its bytes are, or where the mesh has not as many devices as are given.
+std::optional<CollectiveTime>
+collectiveTime(const sharding::Collective& collective, const sharding::CollectiveTraffic& traffic,
+               const plan::Mesh& mesh, std::span<const int64_t> devices, const Topology& topology);
 
 } // namespace meshwright::cost

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "core/cost/link.h"
 #include "core/graph/types.h"
 
 #include <filesystem>
@@ -11,15 +12,6 @@
 #include <vector>
 
 namespace meshwright::cost {
-
-/// What joins two devices of a kind, one direction.
-struct Link
-{
-    double bytesPerSecond = 0;
-    Picoseconds latency;
-
-    bool operator==(const Link&) const = default;
-};
 
 /// A kind of device: what it could do at best, and which part of that programs reach.
 struct DeviceSpec

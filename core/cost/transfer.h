@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/cost/hardware.h"
+#include "core/cost/link.h"
 
 namespace meshwright::cost {
 

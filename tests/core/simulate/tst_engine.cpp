@@ -21,8 +21,6 @@ private Q_SLOTS:
     void queue_seesAllThatIsReadyAtOneMoment();
     void cycle_isNamedAndTheRestRuns();
     void emptyGraph_completes();
-    void ring_withCongestion_asPublished_data();
-    void ring_withCongestion_asPublished();
 };
 
 void TestEngine::order_runsOneAfterTheOther()
@@ -123,59 +121,6 @@ void TestEngine::cycle_isNamedAndTheRestRuns()
 void TestEngine::emptyGraph_completes()
 {
     QVERIFY(execute(TaskGraph()).completed());
-}
-
-void TestEngine::ring_withCongestion_asPublished_data()
-{
-    QTest::addColumn<bool>("allPairs");
-    QTest::addColumn<qint64>("expected"); // ns
-    // astra-sim's analytical network, congestion aware: store and forward, a link is busy while it
-    // sends, arrival is a latency later, first come first served. Ring of 16, 1 MiB, 50 · 2^30 B/s
-    // (19531 ns truncated), 500 ns.
-    QTest::newRow("1 to 4") << false << qint64(60093); // 3 · (19531 + 500)
-    QTest::newRow("all pairs") << true << qint64(704116); // 36 · 19531 + 2 · 500
-}
-
-void TestEngine::ring_withCongestion_asPublished()
-{
-    QFETCH(bool, allPairs);
-    QFETCH(qint64, expected);
-    constexpr int kNodes = 16;
-    constexpr Picoseconds kBusy {19531}, kLatency {500}; // counted in ns here
-    TaskGraph graph;
-    std::vector<QueueIndex> up, down;
-    for (int i = 0; i < kNodes; ++i) {
-        up.push_back(graph.addQueue());
-        down.push_back(graph.addQueue());
-    }
-    std::vector<TaskIndex> last;
-    const auto send = [&](int from, int to) {
-        const int distance = (to - from + kNodes) % kNodes;
-        const bool goesUp = distance < kNodes / 2;
-        std::optional<TaskIndex> before;
-        for (int at = from; at != to; at = (at + (goesUp ? 1 : kNodes - 1)) % kNodes) {
-            const TaskIndex hop = graph.addTask(kBusy, (goesUp ? up : down)[std::size_t(at)]);
-            if (before)
-                graph.addDependency(*before, hop, kLatency);
-            before = hop;
-        }
-        last.push_back(*before);
-    };
-    if (allPairs) {
-        for (int from = 0; from < kNodes; ++from) {
-            for (int to = 0; to < kNodes; ++to) {
-                if (to != from)
-                    send(from, to);
-            }
-        }
-    } else {
-        send(1, 4);
-    }
-    const Outcome outcome = execute(graph);
-    int64_t arrival = 0;
-    for (const TaskIndex task : last)
-        arrival = std::max(arrival, (outcome.end[task] + kLatency).count);
-    QCOMPARE(arrival, int64_t(expected));
 }
 
 QTEST_GUILESS_MAIN(TestEngine)
