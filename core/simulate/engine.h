@@ -65,6 +65,8 @@ public:
 
     std::size_t taskCount() const { return m_durations.size(); }
 
+    Picoseconds durationOf(TaskIndex task) const { return m_durations[task]; }
+
     std::size_t queueCount() const { return m_queueKinds.size(); }
 
     /// The queue that a task takes, if any.

@@ -1,0 +1,203 @@
+#include "core/simulate/analysis/bubble_causes.h"
+
+#include "core/simulate/analysis/run_dependencies.h"
+#include "core/simulate/analysis/transfer_free.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace meshwright::simulate {
+
+namespace {
+
+using Causes = std::array<Picoseconds, kBubbleCauses>;
+
+constexpr Picoseconds kNever {INT64_MAX};
+
+Picoseconds sumOf(const Causes& causes)
+{
+    return std::accumulate(causes.begin(), causes.end(), Picoseconds());
+}
+
+/// Takes @p wanted, or all there is, from the causes in proportion to them; returns how much. What
+/// is rounded off one cause the next ones give.
+Picoseconds takeInProportion(Picoseconds wanted, Causes& causes)
+{
+    const Picoseconds total = sumOf(causes);
+    const Picoseconds taken = std::min(wanted, total);
+    if (taken.count == 0)
+        return taken;
+    __extension__ using Wide = __int128;
+    Picoseconds seen, given;
+    for (Picoseconds& cause : causes) {
+        seen += cause;
+        const Picoseconds upToHere {int64_t(Wide(taken.count) * seen.count / total.count)};
+        cause -= upToHere - given;
+        given = upToHere;
+    }
+    return taken;
+}
+
+/// The idle time of one device in the run without transfers.
+class IdleTimes
+{
+public:
+    IdleTimes(const RunDependencies& run, const TransferFreeTimes& times,
+              std::vector<TaskIndex> tasks)
+        : m_run(run)
+        , m_times(times)
+        , m_tasks(std::move(tasks))
+    {
+        std::stable_sort(m_tasks.begin(), m_tasks.end(), [&](TaskIndex a, TaskIndex b) {
+            return m_times.start[a] < m_times.start[b];
+        });
+        findPhases();
+        findReadyForwards();
+        for (std::size_t next = 0; next <= m_tasks.size(); ++next)
+            addGap(next);
+    }
+
+    Causes steady {}; ///< between Fill and Drain
+    Causes outside {};
+
+private:
+    const Task& task(std::size_t position) const
+    {
+        return m_run.simulation().tasks[m_tasks[position]];
+    }
+
+    void findPhases()
+    {
+        for (std::size_t i = 0; i < m_tasks.size(); ++i) {
+            if (task(i).kind == TaskKind::Forward)
+                m_lastForward = i;
+            else if (!m_firstBackward)
+                m_firstBackward = i;
+        }
+    }
+
+    /// From when on the input of some forward task is there that comes at this place or later.
+    void findReadyForwards()
+    {
+        m_forwardReady.assign(m_tasks.size() + 1, kNever);
+        for (std::size_t i = m_tasks.size(); i-- > 0;) {
+            m_forwardReady[i] = m_forwardReady[i + 1];
+            if (task(i).kind != TaskKind::Forward)
+                continue;
+            Picoseconds ready;
+            for (const Neighbour& before : m_run.predecessors(m_tasks[i])) {
+                if (before.kind == DependencyKind::Data)
+                    ready = std::max(ready, m_times.end[before.task]);
+            }
+            m_forwardReady[i] = std::min(m_forwardReady[i], ready);
+        }
+    }
+
+    /// The time without work before the task at a place, or after the last one.
+    void addGap(std::size_t next)
+    {
+        const Picoseconds from = m_busyUntil;
+        const bool isLast = next == m_tasks.size();
+        const Picoseconds to = isLast ? m_times.makespan : m_times.start[m_tasks[next]];
+        if (!isLast)
+            m_busyUntil = std::max(m_busyUntil, m_times.end[m_tasks[next]]);
+        if (to <= from)
+            return;
+        if (next == 0 || isLast) {
+            add(outside, isLast && next > 0 ? BubbleCause::Drain : BubbleCause::Fill, to - from);
+        } else if (!m_firstBackward) {
+            add(steady, BubbleCause::Order, to - from);
+        } else if (next > *m_firstBackward && (!m_lastForward || next > *m_lastForward)) {
+            add(outside, BubbleCause::Drain, to - from);
+        } else {
+            const bool fills = next <= *m_firstBackward;
+            const Picoseconds held = std::clamp(m_forwardReady[next], from, to);
+            Causes& causes = fills ? outside : steady;
+            add(causes, fills ? BubbleCause::Fill : BubbleCause::Order, held - from);
+            add(causes, BubbleCause::MemoryLimit, to - held);
+        }
+    }
+
+    static void add(Causes& causes, BubbleCause cause, Picoseconds time)
+    {
+        causes[std::size_t(cause)] += time;
+    }
+
+    const RunDependencies& m_run;
+    const TransferFreeTimes& m_times;
+    std::vector<TaskIndex> m_tasks; ///< of the device, in the order in which they run
+    std::vector<Picoseconds> m_forwardReady; ///< per place
+    std::optional<std::size_t> m_firstBackward, m_lastForward; ///< places
+    Picoseconds m_busyUntil;
+};
+
+struct Device
+{
+    std::vector<TaskIndex> tasks;
+    Picoseconds work;
+    Causes causes {};
+};
+
+std::vector<Device> devicesOf(const RunDependencies& run)
+{
+    const Simulation& simulation = run.simulation();
+    std::vector<Device> devices(run.deviceCount());
+    for (TaskIndex i = 0; i < simulation.computeTasks; ++i) {
+        const Task& task = simulation.tasks[i];
+        Device& device = devices[run.deviceOf(task.stage)];
+        device.tasks.push_back(i);
+        device.work += task.end - task.start;
+    }
+    return devices;
+}
+
+} // namespace
+
+std::string_view nameOf(BubbleCause cause)
+{
+    static constexpr std::array<std::string_view, kBubbleCauses> kNames {
+        "fill", "drain", "memory limit", "order", "communication", "imbalance"};
+    return kNames[std::size_t(cause)];
+}
+
+std::string_view keyOf(BubbleCause cause)
+{
+    return cause == BubbleCause::MemoryLimit ? "memory_limit" : nameOf(cause);
+}
+
+std::vector<StageBubble> bubbleCauses(const RunDependencies& run)
+{
+    const Simulation& simulation = run.simulation();
+    const TransferFreeTimes times = transferFreeTimes(run);
+    std::vector<Device> devices = devicesOf(run);
+    Picoseconds ideal;
+    for (const Device& device : devices)
+        ideal = std::max(ideal, device.work);
+    for (Device& device : devices) {
+        IdleTimes idle(run, times, std::move(device.tasks));
+        const Picoseconds imbalance = ideal - device.work;
+        const Picoseconds taken = takeInProportion(imbalance, idle.steady);
+        takeInProportion(imbalance - taken, idle.outside);
+        for (std::size_t i = 0; i < kBubbleCauses; ++i)
+            device.causes[i] = idle.steady[i] + idle.outside[i];
+        device.causes[std::size_t(BubbleCause::Imbalance)] = imbalance;
+        device.causes[std::size_t(BubbleCause::Communication)] =
+            simulation.makespan - times.makespan;
+    }
+    std::vector<StageBubble> stages;
+    for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
+        const Device& device = devices[run.deviceOf(stage)];
+        const Picoseconds work = simulation.stages[stage].compute;
+        stages.push_back({work, device.work - work, device.causes});
+    }
+    return stages;
+}
+
+std::vector<StageBubble> bubbleCauses(const Simulation& simulation)
+{
+    return simulation.completed ? bubbleCauses(RunDependencies(simulation))
+                                : std::vector<StageBubble>();
+}
+
+} // namespace meshwright::simulate
