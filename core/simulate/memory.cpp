@@ -24,6 +24,7 @@ public:
     MemoryTracer(const Pipeline& pipeline, std::span<const TaskIndex> senders,
                  Simulation& simulation)
         : m_pipeline(pipeline)
+        , m_stages(pipeline.virtualStages())
         , m_senders(senders)
         , m_simulation(simulation)
         , m_changes(simulation.stages.size())
@@ -31,6 +32,8 @@ public:
         , m_gradientsReceived(pipeline.work.size(), 0)
     {
         for (const Message& message : pipeline.messages) {
+            if (m_stages.stageOf(message.from) == m_stages.stageOf(message.to))
+                continue;
             m_activationsReceived[message.to] += message.activation.bytesPerDevice.count;
             if (message.returnsGradient)
                 m_gradientsReceived[message.from] += message.gradient.bytesPerDevice.count;
@@ -61,7 +64,7 @@ private:
 
     int64_t receivedFor(const Task& task) const
     {
-        const uint32_t virtualStage = task.chunk * m_pipeline.stages + task.stage;
+        const uint32_t virtualStage = m_stages.at(task.stage, task.chunk);
         return task.kind == TaskKind::Forward ? m_activationsReceived[virtualStage]
             : task.kind == TaskKind::Backward ? m_gradientsReceived[virtualStage]
                                               : 0;
@@ -71,18 +74,16 @@ private:
     void addCompute(uint32_t stage)
     {
         const std::span<const Task> tasks = m_simulation.tasksOf(stage);
-        const bool split = std::any_of(tasks.begin(), tasks.end(), [](const Task& task) {
-            return task.kind == TaskKind::WeightGradient;
-        });
-        const TaskKind last = !m_simulation.training ? TaskKind::Forward
-            : split                                  ? TaskKind::WeightGradient
-                                                     : TaskKind::Backward;
+        const std::vector<bool> split = splitBackwards(tasks);
         std::vector<MemoryChange>& changes = m_changes[stage];
         changes.reserve(4 * tasks.size());
         uint32_t inFlight = 0;
         for (const Task& task : tasks) {
-            const Work& work = m_pipeline.work[task.chunk * m_pipeline.stages + stage];
+            const Work& work = m_pipeline.work[m_stages.at(stage, task.chunk)];
             const int64_t held = m_simulation.training ? work.activations.count : 0;
+            const TaskKind last = !m_simulation.training ? TaskKind::Forward
+                : !split.empty() && split[passOf(task)]  ? TaskKind::WeightGradient
+                                                         : TaskKind::Backward;
             const bool takes = task.kind == TaskKind::Forward, releases = task.kind == last;
             inFlight += takes ? 1 : 0;
             m_simulation.stages[stage].peakInFlight =
@@ -92,6 +93,28 @@ private:
             changes.push_back({task.start, working + (takes ? held : 0) - receivedFor(task)});
             changes.push_back({task.end, -working - (releases ? held : 0)});
         }
+        if (!std::is_sorted(changes.begin(), changes.end(), earlier)) // overlapped blocks
+            std::stable_sort(changes.begin(), changes.end(), earlier);
+    }
+
+    std::size_t passOf(const Task& task) const
+    {
+        return std::size_t(task.chunk) * m_simulation.microbatches + task.microbatch;
+    }
+
+    /// Per chunk and microbatch, whether its backward pass leaves the weight gradient to a task of
+    /// its own, which needs the activations until then; empty: none does.
+    std::vector<bool> splitBackwards(std::span<const Task> tasks) const
+    {
+        std::vector<bool> split;
+        for (const Task& task : tasks) {
+            if (task.kind != TaskKind::WeightGradient)
+                continue;
+            if (split.empty())
+                split.resize(std::size_t(m_pipeline.chunks) * m_simulation.microbatches);
+            split[passOf(task)] = true;
+        }
+        return split;
     }
 
     /// The tasks of one transfer: nearly always in the order of time already.
@@ -148,6 +171,7 @@ private:
     }
 
     const Pipeline& m_pipeline;
+    VirtualStages m_stages;
     std::span<const TaskIndex> m_senders;
     Simulation& m_simulation;
     std::vector<std::vector<MemoryChange>> m_changes; ///< per stage, by time

@@ -16,6 +16,8 @@ struct Work
     Picoseconds forward, backwardInput, backwardWeight;
     Bytes activations; ///< training: held from the forward pass until the backward pass is done
     Bytes forwardWorking, backwardWorking; ///< on top of that while a task of that pass runs
+    /// A block of this forward pass and a backward pass that overlap; none: one after the other.
+    std::optional<Picoseconds> forwardBackward = std::nullopt;
 };
 
 /// What is sent in one direction for one microbatch.
@@ -40,12 +42,17 @@ struct Message
 struct Pipeline
 {
     uint32_t stages = 1, chunks = 1;
+    StagePlacement placement = StagePlacement::Loop;
     bool training = false;
     std::vector<Work> work; ///< per virtual stage
     std::vector<Message> messages; ///< each from an earlier to a later virtual stage
     bool messagesOccupyLinks = true; ///< false: pure latency, as given stage times have it
     /// Per stage, which resource computes it; stages that share devices share one. Empty: its own.
     std::vector<uint32_t> computeResource;
+
+    VirtualStages virtualStages() const { return {placement, stages, chunks}; }
+
+    Flow flow() const;
 };
 
 /// Most tasks that a run may have: 16 Mi, which is 250 times the largest pipeline in use.
@@ -58,7 +65,7 @@ struct Direction
     bool gradient = false;
 };
 
-/// All directions that a run uses, in the order of Simulation::transfers.
+/// All directions that a run uses, in the order of Simulation::transfers: between different stages.
 std::vector<Direction> directions(const Pipeline& pipeline);
 
 /// Runs a pipeline in an order. @p simulation comes with its stages and devices (names, weights,

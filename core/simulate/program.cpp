@@ -1,6 +1,7 @@
 #include "core/simulate/program.h"
 
 #include <algorithm>
+#include <array>
 
 namespace meshwright::simulate {
 
@@ -25,7 +26,8 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     : m_pipeline(pipeline)
     , m_order(order)
     , m_microbatches(microbatches)
-    , m_virtualStages(pipeline.stages * pipeline.chunks)
+    , m_stages(pipeline.virtualStages())
+    , m_virtualStages(m_stages.count())
     , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
     , m_queueOfStage(sharedQueues())
 {
@@ -33,12 +35,16 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     addOrders();
     for (uint32_t i = 0; i < microbatches; ++i)
         addOwnDependencies(i);
+    std::vector<bool> isTransferred(pipeline.messages.size(), false);
     if (m_pipeline.messagesOccupyLinks) {
-        for (const Direction& direction : directions(pipeline))
+        for (const Direction& direction : directions(pipeline)) {
+            isTransferred[direction.message] = true;
             addTransfers(direction, m_nextTransfer++);
-    } else {
-        for (const Message& message : pipeline.messages)
-            addMessage(message);
+        }
+    }
+    for (std::size_t i = 0; i < pipeline.messages.size(); ++i) {
+        if (!isTransferred[i])
+            addMessage(pipeline.messages[i]);
     }
 }
 
@@ -67,17 +73,59 @@ void Program::addCompute()
 void Program::addStage(uint32_t stage)
 {
     const std::vector<Step>& steps = m_order[stage];
-    const bool split = std::any_of(steps.begin(), steps.end(), [](const Step& step) {
-        return step.kind == TaskKind::WeightGradient;
-    });
-    for (const Step& step : steps) {
-        const uint32_t virtualStage = step.chunk * m_pipeline.stages + stage;
-        const Picoseconds time = durationOf(step.kind, m_pipeline.work[virtualStage], split);
-        index(step.kind, virtualStage, step.microbatch) = m_queueOfStage.empty()
-            ? m_graph.addTask(time)
-            : m_graph.addTask(time, m_queueOfStage[stage]);
-        m_tasks.push_back({step.kind, stage, stage, step.microbatch, step.chunk, 0, {}, {}});
+    const std::vector<bool> split = splitBackwards(stage);
+    const auto isSplit = [&](const Step& step) {
+        return !split.empty() && split[std::size_t(step.chunk) * m_microbatches + step.microbatch];
+    };
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const bool overlaps = steps[i].overlap == Overlap::WithNext && i + 1 < steps.size();
+        const Work& work = m_pipeline.work[m_stages.at(stage, steps[i].chunk)];
+        const Picoseconds time = durationOf(steps[i].kind, work, isSplit(steps[i]));
+        if (!overlaps || !m_queueOfStage.empty()) {
+            addStep(steps[i], stage, time);
+            continue;
+        }
+        const Step& next = steps[++i];
+        const Work& nextWork = m_pipeline.work[m_stages.at(stage, next.chunk)];
+        const Picoseconds both =
+            work.forwardBackward.value_or(time + durationOf(next.kind, nextWork, isSplit(next)));
+        addBlock(steps[i - 1], next, stage, both);
     }
+}
+
+/// Per chunk and microbatch, whether the order has a weight gradient of its own; empty: none has.
+std::vector<bool> Program::splitBackwards(uint32_t stage) const
+{
+    std::vector<bool> split;
+    for (const Step& step : m_order[stage]) {
+        if (step.kind != TaskKind::WeightGradient)
+            continue;
+        if (split.empty())
+            split.resize(std::size_t(m_pipeline.chunks) * m_microbatches);
+        split[std::size_t(step.chunk) * m_microbatches + step.microbatch] = true;
+    }
+    return split;
+}
+
+void Program::addStep(const Step& step, uint32_t stage, Picoseconds time)
+{
+    index(step.kind, m_stages.at(stage, step.chunk), step.microbatch) = m_queueOfStage.empty()
+        ? m_graph.addTask(time)
+        : m_graph.addTask(time, m_queueOfStage[stage]);
+    m_tasks.push_back(
+        {step.kind, stage, stage, step.microbatch, step.chunk, 0, {}, {}, step.chunk, {}});
+}
+
+/// Two tasks that start together, when both can, and end together.
+void Program::addBlock(const Step& first, const Step& second, uint32_t stage, Picoseconds time)
+{
+    const auto at = TaskIndex(m_tasks.size());
+    addStep(first, stage, time);
+    addStep(second, stage, time);
+    m_tasks[at].overlap = Overlap::WithNext;
+    m_besides.resize(at, kNoTask);
+    m_besides.push_back(at + 1);
+    m_besides.push_back(at);
 }
 
 /// The queue per stage where some stages share devices, else nothing: a stage alone on its devices
@@ -99,8 +147,13 @@ void Program::addOrders()
     TaskIndex next = 0;
     for (const std::vector<Step>& steps : m_order) {
         chain.clear();
-        for (std::size_t i = 0; i < steps.size(); ++i)
-            chain.push_back(next++);
+        for (std::size_t i = 0; i < steps.size(); ++i, ++next) {
+            const bool inBlock = i > 0 && m_tasks[next - 1].overlap == Overlap::WithNext;
+            if (!inBlock)
+                chain.push_back(next);
+            else if (chain.size() > 1)
+                m_graph.addOrder(std::array {chain[chain.size() - 2], next});
+        }
         m_graph.addOrder(chain);
     }
 }
@@ -118,8 +171,11 @@ void Program::addOwnDependencies(uint32_t microbatch)
 
 void Program::connect(TaskIndex before, TaskIndex after, Picoseconds latency)
 {
-    if (before != kNoTask && after != kNoTask)
-        m_graph.addDependency(before, after, latency);
+    if (before == kNoTask || after == kNoTask)
+        return;
+    m_graph.addDependency(before, after, latency);
+    if (after < m_besides.size() && m_besides[after] != kNoTask)
+        m_graph.addDependency(before, m_besides[after], latency);
 }
 
 void Program::addMessage(const Message& message)
@@ -149,15 +205,17 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
             continue;
         const TaskIndex transfer = m_graph.addTask(parcel.occupancy, link);
         m_graph.addDependency(sender, transfer);
-        m_graph.addDependency(transfer, receiver, message.latency);
+        connect(transfer, receiver, message.latency);
         m_senders.push_back(sender);
         m_tasks.push_back({kind,
-                           from % m_pipeline.stages,
-                           to % m_pipeline.stages,
+                           m_stages.stageOf(from),
+                           m_stages.stageOf(to),
                            i,
-                           from / m_pipeline.stages,
+                           m_stages.chunkOf(from),
                            number,
                            {},
+                           {},
+                           m_stages.chunkOf(to),
                            {}});
     }
 }

@@ -9,13 +9,6 @@
 
 namespace meshwright::simulate {
 
-/// Whether transfers take their time, or none, to see what they cost.
-enum class Transfers
-{
-    Timed,
-    Free
-};
-
 /// A pipeline and an order as tasks for the engine, and what each of them is.
 class Program
 {
@@ -40,6 +33,9 @@ private:
     TaskIndex& index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch);
     void addCompute();
     void addStage(uint32_t stage);
+    void addStep(const Step& step, uint32_t stage, Picoseconds time);
+    void addBlock(const Step& first, const Step& second, uint32_t stage, Picoseconds time);
+    std::vector<bool> splitBackwards(uint32_t stage) const;
     void addOrders();
     void addOwnDependencies(uint32_t microbatch);
     void addMessage(const Message& message);
@@ -50,10 +46,12 @@ private:
     const Pipeline& m_pipeline;
     const Order& m_order;
     uint32_t m_microbatches;
+    VirtualStages m_stages;
     uint32_t m_virtualStages;
     TaskGraph m_graph;
     std::vector<Task> m_tasks;
     std::vector<TaskIndex> m_senders;
+    std::vector<TaskIndex> m_besides; ///< per compute task, what it overlaps with; empty: nothing
     std::vector<TaskIndex> m_indices; ///< per kind, virtual stage and microbatch
     std::vector<QueueIndex> m_queueOfStage; ///< empty: every stage is alone on its devices
     std::size_t m_computeTasks = 0;

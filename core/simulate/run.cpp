@@ -1,3 +1,4 @@
+#include "core/simulate/deadlock.h"
 #include "core/simulate/engine.h"
 #include "core/simulate/memory.h"
 #include "core/simulate/pipeline.h"
@@ -10,7 +11,6 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr std::size_t kNamedTasksOfCycle = 12;
 constexpr double kCountable = 4e18; ///< below half of what int64 counts
 
 /// Whether all durations and latencies of a run together stay far from the end of int64.
@@ -44,21 +44,14 @@ bool fitsMemory(const Pipeline& pipeline, const Simulation& simulation)
 void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>& tasks,
                     Simulation& simulation)
 {
-    const auto describe = [&](TaskIndex index) {
-        const Task& task = tasks[index];
+    const auto describe = [&](const Task& task) {
         return taskName(task, simulation) + " of stage "
             + std::to_string(simulation.stages[task.stage].stage);
     };
-    std::string waits;
-    for (std::size_t i = 0; i < std::min(cycle.size(), kNamedTasksOfCycle); ++i)
-        waits += describe(cycle[i]) + " waits for ";
-    waits += cycle.size() > kNamedTasksOfCycle
-        ? std::to_string(cycle.size() - kNamedTasksOfCycle) + " more, which wait for "
-        : "";
     Diagnostic deadlock;
     deadlock.code = "schedule-deadlock";
     deadlock.authority = Authority::Backend;
-    deadlock.message = "The order never ends: " + waits + describe(cycle.front()) + ".";
+    deadlock.message = "The order never ends: " + describeDeadlock(cycle, tasks, describe);
     deadlock.explanation = "Each of these tasks waits for another of them, so none can start. "
                            "Change the order, or choose a schedule that fits the stages.";
     simulation.findings.push_back(std::move(deadlock));
@@ -69,34 +62,50 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         StageResult& result = simulation.stages[stage];
         for (uint32_t chunk = 0; chunk < pipeline.chunks; ++chunk) {
-            const Work& work = pipeline.work[chunk * pipeline.stages + stage];
+            const Work& work = pipeline.work[pipeline.virtualStages().at(stage, chunk)];
             result.forward += work.forward;
             result.backward += work.backwardInput + work.backwardWeight;
         }
         const std::span<const Task> tasks = simulation.tasksOf(stage);
-        for (const Task& task : tasks)
-            result.compute += task.end - task.start;
+        Picoseconds counted; // the tasks of an overlapped block take their time once
+        for (const Task& task : tasks) {
+            result.compute += task.end - std::min(std::max(task.start, counted), task.end);
+            counted = std::max(counted, task.end);
+        }
         simulation.ideal = std::max(simulation.ideal, result.compute);
         if (!tasks.empty())
             simulation.span = std::max(simulation.span, tasks.back().end - tasks.front().start);
     }
 }
 
+/// For how many microbatches each transfer happens.
+std::vector<uint32_t> transferCounts(const Simulation& simulation, std::size_t transfers)
+{
+    std::vector<uint32_t> counts(transfers, 0);
+    for (const Task& task : simulation.transferTasks())
+        ++counts[task.transfer];
+    return counts;
+}
+
 void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
 {
-    for (const auto& [index, gradient] : directions(pipeline)) {
+    const VirtualStages stages = pipeline.virtualStages();
+    const std::vector<Direction> used = directions(pipeline);
+    const std::vector<uint32_t> sent = transferCounts(simulation, used.size());
+    for (const auto& [index, gradient] : used) {
         const Message& message = pipeline.messages[index];
         const Parcel& parcel = gradient ? message.gradient : message.activation;
         TransferTotal total;
-        total.from = (gradient ? message.to : message.from) % pipeline.stages;
-        total.to = (gradient ? message.from : message.to) % pipeline.stages;
+        total.from = stages.stageOf(gradient ? message.to : message.from);
+        total.to = stages.stageOf(gradient ? message.from : message.to);
         total.bytesPerMicrobatch = parcel.bytes;
         total.bytesPerDevice = parcel.bytesPerDevice;
-        total.bytes = parcel.bytes * simulation.microbatches;
-        total.count = uint64_t(parcel.values.size()) * simulation.microbatches;
+        const uint32_t times = sent[simulation.transfers.size()];
+        total.bytes = parcel.bytes * times;
+        total.count = uint64_t(parcel.values.size()) * times;
         total.values = parcel.values;
         total.gradient = gradient;
-        const Picoseconds time = (message.latency + parcel.occupancy) * simulation.microbatches;
+        const Picoseconds time = (message.latency + parcel.occupancy) * times;
         simulation.stages[total.from].communication += time;
         simulation.stages[total.to].communication += time;
         simulation.transfers.push_back(std::move(total));
@@ -117,14 +126,28 @@ void fillDevices(Simulation& simulation)
 
 std::vector<Direction> directions(const Pipeline& pipeline)
 {
+    const VirtualStages stages = pipeline.virtualStages();
+    const auto leavesStage = [&](const Message& message) {
+        return stages.stageOf(message.from) != stages.stageOf(message.to);
+    };
     std::vector<Direction> directions;
-    for (uint32_t i = 0; i < pipeline.messages.size(); ++i)
-        directions.push_back({i, false});
+    for (uint32_t i = 0; i < pipeline.messages.size(); ++i) {
+        if (leavesStage(pipeline.messages[i]))
+            directions.push_back({i, false});
+    }
     for (uint32_t i = 0; pipeline.training && i < pipeline.messages.size(); ++i) {
-        if (pipeline.messages[i].returnsGradient)
+        if (pipeline.messages[i].returnsGradient && leavesStage(pipeline.messages[i]))
             directions.push_back({i, true});
     }
     return directions;
+}
+
+Flow Pipeline::flow() const
+{
+    Flow flow {virtualStages(), {}};
+    for (const Message& message : messages)
+        flow.edges.push_back({message.from, message.to, training && message.returnsGradient});
+    return flow;
 }
 
 Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
@@ -136,6 +159,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
         return Error {
             "the run would need more bytes than can be counted; check the numbers that the "
             "model's symbols are bound to"};
+    simulation.flow = pipeline.flow();
     Program program(pipeline, order, simulation.microbatches);
     const Outcome outcome = execute(program.graph());
     if (!outcome.completed()) {

@@ -1,7 +1,9 @@
 #include "core/simulate/run_schedule.h"
 
-#include "core/simulate/memory.h"
+#include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
+
+#include <algorithm>
 
 namespace meshwright::simulate {
 
@@ -17,9 +19,20 @@ Result<const Schedule*> scheduleOf(const Options& options, bool training)
     return Error {"there is no schedule \"" + name + "\"; choose one of " + scheduleNames()};
 }
 
+int64_t microbatchesOf(const Order& order)
+{
+    int64_t count = 0;
+    for (const std::vector<Step>& steps : order) {
+        for (const Step& step : steps)
+            count = std::max(count, int64_t(step.microbatch) + 1);
+    }
+    return count;
+}
+
 Result<uint32_t> microbatchesOf(const Options& options, const Pipeline& pipeline)
 {
-    const int64_t count = options.microbatches.value_or(pipeline.stages);
+    const int64_t count = options.order ? microbatchesOf(*options.order)
+                                        : options.microbatches.value_or(pipeline.stages);
     if (count < 1)
         return Error {std::to_string(count) + " microbatches: there must be at least 1"};
     const uint64_t perMicrobatch =
@@ -44,6 +57,16 @@ Diagnostic unmet(const std::string& message)
     return finding;
 }
 
+Diagnostic illegal(const std::string& message)
+{
+    Diagnostic finding;
+    finding.code = "order-violates-dependency";
+    finding.authority = Authority::Backend;
+    finding.message = "The order cannot be run: " + message + '.';
+    finding.explanation = "Move the step, or choose a schedule that orders the steps itself.";
+    return finding;
+}
+
 } // namespace
 
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
@@ -59,15 +82,26 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     simulation.training = pipeline.training;
     simulation.microbatches = *microbatches;
     simulation.chunks = pipeline.chunks;
+    simulation.flow = pipeline.flow();
+    if (options.order) {
+        if (const Result<void> legal = checkSteps(simulation.flow, *options.order); !legal) {
+            simulation.findings.push_back(illegal(legal.error().message));
+            return simulation;
+        }
+    }
     const ScheduleShape shape {pipeline.stages, *microbatches, pipeline.chunks, pipeline.training};
-    if (const std::optional<std::string> condition = unmetCondition(**schedule, shape)) {
+    // An order of its own has no conditions but its steps.
+    const std::optional<std::string> condition =
+        options.order ? std::nullopt : unmetCondition(**schedule, shape);
+    if (condition) {
         simulation.findings.push_back(unmet(*condition));
         return simulation;
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {"cancelled"};
-    const Result<void> ran = runPipeline(pipeline, (*schedule)->order(shape), simulation);
+    const Result<void> ran = runPipeline(
+        pipeline, options.order ? *options.order : (*schedule)->order(shape), simulation);
     if (!ran)
         return ran.error();
     progress.report(1, "Running");

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/simulation.h"
+#include "core/simulate/order.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,23 +18,7 @@ struct ScheduleShape
     uint32_t microbatches = 1;
     uint32_t chunks = 1;
     bool training = false;
-
-    /// The virtual stage of a chunk: chunks run through all stages in turn.
-    uint32_t virtualStage(uint32_t stage, uint32_t chunk) const { return chunk * stages + stage; }
 };
-
-/// One entry of a stage's order.
-struct Step
-{
-    TaskKind kind = TaskKind::Forward;
-    uint32_t microbatch = 0;
-    uint32_t chunk = 0;
-
-    bool operator==(const Step&) const = default;
-};
-
-/// An order per stage in which it executes its tasks.
-using Order = std::vector<std::vector<Step>>;
 
 /// How a schedule is called, what it needs, and the order it gives. One file per schedule in
 /// schedules/, one line in the registry.

@@ -40,10 +40,8 @@ std::span<const Task> Simulation::transferTasks() const
 
 std::string taskName(const Task& task, const Simulation& simulation)
 {
-    static constexpr char kLetters[] = {'F', 'B', 'W', 'F', 'B'};
-    std::string name = kLetters[std::size_t(task.kind)] + std::to_string(task.microbatch);
-    if (simulation.chunks > 1)
-        name += '@' + std::to_string(task.chunk * simulation.stages.size() + task.stage);
+    std::string name = stepName({task.kind, task.microbatch, task.chunk}, task.stage,
+                                simulation.flow.virtualStages);
     if (isTransfer(task.kind))
         name += ' ' + std::to_string(simulation.stages[task.stage].stage) + "→"
             + std::to_string(simulation.stages[task.destination].stage);

@@ -9,6 +9,7 @@
 #include "core/operators/expression.h"
 #include "core/plan/plan.h"
 #include "core/shapes/shapes.h"
+#include "core/simulate/order.h"
 
 #include <cstdint>
 #include <memory>
@@ -22,22 +23,6 @@ namespace meshwright::simulate {
 class TaskGraph;
 struct StageTimes;
 
-/// What a task is. With a schedule that splits the backward pass, Backward is the gradient of the
-/// inputs (the next stage waits for it) and WeightGradient that of the weights.
-enum class TaskKind : uint8_t
-{
-    Forward,
-    Backward,
-    WeightGradient,
-    SendActivation,
-    SendGradient
-};
-
-constexpr bool isTransfer(TaskKind kind)
-{
-    return kind == TaskKind::SendActivation || kind == TaskKind::SendGradient;
-}
-
 /// One block of the timeline.
 struct Task
 {
@@ -48,6 +33,8 @@ struct Task
     uint32_t chunk = 0; ///< model chunk on its stage; 0 where there is only one
     uint32_t transfer = 0; ///< transfers: index into Simulation::transfers
     Picoseconds start, end; ///< of a transfer: while it occupies its link
+    uint32_t destinationChunk = 0; ///< transfers: the receiver's chunk
+    Overlap overlap = Overlap::None; ///< runs in one block with the next task of its stage
 
     bool operator==(const Task&) const = default;
 };
@@ -111,6 +98,7 @@ struct Simulation
     std::string schedule; ///< its registered name
     bool training = false;
     uint32_t microbatches = 0, chunks = 1;
+    Flow flow; ///< what its order respects
     bool completed = false;
     std::vector<StageResult> stages;
     std::vector<DeviceResult> devices;
@@ -140,14 +128,16 @@ struct Simulation
     std::span<const Task> transferTasks() const;
 };
 
-/// "F0", "B0", "W0"; "F3@4" is microbatch 3 of virtual stage 4 = chunk · stages + stage where
-/// stages have several chunks. Transfers: "F0 0→1".
+/// As stepName; transfers: "F0 0→1".
 std::string taskName(const Task& task, const Simulation& simulation);
 
 struct Options
 {
     std::string schedule; ///< empty: "1f1b" for training, else "forward"
     std::optional<int64_t> microbatches; ///< absent: as many as stages
+    /// Instead of the schedule's own order; what the schedule says of placement still holds. Its
+    /// microbatches are those that it has steps of.
+    std::optional<Order> order;
     bool training = false;
     /// One microbatch's symbols by number. Unbound ones: batch 1, sequence 128, past 0, others 1.
     operators::Bindings bindings;

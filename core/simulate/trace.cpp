@@ -181,14 +181,6 @@ private:
         }
     }
 
-    /// The chunk that waits for a transfer: beyond the last stage the next one begins.
-    static uint32_t receivingChunk(const Task& task)
-    {
-        if (task.kind == TaskKind::SendActivation)
-            return task.chunk + (task.destination <= task.stage ? 1 : 0);
-        return task.chunk - (task.destination >= task.stage ? 1 : 0);
-    }
-
     static uint64_t key(TaskKind kind, uint32_t stage, uint32_t chunk, uint32_t microbatch)
     {
         return (uint64_t(kind) << 60) | (uint64_t(stage) << 44) | (uint64_t(chunk) << 28)
@@ -217,7 +209,7 @@ private:
             const TaskKind waits =
                 task.kind == TaskKind::SendActivation ? TaskKind::Forward : TaskKind::Backward;
             const auto start =
-                starts.find(key(waits, task.destination, receivingChunk(task), task.microbatch));
+                starts.find(key(waits, task.destination, task.destinationChunk, task.microbatch));
             if (start == starts.end())
                 continue;
             addFlow("s", task.start, processOf(device[task.stage]),
