@@ -23,17 +23,18 @@ bool isCopy(const QString& original, const QString& path)
 cost::Catalogue bundledHardware()
 {
     cost::Catalogue catalogue;
-    const QDir folder(QStringLiteral(":/hardware"));
-    for (const QString& name :
-         folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
-        QFile file(folder.filePath(name));
-        if (!file.open(QIODevice::ReadOnly))
-            continue;
-        Result<cost::DeviceSpec> device =
-            cost::parseHardware(file.readAll().toStdString(), name.toStdString());
-        Q_ASSERT_X(device.ok(), "bundledHardware", qPrintable(name));
-        if (device)
-            catalogue.devices.push_back(std::move(device).value());
+    // Nodes name devices, which are to be known before them.
+    for (const QString& path : {QStringLiteral(":/hardware"), QStringLiteral(":/hardware/nodes")}) {
+        const QDir folder(path);
+        for (const QString& name :
+             folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+            QFile file(folder.filePath(name));
+            if (!file.open(QIODevice::ReadOnly))
+                continue;
+            [[maybe_unused]] const Result<std::string> added =
+                catalogue.add(file.readAll().toStdString(), name.toStdString());
+            Q_ASSERT_X(added.ok(), "bundledHardware", qPrintable(name));
+        }
     }
     return catalogue;
 }

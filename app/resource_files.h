@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/cost/hardware.h"
+#include "core/cost/catalogue.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/check/finding.h"
-#include "core/cost/hardware.h"
+#include "core/cost/catalogue.h"
 #include "core/document/edit.h"
 #include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"

@@ -36,11 +36,10 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
     std::error_code ignored;
     if (!std::filesystem::exists(text, ignored))
         return Error {"--hardware " + text + ": neither a file nor one of " + catalogue.names()};
-    Result<cost::DeviceSpec> spec = cost::readHardware(text);
-    if (!spec)
-        return spec.error();
-    run.hardware = spec->name;
-    catalogue.devices.insert(catalogue.devices.begin(), std::move(spec).value());
+    Result<std::string> name = catalogue.addFile(text);
+    if (!name)
+        return name.error();
+    run.hardware = std::move(name).value();
     return {};
 }
 

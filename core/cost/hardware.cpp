@@ -1,12 +1,12 @@
 #include "core/cost/hardware.h"
 
+#include "core/cost/figure_reader.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fstream>
-#include <optional>
 #include <utility>
 
 namespace meshwright::cost {
@@ -34,82 +34,6 @@ constexpr std::array<std::pair<std::string_view, DataType>, 14> kTypes {{
     {"int4", DataType::Int4},
     {"uint4", DataType::UInt4},
 }};
-
-/// Reads figures, `{"value": 3.35e12, "source": "…"}`, and keeps the first thing that is wrong.
-class FigureReader
-{
-public:
-    FigureReader(std::string_view origin, std::map<std::string, std::string>& sources)
-        : m_origin(origin)
-        , m_sources(sources)
-    {
-    }
-
-    double positive(const Json& parent, const std::string& path, const std::string& field)
-    {
-        const double number = figure(parent, path, field);
-        if (!m_error && !(number > 0 && std::isfinite(number)))
-            fail(path + field + " must be above 0");
-        return number;
-    }
-
-    double notNegative(const Json& parent, const std::string& path, const std::string& field)
-    {
-        const double number = figure(parent, path, field);
-        if (!m_error && !(number >= 0 && std::isfinite(number)))
-            fail(path + field + " must be 0 or more");
-        return number;
-    }
-
-    double fraction(const Json& parent, const std::string& field)
-    {
-        const double number = positive(parent, {}, field);
-        if (!m_error && number > 1)
-            fail(field + " is a part of the peak: it must be in (0, 1]");
-        return number;
-    }
-
-    std::string text(const Json& parent, const std::string& field)
-    {
-        const auto found = parent.find(field);
-        if (found != parent.end() && found->is_string() && !found->get<std::string>().empty())
-            return found->get<std::string>();
-        fail("\"" + field + "\" is missing: it must be a text");
-        return {};
-    }
-
-    void fail(const std::string& message)
-    {
-        if (!m_error)
-            m_error = Error {std::string(m_origin) + ": " + message};
-    }
-
-    const std::optional<Error>& error() const { return m_error; }
-
-private:
-    double figure(const Json& parent, const std::string& path, const std::string& field)
-    {
-        const auto found = parent.find(field);
-        const std::string shape = " must be {\"value\": number, \"source\": text}";
-        if (found == parent.end() || !found->is_object()) {
-            fail(path + field + shape);
-            return 0;
-        }
-        const auto value = found->find("value");
-        const auto source = found->find("source");
-        if (value == found->end() || !value->is_number() || source == found->end()
-            || !source->is_string() || source->get<std::string>().empty()) {
-            fail(path + field + shape);
-            return 0;
-        }
-        m_sources[path + field] = source->get<std::string>();
-        return value->get<double>();
-    }
-
-    std::string_view m_origin;
-    std::map<std::string, std::string>& m_sources;
-    std::optional<Error> m_error;
-};
 
 void readPeaks(const Json& json, FigureReader& reader, DeviceSpec& spec)
 {
@@ -156,27 +80,6 @@ double DeviceSpec::peak(graph::DataType type) const
     return smallest;
 }
 
-const DeviceSpec* Catalogue::find(std::string_view name) const
-{
-    const auto found = std::find_if(devices.begin(), devices.end(),
-                                    [&](const DeviceSpec& spec) { return spec.name == name; });
-    return found == devices.end() ? nullptr : &*found;
-}
-
-const DeviceSpec* Catalogue::standard() const
-{
-    const DeviceSpec* usual = find("h100-sxm");
-    return usual || devices.empty() ? usual : &devices.front();
-}
-
-std::string Catalogue::names() const
-{
-    std::string names;
-    for (const DeviceSpec& spec : devices)
-        names += (names.empty() ? "" : ", ") + spec.name;
-    return names;
-}
-
 Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 {
     const Json json = Json::parse(text, nullptr, false);
@@ -184,11 +87,9 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         return Error {std::string(origin) + ": not a JSON object; a hardware description is one"};
     DeviceSpec spec;
     FigureReader reader(origin, spec.sources);
-    if (json.value("format", Json()) != "meshwright-hardware" || json.value("version", Json()) != 1)
-        reader.fail("not a hardware description: it begins with \"format\": "
-                    "\"meshwright-hardware\", \"version\": 1");
-    spec.name = reader.text(json, "name");
-    spec.title = reader.text(json, "title");
+    reader.requireFormat(json, "meshwright-hardware", "a hardware description");
+    spec.name = reader.text(json, {}, "name");
+    spec.title = reader.text(json, {}, "title");
     readPeaks(json, reader, spec);
     const double memory = reader.positive(json, {}, "memory_bytes");
     if (memory >= 9e18)
@@ -205,7 +106,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     return spec;
 }
 
-Result<DeviceSpec> readHardware(const std::filesystem::path& file)
+Result<std::string> readDescription(const std::filesystem::path& file)
 {
     std::error_code failure;
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
@@ -217,7 +118,13 @@ Result<DeviceSpec> readHardware(const std::filesystem::path& file)
     std::ifstream stream(file, std::ios::binary);
     if (!stream.read(text.data(), std::streamsize(text.size())))
         return Error {file.string() + ": cannot be read"};
-    return parseHardware(text, file.string());
+    return text;
+}
+
+Result<DeviceSpec> readHardware(const std::filesystem::path& file)
+{
+    const Result<std::string> text = readDescription(file);
+    return text ? parseHardware(*text, file.string()) : text.error();
 }
 
 } // namespace meshwright::cost

@@ -34,23 +34,13 @@ struct DeviceSpec
     double peak(graph::DataType type) const;
 };
 
-/// The kinds of device that a person can choose from.
-struct Catalogue
-{
-    std::vector<DeviceSpec> devices;
-
-    const DeviceSpec* find(std::string_view name) const;
-    /// What is assumed where nobody says: h100-sxm, else the first; none in an empty catalogue.
-    const DeviceSpec* standard() const;
-    /// "a100-sxm, h100-sxm": for messages.
-    std::string names() const;
-};
-
 /// Reads one hardware description (JSON, as in resources/hardware). Errors name @p origin, the
 /// field and what it must be: not JSON, a field missing, no number, not positive, no "source".
 Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin);
 
 /// The same from a file of at most 1 MiB.
 Result<DeviceSpec> readHardware(const std::filesystem::path& file);
+/// The text of such a file, or of a node's. Errors name it: unreadable, too big.
+Result<std::string> readDescription(const std::filesystem::path& file);
 
 } // namespace meshwright::cost

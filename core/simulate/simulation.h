@@ -4,7 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/cost/hardware.h"
+#include "core/cost/catalogue.h"
 #include "core/graph/graph.h"
 #include "core/operators/expression.h"
 #include "core/plan/plan.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/cost/hardware.h"
+#include "core/cost/catalogue.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "tests/support/graph_builder.h"

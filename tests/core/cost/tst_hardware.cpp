@@ -49,8 +49,6 @@ private Q_SLOTS:
     void wrongDescription_namesFileAndField();
     void missingFile_isNamed();
     void hugeFile_isRefused();
-    void bundledDescriptions_areReadAndNamedAsTheirFiles();
-    void standard_isH100WhereThereIsOne();
 };
 
 void TestHardware::description_isReadWithUnits()
@@ -134,33 +132,6 @@ void TestHardware::hugeFile_isRefused()
     const Result<DeviceSpec> spec = cost::readHardware(file);
     QVERIFY(!spec.ok());
     QVERIFY(spec.error().message.find("1 MiB") != std::string::npos);
-}
-
-void TestHardware::bundledDescriptions_areReadAndNamedAsTheirFiles()
-{
-    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
-    int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const Result<DeviceSpec> spec = cost::readHardware(entry.path());
-        QVERIFY2(spec.ok(), spec ? "" : spec.error().message.c_str());
-        QCOMPARE(spec->name, entry.path().stem().string());
-        ++count;
-    }
-    QVERIFY(count >= 5);
-}
-
-void TestHardware::standard_isH100WhereThereIsOne()
-{
-    cost::Catalogue catalogue;
-    QVERIFY(!catalogue.standard());
-    catalogue.devices.push_back({});
-    catalogue.devices.back().name = "a";
-    QCOMPARE(catalogue.standard()->name, std::string("a"));
-    catalogue.devices.push_back({});
-    catalogue.devices.back().name = "h100-sxm";
-    QCOMPARE(catalogue.standard()->name, std::string("h100-sxm"));
-    QCOMPARE(catalogue.names(), std::string("a, h100-sxm"));
-    QVERIFY(!catalogue.find("b"));
 }
 
 QTEST_GUILESS_MAIN(TestHardware)

@@ -1,0 +1,122 @@
+#include "core/cost/catalogue.h"
+
+#include "core/cost/transfer.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace meshwright::cost {
+
+namespace {
+
+using Json = nlohmann::json;
+
+template<typename Spec>
+const Spec* named(const std::vector<Spec>& specs, std::string_view name)
+{
+    const auto found = std::find_if(specs.begin(), specs.end(),
+                                    [&](const Spec& spec) { return spec.name == name; });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+template<typename Spec>
+std::string put(std::vector<Spec>& specs, Spec spec)
+{
+    std::string name = spec.name;
+    std::erase_if(specs, [&](const Spec& other) { return other.name == name; });
+    specs.push_back(std::move(spec));
+    return name;
+}
+
+} // namespace
+
+const DeviceSpec* Catalogue::find(std::string_view name) const
+{
+    if (const DeviceSpec* device = named(devices, name))
+        return device;
+    const NodeSpec* node = findNode(name);
+    return node ? named(devices, node->device) : nullptr;
+}
+
+const NodeSpec* Catalogue::findNode(std::string_view name) const
+{
+    return named(nodes, name);
+}
+
+const DeviceSpec* Catalogue::standard() const
+{
+    const DeviceSpec* usual = find("h100-sxm");
+    return usual || devices.empty() ? usual : &devices.front();
+}
+
+std::string Catalogue::names() const
+{
+    std::string names;
+    const auto append = [&](const auto& specs) {
+        for (const auto& spec : specs)
+            names += (names.empty() ? "" : ", ") + spec.name;
+    };
+    append(devices);
+    append(nodes);
+    return names;
+}
+
+Result<std::string> Catalogue::add(std::string_view text, std::string_view origin)
+{
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object() || json.value("format", Json()) != "meshwright-node") {
+        Result<DeviceSpec> device = parseHardware(text, origin);
+        if (!device)
+            return device.error();
+        return put(devices, std::move(device).value());
+    }
+    Result<NodeSpec> node = readNode(json, origin);
+    if (!node)
+        return node.error();
+    if (!named(devices, node->device))
+        return Error {std::string(origin) + ": there is no device \"" + node->device
+                      + "\" for \"device\"; describe it first, or name one of " + names()};
+    return put(nodes, std::move(node).value());
+}
+
+Result<std::string> Catalogue::addFile(const std::filesystem::path& file)
+{
+    const Result<std::string> text = readDescription(file);
+    return text ? add(*text, file.string()) : text;
+}
+
+Link Catalogue::linkOf(const std::string& name) const
+{
+    if (const NodeSpec* node = findNode(name); node && !named(devices, name)) {
+        const NodeLevel& outer = node->levels.back();
+        return {outer.link.bytesPerSecond,
+                outer.fabric == Fabric::Switch ? 2 * outer.link.latency : outer.link.latency};
+    }
+    return find(name)->link;
+}
+
+Result<Topology> Catalogue::topology(std::span<const std::string> hardware) const
+{
+    const auto count = int64_t(hardware.size());
+    const std::string& first = hardware.front();
+    const bool isOne = std::all_of(hardware.begin(), hardware.end(),
+                                   [&](const std::string& name) { return name == first; });
+    if (const NodeSpec* node = findNode(first); isOne && node && !named(devices, first)) {
+        if (std::optional<Topology> topology = node->topology(count))
+            return std::move(*topology);
+        return Error {first + " has fewer than " + std::to_string(count) + " devices"};
+    }
+    if (count > Topology::kMaximumDevices)
+        return Error {std::to_string(count) + " devices are more than can be joined: "
+                      + std::to_string(Topology::kMaximumDevices) + " is the most"};
+    Link link = linkOf(first);
+    for (const std::string& name : hardware)
+        link = slower(link, linkOf(name));
+    // A device's latency is that to another; a switch counts it per hop.
+    link.latency.count /= 2;
+    return Topology({{Fabric::Switch, count, link}});
+}
+
+} // namespace meshwright::cost

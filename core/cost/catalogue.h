@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/cost/hardware.h"
+#include "core/cost/node.h"
+#include "core/cost/topology.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::cost {
+
+/// The kinds of device that a person can choose from, and machines made of them.
+struct Catalogue
+{
+    std::vector<DeviceSpec> devices;
+    std::vector<NodeSpec> nodes;
+
+    /// The device of a name, or that of the node of that name.
+    const DeviceSpec* find(std::string_view name) const;
+    const NodeSpec* findNode(std::string_view name) const;
+    /// What is assumed where nobody says: h100-sxm, else the first; none in an empty catalogue.
+    const DeviceSpec* standard() const;
+    /// "a100-sxm, h100-sxm, dgx-h100": for messages.
+    std::string names() const;
+
+    /// Reads a description of a device or a node; one of the same name is replaced. Returns its
+    /// name. A node's device must be known already. Errors name @p origin.
+    Result<std::string> add(std::string_view text, std::string_view origin);
+    /// The same from a file of at most 1 MiB.
+    Result<std::string> addFile(const std::filesystem::path& file);
+
+    /// How devices are joined, @p hardware being a name per device (at least one, all known). All
+    /// of one node: its levels. Else each is behind its own device's link (a node's: its outermost
+    /// one), all at the slowest of them. Error: more devices than the node has.
+    Result<Topology> topology(std::span<const std::string> hardware) const;
+
+private:
+    Link linkOf(const std::string& name) const;
+};
+
+} // namespace meshwright::cost

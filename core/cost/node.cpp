@@ -1,0 +1,103 @@
+#include "core/cost/node.h"
+
+#include "core/cost/figure_reader.h"
+
+#include <array>
+#include <utility>
+
+namespace meshwright::cost {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t kMaximumLevels = 8;
+
+constexpr std::array<std::pair<std::string_view, Fabric>, 3> kFabrics {{
+    {"ring", Fabric::Ring},
+    {"switch", Fabric::Switch},
+    {"fully-connected", Fabric::FullyConnected},
+}};
+
+Fabric readFabric(const Json& level, const std::string& path, FigureReader& reader)
+{
+    const std::string text = reader.text(level, path, "fabric");
+    for (const auto& [name, fabric] : kFabrics) {
+        if (name == text)
+            return fabric;
+    }
+    reader.fail(path + "fabric must be \"ring\", \"switch\" or \"fully-connected\"");
+    return {};
+}
+
+NodeLevel readLevel(const Json& json, const std::string& path, bool isLast, FigureReader& reader)
+{
+    NodeLevel level;
+    level.name = reader.text(json, path, "name");
+    level.fabric = readFabric(json, path, reader);
+    if (json.contains("size") || !isLast)
+        level.size = reader.count(json, path, "size", Topology::kMaximumDevices);
+    level.link.bytesPerSecond = reader.positive(json, path, "bandwidth");
+    level.link.latency = fromSeconds(reader.notNegative(json, path, "latency_s"));
+    return level;
+}
+
+void readLevels(const Json& json, FigureReader& reader, NodeSpec& node)
+{
+    const auto levels = json.find("levels");
+    if (levels == json.end() || !levels->is_array() || levels->empty()
+        || levels->size() > kMaximumLevels) {
+        reader.fail("\"levels\" must be a list of 1 to " + std::to_string(kMaximumLevels)
+                    + " levels");
+        return;
+    }
+    int64_t devices = 1;
+    for (std::size_t i = 0; i < levels->size(); ++i) {
+        const std::string name = "levels." + std::to_string(i), path = name + '.';
+        if (!(*levels)[i].is_object())
+            reader.fail(name + " must be an object");
+        if (reader.error())
+            return;
+        node.levels.push_back(readLevel((*levels)[i], path, i + 1 == levels->size(), reader));
+        if (__builtin_mul_overflow(devices, node.levels.back().size.value_or(1), &devices)
+            || devices > Topology::kMaximumDevices) {
+            reader.fail("more than " + std::to_string(Topology::kMaximumDevices)
+                        + " devices; give smaller sizes");
+            return;
+        }
+    }
+}
+
+} // namespace
+
+std::optional<Topology> NodeSpec::topology(int64_t devices) const
+{
+    std::vector<Level> made;
+    int64_t count = 1;
+    for (const NodeLevel& level : levels) {
+        const int64_t size = level.size.value_or((devices + count - 1) / count);
+        if (size > Topology::kMaximumDevices / count)
+            return std::nullopt;
+        made.push_back({level.fabric, size, level.link});
+        count *= size;
+    }
+    if (count < devices)
+        return std::nullopt;
+    return Topology(std::move(made));
+}
+
+Result<NodeSpec> readNode(const Json& json, std::string_view origin)
+{
+    NodeSpec node;
+    FigureReader reader(origin, node.sources);
+    reader.requireFormat(json, "meshwright-node", "a description of a node");
+    node.name = reader.text(json, {}, "name");
+    node.title = reader.text(json, {}, "title");
+    node.device = reader.text(json, {}, "device");
+    readLevels(json, reader, node);
+    if (reader.error())
+        return *reader.error();
+    return node;
+}
+
+} // namespace meshwright::cost

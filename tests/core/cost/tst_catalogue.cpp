@@ -1,0 +1,259 @@
+#include "core/cost/catalogue.h"
+
+#include <QtTest>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace meshwright;
+using namespace meshwright::cost;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& from, const std::string& to)
+{
+    const std::size_t at = text.find(from);
+    Q_ASSERT(from.empty() || at != std::string::npos);
+    return from.empty() ? text : text.replace(at, from.size(), to);
+}
+
+/// 1 µs and 10 GB/s to another device.
+std::string device(const std::string& name = "test")
+{
+    return replaced(R"({
+      "format": "meshwright-hardware", "version": 1, "name": "test", "title": "Test device",
+      "peak_flops": {"float32": {"value": 1e12, "source": "made up"}},
+      "memory_bytes": {"value": 16e9, "source": "made up"},
+      "memory_bandwidth": {"value": 1e11, "source": "made up"},
+      "launch_s": {"value": 2e-6, "source": "made up"},
+      "compute_fraction": {"value": 0.5, "source": "made up"},
+      "bandwidth_fraction": {"value": 0.8, "source": "made up"},
+      "link": {"bandwidth": {"value": 1e10, "source": "made up"},
+               "latency_s": {"value": 1e-6, "source": "made up"}}
+    })",
+                    "\"test\"", '"' + name + '"');
+}
+
+/// A description of a node in which one text is replaced by another.
+std::string node(const std::string& from = {}, const std::string& to = {})
+{
+    return replaced(R"({
+      "format": "meshwright-node", "version": 1, "name": "box", "title": "Two devices in a box",
+      "device": "test",
+      "levels": [
+        {"name": "Bridge", "fabric": "fully-connected", "size": {"value": 2, "source": "made up"},
+         "bandwidth": {"value": 5e10, "source": "made up"},
+         "latency_s": {"value": 5e-7, "source": "made up"}},
+        {"name": "Network", "fabric": "switch",
+         "bandwidth": {"value": 1.25e10, "source": "made up"},
+         "latency_s": {"value": 1e-6, "source": "made up"}}
+      ]
+    })",
+                    from, to);
+}
+
+Catalogue catalogueOf(const std::vector<std::string>& texts)
+{
+    Catalogue catalogue;
+    for (const std::string& text : texts) {
+        const Result<std::string> added = catalogue.add(text, "test.json");
+        if (!added)
+            qFatal("%s", added.error().message.c_str());
+    }
+    return catalogue;
+}
+
+} // namespace
+
+class TestCatalogue : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void node_isReadWithUnits();
+    void node_standsForItsDevice();
+    void wrongNode_namesFileAndField_data();
+    void wrongNode_namesFileAndField();
+    void sameName_isReplaced();
+    void standard_isH100WhereThereIsOne();
+    void topologyOfANode_hasItsLevels();
+    void topologyOfANode_isLimited();
+    void topologyOfDevices_isAsSlowAsTheSlowest();
+    void bundledDescriptions_areReadAndNamedAsTheirFiles();
+    void bundledDescriptions_areInTheProgram();
+    void bundledNodes_joinTheirDevices();
+};
+
+void TestCatalogue::node_isReadWithUnits()
+{
+    const Catalogue catalogue = catalogueOf({device(), node()});
+    const NodeSpec* box = catalogue.findNode("box");
+    QVERIFY(box);
+    QCOMPARE(box->levels.size(), std::size_t(2));
+    QCOMPARE(box->levels[0], (NodeLevel {"Bridge", Fabric::FullyConnected, 2, {5e10, {500'000}}}));
+    QCOMPARE(box->levels[1],
+             (NodeLevel {"Network", Fabric::Switch, std::nullopt, {1.25e10, {1'000'000}}}));
+    QCOMPARE(box->sources.at("levels.0.size"), std::string("made up"));
+}
+
+void TestCatalogue::node_standsForItsDevice()
+{
+    const Catalogue catalogue = catalogueOf({device(), node()});
+    QCOMPARE(catalogue.find("box"), catalogue.find("test"));
+    QVERIFY(catalogue.find("box"));
+    QVERIFY(!catalogue.find("other"));
+    QCOMPARE(catalogue.names(), std::string("test, box"));
+}
+
+void TestCatalogue::wrongNode_namesFileAndField_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("another version") << node("\"version\": 1", "\"version\": 2") << "version";
+    QTest::newRow("no name") << node("\"name\": \"box\",", "") << "name";
+    QTest::newRow("unknown device") << node("\"test\"", "\"best\"") << "best";
+    QTest::newRow("no levels") << node("\"levels\"", "\"floors\"") << "levels";
+    QTest::newRow("unknown fabric") << node("\"switch\"", "\"hub\"") << "levels.1.fabric";
+    QTest::newRow("an inner level without a size")
+        << node("\"size\": {\"value\": 2, \"source\": \"made up\"},", "") << "levels.0.size";
+    QTest::newRow("half a device") << node("\"value\": 2,", "\"value\": 2.5,") << "levels.0.size";
+    QTest::newRow("too many devices")
+        << node("\"value\": 2,", "\"value\": 1e9,") << "levels.0.size";
+    QTest::newRow("no bandwidth") << node("\"value\": 5e10", "\"value\": 0")
+                                  << "levels.0.bandwidth";
+    QTest::newRow("negative latency") << node("5e-7", "-5e-7") << "levels.0.latency_s";
+    QTest::newRow("no source") << node("{\"value\": 2, \"source\": \"made up\"}", "{\"value\": 2}")
+                               << "levels.0.size";
+    QTest::newRow("a level that is a number")
+        << node("\"levels\": [", "\"levels\": [7, ") << "levels.0 ";
+    QTest::newRow("no JSON") << std::string("[") << "JSON object";
+}
+
+void TestCatalogue::wrongNode_namesFileAndField()
+{
+    QFETCH(std::string, text);
+    QFETCH(QString, named);
+    Catalogue catalogue = catalogueOf({device()});
+    const Result<std::string> added = catalogue.add(text, "box.json");
+    QVERIFY(!added.ok());
+    const QString message = QString::fromStdString(added.error().message);
+    QVERIFY2(message.startsWith(QStringLiteral("box.json: ")), qPrintable(message));
+    QVERIFY2(message.contains(named), qPrintable(message));
+    QVERIFY(catalogue.nodes.empty());
+}
+
+void TestCatalogue::sameName_isReplaced()
+{
+    Catalogue catalogue = catalogueOf({device(), device("other")});
+    QVERIFY(catalogue.add(replaced(device(), "16e9", "32e9"), "test.json").ok());
+    QCOMPARE(catalogue.devices.size(), std::size_t(2));
+    QCOMPARE(catalogue.find("test")->memory.count, int64_t(32'000'000'000));
+}
+
+void TestCatalogue::standard_isH100WhereThereIsOne()
+{
+    Catalogue catalogue;
+    QVERIFY(!catalogue.standard());
+    catalogue.devices.push_back({});
+    catalogue.devices.back().name = "a";
+    QCOMPARE(catalogue.standard()->name, std::string("a"));
+    catalogue.devices.push_back({});
+    catalogue.devices.back().name = "h100-sxm";
+    QCOMPARE(catalogue.standard()->name, std::string("h100-sxm"));
+    QCOMPARE(catalogue.names(), std::string("a, h100-sxm"));
+    QVERIFY(!catalogue.find("b"));
+}
+
+void TestCatalogue::topologyOfANode_hasItsLevels()
+{
+    const Catalogue catalogue = catalogueOf({device(), node()});
+    const std::vector<std::string> five(5, "box");
+    const Result<Topology> topology = catalogue.topology(five);
+    QVERIFY(topology.ok());
+    // Two in each of three nodes.
+    const std::vector<Level> levels {{Fabric::FullyConnected, 2, {5e10, {500'000}}},
+                                     {Fabric::Switch, 3, {1.25e10, {1'000'000}}}};
+    QCOMPARE(topology->levels(), levels);
+}
+
+void TestCatalogue::topologyOfANode_isLimited()
+{
+    const Catalogue catalogue = catalogueOf(
+        {device(),
+         node("\"fabric\": \"switch\",",
+              "\"fabric\": \"ring\", \"size\": {\"value\": 3, \"source\": \"made up\"},")});
+    QVERIFY(catalogue.topology(std::vector<std::string>(6, "box")).ok());
+    const Result<Topology> seven = catalogue.topology(std::vector<std::string>(7, "box"));
+    QVERIFY(!seven.ok());
+    QCOMPARE(seven.error().message, std::string("box has fewer than 7 devices"));
+}
+
+void TestCatalogue::topologyOfDevices_isAsSlowAsTheSlowest()
+{
+    const Catalogue catalogue =
+        catalogueOf({device(), replaced(device("slow"), "1e10", "1e9"), node()});
+    // From one to another it is the device's latency, as two hops of a switch.
+    const Result<Topology> alike = catalogue.topology(std::vector<std::string> {"test", "test"});
+    QCOMPARE(alike->path(0, 1), (Link {1e10, {1'000'000}}));
+    const std::vector<std::string> mixed {"test", "slow", "test"};
+    QCOMPARE(catalogue.topology(mixed)->path(0, 2), (Link {1e9, {1'000'000}}));
+    // A node's outermost level reaches other devices: two hops of 1 µs.
+    const std::vector<std::string> beside {"test", "box"};
+    QCOMPARE(catalogue.topology(beside)->path(0, 1), (Link {1e10, {2'000'000}}));
+}
+
+void TestCatalogue::bundledDescriptions_areReadAndNamedAsTheirFiles()
+{
+    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
+    Catalogue catalogue;
+    for (const std::filesystem::path& part : {folder, folder / "nodes"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(part)) {
+            if (!entry.is_regular_file())
+                continue;
+            const Result<std::string> name = catalogue.addFile(entry.path());
+            QVERIFY2(name.ok(), name ? "" : name.error().message.c_str());
+            QCOMPARE(*name, entry.path().stem().string());
+        }
+    }
+    QVERIFY(catalogue.devices.size() >= 20);
+    QVERIFY(catalogue.nodes.size() >= 8);
+}
+
+/// Every file of the folder is listed for the program to carry.
+void TestCatalogue::bundledDescriptions_areInTheProgram()
+{
+    const QDir resources(QStringLiteral(MESHWRIGHT_SAMPLES "/.."));
+    QFile list(resources.filePath(QStringLiteral("resources.qrc")));
+    QVERIFY(list.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(list.readAll());
+    for (const QString& part : {QStringLiteral("hardware"), QStringLiteral("hardware/nodes")}) {
+        const QDir folder(resources.filePath(part));
+        for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+            const QString path = part + QLatin1Char('/') + name;
+            QVERIFY2(text.contains(QLatin1Char('>') + path + QLatin1Char('<')), qPrintable(path));
+        }
+    }
+}
+
+void TestCatalogue::bundledNodes_joinTheirDevices()
+{
+    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
+    Catalogue catalogue;
+    for (const std::filesystem::path& part : {folder, folder / "nodes"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(part)) {
+            if (entry.is_regular_file())
+                QVERIFY(catalogue.addFile(entry.path()).ok());
+        }
+    }
+    for (const NodeSpec& spec : catalogue.nodes) {
+        // Neighbours in a machine are as near as the device's own link says, which is that of
+        // the machine that it is usually in.
+        const Result<Topology> pair = catalogue.topology(std::vector<std::string>(2, spec.name));
+        QVERIFY2(pair.ok(), spec.name.c_str());
+        QCOMPARE(pair->path(0, 1), catalogue.find(spec.device)->link);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCatalogue)
+#include "tst_catalogue.moc"
