@@ -13,6 +13,17 @@ constexpr int64_t kAdamMoments = 8; ///< two float32 per parameter
 constexpr int64_t kLargestValue = int64_t(1) << 42; ///< 4 TiB: 2 Mi of them can be added up
 constexpr int64_t kMasterWeight = 4; ///< a float32 copy of a weight of another type
 
+/// The largest ones, the first of equal ones first.
+void keepLargest(std::vector<HeldTensor>& tensors)
+{
+    const std::size_t count = std::min(tensors.size(), kNamedTensors);
+    std::partial_sort(tensors.begin(), tensors.begin() + std::ptrdiff_t(count), tensors.end(),
+                      [](const HeldTensor& a, const HeldTensor& b) {
+                          return a.bytes != b.bytes ? a.bytes > b.bytes : a.value < b.value;
+                      });
+    tensors.resize(count);
+}
+
 class Measure
 {
 public:
@@ -29,11 +40,15 @@ public:
 
     FragmentMemory measure()
     {
-        collectParts();
+        collectSizes();
         addWeights();
         for (const NodeId node : nodes())
             addNode(node);
         findPeak();
+        for (const auto& [value, life] : m_life)
+            m_memory.largestActivations.push_back({value, {life.bytes}});
+        keepLargest(m_memory.largestWeights);
+        keepLargest(m_memory.largestActivations);
         return m_memory;
     }
 
@@ -49,9 +64,11 @@ private:
 
     bool isHere(NodeId node) const { return m_placement.stageOf[node.index] == m_stage; }
 
-    /// The most shards that nodes of this stage give each value; subgraphs' nodes too.
-    void collectParts()
+    /// What a device keeps of each value that nodes of this stage touch, those of subgraphs too;
+    /// the smallest where nodes say different things.
+    void collectSizes()
     {
+        const int64_t devices = deviceCount();
         for (uint32_t i = 0; i < m_input.graph.nodes().size(); ++i) {
             const NodeId id {i};
             if (!isHere(id))
@@ -59,41 +76,46 @@ private:
             const graph::Node& node = m_input.graph.node(id);
             for (const auto* values : {&node.inputs, &node.outputs}) {
                 for (const std::optional<ValueId>& value : *values) {
-                    if (value)
-                        m_parts[*value] =
-                            std::max({m_parts[*value], m_share.ofValue(id, *value), int64_t(1)});
+                    if (!value)
+                        continue;
+                    const std::optional<Bytes> bytes = m_share.bytes(id, *value, devices);
+                    const auto [known, isNew] = m_bytes.try_emplace(*value, bytes);
+                    if (!isNew && bytes)
+                        known->second = std::min(*bytes, known->second.value_or(*bytes));
                 }
             }
         }
     }
 
+    int64_t deviceCount() const
+    {
+        return std::max<int64_t>(int64_t(m_placement.stages[m_stage].devices.size()), 1);
+    }
+
     int64_t localBytes(ValueId value) const
     {
-        const auto devices =
-            std::max<int64_t>(int64_t(m_placement.stages[m_stage].devices.size()), 1);
-        const auto parts = m_parts.find(value);
-        const std::optional<Bytes> bytes = bytesOf(m_input, m_bindings, value);
-        return bytes
-            ? dividedBy(bytes->count, parts == m_parts.end() ? 1 : std::min(parts->second, devices))
-            : 0;
+        const auto known = m_bytes.find(value);
+        return known == m_bytes.end() ? 0 : known->second.value_or(Bytes()).count;
     }
 
     void addWeights()
     {
-        for (const auto& [value, ignored] : m_parts) {
+        for (const auto& [value, ignored] : m_bytes) {
             const graph::TensorInfo* tensor = m_input.graph.initializer(value);
             if (!tensor)
                 continue;
             const int64_t bytes = localBytes(value);
             m_memory.weights = {saturatedSum(m_memory.weights.count, bytes)};
+            m_memory.largestWeights.push_back({value, {bytes}});
             const int bits = graph::bitsPerElement(tensor->type);
             if (!isFloating(tensor->type) || bits == 0)
                 continue;
             const int64_t parameters = bytes / std::max(bits / 8, 1);
             const int64_t copy = tensor->type == graph::DataType::Float ? 0 : kMasterWeight;
-            m_memory.trainingState = {saturatedSum(
-                m_memory.trainingState.count,
-                saturatedSum(bytes, std::min(parameters, kLargestValue) * (kAdamMoments + copy)))};
+            m_memory.gradients = {saturatedSum(m_memory.gradients.count, bytes)};
+            m_memory.optimizerState = {
+                saturatedSum(m_memory.optimizerState.count,
+                             std::min(parameters, kLargestValue) * (kAdamMoments + copy))};
         }
     }
 
@@ -170,7 +192,7 @@ private:
     uint32_t m_stage;
     FragmentMemory m_memory;
     std::size_t m_position = 0;
-    std::unordered_map<ValueId, int64_t> m_parts;
+    std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
     std::unordered_map<ValueId, ValueId> m_root; ///< of views
     std::unordered_map<ValueId, Life> m_life;
 };

@@ -9,9 +9,11 @@ namespace meshwright::simulate {
 struct FragmentMemory
 {
     Bytes weights;
-    Bytes trainingState; ///< gradients and optimizer state of the trainable weights
+    Bytes gradients; ///< of the trainable weights, in their types
+    Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
     Bytes activations; ///< every value that a node makes or that arrives, of one microbatch
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
+    std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
 };
 
 /// Sizes the memory of a stage under the sharding rule of fragments.h. Values of unknown size count

@@ -2,14 +2,18 @@
 
 #include "core/cost/transfer.h"
 #include "core/shapes/default_bindings.h"
+#include "core/simulate/collective_totals.h"
 #include "core/simulate/fragment_memory.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
+#include "core/simulate/propagated.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace meshwright::simulate {
@@ -26,7 +30,6 @@ public:
         , m_options(options)
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
-        , m_share(input.graph, input.plan, input.configuration)
     {
     }
 
@@ -38,6 +41,7 @@ public:
         Simulation& simulation = m_result.simulation;
         simulation.findings = m_placement.findings;
         bindSymbols();
+        followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
         m_result.runnable =
@@ -84,6 +88,16 @@ private:
                               "microbatch has:"
             + binds + ".";
         simulation.findings.push_back(std::move(finding));
+    }
+
+    void followShardings()
+    {
+        Simulation& simulation = m_result.simulation;
+        m_outcome = propagated(m_input, simulation.findings);
+        m_share.emplace(m_input, simulation.bindings, m_outcome.get());
+        if (m_outcome)
+            m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,
+                                          m_options.training);
     }
 
     Diagnostic nothingToRun() const
@@ -167,10 +181,10 @@ private:
     void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
-        const auto devices = int64_t(stage.devices.size());
+        const StageNetwork network(linkOf(kinds));
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
-            NodeTimes times(m_input, m_result.simulation.bindings, m_share, *kind, devices);
+            NodeTimes times = timesOn(*kind, stage, network);
             PassTimes sum;
             for (const NodeId node : stage.nodes)
                 sum += times.of(node);
@@ -179,18 +193,62 @@ private:
             if (kind == kinds.front())
                 collectUnknown(times);
         }
-        const NodeTimes times(m_input, m_result.simulation.bindings, m_share, *kinds.front(),
-                              devices);
-        const FragmentMemory memory = fragmentMemory(m_input, m_result.simulation.bindings, m_share,
-                                                     times, m_placement, index);
+        addCollectiveTotals(index, network, stage);
+        addWork(index, slowest, timesOn(*kinds.front(), stage, network), stage);
+    }
+
+    NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
+                      const StageNetwork& network) const
+    {
+        return {m_input, m_result.simulation.bindings,  *m_share,
+                kind,    int64_t(stage.devices.size()), m_outcome ? &m_collectives : nullptr,
+                &network};
+    }
+
+    void addWork(uint32_t index, const PassTimes& times, const NodeTimes& nodeTimes,
+                 StageResult& stage)
+    {
+        const FragmentMemory memory = fragmentMemory(m_input, m_result.simulation.bindings,
+                                                     *m_share, nodeTimes, m_placement, index);
         const bool training = m_options.training;
         stage.weights = memory.weights;
-        stage.trainingState = training ? memory.trainingState : Bytes();
+        stage.gradients = training ? memory.gradients : Bytes();
+        stage.optimizerState = training ? memory.optimizerState : Bytes();
+        stage.trainingState = {saturatedSum(stage.gradients.count, stage.optimizerState.count)};
         stage.activations = training ? memory.activations : memory.peak;
-        m_result.pipeline.work.push_back({slowest.forward, slowest.backwardInput,
-                                          slowest.backwardWeight,
-                                          training ? memory.activations : Bytes(),
-                                          training ? Bytes() : memory.peak, memory.peak});
+        stage.largestWeights = memory.largestWeights;
+        stage.largestActivations = memory.largestActivations;
+        Work work;
+        work.activations = training ? memory.activations : Bytes();
+        work.forwardWorking = training ? Bytes() : memory.peak;
+        work.backwardWorking = memory.peak;
+        const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
+                             Picoseconds& exposed) {
+            const Picoseconds hidden = m_options.overlap == CollectiveOverlap::Full
+                ? std::min(compute, communicated)
+                : Picoseconds();
+            exposed = communicated - hidden;
+            time = {saturatedSum(compute.count, exposed.count)};
+        };
+        set(times.forward, times.forwardCollectives, work.forward, work.forwardCollectives);
+        set(times.backwardInput, times.backwardInputCollectives, work.backwardInput,
+            work.backwardInputCollectives);
+        set(times.backwardWeight, times.backwardWeightCollectives, work.backwardWeight,
+            work.backwardWeightCollectives);
+        m_result.pipeline.work.push_back(work);
+    }
+
+    void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
+    {
+        if (!m_outcome)
+            return;
+        CollectiveTotals totals(*m_outcome, network);
+        for (const auto& [node, collectives] : m_collectives.nodes) {
+            if (m_placement.stageOf[node.index] == index)
+                totals.add(node, collectives);
+        }
+        stage.collectives = totals.take();
+        m_unknownCollectives += totals.unknown();
     }
 
     void collectUnknown(const NodeTimes& times)
@@ -225,15 +283,14 @@ private:
             if (!value.producer || value.scope != ScopeId {0} || value.isInitializer())
                 continue;
             const uint32_t from = m_placement.stageOf[value.producer->index];
-            std::map<uint32_t, int64_t> parts;
+            std::map<uint32_t, NodeId> readers; ///< one per stage
             for (const NodeId consumer : value.consumers) {
                 const uint32_t to = m_placement.stageOf[consumer.index];
                 if (to != from)
-                    parts[to] =
-                        std::max({parts[to], m_share.ofValue(consumer, ValueId {i}), int64_t(1)});
+                    readers.try_emplace(to, consumer);
             }
-            for (const auto& [to, count] : parts)
-                addValue(ValueId {i}, count, from, to, messages[{from, to}]);
+            for (const auto& [to, reader] : readers)
+                addValue(ValueId {i}, reader, from, to, messages[{from, to}]);
         }
         for (auto& [ends, message] : messages) {
             finish(message);
@@ -241,14 +298,14 @@ private:
         }
     }
 
-    void addValue(ValueId value, int64_t parts, uint32_t from, uint32_t to, Message& message)
+    void addValue(ValueId value, NodeId reader, uint32_t from, uint32_t to, Message& message)
     {
         message.from = from;
         message.to = to;
         const auto devices = std::max<int64_t>(int64_t(m_placement.stages[to].devices.size()), 1);
         const int64_t whole =
             bytesOf(m_input, m_result.simulation.bindings, value).value_or(Bytes()).count;
-        const int64_t local = dividedBy(whole, std::min(parts, devices));
+        const int64_t local = m_share->bytes(reader, value, devices).value_or(Bytes()).count;
         const auto add = [&](Parcel& parcel) {
             parcel.bytes = {saturatedSum(parcel.bytes.count, whole)};
             parcel.bytesPerDevice = {saturatedSum(parcel.bytesPerDevice.count, local)};
@@ -273,6 +330,8 @@ private:
         std::vector<Diagnostic>& findings = m_result.simulation.findings;
         if (m_hardwareAssumed)
             findings.push_back(hardwareAssumed());
+        if (m_unknownCollectives > 0)
+            findings.push_back(collectivesUnknown());
         if (m_unknown.empty())
             return;
         int nodes = 0;
@@ -296,6 +355,20 @@ private:
         findings.push_back(std::move(finding));
     }
 
+    Diagnostic collectivesUnknown() const
+    {
+        Diagnostic finding;
+        finding.code = "collective-cost-unknown";
+        finding.severity = Severity::Warning;
+        finding.authority = Authority::Advice;
+        finding.message = "The bytes of " + std::to_string(m_unknownCollectives)
+            + (m_unknownCollectives == 1 ? " collective are not known."
+                                         : " collectives are not known.");
+        finding.explanation = "They count as nothing, so the step takes longer than shown. The "
+                              "shapes of their tensors are not known.";
+        return finding;
+    }
+
     Diagnostic hardwareAssumed() const
     {
         Diagnostic finding;
@@ -311,7 +384,10 @@ private:
     const ModelInput& m_input;
     const Options& m_options;
     const plan::Configuration* m_configuration;
-    LocalShare m_share;
+    std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
+    std::optional<LocalShare> m_share;
+    Collectives m_collectives;
+    int64_t m_unknownCollectives = 0;
     Placement m_placement;
     ModelPipeline m_result;
     std::vector<cost::Link> m_links; ///< per stage

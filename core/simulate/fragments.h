@@ -16,10 +16,10 @@ struct ModelPipeline
 /// Makes the fragment of every stage: its time by the roofline of its slowest device, what it
 /// sends, what it holds.
 ///
-/// Work under sharding: a node's FLOPs and bytes are divided by the most shards that a spec of one
-/// of its outputs or weights has, at most by the stage's devices; else every device does all of it.
-/// A weight, activation or received value is divided by the shards of its own spec in that stage.
-/// Collectives are not counted.
+/// Work under sharding: what propagation says of every value and node (local_share.h): the FLOPs of
+/// a node by the factors that are split, its bytes and those of values by their local shapes, the
+/// largest part where they differ. Collectives within the stage are part of its passes
+/// (collective_steps.h); transfers carry each device's part.
 ///
 /// Training: the backward pass takes twice the forward pass (two products per product: Narayanan et
 /// al. 2021, section 5.1), half of it for the weights where the node has floating-point weights.

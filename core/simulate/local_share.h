@@ -1,35 +1,67 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/graph/graph.h"
-#include "core/plan/plan.h"
+#include "core/operators/operator_cost.h"
+#include "core/sharding/outcome.h"
+#include "core/simulate/simulation.h"
 
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace meshwright::simulate {
 
-/// Into how many parts one configuration's specs split things: the simple rule of fragments.h.
+/// The elements of every dimension of a network's tensor under the bindings, components counting
+/// each; absent ones are not numbers.
+std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
+                                                const operators::Bindings& bindings,
+                                                const sharding::PlanNetwork& network,
+                                                sharding::TensorIndex tensor);
+
+/// What one device has of values and of the work of nodes, the largest shard where parts differ.
+/// It follows the propagated shardings; what a spec says that has no axes form counts by its number
+/// of shards alone. Example: [8, 6] × [6, 9], the columns over 2 devices: 540 of 864 FLOP (five
+/// columns of nine), 8·6 + 6·5 elements read and 8·5 written.
 class LocalShare
 {
 public:
-    LocalShare(const graph::Graph& graph, const plan::Plan& plan,
-               std::optional<ConfigurationId> configuration)
-        : m_graph(graph)
-        , m_plan(plan)
-        , m_configuration(configuration)
-    {
-    }
+    /// @p outcome: of the same graph and configuration; null: nothing is propagated.
+    LocalShare(const ModelInput& input, const operators::Bindings& bindings,
+               const sharding::Outcome* outcome);
 
-    /// Shards of a value by its spec at a node; 1 where there is none.
-    int64_t ofValue(NodeId node, ValueId value) const;
-    /// By how much the node's work is divided: the most shards of its outputs and weights.
-    int64_t ofNode(NodeId node) const;
+    const sharding::Outcome* outcome() const { return m_outcome; }
+
+    /// Of a node on one of @p devices; absent where the whole's is (see operators::operatorCost).
+    std::optional<operators::OperatorCost> cost(NodeId node, int64_t devices) const;
+    /// Of a value as it is kept where a node reads or writes it; absent: its size is not known.
+    std::optional<Bytes> bytes(NodeId node, ValueId value, int64_t devices) const;
+    /// The same as the node's operation works on it, gathered or sliced for it.
+    std::optional<Bytes> usedBytes(NodeId node, ValueId value, int64_t devices) const;
 
 private:
-    const graph::Graph& m_graph;
-    const plan::Plan& m_plan;
-    std::optional<ConfigurationId> m_configuration;
+    using Fraction = std::pair<int64_t, int64_t>; ///< largest part, whole
+
+    /// Shards of a value by its spec at a node; 1 where there is none.
+    int64_t specShards(NodeId node, ValueId value) const;
+    /// The most shards of its outputs and weights, where a spec of the node has no axes form.
+    int64_t unreadShards(NodeId node) const;
+    operators::TensorFacts localFacts(sharding::TensorIndex tensor,
+                                      const sharding::TensorSharding& sharding) const;
+    std::optional<Bytes> localBytes(sharding::TensorIndex tensor,
+                                    const sharding::TensorSharding& sharding) const;
+    std::vector<Fraction> factorParts(const sharding::Operation& operation,
+                                      const sharding::Execution& execution) const;
+    std::optional<int64_t> factorSize(const sharding::Operation& operation, uint32_t factor) const;
+    std::optional<operators::OperatorCost> splitCost(const operators::OperatorCost& whole,
+                                                     const sharding::Operation& operation,
+                                                     const sharding::Execution& execution) const;
+
+    const ModelInput& m_input;
+    const operators::Bindings& m_bindings;
+    const sharding::Outcome* m_outcome;
+    std::set<std::pair<NodeId, ValueId>> m_unread;
 };
 
 /// The larger part of something divided evenly: ⌈whole / parts⌉.

@@ -11,6 +11,7 @@ struct MemoryChange
 {
     Picoseconds time;
     int64_t bytes = 0;
+    int64_t activations = 0; ///< of those
 };
 
 bool earlier(const MemoryChange& a, const MemoryChange& b)
@@ -79,6 +80,8 @@ private:
         changes.reserve(4 * tasks.size());
         uint32_t inFlight = 0;
         for (const Task& task : tasks) {
+            if (isOncePerStep(task.kind))
+                continue;
             const Work& work = m_pipeline.work[m_stages.at(stage, task.chunk)];
             const int64_t held = m_simulation.training ? work.activations.count : 0;
             const TaskKind last = !m_simulation.training ? TaskKind::Forward
@@ -90,8 +93,12 @@ private:
                 std::max(m_simulation.stages[stage].peakInFlight, inFlight);
             inFlight -= releases ? 1 : 0;
             const int64_t working = takes ? work.forwardWorking.count : work.backwardWorking.count;
-            changes.push_back({task.start, working + (takes ? held : 0) - receivedFor(task)});
-            changes.push_back({task.end, -working - (releases ? held : 0)});
+            const int64_t passing = m_simulation.training ? 0 : working; // nothing is kept: these
+            const int64_t taken = (takes ? held : 0) + passing; // are the activations
+            const int64_t released = (releases ? held : 0) + passing;
+            const int64_t buffers = working - passing;
+            changes.push_back({task.start, buffers + taken - receivedFor(task), taken});
+            changes.push_back({task.end, -buffers - released, -released});
         }
         if (!std::is_sorted(changes.begin(), changes.end(), earlier)) // overlapped blocks
             std::stable_sort(changes.begin(), changes.end(), earlier);
@@ -151,23 +158,27 @@ private:
     {
         StageResult& result = m_simulation.stages[stage];
         const std::vector<MemoryChange>& changes = m_changes[stage];
-        Bytes held = result.weights + result.trainingState;
+        MemoryPoint held {{}, result.weights + result.trainingState, {}};
         result.memory.reserve(changes.size() + 1);
-        result.memory.push_back({{}, held});
+        result.memory.push_back(held);
         for (std::size_t i = 0; i < changes.size();) {
-            const Picoseconds now = changes[i].time;
-            for (; i < changes.size() && changes[i].time == now; ++i)
-                held.count += changes[i].bytes;
-            if (result.memory.back().time == now)
-                result.memory.back().bytes = held;
-            else if (result.memory.back().bytes != held)
-                result.memory.push_back({now, held});
+            held.time = changes[i].time;
+            for (; i < changes.size() && changes[i].time == held.time; ++i) {
+                held.bytes.count += changes[i].bytes;
+                held.activations.count += changes[i].activations;
+            }
+            MemoryPoint& last = result.memory.back();
+            if (last.time == held.time)
+                last = held;
+            else if (last.bytes != held.bytes || last.activations != held.activations)
+                result.memory.push_back(held);
         }
         const auto peak = std::max_element(
             result.memory.begin(), result.memory.end(),
             [](const MemoryPoint& a, const MemoryPoint& b) { return a.bytes < b.bytes; });
         result.peakMemory = peak->bytes;
         result.peakAt = peak->time;
+        result.peakParts = partsOf(result, *peak);
     }
 
     const Pipeline& m_pipeline;

@@ -38,16 +38,24 @@ PassTimes& PassTimes::operator+=(const PassTimes& other)
     forward = {saturatedSum(forward.count, other.forward.count)};
     backwardInput = {saturatedSum(backwardInput.count, other.backwardInput.count)};
     backwardWeight = {saturatedSum(backwardWeight.count, other.backwardWeight.count)};
+    forwardCollectives = {saturatedSum(forwardCollectives.count, other.forwardCollectives.count)};
+    backwardInputCollectives = {
+        saturatedSum(backwardInputCollectives.count, other.backwardInputCollectives.count)};
+    backwardWeightCollectives = {
+        saturatedSum(backwardWeightCollectives.count, other.backwardWeightCollectives.count)};
     return *this;
 }
 
 NodeTimes::NodeTimes(const ModelInput& input, const operators::Bindings& bindings,
-                     const LocalShare& share, const cost::DeviceSpec& device, int64_t devices)
+                     const LocalShare& share, const cost::DeviceSpec& device, int64_t devices,
+                     const Collectives* collectives, const StageNetwork* network)
     : m_input(input)
     , m_bindings(bindings)
     , m_share(share)
     , m_device(device)
     , m_devices(std::max<int64_t>(devices, 1))
+    , m_collectives(collectives)
+    , m_network(network)
 {
 }
 
@@ -67,6 +75,27 @@ bool NodeTimes::isView(NodeId node) const
 
 PassTimes NodeTimes::at(NodeId id, int depth)
 {
+    PassTimes times = compute(id, depth);
+    addCollectives(id, times);
+    return times;
+}
+
+void NodeTimes::addCollectives(NodeId id, PassTimes& times) const
+{
+    const NodeCollectives* here = m_collectives && m_network ? m_collectives->of(id) : nullptr;
+    if (!here)
+        return;
+    const auto add = [&](const std::vector<CollectiveStep>& steps, Picoseconds& to) {
+        for (const CollectiveStep& step : steps)
+            to = {saturatedSum(to.count, m_network->time(step).value_or(Picoseconds()).count)};
+    };
+    add(here->forward, times.forwardCollectives);
+    add(here->backwardInput, times.backwardInputCollectives);
+    add(here->backwardWeight, times.backwardWeightCollectives);
+}
+
+PassTimes NodeTimes::compute(NodeId id, int depth)
+{
     const graph::Node& node = m_input.graph.node(id);
     if (depth > kMaximumDepth)
         return {};
@@ -75,18 +104,15 @@ PassTimes NodeTimes::at(NodeId id, int depth)
         for (const ScopeId scope : node.subgraphs) {
             const PassTimes body = ofScope(scope, depth + 1);
             sum += body;
-            if (body.forward > longest.forward)
+            if (body.forward + body.forwardCollectives
+                > longest.forward + longest.forwardCollectives)
                 longest = body;
         }
         return node.opType == "If" ? longest : sum;
     }
     if (const std::optional<ScopeId> function = m_input.graph.function(node))
         return ofScope(*function, depth + 1);
-    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
-        return m_input.shapes.of(value);
-    };
-    const std::optional<operators::OperatorCost> cost =
-        operators::operatorCost(m_input.graph, id, factsOf, m_bindings);
+    const std::optional<operators::OperatorCost> cost = m_share.cost(id, m_devices);
     if (cost)
         return ofOperator(id, *cost);
     ++m_unknown[node.domain.empty() ? node.opType : node.domain + '.' + node.opType];
@@ -110,11 +136,7 @@ PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
 PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
 {
     const graph::Node& node = m_input.graph.node(id);
-    const int64_t parts = std::min(m_share.ofNode(id), m_devices);
-    const operators::OperatorCost local {{dividedBy(cost.flops.count, parts)},
-                                         {dividedBy(cost.bytesRead.count, parts)},
-                                         {dividedBy(cost.bytesWritten.count, parts)}};
-    const Picoseconds forward = cost::operatorTime(local, typeOf(node), m_device);
+    const Picoseconds forward = cost::operatorTime(cost, typeOf(node), m_device);
     const auto floating = [&](const std::optional<ValueId>& value) {
         return value && isFloating(*value);
     };

@@ -3,6 +3,7 @@
 #include "core/operators/operator_cost.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/simulation.h"
+#include "core/simulate/stage_network.h"
 
 #include <map>
 #include <set>
@@ -13,7 +14,11 @@ namespace meshwright::simulate {
 /// How long one execution of something takes on one device.
 struct PassTimes
 {
-    Picoseconds forward, backwardInput, backwardWeight;
+    Picoseconds forward, backwardInput, backwardWeight; ///< computing
+    /// Communicating within the stage, in each of these.
+    Picoseconds forwardCollectives = {};
+    Picoseconds backwardInputCollectives = {};
+    Picoseconds backwardWeightCollectives = {};
 
     PassTimes& operator+=(const PassTimes& other);
 };
@@ -23,8 +28,10 @@ struct PassTimes
 class NodeTimes
 {
 public:
+    /// @p collectives and @p network: null where nothing is communicated within the stage.
     NodeTimes(const ModelInput& input, const operators::Bindings& bindings, const LocalShare& share,
-              const cost::DeviceSpec& device, int64_t devices);
+              const cost::DeviceSpec& device, int64_t devices,
+              const Collectives* collectives = nullptr, const StageNetwork* network = nullptr);
 
     PassTimes of(NodeId node);
     /// Whether a node makes nothing new in memory: views and constants.
@@ -36,7 +43,9 @@ public:
 private:
     PassTimes at(NodeId node, int depth);
     PassTimes ofScope(ScopeId scope, int depth);
+    PassTimes compute(NodeId node, int depth);
     PassTimes ofOperator(NodeId node, const operators::OperatorCost& cost) const;
+    void addCollectives(NodeId node, PassTimes& times) const;
     graph::DataType typeOf(const graph::Node& node) const;
     bool isFloating(ValueId value) const;
 
@@ -45,6 +54,8 @@ private:
     const LocalShare& m_share;
     const cost::DeviceSpec& m_device;
     int64_t m_devices;
+    const Collectives* m_collectives;
+    const StageNetwork* m_network;
     std::map<ScopeId, PassTimes> m_scopes; ///< bodies that were added up already
     std::set<ScopeId> m_open; ///< being added up: a function that calls itself is counted once
     std::map<std::string, int> m_unknown;

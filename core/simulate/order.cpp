@@ -4,8 +4,11 @@ namespace meshwright::simulate {
 
 std::string stepName(const Step& step, uint32_t stage, const VirtualStages& virtualStages)
 {
-    static constexpr char kLetters[] = {'F', 'B', 'W', 'F', 'B'};
-    std::string name = kLetters[std::size_t(step.kind)] + std::to_string(step.microbatch);
+    static constexpr char kLetters[] = {'F', 'B', 'W', 'F', 'B', 'G', 'O'};
+    std::string name(1, kLetters[std::size_t(step.kind)]);
+    if (isOncePerStep(step.kind))
+        return name;
+    name += std::to_string(step.microbatch);
     if (virtualStages.passesChunks())
         name += '@' + std::to_string(virtualStages.at(stage, step.chunk));
     return name;

@@ -16,12 +16,20 @@ enum class TaskKind : uint8_t
     Backward,
     WeightGradient,
     SendActivation,
-    SendGradient
+    SendGradient,
+    GradientReduction, ///< once per step: what data parallel devices add up
+    OptimizerStep ///< once per step, after it
 };
 
 constexpr bool isTransfer(TaskKind kind)
 {
     return kind == TaskKind::SendActivation || kind == TaskKind::SendGradient;
+}
+
+/// The end of a training step, which no microbatch has a part of.
+constexpr bool isOncePerStep(TaskKind kind)
+{
+    return kind == TaskKind::GradientReduction || kind == TaskKind::OptimizerStep;
 }
 
 /// Whether a step runs in one block with the step after it, a forward pass beside a backward pass.
@@ -62,8 +70,8 @@ struct Flow
     std::vector<FlowEdge> edges;
 };
 
-/// "F0", "B0", "W0"; "F3@4" is microbatch 3 of virtual stage 4 where a microbatch passes several
-/// chunks of a stage.
+/// "F0", "B0", "W0"; "G" the gradient reduction, "O" the optimizer step; "F3@4" is microbatch 3 of
+/// virtual stage 4 where a microbatch passes several chunks of a stage.
 std::string stepName(const Step& step, uint32_t stage, const VirtualStages& virtualStages);
 
 } // namespace meshwright::simulate

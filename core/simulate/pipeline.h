@@ -18,6 +18,10 @@ struct Work
     Bytes forwardWorking, backwardWorking; ///< on top of that while a task of that pass runs
     /// A block of this forward pass and a backward pass that overlap; none: one after the other.
     std::optional<Picoseconds> forwardBackward = std::nullopt;
+    /// Of the times above, waiting for collectives within the stage.
+    Picoseconds forwardCollectives = {};
+    Picoseconds backwardInputCollectives = {};
+    Picoseconds backwardWeightCollectives = {};
 };
 
 /// What is sent in one direction for one microbatch.

@@ -65,7 +65,12 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
             const Work& work = pipeline.work[pipeline.virtualStages().at(stage, chunk)];
             result.forward += work.forward;
             result.backward += work.backwardInput + work.backwardWeight;
+            result.forwardCollectives += work.forwardCollectives;
+            result.backwardCollectives +=
+                work.backwardInputCollectives + work.backwardWeightCollectives;
         }
+        result.exposedCollectives =
+            (result.forwardCollectives + result.backwardCollectives) * simulation.microbatches;
         const std::span<const Task> tasks = simulation.tasksOf(stage);
         Picoseconds counted; // the tasks of an overlapped block take their time once
         for (const Task& task : tasks) {
@@ -116,8 +121,8 @@ void fillDevices(Simulation& simulation)
 {
     for (DeviceResult& device : simulation.devices) {
         const StageResult& stage = simulation.stages[device.stage];
-        device.compute = stage.compute;
-        device.communication = stage.communication;
+        device.compute = stage.compute - stage.exposedCollectives;
+        device.communication = stage.communication + stage.exposedCollectives;
         device.peakMemory = stage.peakMemory;
     }
 }

@@ -23,6 +23,12 @@ double Simulation::bubbleRateSpan() const
     return idleShare(span, ideal);
 }
 
+MemoryParts partsOf(const StageResult& stage, const MemoryPoint& point)
+{
+    return {stage.weights, stage.gradients, stage.optimizerState, point.activations,
+            point.bytes - stage.weights - stage.trainingState - point.activations};
+}
+
 std::span<const Task> Simulation::tasksOf(uint32_t stage) const
 {
     const std::span<const Task> compute(tasks.data(), computeTasks);

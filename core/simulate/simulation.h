@@ -9,6 +9,7 @@
 #include "core/operators/expression.h"
 #include "core/plan/plan.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/collectives.h"
 #include "core/simulate/order.h"
 
 #include <cstdint>
@@ -17,6 +18,10 @@
 #include <span>
 #include <string>
 #include <vector>
+
+namespace meshwright::sharding {
+class Outcome;
+}
 
 namespace meshwright::simulate {
 
@@ -39,13 +44,48 @@ struct Task
     bool operator==(const Task&) const = default;
 };
 
-/// Memory held per device of a stage from a moment on, until the next point.
+/// Memory held per device of a stage from a moment on, until the next point. Weights and training
+/// state are always there; see partsOf().
 struct MemoryPoint
 {
     Picoseconds time;
-    Bytes bytes;
+    Bytes bytes; ///< of everything
+    Bytes activations = {}; ///< of that, kept for the backward pass
 
     bool operator==(const MemoryPoint&) const = default;
+};
+
+/// What memory is used for.
+struct MemoryParts
+{
+    Bytes weights;
+    Bytes gradients;
+    Bytes optimizerState; ///< moments and float32 copies of weights of other types
+    Bytes activations; ///< kept for the backward pass
+    Bytes buffers; ///< what a running task works with, sends or has received
+
+    bool operator==(const MemoryParts&) const = default;
+};
+
+/// A tensor that a stage holds.
+struct HeldTensor
+{
+    ValueId value;
+    Bytes bytes; ///< on one device, of one microbatch
+
+    bool operator==(const HeldTensor&) const = default;
+};
+
+/// All collectives of a kind along the same axes in one pass of a stage.
+struct CollectiveTotal
+{
+    TaskKind pass = TaskKind::Forward; ///< of one microbatch; GradientReduction: once per step
+    sharding::CollectiveKind kind = sharding::CollectiveKind::AllReduce;
+    std::vector<std::string> axes; ///< mesh axes, in mesh order
+    int64_t count = 0;
+    Bytes sentPerDevice; ///< as far as known
+    Picoseconds time;
+    std::vector<NodeId> nodes; ///< at which they happen, each once
 };
 
 /// One pipeline stage in the simulated run. Bytes and times are per device: the devices of a stage
@@ -57,16 +97,30 @@ struct StageResult
     std::vector<int64_t> devices; ///< indices into the configuration
     std::vector<NodeId> nodes; ///< of the main graph, execution order
     Picoseconds forward, backward; ///< of one microbatch, all chunks; backward with weight gradient
+    /// Of those, waiting for collectives: what is not hidden behind compute.
+    Picoseconds forwardCollectives, backwardCollectives;
     Picoseconds compute; ///< sum of its compute tasks
     Picoseconds communication; ///< sum of the transfers that it sends or receives, with latency
+    Picoseconds exposedCollectives; ///< of compute, waiting for collectives
+    std::vector<CollectiveTotal> collectives; ///< by pass, the longest first
     Bytes weights;
+    Bytes gradients, optimizerState;
     Bytes trainingState; ///< gradients and optimizer state
     Bytes activations; ///< held per microbatch in flight
+    std::vector<HeldTensor> largestWeights; ///< the largest first, at most kNamedTensors
+    std::vector<HeldTensor> largestActivations; ///< of a microbatch, likewise
     uint32_t peakInFlight = 0; ///< most microbatch activations held at once
     std::vector<MemoryPoint> memory; ///< from time 0, ascending, each time once
     Bytes peakMemory;
     Picoseconds peakAt; ///< when the peak is first reached
+    MemoryParts peakParts; ///< what it is made of
 };
+
+/// How many tensors a stage names as its largest.
+constexpr std::size_t kNamedTensors = 8;
+
+/// What the memory of a stage is used for from a point of its course on.
+MemoryParts partsOf(const StageResult& stage, const MemoryPoint& point);
 
 struct DeviceResult
 {
@@ -131,6 +185,37 @@ struct Simulation
 /// As stepName; transfers: "F0 0→1".
 std::string taskName(const Task& task, const Simulation& simulation);
 
+/// Whether collectives run beside the compute of their pass.
+enum class CollectiveOverlap : uint8_t
+{
+    None, ///< one after the other
+    Full, ///< hidden behind it as far as they fit: the best that a runtime could do
+};
+
+/// What the backward pass computes again instead of keeping it.
+enum class Recomputation : uint8_t
+{
+    None,
+    Selective, ///< the core of attention: scores, softmax and what stands between
+    Full, ///< everything but the inputs of the layers
+};
+
+enum class Optimizer : uint8_t
+{
+    None, ///< the step ends with the gradients
+    Sgd,
+    Adam, ///< two float32 moments, and a float32 copy of weights of another type
+};
+
+/// What data parallel devices divide among themselves (ZeRO; Rajbhandari et al., 2020).
+enum class StateSharding : uint8_t
+{
+    None,
+    Optimizer, ///< stage 1
+    Gradients, ///< stage 2: gradients too
+    Weights, ///< stage 3: weights too, gathered for each pass
+};
+
 struct Options
 {
     std::string schedule; ///< empty: "1f1b" for training, else "forward"
@@ -142,6 +227,10 @@ struct Options
     /// One microbatch's symbols by number. Unbound ones: batch 1, sequence 128, past 0, others 1.
     operators::Bindings bindings;
     std::string hardware; ///< for all devices; empty: as the configuration says, else h100-sxm
+    CollectiveOverlap overlap = CollectiveOverlap::None;
+    Recomputation recomputation = Recomputation::None; ///< training, as the two below
+    Optimizer optimizer = Optimizer::Adam;
+    StateSharding stateSharding = StateSharding::None;
 };
 
 /// A model and a plan, as they are at one moment.
@@ -152,6 +241,9 @@ struct ModelInput
     const shapes::ShapeTable& shapes;
     std::optional<ConfigurationId> configuration; ///< none: one device
     const cost::Catalogue& hardware;
+    /// What follows from the plan's shardings in that configuration; none: it is worked out where
+    /// the plan has any.
+    const sharding::Outcome* outcome = nullptr;
 };
 
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see

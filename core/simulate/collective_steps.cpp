@@ -1,0 +1,124 @@
+#include "core/simulate/collective_steps.h"
+
+#include "core/sharding/collective_reduce.h"
+#include "core/simulate/gradient_collectives.h"
+
+#include <algorithm>
+#include <set>
+
+namespace meshwright::simulate {
+
+namespace {
+
+using sharding::Cause;
+using sharding::Communication;
+using sharding::TensorIndex;
+
+/// The tensor that a communication is of.
+TensorIndex tensorOf(const sharding::PlanNetwork& network, const Communication& communication)
+{
+    const TensorIndex own = network.ownOn(communication.node, communication.value);
+    const TensorIndex read = network.readAs(communication.node, communication.value);
+    const auto fits = [&](TensorIndex tensor) {
+        return tensor != sharding::kNoTensor
+            && network.view(tensor).sizes.size() == communication.from.dims.size();
+    };
+    if (communication.cause == Cause::Operand && fits(read))
+        return read;
+    return fits(own) ? own : fits(read) ? read : sharding::kNoTensor;
+}
+
+/// The dimensions that an internal reduction leaves as 1: those that are not split as the node
+/// works on them.
+std::vector<std::size_t> reducedDims(const sharding::Outcome& outcome,
+                                     const Communication& communication, TensorIndex tensor)
+{
+    const sharding::Execution* execution = outcome.execution(communication.node);
+    const std::optional<uint32_t> operation = outcome.network().operationOf(communication.node);
+    if (!execution || !operation)
+        return {};
+    const auto& tensors = outcome.network().network().operations()[*operation].tensors;
+    for (const sharding::InternalReduce& internal : execution->internal) {
+        if (tensors[internal.tensor] == tensor && internal.axes == communication.from.unreduced)
+            return internal.dims;
+    }
+    return {};
+}
+
+} // namespace
+
+const NodeCollectives* Collectives::of(NodeId node) const
+{
+    const auto found = nodes.find(node);
+    return found == nodes.end() ? nullptr : &found->second;
+}
+
+void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
+                        const sharding::TensorSharding& from,
+                        const sharding::TensorSharding& to) const
+{
+    const sharding::Reshard reshard {from, to, tensorSizes(m_input, m_bindings, m_network, tensor),
+                                     false};
+    Result<std::vector<sharding::Collective>> collectives = sharding::collectivesFor(reshard);
+    if (collectives)
+        append(steps, tensor, sharding::canonical(std::move(collectives.value())), reshard, 1);
+}
+
+void Resharding::append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
+                        const Communication& communication) const
+{
+    const TensorIndex tensor = tensorOf(m_network, communication);
+    if (tensor == sharding::kNoTensor)
+        return;
+    sharding::Reshard reshard {communication.from, communication.to,
+                               tensorSizes(m_input, m_bindings, m_network, tensor), false};
+    if (communication.cause == Cause::Internal) {
+        for (const std::size_t d : reducedDims(outcome, communication, tensor))
+            reshard.sizes[d] = 1;
+    }
+    append(steps, tensor, communication.steps, reshard, communication.count);
+}
+
+void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
+                        const std::vector<sharding::Collective>& collectives,
+                        const sharding::Reshard& reshard, int64_t count) const
+{
+    const sharding::TensorView& view = m_network.view(tensor);
+    const std::vector<sharding::CollectiveTraffic> traffic =
+        sharding::trafficOf(collectives, reshard, m_input.shapes.of(view.value).type,
+                            m_network.meshes()[view.mesh].deviceCount().value_or(1));
+    for (std::size_t i = 0; i < collectives.size(); ++i) {
+        if (collectives[i].kind != sharding::CollectiveKind::AllSlice)
+            steps.push_back({collectives[i], traffic[i], view.mesh, count, view.value});
+    }
+}
+
+Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
+                          const sharding::Outcome& outcome, const Placement& placement,
+                          bool training)
+{
+    Collectives collectives;
+    collectives.gradients.resize(placement.stages.size());
+    const Resharding resharding(input, bindings, outcome);
+    for (const Communication& communication : outcome.communications()) {
+        std::vector<CollectiveStep> steps;
+        resharding.append(steps, outcome, communication);
+        if (steps.empty())
+            continue;
+        std::set<uint32_t> stages;
+        const auto place = [&](NodeId node) {
+            if (!stages.insert(placement.stageOf[node.index]).second)
+                return;
+            NodeCollectives& at = collectives.nodes[node];
+            at.forward.insert(at.forward.end(), steps.begin(), steps.end());
+        };
+        place(communication.node);
+        for (const NodeId reader : communication.sharedBy)
+            place(reader);
+    }
+    if (training)
+        addGradientCollectives(input, bindings, outcome, placement, collectives);
+    return collectives;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/simulate/local_share.h"
+#include "core/simulate/placement.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// One collective with what it moves under the run's bindings.
+struct CollectiveStep
+{
+    sharding::Collective collective;
+    sharding::CollectiveTraffic traffic;
+    uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
+    int64_t count = 1;
+    ValueId value; ///< that is moved or reduced, or whose gradient is
+};
+
+/// What a node needs communicated within its stage.
+struct NodeCollectives
+{
+    std::vector<CollectiveStep> forward;
+    std::vector<CollectiveStep> backwardInput; ///< for the gradients of what it reads
+    std::vector<CollectiveStep> backwardWeight; ///< for each microbatch's gradients of weights
+};
+
+/// The collectives of a run by the nodes at which they take place, and what ends a step.
+struct Collectives
+{
+    std::map<NodeId, NodeCollectives> nodes;
+    /// Per stage of the placement, once per step: gradients of weights that every device has.
+    std::vector<std::vector<CollectiveStep>> gradients;
+
+    const NodeCollectives* of(NodeId node) const;
+};
+
+/// A tensor's reshard as collectives under the run's bindings.
+class Resharding
+{
+public:
+    Resharding(const ModelInput& input, const operators::Bindings& bindings,
+               const sharding::Outcome& outcome)
+        : m_input(input)
+        , m_bindings(bindings)
+        , m_network(outcome.network())
+    {
+    }
+
+    /// Appends the steps from one layout to another; @p from may be unreduced.
+    void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
+                const sharding::TensorSharding& from, const sharding::TensorSharding& to) const;
+    /// Appends those of a communication that propagation found, with this run's sizes.
+    void append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
+                const sharding::Communication& communication) const;
+
+private:
+    void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
+                const std::vector<sharding::Collective>& collectives,
+                const sharding::Reshard& reshard, int64_t count) const;
+
+    const ModelInput& m_input;
+    const operators::Bindings& m_bindings;
+    const sharding::PlanNetwork& m_network;
+};
+
+/// What the stages communicate inside themselves: in the forward pass what propagation found; in
+/// training what follows for the gradients, see gradient_collectives.h. A communication that
+/// readers on several stages share takes place on each of them.
+Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
+                          const sharding::Outcome& outcome, const Placement& placement,
+                          bool training);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/simulate/collective_steps.h"
+
+namespace meshwright::simulate {
+
+/// Whether training changes it: a floating-point initializer of more than one element.
+bool isTrainable(const graph::Graph& graph, ValueId value);
+
+/// Adds what the backward pass communicates, derived from how the operations run forward.
+///
+/// The gradient of an operand is summed over every factor that the operand does not have; where
+/// such a factor is split, each device has a partial sum. MatMul [m, k] × [k, n]: with n split over
+/// `model` the gradient of [m, k] is partial along `model` (Megatron's f operator: an all-reduce in
+/// the backward pass for every column-parallel layer), with m split over `data` that of the weight
+/// is partial along `data` (data parallelism). Partial sums of several readers of one value are
+/// added before they are reduced, also behind views. From there the gradient goes to the layout of
+/// the value itself: so what was gathered for an operation is reduce-scattered, what was
+/// reduce-scattered is gathered, and what went by all-to-all goes back by all-to-all.
+///
+/// Gradients of weights that are kept as the operation uses them are reduced once per step. Weights
+/// that are stored in parts are gathered again for the backward pass, and their gradients are
+/// scattered for each microbatch (ZeRO stage 3).
+void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
+                            const sharding::Outcome& outcome, const Placement& placement,
+                            Collectives& collectives);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/sharding/outcome.h"
+#include "core/simulate/simulation.h"
+
+#include <memory>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// The propagated shardings of the input's configuration: those that it comes with, else worked out
+/// where a node of the plan has any. Null: nothing is sharded, or it cannot be propagated, which is
+/// a finding `shardings-not-followed`. Shardings without an axes form are a finding
+/// `sharding-not-read`.
+std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
+                                                    std::vector<Diagnostic>& findings);
+
+} // namespace meshwright::simulate

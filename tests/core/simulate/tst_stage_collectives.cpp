@@ -1,0 +1,292 @@
+#include "core/document/document.h"
+#include "core/document/operations.h"
+#include "core/sharding/blocks/blocks.h"
+#include "core/sharding/parallelism/parallelism.h"
+#include "core/simulate/local_share.h"
+#include "core/simulate/simulation.h"
+#include "tests/support/sharded_graph.h"
+#include "tests/support/shared_models.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace meshwright;
+using sharding::CollectiveKind;
+using simulate::TaskKind;
+using tests::ShardedGraph;
+
+namespace {
+
+/// 1 TFLOP/s, memory far faster than needed, no launch cost, links of 1 GB/s.
+cost::DeviceSpec device(Picoseconds latency)
+{
+    cost::DeviceSpec device;
+    device.name = "test";
+    device.peakFlops[graph::DataType::Float] = 1e12;
+    device.bytesPerSecond = 1e18;
+    device.memory = {1'000'000'000'000};
+    device.link = {1e9, latency};
+    return device;
+}
+
+Result<simulate::Simulation> run(ShardedGraph& graph, const simulate::Options& options = {})
+{
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device(fromSeconds(1e-3)));
+    NoProgress progress;
+    return simulate::simulateModel(
+        {graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, catalogue}, options,
+        progress);
+}
+
+const simulate::CollectiveTotal* find(const simulate::StageResult& stage, TaskKind pass,
+                                      CollectiveKind kind)
+{
+    const auto found =
+        std::find_if(stage.collectives.begin(), stage.collectives.end(),
+                     [&](const auto& total) { return total.pass == pass && total.kind == kind; });
+    return found == stage.collectives.end() ? nullptr : &*found;
+}
+
+constexpr double kMatMul = 8e-3; // 2 · 1000 · 1000 · 4000 FLOP at 1 TFLOP/s
+// 4 MB (1000² float32) over 2 devices by ring: 2 (k − 1) · 1 ms + 2 (k − 1)/k · 4 MB / 1 GB/s.
+constexpr double kAllReduce = 6e-3;
+// Half of it: one round instead of two.
+constexpr double kGather = 3e-3;
+
+/// x [1000, 1000] · gain → A [1000, 4000] → B [4000, 1000], as a Megatron MLP without what is
+/// between its products.
+struct Mlp
+{
+    explicit Mlp(std::vector<plan::MeshAxis> axes)
+        : graph(std::move(axes))
+    {
+        x = graph.builder.input("x", {1000, 1000});
+        gain = graph.builder.weight("gain", {1000});
+        first = graph.builder.weight("A", {1000, 4000});
+        second = graph.builder.weight("B", {4000, 1000});
+        scaled = graph.builder.node("Mul", {x, gain});
+        inner = graph.builder.node("MatMul", {scaled, first});
+        y = graph.builder.node("MatMul", {inner, second});
+        graph.builder.output(y);
+    }
+
+    ShardedGraph graph;
+    ValueId x, gain, first, second, scaled, inner, y;
+};
+
+} // namespace
+
+class TestStageCollectives : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void columnThenRow_reducesTheResult();
+    void fullOverlap_hidesWhatFits();
+    void withoutShardings_nothingIsCommunicated();
+    void unevenParts_countTheLargest();
+    void stageBoundary_sendsLocalBytes();
+    void givenOutcome_isUsed();
+    void unreadableSharding_isAFinding();
+    void llamaOnFour_reducesTwicePerLayer();
+};
+
+void TestStageCollectives::columnThenRow_reducesTheResult()
+{
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    const Result<simulate::Simulation> result = run(mlp.graph);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    QCOMPARE(stage.collectives.size(), std::size_t(1));
+    QVERIFY(stage.collectives[0].kind == CollectiveKind::AllReduce);
+    QCOMPARE(stage.collectives[0].axes, std::vector<std::string> {"model"});
+    QCOMPARE(stage.collectives[0].count, int64_t(1));
+    QCOMPARE(stage.collectives[0].sentPerDevice.count, int64_t(4'000'000)); // 2 · 1/2 · 4 MB
+    QCOMPARE(stage.forwardCollectives.count, fromSeconds(kAllReduce).count);
+    // Each device has half of both products, and all of the Mul (10⁶ FLOP).
+    QCOMPARE(stage.forward.count, fromSeconds(kMatMul + 1e-6 + kAllReduce).count);
+    QCOMPARE(result->makespan, stage.forward);
+    QCOMPARE(result->devices[0].compute.count, fromSeconds(kMatMul + 1e-6).count);
+    QCOMPARE(result->devices[0].communication.count, fromSeconds(kAllReduce).count);
+    // gain and half of A and B.
+    QCOMPARE(stage.weights.count, int64_t(4'000 + 2 * 8'000'000));
+}
+
+void TestStageCollectives::fullOverlap_hidesWhatFits()
+{
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    simulate::Options options;
+    options.overlap = simulate::CollectiveOverlap::Full;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    // 6 ms of communication fit beside 8 ms of compute.
+    QCOMPARE(result->makespan.count, fromSeconds(kMatMul + 1e-6).count);
+    QCOMPARE(result->stages[0].forwardCollectives.count, int64_t(0));
+    QCOMPARE(result->stages[0].collectives[0].time.count, fromSeconds(kAllReduce).count);
+}
+
+void TestStageCollectives::withoutShardings_nothingIsCommunicated()
+{
+    Mlp mlp({{"model", 2}});
+    const Result<simulate::Simulation> result = run(mlp.graph);
+    QVERIFY(result.ok() && result->completed);
+    QVERIFY(result->stages[0].collectives.empty());
+    QCOMPARE(result->makespan.count, fromSeconds(2 * kMatMul + 1e-6).count);
+}
+
+void TestStageCollectives::unevenParts_countTheLargest()
+{
+    ShardedGraph graph({{"model", 2}});
+    const ValueId a = graph.builder.input("a", {8, 6});
+    const ValueId b = graph.builder.weight("b", {6, 9});
+    const ValueId y = graph.builder.node("MatMul", {a, b});
+    graph.builder.output(y);
+    graph.annotate(b, "[{}, {model}]");
+    const simulate::ModelInput input {
+        graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, {}};
+    const operators::Bindings bindings;
+    const simulate::LocalShare share(input, bindings, &graph.outcome());
+    const auto cost = share.cost(NodeId {0}, 2);
+    QVERIFY(cost.has_value());
+    // The larger part of 9 columns is 5.
+    QCOMPARE(cost->flops.count, int64_t(2 * 8 * 6 * 5));
+    QCOMPARE(cost->bytesRead.count, int64_t(4 * (8 * 6 + 6 * 5)));
+    QCOMPARE(cost->bytesWritten.count, int64_t(4 * 8 * 5));
+    QCOMPARE(share.bytes(NodeId {0}, b, 2)->count, int64_t(4 * 6 * 5));
+    QCOMPARE(share.bytes(NodeId {0}, y, 2)->count, int64_t(4 * 8 * 5));
+}
+
+void TestStageCollectives::stageBoundary_sendsLocalBytes()
+{
+    Mlp mlp({{"pipe", 2}, {"model", 2}});
+    mlp.graph.stageAxis = "pipe";
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.graph.setStage(NodeId {0}, 0);
+    mlp.graph.setStage(NodeId {1}, 0);
+    mlp.graph.setStage(NodeId {2}, 1);
+    const Result<simulate::Simulation> result = run(mlp.graph);
+    QVERIFY(result.ok() && result->completed);
+    QCOMPARE(result->transfers.size(), std::size_t(1));
+    // 1000 · 4000 float32, each of the two receiving devices its half.
+    QCOMPARE(result->transfers[0].bytesPerMicrobatch.count, int64_t(16'000'000));
+    QCOMPARE(result->transfers[0].bytesPerDevice.count, int64_t(8'000'000));
+    QVERIFY(result->stages[0].collectives.empty());
+    QCOMPARE(result->stages[1].forwardCollectives.count, fromSeconds(kAllReduce).count);
+}
+
+void TestStageCollectives::givenOutcome_isUsed()
+{
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device(fromSeconds(1e-3)));
+    NoProgress progress;
+    simulate::ModelInput input {mlp.graph.graph(), mlp.graph.plan(), mlp.graph.shapes(),
+                                ConfigurationId {1}, catalogue};
+    const auto without = simulate::simulateModel(input, {}, progress);
+    input.outcome = &mlp.graph.outcome();
+    const auto with = simulate::simulateModel(input, {}, progress);
+    QVERIFY(with.ok() && without.ok());
+    QCOMPARE(with->makespan, without->makespan);
+    QCOMPARE(with->stages[0].forwardCollectives.count, fromSeconds(kAllReduce).count);
+}
+
+void TestStageCollectives::unreadableSharding_isAFinding()
+{
+    Mlp mlp({{"model", 2}});
+    plan::Plan plan = mlp.graph.plan();
+    plan::ShardingSpec spec;
+    spec.tensor = mlp.first;
+    plan::SimpleShardedDim part;
+    part.dim = 4000;
+    part.shards = 3; // no axis of the mesh has three devices
+    plan::ShardedDim dim;
+    dim.axis = 1;
+    dim.components = {part};
+    spec.dims = {dim};
+    spec.device = {0, 1, 2};
+    plan::NodeAnnotation annotation;
+    annotation.configuration = ConfigurationId {1};
+    annotation.specs = {spec};
+    plan.setAnnotations(NodeId {1}, {annotation});
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device({}));
+    NoProgress progress;
+    const auto result = simulate::simulateModel(
+        {mlp.graph.graph(), plan, mlp.graph.shapes(), ConfigurationId {1}, catalogue}, {},
+        progress);
+    QVERIFY(result.ok() && result->completed);
+    const auto finding =
+        std::find_if(result->findings.begin(), result->findings.end(),
+                     [](const Diagnostic& found) { return found.code == "sharding-not-read"; });
+    QVERIFY(finding != result->findings.end());
+    QVERIFY(finding->message.find("\"A\"") != std::string::npos);
+    QCOMPARE(finding->place.node, std::optional(NodeId {1}));
+}
+
+/// Tensor parallelism by the plan's own means on a real model: column-parallel q, k, v, gate and
+/// up, row-parallel output and down projections (Shoeybi et al. 2019, section 3).
+void TestStageCollectives::llamaOnFour_reducesTwicePerLayer()
+{
+    constexpr int kLayers = 24, kDevices = 4;
+    const auto path = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    auto opened = document::Document::open(*path, progress);
+    QVERIFY(opened.ok());
+    document::Document& document = **opened;
+    document::NewConfiguration configuration;
+    configuration.name = "tp";
+    configuration.numDevices = kDevices;
+    configuration.mesh = plan::Mesh {{{"model", kDevices}}};
+    const auto added =
+        document::addConfiguration(document, document.newConfigurationId(), configuration);
+    QVERIFY(added.ok() && document.apply(*added).ok());
+    const ConfigurationId id = document.plan().configuration("tp")->id;
+    const shapes::ShapeTable shapes =
+        std::move(shapes::inferShapes(document.graph(), {}, progress).value());
+    sharding::ParallelOptions options;
+    options.over = {{"model", std::nullopt}};
+    const auto parallel = sharding::planParallelism(
+        *sharding::findParallelism("tensor_parallel"), document.graph(), shapes,
+        sharding::findBlocks(document.graph(), shapes), *configuration.mesh, options);
+    QVERIFY(parallel.ok());
+    const auto edit = sharding::toEdit(document, id, "tensor_parallel", *parallel);
+    QVERIFY(edit.ok() && document.apply(*edit).ok());
+
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device({}));
+    simulate::Options run;
+    const auto inference = simulate::simulateModel(
+        {document.graph(), document.plan(), shapes, id, catalogue}, run, progress);
+    QVERIFY(inference.ok() && inference->completed);
+    const simulate::StageResult& stage = inference->stages[0];
+    QCOMPARE(stage.collectives.size(), std::size_t(1));
+    QVERIFY(stage.collectives[0].kind == CollectiveKind::AllReduce);
+    QCOMPARE(stage.collectives[0].count, int64_t(2 * kLayers));
+    // The model takes one token. [1, 1, 2048] float32 by ring, without latency:
+    // 2 · 3/4 · 8192 B / 1 GB/s = 12.288 µs.
+    const double each = 2 * 3.0 / 4 * 2048 * 4 / 1e9;
+    QCOMPARE(stage.forwardCollectives.count, fromSeconds(2 * kLayers * each).count);
+    run.training = true;
+    const auto training = simulate::simulateModel(
+        {document.graph(), document.plan(), shapes, id, catalogue}, run, progress);
+    QVERIFY(training.ok() && training->completed);
+    // Backward, Megatron's f operators: one in front of q, k and v, one in front of gate and up.
+    const auto* backward = find(training->stages[0], TaskKind::Backward, CollectiveKind::AllReduce);
+    QVERIFY(backward);
+    QCOMPARE(backward->count, int64_t(2 * kLayers));
+    QCOMPARE(backward->time.count, fromSeconds(2 * kLayers * each).count);
+}
+
+QTEST_GUILESS_MAIN(TestStageCollectives)
+#include "tst_stage_collectives.moc"
