@@ -17,7 +17,7 @@ namespace {
 struct Options
 {
     std::string model, configuration, output, operatorRules, strategy = "aggressive";
-    std::vector<std::string> bindings;
+    std::vector<std::string> bindings, why;
     bool json = false, smallest = false;
 };
 
@@ -55,6 +55,21 @@ bool hasErrors(const Options& options, const document::Document& document,
     return found;
 }
 
+/// The values that --why names, of whatever scope; the first of a name.
+Result<std::vector<ValueId>> askedValues(const Options& options, const graph::Graph& graph)
+{
+    std::vector<ValueId> values;
+    for (const std::string& name : options.why) {
+        std::optional<ValueId> found;
+        for (uint32_t scope = 0; scope < graph.scopes().size() && !found; ++scope)
+            found = graph.findValue({scope}, name);
+        if (!found)
+            return Error {"--why: there is no tensor '" + name + "' in the model"};
+        values.push_back(*found);
+    }
+    return values;
+}
+
 Exit writeModel(const Options& options, document::Document& document, sharding::Engine& engine,
                 const sharding::Outcome& outcome)
 {
@@ -84,6 +99,9 @@ Exit run(const Options& options)
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
     if (!bindings)
         return fail(bindings.error().message);
+    const Result<std::vector<ValueId>> why = askedValues(options, document->graph());
+    if (!why)
+        return fail(options.model, why.error().message);
     NoProgress progress;
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     if (!shapes)
@@ -104,9 +122,11 @@ Exit run(const Options& options)
     for (const auto& [node, message] : engine.rules().misfits())
         warn(options.model, "warning: " + message);
     const plan::Configuration& configuration = *document->plan().configuration(*id);
-    const std::string report = options.json
-        ? sharding::toJson(**outcome, engine.rules(), configuration)
+    std::string report = options.json
+        ? sharding::toJson(**outcome, engine.rules(), configuration, *why)
         : sharding::toText(**outcome, engine.rules(), configuration);
+    for (std::size_t i = 0; !options.json && i < why->size(); ++i)
+        report += sharding::whyText(**outcome, document->graph(), (*why)[i]);
     if (!options.output.empty()) {
         if (const Exit saved = writeModel(options, *document, engine, **outcome);
             saved != Exit::Done)
@@ -137,6 +157,9 @@ Verb propagateVerb()
                 .add_option("--strategy", options->strategy,
                             "How conflicts are resolved (default aggressive)")
                 ->check(CLI::IsMember({"basic", "aggressive", "basic-then-aggressive"}));
+            command.add_option("--why", options->why,
+                               "Tell where the axes of this tensor come from, and why they go no "
+                               "further (repeatable)");
             addBindings(command, options->bindings, "of a symbolic dimension");
             addOperatorRules(command, options->operatorRules);
             command.add_flag("--json", options->json, "One JSON document");

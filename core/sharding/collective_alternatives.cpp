@@ -66,6 +66,23 @@ Steps reduceLast(const Reshard& reshard)
 
 } // namespace
 
+std::string_view toString(ReshardWay way)
+{
+    switch (way) {
+    case ReshardWay::Usual:
+        return "usual";
+    case ReshardWay::ReduceThenSlice:
+        return "reduce-then-slice";
+    case ReshardWay::ScatterThenReduce:
+        return "scatter-then-reduce";
+    case ReshardWay::ReduceLast:
+        return "reduce-last";
+    case ReshardWay::GatherThenSlice:
+        return "gather-then-slice";
+    }
+    return {};
+}
+
 Result<std::vector<ReshardAlternative>> alternativesFor(const Reshard& reshard,
                                                         graph::DataType type, int64_t devices)
 {

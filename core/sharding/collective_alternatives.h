@@ -2,6 +2,8 @@
 
 #include "core/sharding/collective_traffic.h"
 
+#include <string_view>
+
 namespace meshwright::sharding {
 
 /// How a reshard is carried out.
@@ -13,6 +15,8 @@ enum class ReshardWay
     ReduceLast, ///< moved while partial, reduced when the shards are as small as they become
     GatherThenSlice, ///< all that is not in place is gathered, then sliced
 };
+
+std::string_view toString(ReshardWay way); ///< "usual", "gather-then-slice"
 
 struct ReshardAlternative
 {

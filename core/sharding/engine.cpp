@@ -67,6 +67,7 @@ struct Engine::Memory
         std::vector<Collective> steps;
         std::vector<CollectiveTraffic> traffic;
         std::optional<Bytes> sent;
+        std::vector<std::optional<int64_t>> sizes;
     };
 
     /// By rule and shardings.
@@ -136,7 +137,8 @@ std::shared_ptr<const Engine::Memory::Way> Engine::Memory::way(const plan::Mesh&
     const Reshard reshard {demand.from, demand.to, knownSizes(sizes), false};
     if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
         made.steps = canonical(std::move(collectives.value()));
-    made.traffic = trafficOf(made.steps, {demand.from, demand.to, knownSizes(assumed), false}, type,
+    made.sizes = knownSizes(assumed);
+    made.traffic = trafficOf(made.steps, {demand.from, demand.to, made.sizes, false}, type,
                              mesh.deviceCount().value_or(1));
     made.sent = sharding::sentPerDevice(made.traffic);
     way = std::make_shared<const Way>(std::move(made));
@@ -285,9 +287,10 @@ void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) co
 Communication Engine::communication(const PlanNetwork& network, Demand demand)
 {
     const TensorView& view = network.view(demand.tensor);
-    const auto way = m_memory->way(network.meshes()[view.mesh], view, demand,
-                                   m_memory->rules.shapes().of(view.value).type);
     Communication communication;
+    communication.type = m_memory->rules.shapes().of(view.value).type;
+    const auto way =
+        m_memory->way(network.meshes()[view.mesh], view, demand, communication.type);
     communication.node = demand.node;
     communication.value = view.value;
     communication.cause = demand.cause;
@@ -296,6 +299,7 @@ Communication Engine::communication(const PlanNetwork& network, Demand demand)
     communication.steps = way->steps;
     communication.traffic = way->traffic;
     communication.sent = way->sent;
+    communication.sizes = way->sizes;
     communication.count = demand.count;
     communication.mesh = view.mesh;
     communication.isWeight = m_memory->rules.graph().value(view.value).isInitializer();

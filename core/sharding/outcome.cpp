@@ -29,6 +29,17 @@ const TensorSharding* Outcome::sharding(ValueId value) const
     return tensor == kNoTensor ? nullptr : &of(tensor);
 }
 
+std::vector<ValueId> Outcome::splitValues() const
+{
+    std::vector<ValueId> values;
+    for (uint32_t v = 0; v < m_network->valueCount(); ++v) {
+        const TensorSharding* own = sharding({v});
+        if (own && own->isSplit())
+            values.push_back({v});
+    }
+    return values;
+}
+
 const TensorSharding* Outcome::annotated(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
@@ -123,6 +134,16 @@ std::vector<std::size_t> Outcome::communicationsAt(NodeId node) const
             found.push_back(i);
     }
     return found;
+}
+
+std::vector<ReshardAlternative> Outcome::alternatives(const Communication& communication) const
+{
+    if (communication.cause == Cause::Internal || communication.steps.empty())
+        return {};
+    const Result<std::vector<ReshardAlternative>> ways = alternativesFor(
+        {communication.from, communication.to, communication.sizes, false}, communication.type,
+        m_network->meshes()[communication.mesh].deviceCount().value_or(1));
+    return ways && ways->size() > 1 ? *ways : std::vector<ReshardAlternative> {};
 }
 
 std::vector<CommunicationTotal> Outcome::totals() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/sharding/collective_alternatives.h"
 #include "core/sharding/collective_traffic.h"
 #include "core/sharding/collectives.h"
 #include "core/sharding/factor_propagation.h"
@@ -34,6 +35,8 @@ struct Communication
     ValueId value; ///< that is moved, reduced, or (internal) normalised
     Cause cause = Cause::Operand;
     TensorSharding from, to; ///< over the network's tensor; from is unreduced along what is reduced
+    std::vector<std::optional<int64_t>> sizes; ///< of that tensor, symbols as bound or assumed
+    graph::DataType type = {};
     std::vector<Collective> steps; ///< none: each device has what it needs
     std::vector<CollectiveTraffic> traffic; ///< parallel to the steps
     std::optional<Bytes> sent; ///< by each device, all steps; absent: a size is unknown
@@ -117,6 +120,8 @@ public:
     /// Split, and not (only) by the user.
     bool follows(ValueId value) const;
     bool follows(TensorIndex tensor) const;
+    /// All values that are split, in the order of the graph's.
+    std::vector<ValueId> splitValues() const;
     /// Elements per dimension on one device, rounded up; as far as sizes are numbers.
     std::vector<std::optional<int64_t>> localShape(ValueId value) const;
 
@@ -125,6 +130,9 @@ public:
 
     /// Indices into communications() of a node.
     std::vector<std::size_t> communicationsAt(NodeId node) const;
+    /// The ways to carry a communication out, ranked; of one that leaves no choice, or is part of
+    /// what an operator computes, none.
+    std::vector<ReshardAlternative> alternatives(const Communication& communication) const;
     /// By kind and axes, the largest first.
     std::vector<CommunicationTotal> totals() const;
 

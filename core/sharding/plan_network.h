@@ -48,6 +48,8 @@ public:
 
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
+    std::size_t valueCount() const { return m_rules.graph().values().size(); }
+
     /// As the value is produced; kNoTensor for a value of unknown rank.
     TensorIndex tensorOf(ValueId value) const;
     /// The operation of a node; none without a rule.

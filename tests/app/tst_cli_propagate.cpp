@@ -26,6 +26,7 @@ private Q_SLOTS:
     void operatorRules_letThrough();
     void brokenOperatorRules_nameTheLine();
     void operatorRules_countForCheckToo();
+    void why_tellsTheWay();
     void errorsInThePlan_endWith1();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
@@ -184,6 +185,19 @@ void TestCliPropagate::operatorRules_countForCheckToo()
     QVERIFY(!with.output.contains("operator-without-rule"));
 }
 
+void TestCliPropagate::why_tellsTheWay()
+{
+    const ProgramRun outcome = propagate(QStringLiteral("--why active"));
+    QCOMPARE(outcome.code, 0);
+    QVERIFY2(outcome.output.contains("model on dimension 1 comes from w [1]:\n    through mm to "
+                                     "product [1]\n    through act to active [1]\n"),
+             outcome.output.constData());
+    QVERIFY(outcome.output.contains("model goes no further at odd: nothing is known of Mystery"));
+    const QJsonObject json =
+        QJsonDocument::fromJson(propagate(QStringLiteral("--json --why active")).output).object();
+    QCOMPARE(json[QLatin1String("why")].toArray().size(), 1);
+}
+
 void TestCliPropagate::errorsInThePlan_endWith1()
 {
     // Device 5 of 2 is an error of check; what follows is told all the same.
@@ -214,6 +228,8 @@ void TestCliPropagate::badUsage_endsWith2_data()
                                       << "write DIMENSION=NUMBER";
     QTest::newRow("no such dimension") << "--bind nonsense=4"
                                        << "it has batch";
+    QTest::newRow("no such tensor") << "--why nothing"
+                                    << "there is no tensor 'nothing'";
     QTest::newRow("no rules there") << "--operator-rules nowhere.rules"
                                     << "nowhere.rules";
     QTest::newRow("strategy") << "--strategy wild"

@@ -124,6 +124,45 @@ QString causeText(const Workspace& workspace, const Communication& communication
     return {};
 }
 
+namespace {
+
+QString wayText(sharding::ReshardWay way)
+{
+    switch (way) {
+    case sharding::ReshardWay::Usual:
+        return CommunicationText::tr("as planned here");
+    case sharding::ReshardWay::ReduceThenSlice:
+        return CommunicationText::tr("reduce, then slice");
+    case sharding::ReshardWay::ScatterThenReduce:
+        return CommunicationText::tr("scatter, then reduce the rest");
+    case sharding::ReshardWay::ReduceLast:
+        return CommunicationText::tr("move first, reduce last");
+    case sharding::ReshardWay::GatherThenSlice:
+        return CommunicationText::tr("gather all, then slice");
+    }
+    return {};
+}
+
+/// The ways that there are, what a device sends least first; empty where there is no choice.
+QStringList alternativeLines(const sharding::Outcome& outcome, const Communication& communication)
+{
+    QStringList lines;
+    for (const sharding::ReshardAlternative& way : outcome.alternatives(communication)) {
+        QStringList kinds;
+        for (const Collective& step : way.steps)
+            kinds << kindText(step.kind);
+        const QString sent =
+            way.sentPerDevice ? bytesText(*way.sentPerDevice) : CommunicationText::tr("unknown");
+        lines << CommunicationText::tr("%1: %2 (%3)")
+                     .arg(sent, wayText(way.way), kinds.join(QStringLiteral(", ")));
+    }
+    if (!lines.isEmpty())
+        lines.prepend(CommunicationText::tr("Ways to do it, the least sent first:"));
+    return lines;
+}
+
+} // namespace
+
 QString communicationText(const Workspace& workspace, const sharding::Outcome& outcome,
                           const Communication& communication)
 {
@@ -142,6 +181,7 @@ QString communicationText(const Workspace& workspace, const sharding::Outcome& o
         lines << CommunicationText::tr("from %1 to %2")
                      .arg(shardingText(communication.from, mesh),
                           shardingText(communication.to, mesh));
+    lines << alternativeLines(outcome, communication);
     if (communication.count > 1)
         lines << CommunicationText::tr("%1 times in a step").arg(countText(communication.count));
     if (communication.isWeight)

@@ -71,6 +71,15 @@ Json stepJson(const Collective& step, const CollectiveTraffic& traffic, const pl
     return json;
 }
 
+Json stepsJson(const std::vector<Collective>& steps, const std::vector<CollectiveTraffic>& traffic,
+               const plan::Mesh& mesh)
+{
+    Json json = Json::array();
+    for (std::size_t s = 0; s < steps.size(); ++s)
+        json.push_back(stepJson(steps[s], traffic[s], mesh));
+    return json;
+}
+
 Json communicationJson(const Outcome& outcome, const graph::Graph& graph,
                        const Communication& communication)
 {
@@ -82,13 +91,58 @@ Json communicationJson(const Outcome& outcome, const graph::Graph& graph,
     json["from"] = toString(communication.from, mesh);
     json["to"] = toString(communication.to, mesh);
     json["count"] = communication.count;
-    json["steps"] = Json::array();
-    for (std::size_t s = 0; s < communication.steps.size(); ++s)
-        json["steps"].push_back(stepJson(communication.steps[s], communication.traffic[s], mesh));
+    json["steps"] = stepsJson(communication.steps, communication.traffic, mesh);
     json["sent_per_device_bytes"] = bytes(communication.sent);
+    json["alternatives"] = Json::array();
+    for (const ReshardAlternative& way : outcome.alternatives(communication)) {
+        json["alternatives"].push_back({{"way", toString(way.way)},
+                                        {"steps", stepsJson(way.steps, way.traffic, mesh)},
+                                        {"sent_per_device_bytes", bytes(way.sentPerDevice)}});
+    }
     json["shared_by"] = Json::array();
     for (const NodeId node : communication.sharedBy)
         json["shared_by"].push_back(graph.reference(node));
+    return json;
+}
+
+Json hopJson(const graph::Graph& graph, const Hop& hop)
+{
+    return {{"node", graph.reference(hop.node)},  {"control_flow", hop.isEdge},
+            {"from", graph.value(hop.from).name}, {"from_dim", hop.fromDim},
+            {"to", graph.value(hop.to).name},     {"to_dim", hop.toDim}};
+}
+
+Json stopJson(const graph::Graph& graph, const Stop& stop, const plan::Mesh& mesh)
+{
+    return {{"node", graph.reference(stop.node)},
+            {"dim", stop.dim},
+            {"axis", toString(stop.axis, mesh)},
+            {"onto", stop.onto ? Json(graph.value(*stop.onto).name) : Json()},
+            {"onto_dim", stop.ontoDim ? Json(*stop.ontoDim) : Json()},
+            {"reason", toString(stop.reason)}};
+}
+
+Json whyJson(const Outcome& outcome, const graph::Graph& graph, ValueId value)
+{
+    Json json {{"tensor", graph.value(value).name},
+               {"axes", Json::array()},
+               {"stops", Json::array()}};
+    const TensorSharding* own = outcome.sharding(value);
+    if (!own)
+        return json;
+    const plan::Mesh& mesh = outcome.mesh(value);
+    const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
+    for (std::size_t d = 0; d < own->dims.size(); ++d) {
+        for (const Axis& axis : own->dims[d].axes) {
+            Json way = Json::array();
+            for (const Hop& hop : outcome.why(value, view.dimOf(d), axis))
+                way.push_back(hopJson(graph, hop));
+            json["axes"].push_back(
+                {{"dim", view.dimOf(d)}, {"axis", toString(axis, mesh)}, {"through", way}});
+        }
+    }
+    for (const Stop& stop : outcome.stops(value))
+        json["stops"].push_back(stopJson(graph, stop, mesh));
     return json;
 }
 
@@ -105,53 +159,17 @@ Json totalsJson(const Outcome& outcome)
     return json;
 }
 
-/// ", with batch = 1, seq = 128 assumed"; nothing where all sizes are numbers.
-std::string assumptions(const ModelRules& rules)
-{
-    constexpr std::size_t kNamed = 4;
-    const operators::Bindings assumed = rules.assumed();
-    std::string text;
-    std::size_t named = 0;
-    for (const auto& [name, number] : assumed) {
-        if (++named > kNamed)
-            break;
-        text += (text.empty() ? ", with " : ", ") + name + " = " + std::to_string(number);
-    }
-    if (assumed.size() > kNamed)
-        text += ", …";
-    return text.empty() ? text : text + " assumed (--bind)";
-}
-
-template<typename Visit>
-void forSplitValues(const Outcome& outcome, const graph::Graph& graph, Visit visit)
-{
-    for (uint32_t v = 0; v < graph.values().size(); ++v) {
-        const TensorSharding* sharding = outcome.sharding({v});
-        if (sharding && sharding->isSplit())
-            visit(ValueId {v});
-    }
-}
-
-std::string joined(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 } // namespace
 
 std::string toJson(const Outcome& outcome, const ModelRules& rules,
-                   const plan::Configuration& configuration)
+                   const plan::Configuration& configuration, std::span<const ValueId> why)
 {
     const graph::Graph& graph = rules.graph();
     Json json;
     json["configuration"] = configuration.name;
     json["tensors"] = Json::array();
-    forSplitValues(outcome, graph, [&](ValueId value) {
+    for (const ValueId value : outcome.splitValues())
         json["tensors"].push_back(tensorJson(outcome, graph, value));
-    });
     json["communications"] = Json::array();
     for (const Communication& communication : outcome.communications())
         json["communications"].push_back(communicationJson(outcome, graph, communication));
@@ -169,45 +187,11 @@ std::string toJson(const Outcome& outcome, const ModelRules& rules,
         json["unread"].push_back({{"node", graph.reference(unread.node)},
                                   {"tensor", graph.value(unread.value).name},
                                   {"reason", unread.reason}});
+    if (!why.empty())
+        json["why"] = Json::array();
+    for (const ValueId value : why)
+        json["why"].push_back(whyJson(outcome, graph, value));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-std::string toText(const Outcome& outcome, const ModelRules& rules,
-                   const plan::Configuration& configuration)
-{
-    std::size_t split = 0, follows = 0;
-    forSplitValues(outcome, rules.graph(), [&](ValueId value) {
-        ++split;
-        follows += outcome.follows(value) ? 1 : 0;
-    });
-    std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
-        + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
-        + " of them in dimensions that follow from others.\n";
-    int64_t unknown = 0;
-    if (outcome.communications().empty())
-        text += "Nothing is communicated within stages.\n";
-    for (const CommunicationTotal& total : outcome.totals()) {
-        std::string kind = toString(total.kind);
-        std::replace(kind.begin(), kind.end(), '_', '-');
-        unknown += total.unknown;
-        text += "  " + kind + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
-            + std::to_string(total.count) + " per step, each device sends "
-            + formatBytes(total.sentPerDevice)
-            + (total.unknown > 0
-                   ? " and what " + std::to_string(total.unknown) + " of unknown size come to"
-                   : "")
-            + "\n";
-    }
-    if (!outcome.communications().empty())
-        text += "  In all each device sends " + std::string(unknown > 0 ? "at least " : "")
-            + formatBytes(outcome.sentPerDevice()) + " per step" + assumptions(rules) + ".\n";
-    for (const auto& [name, count] : rules.withoutRule())
-        text += "No rule is known for " + name + " (" + std::to_string(count)
-            + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";
-    for (const UnreadSpec& unread : outcome.unread())
-        text += "Not read: " + rules.graph().value(unread.value).name + " at "
-            + rules.graph().reference(unread.node) + ": " + unread.reason + "\n";
-    return text;
 }
 
 } // namespace meshwright::sharding

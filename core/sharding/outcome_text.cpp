@@ -1,0 +1,177 @@
+#include "core/sharding/outcome_report.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+/// An outcome as a person reads it.
+namespace meshwright::sharding {
+
+namespace {
+
+constexpr std::size_t kMostCostly = 5; ///< kinds of communication that are told one by one
+
+/// ", with batch = 1, seq = 128 assumed"; nothing where all sizes are numbers.
+std::string assumptions(const ModelRules& rules)
+{
+    constexpr std::size_t kNamed = 4;
+    const operators::Bindings assumed = rules.assumed();
+    std::string text;
+    std::size_t named = 0;
+    for (const auto& [name, number] : assumed) {
+        if (++named > kNamed)
+            break;
+        text += (text.empty() ? ", with " : ", ") + name + " = " + std::to_string(number);
+    }
+    if (assumed.size() > kNamed)
+        text += ", …";
+    return text.empty() ? text : text + " assumed (--bind)";
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+std::string withHyphens(std::string kind)
+{
+    std::replace(kind.begin(), kind.end(), '_', '-');
+    return kind;
+}
+
+/// "all-slice, all-gather over model"
+std::string stepsText(const std::vector<Collective>& steps, const plan::Mesh& mesh)
+{
+    std::vector<std::string> words;
+    for (const Collective& step : steps) {
+        std::vector<std::string> axes;
+        for (const Axis& axis : step.groupAxes())
+            axes.push_back(toString(axis, mesh));
+        words.push_back(withHyphens(toString(step.kind))
+                        + (axes.empty() ? "" : " over " + joined(axes)));
+    }
+    return joined(words);
+}
+
+/// Communications that differ in nothing but their place.
+struct Alike
+{
+    const Communication* first = nullptr;
+    int64_t count = 0;
+    Bytes sent; ///< by all of them together
+};
+
+std::vector<Alike> costliest(const Outcome& outcome, const graph::Graph& graph)
+{
+    std::map<std::tuple<std::string, Cause, std::string, int64_t>, Alike> groups;
+    for (const Communication& communication : outcome.communications()) {
+        if (!communication.sent || communication.sent->count == 0)
+            continue;
+        const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
+        Alike& alike = groups[{graph.node(communication.node).opType, communication.cause,
+                               stepsText(communication.steps, mesh), communication.sent->count}];
+        if (!alike.first)
+            alike.first = &communication;
+        ++alike.count;
+        int64_t sum = 0;
+        if (!__builtin_mul_overflow(communication.sent->count, int64_t(communication.count), &sum)
+            && !__builtin_add_overflow(sum, alike.sent.count, &sum))
+            alike.sent = {sum};
+    }
+    std::vector<Alike> sorted;
+    for (const auto& [key, alike] : groups)
+        sorted.push_back(alike);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const Alike& a, const Alike& b) { return a.sent > b.sent; });
+    return sorted;
+}
+
+std::string causeText(Cause cause)
+{
+    switch (cause) {
+    case Cause::Operand:
+        return "read in another sharding than it has";
+    case Cause::Result:
+        return "left in another sharding than is wanted";
+    case Cause::Reduction:
+        return "partial sums put together";
+    case Cause::Internal:
+        return "computed over a split dimension";
+    }
+    return {};
+}
+
+/// "; scatter-then-reduce (reduce-scatter over x, …) would send 64 B": only where that is less.
+std::string cheaperText(const Outcome& outcome, const Communication& communication,
+                        const plan::Mesh& mesh)
+{
+    const std::vector<ReshardAlternative> ways = outcome.alternatives(communication);
+    if (ways.empty() || ways.front().way == ReshardWay::Usual || !ways.front().sentPerDevice
+        || *ways.front().sentPerDevice >= *communication.sent)
+        return {};
+    return "; " + stepsText(ways.front().steps, mesh) + " would send "
+        + formatBytes(*ways.front().sentPerDevice);
+}
+
+/// Where most is sent, alike places in one line.
+std::string costliestText(const Outcome& outcome, const graph::Graph& graph)
+{
+    const std::vector<Alike> groups = costliest(outcome, graph);
+    std::string text = groups.empty() ? "" : "Most is sent here:\n";
+    for (std::size_t i = 0; i < std::min(groups.size(), kMostCostly); ++i) {
+        const Communication& first = *groups[i].first;
+        const plan::Mesh& mesh = outcome.network().meshes()[first.mesh];
+        text += "  " + formatBytes(*first.sent) + (first.count > 1 ? " " + std::to_string(first.count) + " times" : "") + " at " + graph.reference(first.node)
+            + (groups[i].count > 1 ? " and " + std::to_string(groups[i].count - 1) + " alike" : "")
+            + ": " + graph.value(first.value).name + ", " + causeText(first.cause) + " ("
+            + stepsText(first.steps, mesh) + cheaperText(outcome, first, mesh) + ")\n";
+    }
+    if (groups.size() > kMostCostly)
+        text += "  and " + std::to_string(groups.size() - kMostCostly)
+            + " kinds more (--json has all of them)\n";
+    return text;
+}
+
+} // namespace
+
+std::string toText(const Outcome& outcome, const ModelRules& rules,
+                   const plan::Configuration& configuration)
+{
+    const std::vector<ValueId> values = outcome.splitValues();
+    const std::size_t split = values.size();
+    const auto follows = std::count_if(values.begin(), values.end(), [&](ValueId value) {
+        return outcome.follows(value);
+    });
+    std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
+        + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
+        + " of them in dimensions that follow from others.\n";
+    int64_t unknown = 0;
+    if (outcome.communications().empty())
+        text += "Nothing is communicated within stages.\n";
+    for (const CommunicationTotal& total : outcome.totals()) {
+        unknown += total.unknown;
+        text += "  " + withHyphens(toString(total.kind)) + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
+            + std::to_string(total.count) + " per step, each device sends "
+            + formatBytes(total.sentPerDevice)
+            + (total.unknown > 0
+                   ? " and what " + std::to_string(total.unknown) + " of unknown size come to"
+                   : "")
+            + "\n";
+    }
+    if (!outcome.communications().empty())
+        text += "  In all each device sends " + std::string(unknown > 0 ? "at least " : "")
+            + formatBytes(outcome.sentPerDevice()) + " per step" + assumptions(rules) + ".\n";
+    text += costliestText(outcome, rules.graph());
+    for (const auto& [name, count] : rules.withoutRule())
+        text += "No rule is known for " + name + " (" + std::to_string(count)
+            + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";
+    for (const UnreadSpec& unread : outcome.unread())
+        text += "Not read: " + rules.graph().value(unread.value).name + " at "
+            + rules.graph().reference(unread.node) + ": " + unread.reason + "\n";
+    return text;
+}
+
+} // namespace meshwright::sharding

@@ -1,0 +1,72 @@
+#include "core/sharding/outcome_report.h"
+
+/// Where the axes of one value come from, and where they go no further, as a person reads it.
+namespace meshwright::sharding {
+
+namespace {
+
+std::string dimText(const graph::Graph& graph, ValueId value, std::size_t dim)
+{
+    return graph.value(value).name + " [" + std::to_string(dim) + ']';
+}
+
+std::string reasonText(const graph::Graph& graph, const Stop& stop)
+{
+    const std::string onto = stop.onto ? graph.value(*stop.onto).name : std::string();
+    switch (stop.reason) {
+    case StopReason::Blocked:
+        return "the operator lets no axis pass along this dimension";
+    case StopReason::WholeInOperator:
+        return "no other tensor there has this dimension";
+    case StopReason::OtherAxes:
+        return dimText(graph, *stop.onto, *stop.ontoDim) + " is split by other axes";
+    case StopReason::UsedByOtherDimension:
+        return onto + " is split by it along another dimension";
+    case StopReason::Replicated:
+        return onto + " must not be split by it";
+    case StopReason::Closed:
+        return dimText(graph, *stop.onto, *stop.ontoDim) + " is closed";
+    case StopReason::DoesNotDivide:
+        return dimText(graph, *stop.onto, *stop.ontoDim) + " cannot be divided evenly by it";
+    case StopReason::Conflict:
+        return "the tensors of the operator want different things";
+    case StopReason::NoRule:
+        return "nothing is known of " + graph.node(stop.node).opType;
+    }
+    return {};
+}
+
+std::string wayText(const graph::Graph& graph, const std::vector<Hop>& hops)
+{
+    if (hops.empty())
+        return "is annotated.\n";
+    std::string text =
+        "comes from " + dimText(graph, hops.front().from, hops.front().fromDim) + ":\n";
+    for (const Hop& hop : hops)
+        text += std::string("    ") + (hop.isEdge ? "in or out of " : "through ")
+            + graph.reference(hop.node) + " to " + dimText(graph, hop.to, hop.toDim) + '\n';
+    return text;
+}
+
+} // namespace
+
+std::string whyText(const Outcome& outcome, const graph::Graph& graph, ValueId value)
+{
+    const TensorSharding* own = outcome.sharding(value);
+    if (!own)
+        return graph.value(value).name + ": its rank is not known.\n";
+    const plan::Mesh& mesh = outcome.mesh(value);
+    std::string text = graph.value(value).name + ": " + toString(*own, mesh) + '\n';
+    const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
+    for (std::size_t d = 0; d < own->dims.size(); ++d) {
+        for (const Axis& axis : own->dims[d].axes)
+            text += "  " + toString(axis, mesh) + " on dimension " + std::to_string(view.dimOf(d))
+                + ' ' + wayText(graph, outcome.why(value, view.dimOf(d), axis));
+    }
+    for (const Stop& stop : outcome.stops(value))
+        text += "  " + toString(stop.axis, mesh) + " goes no further at "
+            + graph.reference(stop.node) + ": " + reasonText(graph, stop) + ".\n";
+    return text;
+}
+
+} // namespace meshwright::sharding
