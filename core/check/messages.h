@@ -105,6 +105,7 @@ enum class Code
     PartialResults,
     ReductionInside,
     ReductionWithoutPlace,
+    NothingPartial,
     BiasPerShard,
     HeadsCut,
     KvHeadsFewerThanShards,

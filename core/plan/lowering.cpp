@@ -141,8 +141,10 @@ Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh
     if (mesh.mesh.deviceCount() != int64_t(mesh.devices.size()))
         return Error {"the mesh does not fit its devices"};
     std::vector<const AxisReference*> all = splittingReferences(sharding);
-    for (const AxisReference& axis : sharding.replicated)
-        all.push_back(&axis);
+    for (const auto* whole : {&sharding.replicated, &sharding.unreduced}) {
+        for (const AxisReference& axis : *whole)
+            all.push_back(&axis);
+    }
     Result<std::vector<AxisAtom>> atoms = axisAtoms(mesh.mesh, all);
     if (!atoms)
         return atoms.error();

@@ -71,7 +71,7 @@ ShardingEntry readShardingEntry(const LocatedJson& json, TextReader& reader)
 {
     ShardingEntry entry;
     if (!reader.object(json, "a sharding",
-                       {"configuration", "node", "tensor", "dims", "replicated"}))
+                       {"configuration", "node", "tensor", "dims", "replicated", "unreduced"}))
         return entry;
     const LocatedJson* configuration = json.find("configuration");
     const LocatedJson* node = json.find("node");
@@ -84,7 +84,7 @@ ShardingEntry readShardingEntry(const LocatedJson& json, TextReader& reader)
     entry.configuration = reader.string(*configuration, "configuration");
     entry.node = reader.string(*node, "node");
     entry.tensor = reader.string(*tensor, "tensor");
-    entry.axes = reader.sharding(*dims, json.find("replicated"));
+    entry.axes = reader.sharding(json);
     return entry;
 }
 

@@ -85,6 +85,7 @@ void renameAxes(NodeAnnotation& annotation, const std::map<std::string, std::str
         if (!spec.axes)
             continue;
         renameIn(spec.axes->replicated, renamed);
+        renameIn(spec.axes->unreduced, renamed);
         for (AxesDim& dim : spec.axes->dims) {
             renameIn(dim.axes, renamed);
             for (AxesDim::Component& component : dim.components)

@@ -88,6 +88,8 @@ struct AxesSharding
 {
     std::vector<AxesDim> dims; ///< one per dimension of the tensor
     std::vector<AxisReference> replicated; ///< axes that must not split the tensor
+    /// Axes along which each device holds a part of a sum: whoever reads it adds the parts.
+    std::vector<AxisReference> unreduced = {};
 
     bool operator==(const AxesSharding&) const = default;
 };

@@ -236,6 +236,10 @@ void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
                 demand.cause = isReduced ? Cause::Reduction : Cause::Result;
                 std::swap(demand.from, demand.to);
                 demand.from.unreduced = execution.allReduce;
+                demand.from.unreduced.insert(demand.from.unreduced.end(),
+                                             demand.to.unreduced.begin(),
+                                             demand.to.unreduced.end());
+                sortAndMerge(demand.from.unreduced);
             }
             demands.push_back(std::move(demand));
         }
@@ -289,8 +293,7 @@ Communication Engine::communication(const PlanNetwork& network, Demand demand)
     const TensorView& view = network.view(demand.tensor);
     Communication communication;
     communication.type = m_memory->rules.shapes().of(view.value).type;
-    const auto way =
-        m_memory->way(network.meshes()[view.mesh], view, demand, communication.type);
+    const auto way = m_memory->way(network.meshes()[view.mesh], view, demand, communication.type);
     communication.node = demand.node;
     communication.value = view.value;
     communication.cause = demand.cause;

@@ -65,7 +65,7 @@ bool componentsFit(const plan::AxesSharding& axes, const std::vector<int64_t>& s
 
 bool splitsAlike(const plan::AxesSharding& a, const plan::AxesSharding& b)
 {
-    return a.replicated == b.replicated
+    return a.replicated == b.replicated && a.unreduced == b.unreduced
         && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
                       [](const plan::AxesDim& x, const plan::AxesDim& y) {
                           return x.axes == y.axes && x.components == y.components;
@@ -101,9 +101,11 @@ std::optional<TensorSharding> toTensor(const plan::AxesSharding& axes, const pla
                 return std::nullopt;
         }
     }
-    if (!toList(axes.replicated, mesh, used, sharding.replicated))
+    if (!toList(axes.replicated, mesh, used, sharding.replicated)
+        || !toList(axes.unreduced, mesh, used, sharding.unreduced))
         return std::nullopt;
     sortAndMerge(sharding.replicated);
+    sortAndMerge(sharding.unreduced);
     return sharding;
 }
 
@@ -130,6 +132,7 @@ plan::AxesSharding toAxes(const TensorSharding& sharding, const plan::Mesh& mesh
             dim.components.clear();
     }
     axes.replicated = toReferences(sharding.replicated, mesh);
+    axes.unreduced = toReferences(sharding.unreduced, mesh);
     return axes;
 }
 

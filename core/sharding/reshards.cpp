@@ -351,10 +351,11 @@ private:
         execution.reshards.assign(m_tensors.size(), false);
         for (std::size_t f = 0; f < m_common.size(); ++f) {
             if (m_rule.factors[f].kind == FactorKind::Reduction)
-                execution.allReduce.insert(execution.allReduce.end(), m_common[f].begin(),
-                                           m_common[f].end());
+                execution.partial.insert(execution.partial.end(), m_common[f].begin(),
+                                         m_common[f].end());
         }
-        sortAndMerge(execution.allReduce);
+        sortAndMerge(execution.partial);
+        execution.allReduce = execution.partial;
         for (std::size_t t = 0; t < m_tensors.size(); ++t) {
             if (!m_tensors[t])
                 continue;
@@ -367,6 +368,10 @@ private:
             for (std::size_t d = 0; d < used.dims.size(); ++d) {
                 if (used.dims[d].axes != m_tensors[t]->dims[d].axes)
                     execution.reshards[t] = true;
+            }
+            if (!m_rule.isResult(t) && !used.unreduced.empty()) {
+                used.unreduced.clear(); // an operator takes sums, not parts of them
+                execution.reshards[t] = true;
             }
             if (m_rule.isResult(t))
                 std::erase_if(execution.allReduce, [&](const Axis& axis) {

@@ -26,7 +26,9 @@ struct Execution
     std::vector<TensorSharding> used;
     /// Operands that come in another sharding, results that are wanted in another.
     std::vector<bool> reshards;
-    /// Over which the results are partial, in mesh order: reduced right behind the operation.
+    /// Along which devices have terms of a sum, in mesh order.
+    AxisList partial;
+    /// The part of it that no result keeps: reduced right behind the operation.
     AxisList allReduce;
     std::vector<InternalReduce> internal;
     /// Addends that would be counted once per partial result, if not added after the reduction.

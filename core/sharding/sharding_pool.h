@@ -21,6 +21,7 @@ public:
     const TensorSharding& operator[](ShardingIndex index) const { return m_shardings[index]; }
 
     /// Any dimension has an axis.
+    /// Along a dimension, or into terms of a sum.
     bool isSplit(ShardingIndex index) const { return m_split[index]; }
 
     std::size_t size() const { return m_shardings.size(); }

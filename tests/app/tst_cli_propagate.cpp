@@ -27,6 +27,7 @@ private Q_SLOTS:
     void brokenOperatorRules_nameTheLine();
     void operatorRules_countForCheckToo();
     void why_tellsTheWay();
+    void partialSums_surviveTheFile();
     void errorsInThePlan_endWith1();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
@@ -196,6 +197,30 @@ void TestCliPropagate::why_tellsTheWay()
     const QJsonObject json =
         QJsonDocument::fromJson(propagate(QStringLiteral("--json --why active")).output).object();
     QCOMPARE(json[QLatin1String("why")].toArray().size(), 1);
+}
+
+void TestCliPropagate::partialSums_surviveTheFile()
+{
+    write(
+        "partial.json",
+        "{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": [{\"name\": \"tp\", "
+        "\"num_devices\": 2, \"mesh\": [{\"axis\": \"model\", \"size\": 2}], \"nodes\": "
+        "[{\"node\": "
+        "\"mm\", \"shardings\": [{\"tensor\": \"w\", \"dims\": [[\"model\"], []]}, {\"tensor\": "
+        "\"product\", \"dims\": [[], []], \"unreduced\": [\"model\"]}]}]}]}");
+    const ProgramRun applied =
+        runProgram({QStringLiteral("apply"), path("bare.onnx"), path("partial.json"),
+                    QStringLiteral("-o"), path("partial.onnx")});
+    QVERIFY2(applied.code == 0, applied.errors.constData());
+    const ProgramRun extracted = runProgram({QStringLiteral("extract"), path("partial.onnx")});
+    QVERIFY2(extracted.output.contains("\"unreduced\": [\"model\"]"), extracted.output.constData());
+    // The product leaves its terms; they are added up where Relu reads them.
+    const ProgramRun outcome = propagate(QStringLiteral("--json"), "partial.onnx");
+    const QJsonArray communications =
+        QJsonDocument::fromJson(outcome.output).object()[QLatin1String("communications")].toArray();
+    QCOMPARE(communications.size(), 1);
+    QCOMPARE(communications[0][QLatin1String("node")].toString(), QStringLiteral("act"));
+    QCOMPARE(communications[0][QLatin1String("cause")].toString(), QStringLiteral("operand"));
 }
 
 void TestCliPropagate::errorsInThePlan_endWith1()

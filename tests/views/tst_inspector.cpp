@@ -531,6 +531,8 @@ private Q_SLOTS:
         QVERIFY(placeOf(axes, "model") == (AxisPlace {1, std::nullopt}));
         axes = withReplicated(axes, "data");
         QVERIFY(isReplicated(axes, "data") && axes.dims[0].axes.empty());
+        axes = withUnreduced(axes, "data");
+        QVERIFY(isUnreduced(axes, "data") && !isReplicated(axes, "data") && !saysNothing(axes));
         axes = withComponents(axes, 1, {3, 768});
         QVERIFY(axes.dims[1].components[1].axes == whole("model"));
         axes = withComponents(axes, 1, {});

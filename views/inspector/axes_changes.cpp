@@ -19,6 +19,7 @@ void eraseAxes(AxesSharding& sharding, const Predicate& predicate)
             std::erase_if(component.axes, predicate);
     }
     std::erase_if(sharding.replicated, predicate);
+    std::erase_if(sharding.unreduced, predicate);
 }
 
 auto named(const std::string& axis)
@@ -74,6 +75,11 @@ bool isReplicated(const AxesSharding& sharding, const std::string& axis)
     return has(sharding.replicated, axis);
 }
 
+bool isUnreduced(const AxesSharding& sharding, const std::string& axis)
+{
+    return has(sharding.unreduced, axis);
+}
+
 AxesSharding withAxis(AxesSharding sharding, std::size_t dim, const std::string& axis,
                       std::optional<std::size_t> component)
 {
@@ -100,6 +106,13 @@ AxesSharding withReplicated(AxesSharding sharding, const std::string& axis)
 {
     eraseAxes(sharding, named(axis));
     sharding.replicated.push_back({axis, std::nullopt});
+    return sharding;
+}
+
+AxesSharding withUnreduced(AxesSharding sharding, const std::string& axis)
+{
+    eraseAxes(sharding, named(axis));
+    sharding.unreduced.push_back({axis, std::nullopt});
     return sharding;
 }
 
@@ -135,7 +148,7 @@ AxesSharding withComponents(AxesSharding sharding, std::size_t dim,
 
 bool saysNothing(const AxesSharding& sharding)
 {
-    return sharding.replicated.empty()
+    return sharding.replicated.empty() && sharding.unreduced.empty()
         && std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const AxesDim& dim) {
                return allAxes(dim).empty() && dim.components.empty() && !dim.open && !dim.priority;
            });

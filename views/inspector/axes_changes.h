@@ -24,6 +24,7 @@ struct AxisPlace
 
 std::optional<AxisPlace> placeOf(const plan::AxesSharding& sharding, const std::string& axis);
 bool isReplicated(const plan::AxesSharding& sharding, const std::string& axis);
+bool isUnreduced(const plan::AxesSharding& sharding, const std::string& axis);
 
 /// The axis splits the dimension, innermost, and nothing else any more. A dimension of components
 /// takes it on @p component, or on its last one.
@@ -32,10 +33,12 @@ plan::AxesSharding withAxis(plan::AxesSharding sharding, std::size_t dim, const 
 /// The same for one reference to a (sub-)axis as it stands in @p sharding.
 plan::AxesSharding withMoved(plan::AxesSharding sharding, const plan::AxisReference& axis,
                              std::size_t dim);
-/// The axis neither splits nor is named as replicated.
+/// The axis neither splits nor is named as replicated or partial.
 plan::AxesSharding withoutAxis(plan::AxesSharding sharding, const std::string& axis);
 /// Named as an axis that must not split the tensor.
 plan::AxesSharding withReplicated(plan::AxesSharding sharding, const std::string& axis);
+/// Named as an axis along which devices hold terms of a sum.
+plan::AxesSharding withUnreduced(plan::AxesSharding sharding, const std::string& axis);
 /// No axis splits the dimension; its components go.
 plan::AxesSharding withWholeDim(plan::AxesSharding sharding, std::size_t dim);
 plan::AxesSharding withOpen(plan::AxesSharding sharding, std::size_t dim, bool open);

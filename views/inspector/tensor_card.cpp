@@ -133,6 +133,14 @@ QString TensorCard::bytesText() const
     return tr("%1 → %2 per device").arg(whole, local);
 }
 
+QString TensorCard::axesNames(const std::vector<plan::AxisReference>& axes)
+{
+    QStringList names;
+    for (const plan::AxisReference& axis : axes)
+        names << QString::fromStdString(toText(axis));
+    return names.join(QStringLiteral(" × "));
+}
+
 QColor TensorCard::hue() const
 {
     if (const auto& axes = m_report.whole ? m_report.whole : m_report.axes) {
@@ -168,6 +176,10 @@ void TensorCard::addConsequences(QVBoxLayout& column)
         lines << bytes;
     if (!m_report.words.isEmpty())
         lines << m_report.words;
+    if (m_report.axes && !m_report.axes->replicated.empty())
+        lines << tr("held whole along %1").arg(axesNames(m_report.axes->replicated));
+    if (m_report.axes && !m_report.axes->unreduced.empty())
+        lines << tr("partial sums along %1").arg(axesNames(m_report.axes->unreduced));
     QLabel* words = secondaryLabel(lines.join(QLatin1Char('\n')), this);
     words->setFont(secondaryFont());
     words->setObjectName(QStringLiteral("consequence"));
@@ -331,9 +343,31 @@ void TensorCard::fillMenu(QMenu& menu)
     table->setEnabled(canEdit);
     QAction* remove = menu.addAction(tr("Remove the sharding"), this, &TensorCard::clear);
     remove->setEnabled(canEdit && m_report.spec);
+    if (canEdit && m_report.axes && m_report.mesh) {
+        fillAxesMenu(*menu.addMenu(tr("Held whole along")), isReplicated, withReplicated);
+        fillAxesMenu(*menu.addMenu(tr("Partial sums along")), isUnreduced, withUnreduced);
+    }
     menu.addSeparator();
     menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
                    [this] { m_context.workspace.selectNodes(m_report.nodes); });
+}
+
+/// One entry per mesh axis, checked where the sharding says it of the axis.
+void TensorCard::fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo)
+{
+    for (const plan::MeshAxis& axis : m_report.mesh->axes) {
+        QAction* action = menu.addAction(QString::fromStdString(axis.name));
+        action->setCheckable(true);
+        action->setChecked(isSo(*m_report.axes, axis.name));
+        connect(action, &QAction::triggered, this, [this, name = axis.name, makeSo](bool on) {
+            const plan::AxesSharding changed =
+                on ? makeSo(*m_report.axes, name) : withoutAxis(*m_report.axes, name);
+            if (saysNothing(changed))
+                clear();
+            else
+                apply(changed);
+        });
+    }
 }
 
 void TensorCard::apply(const plan::AxesSharding& axes)

@@ -41,7 +41,12 @@ private:
     void addStrategy(QVBoxLayout& column);
     void chooseStrategy();
     std::optional<plan::MeshDevices> meshDevices() const;
+    using AxisQuestion = bool (*)(const plan::AxesSharding&, const std::string& axis);
+    using AxisChange = plan::AxesSharding (*)(plan::AxesSharding, const std::string& axis);
+
     void fillMenu(QMenu& menu);
+    void fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo);
+    static QString axesNames(const std::vector<plan::AxisReference>& axes);
     QString bytesText() const;
     QColor hue() const;
 

@@ -21,6 +21,7 @@ std::vector<const plan::AxisReference*> usesOf(const plan::AxesSharding& axes)
             add(component.axes);
     }
     add(axes.replicated);
+    add(axes.unreduced);
     return uses;
 }
 

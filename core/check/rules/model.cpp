@@ -101,11 +101,9 @@ bool hasKnownReshard(const sharding::Outcome* outcome, NodeId node, ValueId valu
 {
     if (!outcome)
         return false;
-    const sharding::TensorIndex home = outcome->network().tensorOf(value);
+    const sharding::TensorIndex home = outcome->network().ownOn(node, value);
     const sharding::TensorIndex read = outcome->network().readAs(node, value);
-    const auto meshOf = [&](sharding::TensorIndex t) { return outcome->network().view(t).mesh; };
-    return home != sharding::kNoTensor && read != sharding::kNoTensor && home != read
-        && meshOf(home) == meshOf(read);
+    return home != sharding::kNoTensor && read != sharding::kNoTensor && home != read;
 }
 
 /// One finding for each tensor that has two shardings in a configuration. Equal splits on different

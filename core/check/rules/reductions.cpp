@@ -36,8 +36,29 @@ void checkAddends(Context& context, const OperationView& op)
     }
 }
 
+/// A result that is to stay partial over axes over which nothing was summed.
+void checkPartial(Context& context, const OperationView& op)
+{
+    for (std::size_t t = op.rule().operands; t < op.operation.tensors.size(); ++t) {
+        if (!op.takesPart(t) || !op.isAnnotated(t) || op.operation.isEdge)
+            continue;
+        sharding::AxisList missing = op.shardingOf(t).unreduced;
+        std::erase_if(missing, [&](const sharding::Axis& axis) {
+            return overlapsAny(op.execution.partial, axis);
+        });
+        if (!missing.empty())
+            context.report(Code::NothingPartial, op.place(t), {toString(missing, op.mesh())});
+    }
+}
+
+void checkOperation(Context& context, const OperationView& op)
+{
+    checkAddends(context, op);
+    checkPartial(context, op);
+}
+
 } // namespace
 
-const CheckRule kReductionRules {.outcome = checkCommunications, .operation = checkAddends};
+const CheckRule kReductionRules {.outcome = checkCommunications, .operation = checkOperation};
 
 } // namespace meshwright::check

@@ -32,7 +32,8 @@ bool sameSplit(const sharding::TensorSharding& a, const sharding::TensorSharding
 /// Whether the node has an annotation of its own for the value, which this leads to.
 bool isOfReader(const OutcomeView& view, const Communication& communication)
 {
-    const sharding::TensorIndex home = view.network().tensorOf(communication.value);
+    const sharding::TensorIndex home =
+        view.network().ownOn(communication.node, communication.value);
     const sharding::TensorIndex read =
         view.network().readAs(communication.node, communication.value);
     return communication.cause == Cause::Operand && read != home

@@ -171,6 +171,8 @@ void addAxesJson(const AxesSharding& sharding, Json& object)
     object["dims"] = std::move(dims);
     if (!sharding.replicated.empty())
         object["replicated"] = referencesJson(sharding.replicated);
+    if (!sharding.unreduced.empty())
+        object["unreduced"] = referencesJson(sharding.unreduced);
 }
 
 Json specJson(const ShardingSpec& spec)

@@ -119,7 +119,7 @@ private:
         ShardingEntry entry;
         entry.position = json.position;
         if (!m_reader.object(json, "a sharding",
-                             {"tensor", "unresolved", "dims", "replicated", "spec"}))
+                             {"tensor", "unresolved", "dims", "replicated", "unreduced", "spec"}))
             return entry;
         if (const LocatedJson* tensor = json.find("tensor"))
             entry.tensor = m_reader.string(*tensor, "tensor");
@@ -130,7 +130,7 @@ private:
         if ((dims == nullptr) == (spec == nullptr))
             m_reader.fail(json.position, "a sharding needs either 'dims' or 'spec'");
         else if (dims)
-            entry.axes = m_reader.sharding(*dims, json.find("replicated"));
+            entry.axes = m_reader.sharding(json);
         else
             entry.spec = m_reader.spec(*spec);
         return entry;
@@ -164,7 +164,7 @@ private:
         entry.position = json.position;
         if (!m_reader.object(json, "a rule",
                              {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
-                              "heads", "head_dim", "segments", "dims", "replicated"}))
+                              "heads", "head_dim", "segments", "dims", "replicated", "unreduced"}))
             return entry;
         if (const LocatedJson* nodes = json.find("nodes"))
             entry.nodes = patterns(*nodes, "nodes");
@@ -178,7 +178,7 @@ private:
             entry.stage = m_reader.stage(*stage);
         const LocatedJson* dims = json.find("dims");
         if (dims)
-            entry.axes = m_reader.sharding(*dims, json.find("replicated"));
+            entry.axes = m_reader.sharding(json);
         const LocatedJson* strategy = json.find("strategy");
         if (strategy)
             readStrategy(*strategy, entry);

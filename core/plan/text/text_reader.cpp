@@ -175,13 +175,15 @@ std::vector<AxisReference> TextReader::axes(const LocatedJson& json)
     return references;
 }
 
-AxesSharding TextReader::sharding(const LocatedJson& dims, const LocatedJson* replicated)
+AxesSharding TextReader::sharding(const LocatedJson& object)
 {
     AxesSharding sharding;
-    for (const LocatedJson& item : items(dims, "dims"))
+    for (const LocatedJson& item : items(*object.find("dims"), "dims"))
         sharding.dims.push_back(dim(item));
-    if (replicated)
+    if (const LocatedJson* replicated = object.find("replicated"))
         sharding.replicated = axes(*replicated);
+    if (const LocatedJson* unreduced = object.find("unreduced"))
+        sharding.unreduced = axes(*unreduced);
     return sharding;
 }
 

@@ -38,7 +38,8 @@ public:
     std::vector<Stage> stages(const LocatedJson& json);
     std::vector<AxisReference> axes(const LocatedJson& json);
     /// The value of "dims" and, where there is one, of "replicated".
-    AxesSharding sharding(const LocatedJson& dims, const LocatedJson* replicated);
+    /// From the fields of @p object: `dims`, which it has, `replicated` and `unreduced`.
+    AxesSharding sharding(const LocatedJson& object);
     /// The value of "spec".
     ShardingSpec spec(const LocatedJson& json);
 

@@ -177,6 +177,19 @@ inline std::vector<ImpliedRow> reductionRows()
             m.place(m.b.lastNode(), y, on(device));
         };
     };
+    /// Its result partial over x.
+    const auto partial = [](Lists a, Lists w) {
+        return [=](ImpliedModel& m) {
+            const ValueId x = m.b.input("a", {8, 16}), weight = m.b.weight("w", {16, 8});
+            const ValueId y = m.b.node("MatMul", {x, weight});
+            m.b.output(y);
+            m.shard(x, a);
+            m.shard(weight, w);
+            plan::AxesSharding sum = ImpliedModel::axes({{}, {}});
+            sum.unreduced = {{"x", std::nullopt}};
+            m.shard(y, sum);
+        };
+    };
     const auto gemm = [](Lists a, Lists w) {
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("a", {8, 16}), weight = m.b.weight("w", {16, 8});
@@ -189,6 +202,7 @@ inline std::vector<ImpliedRow> reductionRows()
         {Code::PartialResults, product({{"x"}, {}}, {{}, {}}), product({{}, {"x"}}, {{"x"}, {}})},
         {Code::ReductionInside, softmax({{"x"}, {}}), softmax({{}, {"x"}})},
         {Code::ReductionWithoutPlace, delivered(3), delivered(4)},
+        {Code::NothingPartial, partial({{}, {"x"}}, {{"x"}, {}}), partial({{}, {}}, {{}, {}})},
         {Code::BiasPerShard, gemm({{"x"}, {}}, {{}, {}}), gemm({{}, {"x"}}, {{"x"}, {}})},
     };
 }

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void symbolicAndUnknownSizes_areKept();
     void unevenDivision_isLegal();
     void explicitlyReplicated_changesNothing();
+    void partialAlongAnAxis_isAWholeTensorToOnnx();
     void axisOfSizeOne_splitsNothing();
 
     void lowering_refuses_data();
@@ -230,6 +231,21 @@ void LoweringTest::explicitlyReplicated_changesNothing()
     const auto plain = lower(sharding({dim({"a"})}), mesh({{"a", 2}, {"b", 2}}), std::nullopt);
     QVERIFY(spec->device == plain->device && spec->groups == plain->groups);
     QVERIFY(spec->axes == with);
+}
+
+void LoweringTest::partialAlongAnAxis_isAWholeTensorToOnnx()
+{
+    // ONNX has no partial results: a spec says which part of the tensor a device has, all of it.
+    AxesSharding with = sharding({dim({"a"})});
+    with.unreduced = axes({"b"});
+    const auto spec = lower(with, mesh({{"a", 2}, {"b", 2}}), std::nullopt);
+    const auto plain = lower(sharding({dim({"a"})}), mesh({{"a", 2}, {"b", 2}}), std::nullopt);
+    QVERIFY(spec->device == plain->device && spec->groups == plain->groups);
+    QVERIFY(spec->axes == with);
+    with.unreduced = axes({"a"});
+    const auto twice = lower(with, mesh({{"a", 2}, {"b", 2}}), std::nullopt);
+    QVERIFY(!twice.ok());
+    QVERIFY(QString::fromStdString(twice.error().message).contains("twice"));
 }
 
 void LoweringTest::axisOfSizeOne_splitsNothing()

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void totals_sumByKindAndAxes();
     void totals_nameAnAxisOnce();
     void why_knowsPriorities();
+    void partialResult_isReducedByItsReader();
+    void partialResult_canBeReducedInPart();
     void json_hasEverything();
     void text_saysWhatFollows();
     void missingConfiguration_isAnError();
@@ -206,6 +208,40 @@ void TestExplanation::why_knowsPriorities()
     QCOMPARE(hops.size(), std::size_t(1));
     QCOMPARE(hops[0].from, x);
     QCOMPARE(g.outcome().why(x, 1, whole(1, 2)).front().from, y);
+}
+
+void TestExplanation::partialResult_isReducedByItsReader()
+{
+    // Left partial over a by the product, added up where Relu reads it: 4 · 8 · 4 bytes, of which a
+    // device sends twice the half.
+    ShardedGraph g({{"a", 2}});
+    const ValueId x = g.builder.input("x", {4, 16});
+    const ValueId w = g.builder.weight("w", {16, 8});
+    const ValueId y = g.builder.node("MatMul", {x, w});
+    g.builder.node("Relu", {y});
+    g.annotate(w, "[{a}, {}]");
+    g.annotate(y, "[{}, {}] unreduced={a}");
+    const std::vector<std::string> communications = g.communications();
+    QCOMPARE(communications.size(), std::size_t(1));
+    QVERIFY2(communications[0].rfind("all_reduce Relu", 0) == 0, communications[0].c_str());
+    QVERIFY2(communications[0].find("operand 128") != std::string::npos, communications[0].c_str());
+}
+
+void TestExplanation::partialResult_canBeReducedInPart()
+{
+    // Partial over a and b, of which b is to stay: only a is reduced behind the product.
+    ShardedGraph g({{"a", 2}, {"b", 2}});
+    const ValueId x = g.builder.input("x", {4, 16});
+    const ValueId w = g.builder.weight("w", {16, 8});
+    const ValueId y = g.builder.node("MatMul", {x, w});
+    g.annotate(w, "[{a, b}, {}]");
+    g.annotate(y, "[{}, {}] unreduced={b}");
+    QCOMPARE(g.outcome().communications().size(), std::size_t(1));
+    const Communication& reduced = g.outcome().communications()[0];
+    QCOMPARE(toString(reduced.from, g.mesh()), std::string("[{}, {}] unreduced={a, b}"));
+    QCOMPARE(toString(reduced.to, g.mesh()), std::string("[{}, {}] unreduced={b}"));
+    QCOMPARE(toString(reduced.steps[0], g.mesh()),
+             std::string("all_reduce{a}->[{}, {}] unreduced={b}"));
 }
 
 void TestExplanation::json_hasEverything()
