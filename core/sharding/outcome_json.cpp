@@ -1,6 +1,5 @@
-#include "core/sharding/outcome_report.h"
-
 #include "core/plan/text/json_format.h"
+#include "core/sharding/outcome_report.h"
 
 #include <nlohmann/json.hpp>
 
@@ -124,9 +123,8 @@ Json stopJson(const graph::Graph& graph, const Stop& stop, const plan::Mesh& mes
 
 Json whyJson(const Outcome& outcome, const graph::Graph& graph, ValueId value)
 {
-    Json json {{"tensor", graph.value(value).name},
-               {"axes", Json::array()},
-               {"stops", Json::array()}};
+    Json json {
+        {"tensor", graph.value(value).name}, {"axes", Json::array()}, {"stops", Json::array()}};
     const TensorSharding* own = outcome.sharding(value);
     if (!own)
         return json;

@@ -124,7 +124,9 @@ std::string costliestText(const Outcome& outcome, const graph::Graph& graph)
     for (std::size_t i = 0; i < std::min(groups.size(), kMostCostly); ++i) {
         const Communication& first = *groups[i].first;
         const plan::Mesh& mesh = outcome.network().meshes()[first.mesh];
-        text += "  " + formatBytes(*first.sent) + (first.count > 1 ? " " + std::to_string(first.count) + " times" : "") + " at " + graph.reference(first.node)
+        text += "  " + formatBytes(*first.sent)
+            + (first.count > 1 ? " " + std::to_string(first.count) + " times" : "") + " at "
+            + graph.reference(first.node)
             + (groups[i].count > 1 ? " and " + std::to_string(groups[i].count - 1) + " alike" : "")
             + ": " + graph.value(first.value).name + ", " + causeText(first.cause) + " ("
             + stepsText(first.steps, mesh) + cheaperText(outcome, first, mesh) + ")\n";
@@ -142,9 +144,8 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
 {
     const std::vector<ValueId> values = outcome.splitValues();
     const std::size_t split = values.size();
-    const auto follows = std::count_if(values.begin(), values.end(), [&](ValueId value) {
-        return outcome.follows(value);
-    });
+    const auto follows = std::count_if(values.begin(), values.end(),
+                                       [&](ValueId value) { return outcome.follows(value); });
     std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
         + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
         + " of them in dimensions that follow from others.\n";
@@ -153,7 +154,8 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
         text += "Nothing is communicated within stages.\n";
     for (const CommunicationTotal& total : outcome.totals()) {
         unknown += total.unknown;
-        text += "  " + withHyphens(toString(total.kind)) + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
+        text += "  " + withHyphens(toString(total.kind))
+            + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
             + std::to_string(total.count) + " per step, each device sends "
             + formatBytes(total.sentPerDevice)
             + (total.unknown > 0

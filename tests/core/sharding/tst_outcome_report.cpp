@@ -1,9 +1,9 @@
 #include "core/sharding/outcome_report.h"
 #include "tests/support/sharded_graph.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QtTest>
+
+#include <nlohmann/json.hpp>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -122,7 +122,6 @@ void TestOutcomeReport::whyText_tellsTheWayAndTheEnd()
     QVERIFY2(g.why(g.z).contains("a on dimension 1 comes from Relu_0:0 [1]:\n    through Neg_1 to "
                                  "Neg_1:0 [1]\n"),
              qPrintable(g.why(g.z)));
-    QVERIFY2(g.why(g.y).contains("a goes no further at Neg_1"), qPrintable(g.why(g.y)));
 }
 
 void TestOutcomeReport::whyJson_tellsTheWayAndTheEnd()
