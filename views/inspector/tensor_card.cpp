@@ -26,6 +26,12 @@
 
 namespace meshwright::views {
 
+namespace {
+
+constexpr int kWidestBesideWords = 45 * kGrid; ///< a wider picture has its words below
+
+} // namespace
+
 TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::optional<NodeId> at,
                        QWidget* parent)
     : QWidget(parent)
@@ -164,13 +170,17 @@ void TensorCard::addConsequences(QVBoxLayout& column)
         return;
     if (!m_report.localDims.isEmpty())
         column.addWidget(secondaryLabel(tr("per device %1").arg(m_report.localText()), this));
-    auto* row = new QHBoxLayout;
+    auto* row = new QBoxLayout(QBoxLayout::LeftToRight);
     row->setSpacing(3 * kGrid);
     row->setContentsMargins(0, kGrid, 0, 0);
-    if (ShardPicture::canShow(*m_report.layout))
-        row->addWidget(new ShardPicture(*m_report.layout, *m_context.workspace.configuration(),
-                                        m_context.workspace.theme(), hue(), this),
-                       0, Qt::AlignTop);
+    if (ShardPicture::canShow(*m_report.layout)) {
+        auto* picture =
+            new ShardPicture(*m_report.layout, *m_context.workspace.configuration(),
+                             m_context.workspace.theme(), hue(), this);
+        if (picture->sizeHint().width() > kWidestBesideWords)
+            row->setDirection(QBoxLayout::TopToBottom);
+        row->addWidget(picture, 0, Qt::AlignTop | Qt::AlignLeft);
+    }
     QStringList lines;
     if (const QString bytes = bytesText(); !bytes.isEmpty())
         lines << bytes;
