@@ -214,7 +214,8 @@ void Analysis::evaluate()
             if (!shapes || !active)
                 return evaluation;
             Result<simulate::Simulation> simulation = simulate::simulateModel(
-                {*snapshot.graph, *snapshot.plan, *shapes, active, hardware}, options, *progress);
+                {*snapshot.graph, *snapshot.plan, *shapes, active, hardware, outcome.get()},
+                options, *progress);
             if (simulation)
                 evaluation->simulation =
                     std::make_shared<simulate::Simulation>(std::move(simulation).value());
