@@ -102,7 +102,8 @@ private:
         const std::vector<Step>& steps = m_order[stage];
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const Step& step = steps[i];
-            if (step.chunk >= m_flow.virtualStages.chunks || isTransfer(step.kind))
+            if (step.chunk >= m_flow.virtualStages.chunks || isTransfer(step.kind)
+                || isOncePerStep(step.kind))
                 return Error {name(step, stage) + " is not a step of this pipeline"};
             std::size_t& at =
                 position(step.kind, m_flow.virtualStages.at(stage, step.chunk), step.microbatch);
@@ -190,8 +191,10 @@ Order orderOf(const Simulation& simulation)
 {
     Order order(simulation.stages.size());
     for (uint32_t stage = 0; stage < order.size(); ++stage) {
-        for (const Task& task : simulation.tasksOf(stage))
-            order[stage].push_back({task.kind, task.microbatch, task.chunk, task.overlap});
+        for (const Task& task : simulation.tasksOf(stage)) {
+            if (!isOncePerStep(task.kind))
+                order[stage].push_back({task.kind, task.microbatch, task.chunk, task.overlap});
+        }
     }
     return order;
 }

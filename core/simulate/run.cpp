@@ -57,6 +57,19 @@ void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>
     simulation.findings.push_back(std::move(deadlock));
 }
 
+/// What a pass waits for collectives; a backward pass for those of the weight gradients too, which
+/// come once, be they split off or not.
+Picoseconds collectivesOf(const Task& task, const Pipeline& pipeline)
+{
+    if (isOncePerStep(task.kind))
+        return {};
+    const Work& work = pipeline.work[pipeline.virtualStages().at(task.stage, task.chunk)];
+    return task.kind == TaskKind::Forward ? work.forwardCollectives
+        : task.kind == TaskKind::Backward
+        ? work.backwardInputCollectives + work.backwardWeightCollectives
+        : Picoseconds();
+}
+
 void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
 {
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
@@ -69,11 +82,10 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
             result.backwardCollectives +=
                 work.backwardInputCollectives + work.backwardWeightCollectives;
         }
-        result.exposedCollectives =
-            (result.forwardCollectives + result.backwardCollectives) * simulation.microbatches;
         const std::span<const Task> tasks = simulation.tasksOf(stage);
         Picoseconds counted; // the tasks of an overlapped block take their time once
         for (const Task& task : tasks) {
+            result.exposedCollectives += collectivesOf(task, pipeline);
             result.compute += task.end - std::min(std::max(task.start, counted), task.end);
             counted = std::max(counted, task.end);
         }

@@ -1,5 +1,7 @@
 #include "core/simulate/run_schedule.h"
 
+#include "core/simulate/arrange.h"
+#include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 
@@ -9,14 +11,43 @@ namespace meshwright::simulate {
 
 namespace {
 
-Result<const Schedule*> scheduleOf(const Options& options, bool training)
+/// A schedule, and the order where it is given instead of made.
+struct Chosen
 {
-    const std::string name = !options.schedule.empty() ? options.schedule
-        : training                                     ? "1f1b"
-                                                       : "forward";
+    Schedule schedule;
+    std::optional<CsvOrder> csv;
+};
+
+bool namesFile(const std::string& schedule)
+{
+    return std::string_view(schedule).substr(0, kCsvSchedule.size()) == kCsvSchedule;
+}
+
+Result<Chosen> chooseFile(const std::string& name)
+{
+    Result<CsvOrder> csv = readOrderCsv(name.substr(kCsvSchedule.size()));
+    if (!csv)
+        return csv.error();
+    Chosen chosen;
+    chosen.schedule.name = name;
+    chosen.schedule.placement = csv->virtualStages.placement;
+    chosen.schedule.chunks = csv->virtualStages.chunks;
+    chosen.csv = std::move(*csv);
+    return chosen;
+}
+
+Result<Chosen> choose(const std::string& name)
+{
+    if (namesFile(name))
+        return chooseFile(name);
     if (const Schedule* schedule = findSchedule(name))
-        return schedule;
+        return Chosen {*schedule, std::nullopt};
     return Error {"there is no schedule \"" + name + "\"; choose one of " + scheduleNames()};
+}
+
+std::string nameOf(const Options& options, bool training)
+{
+    return !options.schedule.empty() ? options.schedule : training ? "1f1b" : "forward";
 }
 
 int64_t microbatchesOf(const Order& order)
@@ -29,42 +60,96 @@ int64_t microbatchesOf(const Order& order)
     return count;
 }
 
-Result<uint32_t> microbatchesOf(const Options& options, const Pipeline& pipeline)
+/// Those of an order that is given, else the options', else as many as stages.
+int64_t microbatchesOf(const Options& options, const Chosen& chosen, uint32_t stages)
 {
-    const int64_t count = options.order ? microbatchesOf(*options.order)
-                                        : options.microbatches.value_or(pipeline.stages);
-    if (count < 1)
-        return Error {std::to_string(count) + " microbatches: there must be at least 1"};
+    return options.order ? microbatchesOf(*options.order)
+        : chosen.csv     ? int64_t(chosen.csv->microbatches)
+                         : options.microbatches.value_or(stages);
+}
+
+Result<void> checkSize(int64_t microbatches, const Pipeline& pipeline)
+{
+    if (microbatches < 1)
+        return Error {std::to_string(microbatches) + " microbatches: there must be at least 1"};
     const uint64_t perMicrobatch =
         uint64_t(pipeline.stages) * pipeline.chunks * (pipeline.training ? 3 : 1)
         + pipeline.messages.size() * (pipeline.training ? 2 : 1);
-    if (uint64_t(count) > kMaximumTasks / perMicrobatch)
-        return Error {std::to_string(count) + " microbatches are too many: "
+    if (uint64_t(microbatches) > kMaximumTasks / perMicrobatch)
+        return Error {std::to_string(microbatches) + " microbatches are too many: "
                       + std::to_string(kMaximumTasks / perMicrobatch)
                       + " is the most that can be simulated for this pipeline"};
-    return uint32_t(count);
+    return {};
+}
+
+Diagnostic error(const char* code, const std::string& message, const char* explanation)
+{
+    Diagnostic finding;
+    finding.code = code;
+    finding.authority = Authority::Backend;
+    finding.message = message;
+    finding.explanation = explanation;
+    return finding;
 }
 
 Diagnostic unmet(const std::string& message)
 {
-    Diagnostic finding;
-    finding.code = "schedule-precondition";
-    finding.authority = Authority::Backend;
-    finding.message = message;
-    finding.explanation =
-        "The schedule cannot be run as it is meant. Choose another, or change the "
-        "number of stages, chunks or microbatches.";
+    return error("schedule-precondition", message,
+                 "The schedule cannot be run as it is meant. Choose another, or change the number "
+                 "of stages, chunks or microbatches.");
+}
+
+Diagnostic advice(const std::string& message)
+{
+    Diagnostic finding = error("schedule-inefficient", message,
+                               "The run is what this order gives; another would take less time.");
+    finding.severity = Severity::Warning;
+    finding.authority = Authority::Advice;
     return finding;
 }
 
 Diagnostic illegal(const std::string& message)
 {
-    Diagnostic finding;
-    finding.code = "order-violates-dependency";
-    finding.authority = Authority::Backend;
-    finding.message = "The order cannot be run: " + message + '.';
-    finding.explanation = "Move the step, or choose a schedule that orders the steps itself.";
-    return finding;
+    return error("order-violates-dependency", "The order cannot be run: " + message + '.',
+                 "Move the step, or choose a schedule that orders the steps itself.");
+}
+
+/// Whether a file's order is one for this pipeline.
+std::optional<std::string> fileUnmet(const CsvOrder& csv, const Pipeline& pipeline,
+                                     const Options& options)
+{
+    const VirtualStages &file = csv.virtualStages, here = pipeline.virtualStages();
+    const auto describe = [](const VirtualStages& stages) {
+        return std::to_string(stages.stages) + " ranks with " + std::to_string(stages.chunks)
+            + (stages.chunks == 1 ? " stage each" : " stages each");
+    };
+    if (file != here)
+        return "The order of the file is for " + describe(file) + ", and the pipeline has "
+            + describe(here) + '.';
+    if (options.microbatches && *options.microbatches != int64_t(csv.microbatches))
+        return "The order of the file is for " + std::to_string(csv.microbatches)
+            + " microbatches, and " + std::to_string(*options.microbatches) + " are asked for.";
+    if (csv.training && !pipeline.training)
+        return "The order of the file has backward passes, and the run is inference; turn training "
+               "on, or give backward durations.";
+    return std::nullopt;
+}
+
+/// What forbids a run.
+std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
+                                  const ScheduleShape& shape, const Pipeline& pipeline)
+{
+    if (!options.order && !chosen.csv) {
+        const std::optional<std::string> condition = unmetCondition(chosen.schedule, shape);
+        return condition ? std::optional(unmet(*condition)) : std::nullopt;
+    }
+    if (!options.order) {
+        if (const std::optional<std::string> condition = fileUnmet(*chosen.csv, pipeline, options))
+            return unmet(*condition);
+    }
+    const Result<void> legal =
+        checkSteps(pipeline.flow(), options.order ? *options.order : chosen.csv->order);
+    return legal ? std::nullopt : std::optional(illegal(legal.error().message));
 }
 
 } // namespace
@@ -72,36 +157,41 @@ Diagnostic illegal(const std::string& message)
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
                                Simulation simulation, Progress& progress)
 {
-    const Result<const Schedule*> schedule = scheduleOf(options, pipeline.training);
-    if (!schedule)
-        return schedule.error();
-    const Result<uint32_t> microbatches = microbatchesOf(options, pipeline);
-    if (!microbatches)
-        return microbatches.error();
-    simulation.schedule = (*schedule)->name;
-    simulation.training = pipeline.training;
-    simulation.microbatches = *microbatches;
-    simulation.chunks = pipeline.chunks;
-    simulation.flow = pipeline.flow();
-    if (options.order) {
-        if (const Result<void> legal = checkSteps(simulation.flow, *options.order); !legal) {
-            simulation.findings.push_back(illegal(legal.error().message));
-            return simulation;
-        }
-    }
-    const ScheduleShape shape {pipeline.stages, *microbatches, pipeline.chunks, pipeline.training};
-    // An order of its own has no conditions but its steps.
-    const std::optional<std::string> condition =
-        options.order ? std::nullopt : unmetCondition(**schedule, shape);
-    if (condition) {
-        simulation.findings.push_back(unmet(*condition));
+    const std::string name = nameOf(options, pipeline.training);
+    const Result<Chosen> chosen = choose(name);
+    if (!chosen)
+        return chosen.error();
+    Pipeline arranged = pipeline;
+    arrange(chosen->schedule, arranged, simulation);
+    if (chosen->csv && !options.order)
+        arranged.training = arranged.training && chosen->csv->training;
+    const bool pooled = chosen->schedule.placement == StagePlacement::Pooled;
+    const int64_t microbatches =
+        microbatchesOf(options, *chosen, pooled ? pipeline.stages : arranged.stages);
+    if (const Result<void> size = checkSize(microbatches, arranged); !size)
+        return size.error();
+    simulation.schedule = chosen->schedule.name;
+    simulation.training = arranged.training;
+    simulation.microbatches = uint32_t(microbatches);
+    simulation.chunks = arranged.chunks;
+    simulation.flow = arranged.flow();
+    const ScheduleShape shape {arranged.stages, simulation.microbatches, arranged.chunks,
+                               arranged.training};
+    if (std::optional<Diagnostic> finding = forbids(*chosen, options, shape, arranged)) {
+        simulation.findings.push_back(std::move(*finding));
         return simulation;
+    }
+    if (!options.order && chosen->schedule.advice) {
+        if (const std::optional<std::string> better = chosen->schedule.advice(shape))
+            simulation.findings.push_back(advice(*better));
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {"cancelled"};
-    const Result<void> ran = runPipeline(
-        pipeline, options.order ? *options.order : (*schedule)->order(shape), simulation);
+    const Order order = options.order ? *options.order
+        : chosen->csv                 ? chosen->csv->order
+                                      : chosen->schedule.order(shape);
+    const Result<void> ran = runPipeline(arranged, order, simulation);
     if (!ran)
         return ran.error();
     progress.report(1, "Running");

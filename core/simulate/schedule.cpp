@@ -14,10 +14,30 @@ char lower(char c)
     return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
 }
 
-bool sameIgnoringCase(std::string_view a, std::string_view b)
+/// "ZERO_BUBBLE_H1" as "zerobubbleh1".
+std::string plain(std::string_view name)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower(x) == lower(y); });
+    std::string plain;
+    for (const char c : name) {
+        if (c != '-' && c != '_')
+            plain += lower(c);
+    }
+    return plain;
+}
+
+/// What is wrong with the number of chunks, where the schedule wants exactly so many.
+std::string chunksUnmet(const Schedule& schedule, const ScheduleShape& shape)
+{
+    const std::string name = "The schedule " + std::string(schedule.name);
+    const std::string there = std::to_string(shape.chunks);
+    if (schedule.placement == StagePlacement::V)
+        return name + " runs two model chunks per stage, and there "
+            + (shape.chunks == 1 ? "is " : "are ") + there
+            + ". In a plan, put two stages on the devices of each, in a V: the first and the "
+              "last together, the second and the last but one; in stage times, set "
+              "\"chunks\" to 2.";
+    return name + " runs one model chunk per stage, and there are " + there
+        + "; choose one that interleaves chunks.";
 }
 
 } // namespace
@@ -25,6 +45,7 @@ bool sameIgnoringCase(std::string_view a, std::string_view b)
 std::span<const Schedule> schedules()
 {
     static const std::array kSchedules {
+        spmdSchedule(),
         forwardSchedule(),
         gpipeSchedule(),
         oneForwardOneBackwardSchedule(),
@@ -34,16 +55,27 @@ std::span<const Schedule> schedules()
         gpipeLastAlternatingSchedule(),
         zeroBubbleH1Schedule(),
         zeroBubbleH2Schedule(),
+        shardyZeroBubbleH1Schedule(),
+        shardyZeroBubbleH2ZeroSchedule(),
+        shardyZeroBubbleH2HalfSchedule(),
+        shardyZeroBubbleH2FullSchedule(),
+        parallelWrapSchedule(),
+        zeroBubbleVSchedule(),
+        vHalfSchedule(),
+        vMinSchedule(),
+        dualPipeSchedule(),
+        dualPipeVSchedule(),
     };
     return kSchedules;
 }
 
 const Schedule* findSchedule(std::string_view name)
 {
-    if (name.empty())
+    const std::string wanted = plain(name);
+    if (wanted.empty())
         return nullptr;
     for (const Schedule& schedule : schedules()) {
-        if (sameIgnoringCase(schedule.name, name) || sameIgnoringCase(schedule.otherName, name))
+        if (plain(schedule.name) == wanted || plain(schedule.otherName) == wanted)
             return &schedule;
     }
     return nullptr;
@@ -53,16 +85,18 @@ std::string scheduleNames()
 {
     std::string names;
     for (const Schedule& schedule : schedules())
-        names += (names.empty() ? "" : ", ") + std::string(schedule.name);
-    return names;
+        names += std::string(schedule.name) + ", ";
+    return names + std::string(kCsvSchedule) + "FILE";
 }
 
 std::optional<std::string> unmetCondition(const Schedule& schedule, const ScheduleShape& shape)
 {
     const std::string name(schedule.name);
-    if (shape.chunks > 1 && !schedule.takesChunks)
-        return "The schedule " + name + " runs one model chunk per stage, and there are "
-            + std::to_string(shape.chunks) + "; choose one that interleaves chunks.";
+    // Every stage has all parts: as many chunks as stages.
+    const std::optional<uint32_t> chunks =
+        schedule.placement == StagePlacement::WrapAround ? shape.stages : schedule.chunks;
+    if (chunks && shape.chunks != *chunks)
+        return chunksUnmet(schedule, shape);
     if (schedule.forwardOnly && shape.training)
         return "The schedule " + name
             + " has no backward pass; choose 1f1b or gpipe for training, or turn training off.";

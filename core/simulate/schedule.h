@@ -29,17 +29,23 @@ struct Schedule
     std::string_view otherName; ///< Shardy's; empty: none
     bool splitsBackward = false; ///< orders weight gradients apart from input gradients
     bool forwardOnly = false; ///< has no backward pass
-    bool takesChunks = false; ///< orders more than one model chunk per stage
+    StagePlacement placement = StagePlacement::Loop;
+    std::optional<uint32_t> chunks = 1; ///< on each stage, after arrange(); none: any number
     /// Further conditions: what is not met and what to do, or nothing.
     std::optional<std::string> (*unmet)(const ScheduleShape& shape) = nullptr;
+    /// Why it runs, and another would do better; or nothing.
+    std::optional<std::string> (*advice)(const ScheduleShape& shape) = nullptr;
     Order (*order)(const ScheduleShape& shape) = nullptr;
 };
 
-/// All schedules, in the order of a menu.
+/// Before the name of a file that holds an order: "csv:order.csv" (order_csv.h).
+constexpr std::string_view kCsvSchedule = "csv:";
+
+/// All schedules but those of files, in the order of a menu.
 std::span<const Schedule> schedules();
-/// By name or other name, ASCII case ignored.
+/// By name or other name; ASCII case, '-' and '_' ignored.
 const Schedule* findSchedule(std::string_view name);
-/// "forward, gpipe, 1f1b": for messages.
+/// "forward, gpipe, 1f1b, csv:FILE": for messages.
 std::string scheduleNames();
 
 /// Which condition of the schedule the shape does not meet, as a sentence; none: all met.

@@ -16,8 +16,15 @@ Pipeline pipelineOf(const StageTimes& times, bool training)
     pipeline.messagesOccupyLinks = false;
     const uint32_t count = times.stages * times.chunks;
     for (uint32_t i = 0; i < count; ++i)
-        pipeline.work.push_back(
-            {times.forward[i], times.backwardInput[i], times.backwardWeight[i], {}, {}, {}});
+        pipeline.work.push_back({times.forward[i],
+                                 times.backwardInput[i],
+                                 times.backwardWeight[i],
+                                 {},
+                                 {},
+                                 {},
+                                 times.forwardBackward.empty()
+                                     ? std::nullopt
+                                     : std::optional(times.forwardBackward[i])});
     for (uint32_t i = 0; i + 1 < count; ++i) {
         Message message;
         message.from = i;

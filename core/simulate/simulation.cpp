@@ -39,6 +39,12 @@ std::span<const Task> Simulation::tasksOf(uint32_t stage) const
     return {first, last};
 }
 
+const std::vector<NodeId>& Simulation::nodesOf(const Task& task) const
+{
+    const StageResult& stage = stages[task.stage];
+    return task.chunk < stage.parts.size() ? stage.parts[task.chunk].nodes : stage.nodes;
+}
+
 std::span<const Task> Simulation::transferTasks() const
 {
     return std::span<const Task>(tasks).subspan(computeTasks);

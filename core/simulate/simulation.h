@@ -88,6 +88,13 @@ struct CollectiveTotal
     std::vector<NodeId> nodes; ///< at which they happen, each once
 };
 
+/// One of several parts of the model that a stage runs.
+struct StagePart
+{
+    int32_t stage = 0; ///< as the plan numbers it
+    std::vector<NodeId> nodes; ///< of the main graph, execution order
+};
+
 /// One pipeline stage in the simulated run. Bytes and times are per device: the devices of a stage
 /// work in step.
 struct StageResult
@@ -96,6 +103,8 @@ struct StageResult
     std::string name; ///< the listed stage's name, or empty
     std::vector<int64_t> devices; ///< indices into the configuration
     std::vector<NodeId> nodes; ///< of the main graph, execution order
+    /// Per chunk, where it runs several of the plan's stages; else empty.
+    std::vector<StagePart> parts;
     Picoseconds forward, backward; ///< of one microbatch, all chunks; backward with weight gradient
     /// Of those, waiting for collectives: what is not hidden behind compute.
     Picoseconds forwardCollectives, backwardCollectives;
@@ -149,7 +158,7 @@ struct TransferTotal
 /// deadlocks; `findings` says which, and there are no tasks.
 struct Simulation
 {
-    std::string schedule; ///< its registered name
+    std::string schedule; ///< its registered name, or "csv:" and the file
     bool training = false;
     uint32_t microbatches = 0, chunks = 1;
     Flow flow; ///< what its order respects
@@ -178,6 +187,8 @@ struct Simulation
     double bubbleRateSpan() const;
     /// The compute tasks of one stage, execution order.
     std::span<const Task> tasksOf(uint32_t stage) const;
+    /// The nodes that a compute task runs, in execution order.
+    const std::vector<NodeId>& nodesOf(const Task& task) const;
     /// The tasks that are transfers.
     std::span<const Task> transferTasks() const;
 };
@@ -218,7 +229,9 @@ enum class StateSharding : uint8_t
 
 struct Options
 {
-    std::string schedule; ///< empty: "1f1b" for training, else "forward"
+    /// A registered name, or "csv:" and a file with an order; empty: "1f1b" for training, else
+    /// "forward".
+    std::string schedule;
     std::optional<int64_t> microbatches; ///< absent: as many as stages
     /// Instead of the schedule's own order; what the schedule says of placement still holds. Its
     /// microbatches are those that it has steps of.

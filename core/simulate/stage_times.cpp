@@ -46,6 +46,8 @@ public:
         times.forward = durations("forward", size, true);
         times.backwardInput = durations("backward_input", size, false);
         times.backwardWeight = durations("backward_weight", size, false);
+        if (m_json.contains("forward_backward"))
+            times.forwardBackward = durations("forward_backward", size, false);
         if (m_json.contains("transfer"))
             times.transfer = duration(m_json["transfer"], "transfer");
         if (m_error)
@@ -62,13 +64,14 @@ private:
 
     void checkFields()
     {
-        static constexpr std::array<std::string_view, 7> kFields {
-            "stages", "chunks", "forward", "backward_input", "backward_weight", "transfer", "unit"};
+        static constexpr std::array<std::string_view, 8> kFields {
+            "stages",          "chunks",           "forward",  "backward_input",
+            "backward_weight", "forward_backward", "transfer", "unit"};
         for (const auto& entry : m_json.items()) {
             if (std::find(kFields.begin(), kFields.end(), entry.key()) == kFields.end())
                 fail("unknown field \"" + entry.key()
                      + "\"; stage times have stages, chunks, forward, backward_input, "
-                       "backward_weight, transfer, unit");
+                       "backward_weight, forward_backward, transfer, unit");
         }
     }
 

@@ -241,7 +241,7 @@ std::vector<NodeId> TimelinePanel::nodesOf(std::size_t index) const
 {
     const simulate::Task& task = m_shown->tasks[index];
     if (!simulate::isTransfer(task.kind))
-        return m_shown->stages[task.stage].nodes;
+        return m_shown->nodesOf(task);
     std::vector<NodeId> nodes;
     for (const ValueId value : m_shown->transfers[task.transfer].values) {
         if (const std::optional<NodeId> producer = m_workspace.graph().value(value).producer)

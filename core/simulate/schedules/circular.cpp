@@ -72,7 +72,7 @@ Schedule circularSchedule()
     Schedule schedule;
     schedule.name = "circular";
     schedule.title = "Circular";
-    schedule.takesChunks = true;
+    schedule.chunks = std::nullopt;
     schedule.unmet = unmet;
     schedule.order = order;
     return schedule;
@@ -84,7 +84,7 @@ Schedule circularReversedSchedule()
     schedule.name = "circular-reversed";
     schedule.title = "Circular, backward reversed";
     schedule.otherName = "CircularWithReversedBackward";
-    schedule.takesChunks = true;
+    schedule.chunks = std::nullopt;
     schedule.unmet = unmet;
     schedule.order = reversedOrder;
     return schedule;

@@ -65,7 +65,8 @@ Schedule interleavedSchedule()
     Schedule schedule;
     schedule.name = "interleaved";
     schedule.title = "Interleaved 1F1B";
-    schedule.takesChunks = true;
+    schedule.otherName = "Interleaved1F1B";
+    schedule.chunks = std::nullopt;
     schedule.unmet = unmet;
     schedule.order = order;
     return schedule;

@@ -70,7 +70,6 @@ private Q_SLOTS:
     void latency_lengthensAsTheClosedForm();
     void forward_fillsAndDrains();
     void profile_startsAsInTheNotebook();
-    void shardyCases_agree();
     void publishedBubbleRates_agreeToFourDecimals();
     void publishedInterleavedRates_agreeButForTheirLatencies();
     void chunks_divideTheBubble_data();
@@ -181,35 +180,6 @@ void TestSchedules::profile_startsAsInTheNotebook()
     QCOMPARE(starts(0, 7), 3310L);
     QCOMPARE(starts(3, 1), 489L);
     QCOMPARE(std::lround(toSeconds(result->makespan) * 1000), 3719L);
-}
-
-void TestSchedules::shardyCases_agree()
-{
-    const std::optional<Json> cases = sharedCases("schedules_shardy.json");
-    if (!cases)
-        QSKIP("the shared cases are not there");
-    int compared = 0;
-    for (const Json& expected : *cases) {
-        const std::string name = expected["schedule"];
-        if (!findSchedule(name))
-            continue;
-        const Result<Simulation> result =
-            run(stageTimes(expected["meshes"], expected["durations"]["F"],
-                           expected["durations"]["B"], 0, 0, expected["chunks_per_mesh"]),
-                name, expected["microbatches"]);
-        QVERIFY(result.ok() && result->completed);
-        for (uint32_t stage = 0; stage < result->stages.size(); ++stage) {
-            std::string order;
-            for (const Json& task : expected["order"][stage])
-                order += (order.empty() ? "" : " ") + task.get<std::string>();
-            QCOMPARE(orderOf(*result, stage), order);
-            QCOMPARE(result->stages[stage].peakInFlight, expected["peak_in_flight"][stage]);
-        }
-        QCOMPARE(toSeconds(result->makespan), expected["makespan"].get<double>());
-        QCOMPARE(toSeconds(result->span), expected["max_mesh_span"].get<double>());
-        ++compared;
-    }
-    QVERIFY2(compared >= 12, "GPipe, 1F1B, GPipe with 1F1B last, and circular are in the file");
 }
 
 void TestSchedules::publishedBubbleRates_agreeToFourDecimals()

@@ -1,0 +1,59 @@
+#include "core/simulate/schedules/schedules.h"
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// Shardy's ParallelPipelinesWithWrapAround: as many pipelines as stages run at once, each entering
+/// at another stage and wrapping around, so that no stage ever waits. Stage k begins with
+/// microbatch k; two microbatches on the same side of k are in descending order, else ascending.
+/// Stage 1 of 4, 4 microbatches: F1 F0 F3 F2. The part of the model that stage k runs for
+/// microbatch i is then k − i mod p.
+std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t stage)
+{
+    std::vector<Step> steps;
+    const uint32_t m = shape.microbatches;
+    const auto add = [&](uint32_t microbatch) {
+        const uint32_t part = (stage + shape.stages - microbatch % shape.stages) % shape.stages;
+        steps.push_back({TaskKind::Forward, microbatch, part, Overlap::None});
+    };
+    for (uint32_t i = stage < m ? stage + 1 : 0; i-- > 0;)
+        add(i);
+    for (uint32_t i = m; stage < m ? i > stage + 1 : i > 0; --i)
+        add(i - 1);
+    return steps;
+}
+
+Order order(const ScheduleShape& shape)
+{
+    Order order;
+    for (uint32_t stage = 0; stage < shape.stages; ++stage)
+        order.push_back(orderOfStage(shape, stage));
+    return order;
+}
+
+std::optional<std::string> uneven(const ScheduleShape& shape)
+{
+    if (shape.microbatches == shape.stages)
+        return std::nullopt;
+    return "parallel-wrap keeps every stage busy with " + std::to_string(shape.stages)
+        + " microbatches, one that enters at each stage, and there are "
+        + std::to_string(shape.microbatches) + ": stages wait for each other.";
+}
+
+} // namespace
+
+Schedule parallelWrapSchedule()
+{
+    Schedule schedule;
+    schedule.name = "parallel-wrap";
+    schedule.title = "Parallel pipelines, wrap-around";
+    schedule.otherName = "ParallelPipelinesWithWrapAround";
+    schedule.forwardOnly = true;
+    schedule.placement = StagePlacement::WrapAround;
+    schedule.advice = uneven;
+    schedule.order = order;
+    return schedule;
+}
+
+} // namespace meshwright::simulate

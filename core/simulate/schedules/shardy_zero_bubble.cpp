@@ -1,0 +1,198 @@
+#include "core/simulate/schedules/schedules.h"
+#include "core/simulate/schedules/sweep_order.h"
+
+#include <array>
+#include <optional>
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// Shardy's zero-bubble schedules: "must happen before" predicates between the steps of one mesh.
+/// Steps of one kind are ordered by microbatch, as the chain of gradient accumulations orders them.
+/// The first stage sends no gradient on, so its backward pass is not split.
+class ZeroBubble
+{
+public:
+    explicit ZeroBubble(const ScheduleShape& shape)
+        : m_shape(shape)
+        , m_sweep(shape.stages)
+        , m_numbers(std::size_t(3) * shape.stages * shape.microbatches)
+    {
+        for (uint32_t i = 0; i < shape.microbatches; ++i)
+            addMicrobatch(i);
+        for (uint32_t stage = 0; stage < shape.stages; ++stage) {
+            for (uint32_t i = 0; i < shape.microbatches; ++i)
+                addDependencies(stage, i);
+        }
+    }
+
+    /// B(i) < F(i+p−s), F(i+p−s−1) < B(i), W(i) < F(i+p), B(i+s) < W(i), W(i) < B(i+s+1).
+    Order small()
+    {
+        const uint32_t p = m_shape.stages;
+        for (uint32_t s = 0; s < p; ++s) {
+            for (uint32_t i = 0; m_shape.training && i < m_shape.microbatches; ++i) {
+                before(at(kBackward, s, i), at(kForward, s, i + p - s));
+                before(at(kForward, s, i + p - s - 1), at(kBackward, s, i));
+                before(at(kWeight, s, i), at(kForward, s, i + p));
+                before(at(kBackward, s, i + s), at(kWeight, s, i));
+                before(at(kWeight, s, i), at(kBackward, s, i + s + 1));
+            }
+        }
+        return m_sweep.sweep();
+    }
+
+    /// With e = admitted(s) and e' = admitted(p−1−s): F(i) < any B for i < e, B(i) < F(i+e),
+    /// F(i+e−1) < B(i) for i ≥ 1, B(i+e'−1) < W(i), W(i) < B(i+e').
+    template<typename Admitted>
+    Order large(const Admitted& admitted)
+    {
+        const uint32_t p = m_shape.stages;
+        for (uint32_t s = 0; s < p; ++s) {
+            const uint32_t e = admitted(p, s), mirrored = admitted(p, p - 1 - s);
+            for (uint32_t i = 0; m_shape.training && i < m_shape.microbatches; ++i) {
+                if (i < e)
+                    before(at(kForward, s, i), at(kBackward, s, 0));
+                before(at(kBackward, s, i), at(kForward, s, i + e));
+                if (i >= 1)
+                    before(at(kForward, s, i + e - 1), at(kBackward, s, i));
+                before(at(kBackward, s, i + mirrored - 1), at(kWeight, s, i));
+                before(at(kWeight, s, i), at(kBackward, s, i + mirrored));
+            }
+        }
+        return m_sweep.sweep();
+    }
+
+private:
+    static constexpr auto kForward = TaskKind::Forward;
+    static constexpr auto kBackward = TaskKind::Backward;
+    static constexpr auto kWeight = TaskKind::WeightGradient;
+
+    std::optional<std::size_t>& slot(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    {
+        return m_numbers[(std::size_t(kind) * m_shape.stages + stage) * m_shape.microbatches
+                         + microbatch];
+    }
+
+    std::optional<std::size_t> at(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    {
+        return microbatch < m_shape.microbatches ? slot(kind, stage, microbatch) : std::nullopt;
+    }
+
+    void before(std::optional<std::size_t> first, std::optional<std::size_t> second)
+    {
+        m_sweep.before(first, second);
+    }
+
+    void add(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    {
+        slot(kind, stage, microbatch) = m_sweep.add(stage, {kind, microbatch, 0, Overlap::None});
+    }
+
+    /// The program: through all stages and back.
+    void addMicrobatch(uint32_t microbatch)
+    {
+        for (uint32_t stage = 0; stage < m_shape.stages; ++stage)
+            add(kForward, stage, microbatch);
+        for (uint32_t stage = m_shape.stages; m_shape.training && stage-- > 0;) {
+            add(kBackward, stage, microbatch);
+            if (stage > 0)
+                add(kWeight, stage, microbatch);
+        }
+    }
+
+    void addDependencies(uint32_t stage, uint32_t i)
+    {
+        if (stage > 0) {
+            before(at(kForward, stage - 1, i), at(kForward, stage, i));
+            before(at(kBackward, stage, i), at(kBackward, stage - 1, i));
+        }
+        before(at(kForward, stage, i), at(kBackward, stage, i));
+        before(at(kBackward, stage, i), at(kWeight, stage, i));
+        for (const TaskKind kind : {kForward, kBackward, kWeight})
+            before(at(kind, stage, i), at(kind, stage, i + 1));
+    }
+
+    ScheduleShape m_shape;
+    SweepOrder m_sweep;
+    std::vector<std::optional<std::size_t>> m_numbers; ///< per kind, stage and microbatch
+};
+
+Order smallOrder(const ScheduleShape& shape)
+{
+    return ZeroBubble(shape).small();
+}
+
+/// How many forwards stage s runs before its first backward: ⌊2 (p − s) − 1 + 2 (p − s − 1) l⌋
+/// where a transfer takes l = @p Halves / 2 of a pass.
+template<uint32_t Halves>
+uint32_t admitted(uint32_t stages, uint32_t stage)
+{
+    const uint32_t after = stages - stage - 1;
+    return 2 * after + 1 + after * Halves;
+}
+
+template<uint32_t Halves>
+Order largeOrder(const ScheduleShape& shape)
+{
+    return ZeroBubble(shape).large(admitted<Halves>);
+}
+
+template<uint32_t Halves>
+std::optional<std::string> tooFew(const ScheduleShape& shape)
+{
+    const uint32_t needed = admitted<Halves>(shape.stages, 0);
+    if (!shape.training || shape.stages == 1 || shape.microbatches >= needed)
+        return std::nullopt;
+    return "Zero bubble H2 admits " + std::to_string(needed)
+        + " microbatches before the first backward pass, and there are "
+        + std::to_string(shape.microbatches) + ": it can be slower than 1f1b. Use "
+        + std::to_string(needed) + " or more, or shardy-zb-h1.";
+}
+
+template<uint32_t Halves>
+Schedule largeSchedule(std::string_view name, std::string_view title, std::string_view otherName)
+{
+    Schedule schedule;
+    schedule.name = name;
+    schedule.title = title;
+    schedule.otherName = otherName;
+    schedule.splitsBackward = true;
+    schedule.advice = tooFew<Halves>;
+    schedule.order = largeOrder<Halves>;
+    return schedule;
+}
+
+} // namespace
+
+Schedule shardyZeroBubbleH1Schedule()
+{
+    Schedule schedule;
+    schedule.name = "shardy-zb-h1";
+    schedule.title = "Zero bubble H1 (Shardy)";
+    schedule.otherName = "ZeroBubbleH1";
+    schedule.splitsBackward = true;
+    schedule.order = smallOrder;
+    return schedule;
+}
+
+Schedule shardyZeroBubbleH2ZeroSchedule()
+{
+    return largeSchedule<0>("shardy-zb-h2-zero", "Zero bubble H2, no latency (Shardy)",
+                            "ZeroBubbleH2ZeroTxLatency");
+}
+
+Schedule shardyZeroBubbleH2HalfSchedule()
+{
+    return largeSchedule<1>("shardy-zb-h2-half", "Zero bubble H2, half latency (Shardy)",
+                            "ZeroBubbleH2HalfTxLatency");
+}
+
+Schedule shardyZeroBubbleH2FullSchedule()
+{
+    return largeSchedule<2>("shardy-zb-h2-full", "Zero bubble H2, full latency (Shardy)",
+                            "ZeroBubbleH2FullTxLatency");
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/simulate/order.h"
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// Shardy's scheduler (mpmd, pipeline_schedule pass): steps stand in program order, "must happen
+/// before" relations are added, and the program order is swept again and again; each sweep emits
+/// the steps whose predecessors are all out. Steps that wait for each other in a cycle come last,
+/// as they stood. Example: program A B C with C before A. The first sweep emits B and C, the second
+/// A: B C A.
+class SweepOrder
+{
+public:
+    explicit SweepOrder(uint32_t stages)
+        : m_stages(stages)
+    {
+    }
+
+    /// The next step of the program; gives its number.
+    std::size_t add(uint32_t stage, const Step& step);
+    /// Nothing happens where one of them is absent.
+    void before(std::optional<std::size_t> first, std::optional<std::size_t> second);
+    Order sweep() const;
+
+private:
+    struct Entry
+    {
+        uint32_t stage;
+        Step step;
+    };
+
+    std::vector<std::size_t> sweepNumbers() const;
+
+    uint32_t m_stages;
+    std::vector<Entry> m_entries;
+    std::vector<std::pair<std::size_t, std::size_t>> m_relations;
+};
+
+} // namespace meshwright::simulate
