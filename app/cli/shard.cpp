@@ -8,6 +8,8 @@
 #include "core/plan/strategies/strategy.h"
 #include "core/sharding/parallelism/parallelism.h"
 
+#include <algorithm>
+
 namespace meshwright::app::cli {
 
 namespace {
@@ -75,10 +77,12 @@ public:
         const sharding::Blocks blocks = sharding::findBlocks(m_document.graph(), *shapes);
         const Result<sharding::ParallelPlan> plan = sharding::planParallelism(
             parallelism, m_document.graph(), *shapes, blocks, *m_configuration.mesh,
-            {m_options.parameters.over, m_options.blocks, m_options.vocabulary, m_options.stage});
+            {m_options.parameters.over, m_options.blocks, m_options.vocabulary, m_options.stage,
+             m_options.parameters.axis,
+             sharding::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
         if (!plan)
             return fail(m_options.model, plan.error().message);
-        for (const sharding::Remark& remark : plan->remarks)
+        for (const sharding::Remark& remark : sharding::folded(plan->remarks, blocks))
             tell(remark);
         for (const sharding::Unrecognised& one : blocks.unrecognised)
             tell({sharding::RemarkKind::Note, one.node,
@@ -214,6 +218,24 @@ Result<void> readParameters(Options& options)
     return segments ? segments : Result<void>(Error {"--segments: " + segments.error().message});
 }
 
+/// The axis that stages lie along divides no tensor: what it does, and the others; empty: fine.
+std::string stageAxisError(const Options& options, const plan::Configuration& configuration)
+{
+    const std::string& stages = configuration.stageAxis;
+    const auto isStages = [&](const plan::AxisReference& axis) { return axis.axis == stages; };
+    const std::vector<plan::AxisReference>& over = options.parameters.over;
+    if (stages.empty() || std::none_of(over.begin(), over.end(), isStages))
+        return {};
+    std::string others;
+    for (const plan::MeshAxis& axis : configuration.mesh->axes) {
+        if (axis.name != stages)
+            others += (others.empty() ? "" : ", ") + axis.name;
+    }
+    return "--over " + stages + ": stages lie along this axis, so that no tensor can be divided "
+        + "over it; "
+        + (others.empty() ? "the mesh has no other axis: add one" : "other axes: " + others);
+}
+
 Exit run(Options options)
 {
     const plan::Strategy* strategy = plan::findStrategy(options.strategy);
@@ -237,6 +259,8 @@ Exit run(Options options)
         return fail(options.model,
                     "configuration " + options.configuration
                         + " has no mesh, so there are no axes to shard over");
+    if (const std::string wrong = stageAxisError(options, *found); !wrong.empty())
+        return fail(options.model, wrong);
     // Edits replace the plan that the pointer points into.
     const plan::Configuration configuration = *found;
     Sharding sharding(options, *document, configuration);
@@ -256,8 +280,10 @@ void declareOptions(CLI::App& command, Options& options)
                        "Which tensors: *, **, {0..15} and {a,b} are wildcards");
     command.add_option("--strategy", options.strategy, strategyNames())->required();
     command.add_option("--over", options.over, "Mesh axes, the outermost first")->required();
-    command.add_option("--axis", options.parameters.axis,
-                       "The tensor's axis, instead of the strategy's own");
+    command.add_option(
+        "--axis", options.parameters.axis,
+        "The tensor's axis, instead of the strategy's own; for strategies that divide "
+        "inputs, that of the first input");
     command.add_option("--heads", options.parameters.heads, "Heads stay whole");
     command.add_option("--head-dim", options.parameters.headDim, "Size of a head");
     command.add_option("--segments", options.segments,

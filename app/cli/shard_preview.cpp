@@ -64,7 +64,9 @@ Json shardsJson(const plan::ShardPreview& preview)
         Json ranges = Json::array();
         for (const plan::Range& range : shard.ranges)
             ranges.push_back({range.start, range.end});
-        shards.push_back({{"devices", shard.devices}, {"ranges", ranges}, {"size", shard.size}});
+        // Without a divided axis there are no indices to count: each device holds everything.
+        const Json size = preview.axis ? Json(shard.size) : Json();
+        shards.push_back({{"devices", shard.devices}, {"ranges", ranges}, {"size", size}});
     }
     return shards;
 }

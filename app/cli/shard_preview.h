@@ -18,7 +18,8 @@ struct PreviewedTensor
 /// Lines for people: "w [768, 2304]: columnwise: …", and a line per shard.
 std::string previewText(const std::vector<PreviewedTensor>& tensors);
 /// {"tensors": [{"name", "shape", "strategy", "axis", "shards": [{"devices", "ranges", "size"}],
-/// "device_counts": [{"devices", "fit", "reason"}], "caveat"}]}.
+/// "device_counts": [{"devices", "fit", "reason"}], "caveat"}]}; "size" is null where no axis is
+/// divided, or several are.
 std::string previewJson(const std::vector<PreviewedTensor>& tensors,
                         const std::vector<std::string>& remarks);
 

@@ -98,6 +98,21 @@ Result<void> checkComponents(const AxesDim& dim, std::size_t index, const Shape&
     return {};
 }
 
+/// What is gathered before use has to divide the tensor as it is stored.
+Result<void> checkGathered(const AxesSharding& sharding)
+{
+    const std::vector<const AxisReference*> splitting = splittingReferences(sharding);
+    for (const AxisReference& axis : sharding.gathered) {
+        const auto isSame = [&](const AxisReference* other) { return *other == axis; };
+        if (std::none_of(splitting.begin(), splitting.end(), isSame))
+            return Error {
+                "'" + toString(axis)
+                + "' is gathered before use, but divides no dimension: name it in one, or "
+                  "leave it out of what is gathered"};
+    }
+    return {};
+}
+
 Result<void> checkRank(const AxesSharding& sharding, const Shape& shape)
 {
     if (shape && shape->size() != sharding.dims.size())
@@ -137,6 +152,8 @@ Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh
                            const Shape& shape)
 {
     if (Result<void> checked = checkRank(sharding, shape); !checked)
+        return checked.error();
+    if (Result<void> checked = checkGathered(sharding); !checked)
         return checked.error();
     if (mesh.mesh.deviceCount() != int64_t(mesh.devices.size()))
         return Error {"the mesh does not fit its devices"};

@@ -70,8 +70,9 @@ struct ShardingEntry
 ShardingEntry readShardingEntry(const LocatedJson& json, TextReader& reader)
 {
     ShardingEntry entry;
-    if (!reader.object(json, "a sharding",
-                       {"configuration", "node", "tensor", "dims", "replicated", "unreduced"}))
+    if (!reader.object(
+            json, "a sharding",
+            {"configuration", "node", "tensor", "dims", "replicated", "unreduced", "gathered"}))
         return entry;
     const LocatedJson* configuration = json.find("configuration");
     const LocatedJson* node = json.find("node");

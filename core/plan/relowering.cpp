@@ -86,6 +86,7 @@ void renameAxes(NodeAnnotation& annotation, const std::map<std::string, std::str
             continue;
         renameIn(spec.axes->replicated, renamed);
         renameIn(spec.axes->unreduced, renamed);
+        renameIn(spec.axes->gathered, renamed);
         for (AxesDim& dim : spec.axes->dims) {
             renameIn(dim.axes, renamed);
             for (AxesDim::Component& component : dim.components)

@@ -90,6 +90,9 @@ struct AxesSharding
     std::vector<AxisReference> replicated; ///< axes that must not split the tensor
     /// Axes along which each device holds a part of a sum: whoever reads it adds the parts.
     std::vector<AxisReference> unreduced = {};
+    /// Of the axes in dims, those that divide the tensor only as it is stored: each reader gathers
+    /// them first and uses the tensor without them (parameters of ZeRO stage 3, FSDP).
+    std::vector<AxisReference> gathered = {};
 
     bool operator==(const AxesSharding&) const = default;
 };

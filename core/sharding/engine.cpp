@@ -288,6 +288,23 @@ void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) co
     }
 }
 
+/// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
+/// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
+void Engine::addStored(const Outcome& outcome, std::vector<Demand>& demands) const
+{
+    const PlanNetwork& network = *outcome.m_network;
+    const graph::Graph& graph = m_memory->rules.graph();
+    for (const auto& [tensor, stored] : network.stored()) {
+        const ValueId value = network.view(tensor).value;
+        for (const NodeId node : graph.value(value).consumers) {
+            if (network.ownOn(node, value) != tensor)
+                continue;
+            demands.push_back({node, tensor, Cause::Storage, closedCopy(stored),
+                               closedCopy(m_memory->steps.pool()[outcome.m_shardings[tensor]])});
+        }
+    }
+}
+
 Communication Engine::communication(const PlanNetwork& network, Demand demand)
 {
     const TensorView& view = network.view(demand.tensor);
@@ -314,6 +331,7 @@ void Engine::communicate(Outcome& outcome)
     std::vector<Demand> demands;
     execute(outcome, demands);
     addReaders(outcome, demands);
+    addStored(outcome, demands);
     // Several readers that need the same of a tensor share it.
     std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
     for (Demand& demand : demands) {

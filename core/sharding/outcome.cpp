@@ -17,6 +17,8 @@ std::string_view toString(Cause cause)
         return "result";
     case Cause::Reduction:
         return "reduction";
+    case Cause::Storage:
+        return "storage";
     case Cause::Internal:
         return "internal";
     }
@@ -44,6 +46,12 @@ const TensorSharding* Outcome::annotated(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return tensor == kNoTensor ? nullptr : m_pool[m_start[tensor]];
+}
+
+const TensorSharding* Outcome::stored(ValueId value) const
+{
+    const auto found = m_network->stored().find(m_network->tensorOf(value));
+    return found == m_network->stored().end() ? nullptr : &found->second;
 }
 
 const TensorSharding* Outcome::shardingAt(NodeId node, ValueId value) const
@@ -101,11 +109,22 @@ bool Outcome::follows(TensorIndex tensor) const
 std::vector<std::optional<int64_t>> Outcome::localShape(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
+    return tensor == kNoTensor ? std::vector<std::optional<int64_t>>()
+                               : shapeOf(tensor, of(tensor));
+}
+
+std::vector<std::optional<int64_t>> Outcome::storedShape(ValueId value) const
+{
+    const TensorSharding* parts = stored(value);
+    return parts ? shapeOf(m_network->tensorOf(value), *parts) : localShape(value);
+}
+
+std::vector<std::optional<int64_t>> Outcome::shapeOf(TensorIndex tensor,
+                                                     const TensorSharding& sharding) const
+{
     std::vector<std::optional<int64_t>> local;
-    if (tensor == kNoTensor)
-        return local;
     const TensorView& view = m_network->view(tensor);
-    const std::vector<int64_t> parts = sharding::localShape(of(tensor), view.sizes);
+    const std::vector<int64_t> parts = sharding::localShape(sharding, view.sizes);
     for (std::size_t d = 0; d < parts.size(); ++d) {
         const std::optional<int64_t> part =
             view.sizes[d] == kUnknownSize ? std::nullopt : std::optional(parts[d]);

@@ -23,6 +23,7 @@ enum class Cause : uint8_t
     Operand, ///< a node reads a tensor in another sharding than it has
     Result, ///< a node leaves a result in another sharding than it is wanted
     Reduction, ///< partial results of a split reduction are combined
+    Storage, ///< a weight that is stored in parts is gathered for its reader
     Internal, ///< inside an operator, as the maximum and sum of a softmax
 };
 
@@ -105,6 +106,9 @@ public:
     const TensorSharding* sharding(ValueId value) const;
     /// What the user said of it, before propagation.
     const TensorSharding* annotated(ValueId value) const;
+    /// As a value is stored, where that is in more parts than it is used in (plan::AxesSharding,
+    /// gathered); else null.
+    const TensorSharding* stored(ValueId value) const;
     /// As a node reads or writes it; null where it takes no part.
     const TensorSharding* shardingAt(NodeId node, ValueId value) const;
 
@@ -124,8 +128,11 @@ public:
     std::vector<ValueId> splitValues() const;
     /// Elements per dimension on one device, rounded up; as far as sizes are numbers.
     std::vector<std::optional<int64_t>> localShape(ValueId value) const;
+    /// The same as the value is stored.
+    std::vector<std::optional<int64_t>> storedShape(ValueId value) const;
 
-    /// In the order of the nodes; then what readers with a sharding of their own need.
+    /// In the order of the nodes; then what readers with a sharding of their own need; then, once
+    /// per weight and reader, what is gathered from storage.
     std::span<const Communication> communications() const { return m_communications; }
 
     /// Indices into communications() of a node.
@@ -161,6 +168,8 @@ private:
                                           std::size_t event) const;
     std::vector<TensorProjection> projectionsBefore(const Operation& operation,
                                                     std::size_t event) const;
+    std::vector<std::optional<int64_t>> shapeOf(TensorIndex tensor,
+                                                const TensorSharding& sharding) const;
     void stopsAt(uint32_t operation, TensorIndex tensor, std::vector<Stop>& stops) const;
 
     ConfigurationId m_configuration;
@@ -199,6 +208,7 @@ private:
 
     void execute(Outcome& outcome, std::vector<Demand>& demands);
     void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;
+    void addStored(const Outcome& outcome, std::vector<Demand>& demands) const;
     void communicate(Outcome& outcome);
     Communication communication(const PlanNetwork& network, Demand demand);
 

@@ -51,6 +51,10 @@ Json tensorJson(const Outcome& outcome, const graph::Graph& graph, ValueId value
     plan::addAxesJson(axes, json);
     json["follows"] = followingDims(outcome, value);
     json["local_shape"] = shape(outcome.localShape(value));
+    if (const TensorSharding* stored = outcome.stored(value)) {
+        json["stored_as"] = toString(*stored, outcome.mesh(value));
+        json["stored_shape"] = shape(outcome.storedShape(value));
+    }
     return json;
 }
 
@@ -166,7 +170,13 @@ std::string toJson(const Outcome& outcome, const ModelRules& rules,
     Json json;
     json["configuration"] = configuration.name;
     json["tensors"] = Json::array();
-    for (const ValueId value : outcome.splitValues())
+    std::vector<ValueId> values = outcome.splitValues();
+    for (const auto& [tensor, stored] : outcome.network().stored()) {
+        const ValueId value = outcome.network().view(tensor).value;
+        if (!std::binary_search(values.begin(), values.end(), value))
+            values.insert(std::lower_bound(values.begin(), values.end(), value), value);
+    }
+    for (const ValueId value : values)
         json["tensors"].push_back(tensorJson(outcome, graph, value));
     json["communications"] = Json::array();
     for (const Communication& communication : outcome.communications())

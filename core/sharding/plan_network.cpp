@@ -1,5 +1,7 @@
 #include "core/sharding/plan_network.h"
 
+#include "core/plan/storage.h"
+
 #include <algorithm>
 #include <map>
 
@@ -256,7 +258,10 @@ void PlanNetwork::annotate(const PlanReading& reading)
             isOwn ? m_structure->onMeshOf(annotation.node, annotation.value) : reader->second;
         if (tensor == kNoTensor)
             continue;
-        if (auto sharding = toTensor(annotation.axes, meshes()[mesh], view(tensor).components)) {
+        const TensorComponents& components = view(tensor).components;
+        if (auto sharding = toTensor(plan::asUsed(annotation.axes), meshes()[mesh], components)) {
+            if (!annotation.axes.gathered.empty())
+                m_stored.emplace(tensor, *toTensor(annotation.axes, meshes()[mesh], components));
             m_annotated.emplace_back(tensor, std::move(*sharding));
             m_isAnnotated[tensor] = true;
         }

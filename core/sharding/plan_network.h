@@ -3,6 +3,7 @@
 #include "core/sharding/network.h"
 #include "core/sharding/plan_reading.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -46,6 +47,10 @@ public:
         return m_annotated;
     }
 
+    /// Tensors that are stored in more parts than they are used in, as they are stored; annotated()
+    /// says how they are used.
+    const std::map<TensorIndex, TensorSharding>& stored() const { return m_stored; }
+
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
     std::size_t valueCount() const { return m_rules.graph().values().size(); }
@@ -75,6 +80,7 @@ private:
     std::shared_ptr<const Structure> m_structure;
     std::vector<std::pair<TensorIndex, TensorSharding>> m_annotated;
     std::vector<bool> m_isAnnotated; ///< per tensor
+    std::map<TensorIndex, TensorSharding> m_stored;
     std::vector<UnreadSpec> m_unread;
 };
 

@@ -65,7 +65,7 @@ bool componentsFit(const plan::AxesSharding& axes, const std::vector<int64_t>& s
 
 bool splitsAlike(const plan::AxesSharding& a, const plan::AxesSharding& b)
 {
-    return a.replicated == b.replicated && a.unreduced == b.unreduced
+    return a.replicated == b.replicated && a.unreduced == b.unreduced && a.gathered == b.gathered
         && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
                       [](const plan::AxesDim& x, const plan::AxesDim& y) {
                           return x.axes == y.axes && x.components == y.components;
@@ -274,6 +274,14 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
             return;
         }
         axes = raised->axes;
+    }
+    const std::optional<NodeId> producer = m_rules.graph().value(*value).producer;
+    if (!axes.gathered.empty() && producer
+        && m_rules.graph().node(*producer).opType != "Constant") {
+        m_unread.push_back({node, *value,
+                            "only weights and inputs are stored; the result of a node cannot be "
+                            "gathered before use"});
+        return;
     }
     if (!componentsFit(axes, *sizes) || !toTensor(axes, mesh, componentsOf(axes))) {
         m_unread.push_back({node, *value, "its axes do not fit the mesh of the node's stage"});

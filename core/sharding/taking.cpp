@@ -1,6 +1,7 @@
 #include "core/sharding/taking.h"
 
 #include "core/document/operations.h"
+#include "core/plan/storage.h"
 
 #include <algorithm>
 #include <map>
@@ -23,7 +24,12 @@ plan::AxesSharding asOwn(const Outcome& outcome, TensorIndex tensor)
         dim.closed = true;
         dim.priority = 0;
     }
-    return toAxes(sharding, outcome.network().meshes()[view.mesh], view.components);
+    const plan::Mesh& mesh = outcome.network().meshes()[view.mesh];
+    plan::AxesSharding axes = toAxes(sharding, mesh, view.components);
+    if (const auto stored = outcome.network().stored().find(tensor);
+        stored != outcome.network().stored().end())
+        axes = plan::asStored(std::move(axes), toAxes(stored->second, mesh, view.components));
+    return axes;
 }
 
 std::string counted(std::size_t count)
@@ -143,6 +149,8 @@ private:
         for (uint32_t v = 0; v < graph.values().size(); ++v) {
             const TensorIndex own = outcome.network().tensorOf({v});
             all.push_back(numberOf(outcome, own));
+            if (const TensorSharding* stored = outcome.stored({v}))
+                all.push_back(numberOf(*stored));
             for (const NodeId node : graph.value({v}).consumers) {
                 const TensorIndex read = outcome.network().readAs(node, {v});
                 if (read != own)
@@ -157,14 +165,17 @@ private:
         if (tensor == kNoTensor)
             return 0;
         const auto [known, isNew] = m_numbers.emplace(&outcome.of(tensor), 0);
-        if (isNew) {
-            TensorSharding split = outcome.of(tensor);
-            split.replicated.clear();
-            for (DimSharding& dim : split.dims)
-                dim = {std::move(dim.axes), true, 0};
-            known->second = m_splits.intern(split) + 1;
-        }
+        if (isNew)
+            known->second = numberOf(outcome.of(tensor));
         return known->second;
+    }
+
+    uint32_t numberOf(TensorSharding split)
+    {
+        split.replicated.clear();
+        for (DimSharding& dim : split.dims)
+            dim = {std::move(dim.axes), true, 0};
+        return m_splits.intern(split) + 1;
     }
 
     std::vector<ValueId> annotatedValues() const

@@ -191,7 +191,12 @@ private:
         const TensorIndex own = m_network.ownOn(one.node, m_network.view(tensor).value);
         const bool alike = own != sharding::kNoTensor
             && m_network.view(own).components == m_network.view(tensor).components;
-        m_resharding.append(steps, tensor, from, alike ? layoutOf(m_outcome.of(own)) : one.used);
+        // The gradient of a weight that is stored in parts is kept in parts too (ZeRO stage 3).
+        const auto stored = m_network.stored().find(own);
+        m_resharding.append(steps, tensor, from,
+                            !alike                                   ? one.used
+                                : stored == m_network.stored().end() ? layoutOf(m_outcome.of(own))
+                                                                     : layoutOf(stored->second));
     }
 
     /// The gradients of results come in the layout of the values, and are needed as the operation
@@ -219,6 +224,7 @@ private:
         for (const std::size_t i : m_outcome.communicationsAt(node)) {
             const sharding::Communication& communication = m_outcome.communications()[i];
             if (communication.cause == sharding::Cause::Internal
+                || communication.cause == sharding::Cause::Storage
                 || (communication.isWeight && communication.cause == sharding::Cause::Operand))
                 m_resharding.append(m_collectives.nodes[node].backwardInput, m_outcome,
                                     communication);

@@ -49,7 +49,8 @@ std::vector<plan::AxisReference> axesOfDim(const plan::AxesDim& dim)
 
 bool isAbove(const Communication& communication)
 {
-    return communication.cause == sharding::Cause::Operand;
+    return communication.cause == sharding::Cause::Operand
+        || communication.cause == sharding::Cause::Storage;
 }
 
 } // namespace

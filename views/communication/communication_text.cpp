@@ -117,6 +117,10 @@ QString causeText(const Workspace& workspace, const Communication& communication
         return CommunicationText::tr(
                    "Each device has a part of the sum of %1; the parts are put together.")
             .arg(value);
+    case Cause::Storage:
+        return CommunicationText::tr(
+                   "Each device stores a part of %1, which %2 gathers before it computes.")
+            .arg(value, workspace.shortName(communication.node));
     case Cause::Internal:
         return CommunicationText::tr("%1 computes over a dimension of %2 that is split.")
             .arg(workspace.shortName(communication.node), value);
@@ -184,7 +188,7 @@ QString communicationText(const Workspace& workspace, const sharding::Outcome& o
     lines << alternativeLines(outcome, communication);
     if (communication.count > 1)
         lines << CommunicationText::tr("%1 times in a step").arg(countText(communication.count));
-    if (communication.isWeight)
+    if (communication.isWeight && communication.cause != Cause::Storage)
         lines << CommunicationText::tr("A weight: once before the first step would do.");
     if (!communication.sharedBy.empty())
         lines << CommunicationText::tr("%1 more nodes need the same and share it.")

@@ -20,6 +20,7 @@ void eraseAxes(AxesSharding& sharding, const Predicate& predicate)
     }
     std::erase_if(sharding.replicated, predicate);
     std::erase_if(sharding.unreduced, predicate);
+    std::erase_if(sharding.gathered, predicate);
 }
 
 auto named(const std::string& axis)
@@ -118,6 +119,10 @@ AxesSharding withUnreduced(AxesSharding sharding, const std::string& axis)
 
 AxesSharding withWholeDim(AxesSharding sharding, std::size_t dim)
 {
+    const std::vector<AxisReference> left = allAxes(sharding.dims[dim]);
+    std::erase_if(sharding.gathered, [&](const AxisReference& axis) {
+        return std::find(left.begin(), left.end(), axis) != left.end();
+    });
     sharding.dims[dim].axes.clear();
     sharding.dims[dim].components.clear();
     return sharding;

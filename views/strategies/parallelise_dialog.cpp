@@ -41,8 +41,8 @@ QString descriptionOf(std::string_view name)
     if (name == "data_parallel")
         return ParalleliseDialog::tr("Divides the batch; every device has all weights.");
     if (name == "fully_sharded")
-        return ParalleliseDialog::tr("Divides the batch and the weights too, which are gathered "
-                                     "where they are needed.");
+        return ParalleliseDialog::tr("Divides the batch, and stores the weights in parts, which "
+                                     "are gathered at every use.");
     if (name == "sequence_parallel")
         return ParalleliseDialog::tr("Divides the sequence between the blocks of tensor "
                                      "parallelism.");
@@ -222,6 +222,8 @@ sharding::ParallelOptions ParalleliseDialog::options() const
     options.over = {{m_over->currentData().toString().toStdString(), std::nullopt}};
     options.vocabulary = m_vocabulary->isChecked();
     options.stage = m_zero->currentIndex() + 1;
+    options.annotated = sharding::annotationsOf(m_workspace.graph(), m_workspace.plan(),
+                                                *m_workspace.activeConfiguration());
     if (parallelism().byBlock && m_onlySelected->isChecked())
         options.blocks = m_selectedBlocks;
     return options;
@@ -274,7 +276,7 @@ QString ParalleliseDialog::remarksText() const
     QString text;
     if (!m_plan)
         return text;
-    for (const sharding::Remark& remark : m_plan->remarks) {
+    for (const sharding::Remark& remark : sharding::folded(m_plan->remarks, *m_blocks)) {
         const QString mark = remark.kind == sharding::RemarkKind::Refused ? tr("Left as it is: ")
             : remark.kind == sharding::RemarkKind::Warning                ? QStringLiteral("▲ ")
                                                                           : QString();

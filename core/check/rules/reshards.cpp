@@ -242,6 +242,15 @@ std::optional<std::size_t> movedTensor(const OperationView& op, const Communicat
 void checkCommunications(Context& context, const OutcomeView& view)
 {
     for (const Communication& moved : view.outcome.communications()) {
+        if (moved.cause == Cause::Storage && !moved.steps.empty()) {
+            const plan::Mesh& mesh = view.network().meshes()[moved.mesh];
+            context.reportAlike(
+                Code::WeightGathered, view.place(moved.node, moved.value),
+                splitText(moved.from, mesh) + splitText(moved.to, mesh), [&] {
+                    return std::vector {splitText(moved.from, mesh), movementText(moved)};
+                });
+            continue;
+        }
         const bool isReshard = moved.cause == Cause::Operand || moved.cause == Cause::Result;
         if (!isReshard || moved.steps.empty())
             continue;

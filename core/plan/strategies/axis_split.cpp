@@ -45,6 +45,19 @@ Result<int64_t> sizeOf(std::span<const graph::Dim> shape, std::size_t axis)
     return *size;
 }
 
+std::string otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::size_t> axis,
+                          const std::function<bool(int64_t)>& fits)
+{
+    // From the back: the features of a weight are among its last two axes.
+    for (std::size_t i = shape.size(); i-- > 0;) {
+        const int64_t* size = std::get_if<int64_t>(&shape[i]);
+        if (i != axis && size && fits(*size))
+            return "; axis " + std::to_string(i) + " has " + std::to_string(*size)
+                + ", which fits: give that one (--axis " + std::to_string(i) + ")";
+    }
+    return {};
+}
+
 Result<Segment> headsOf(const StrategyParameters& parameters, std::string_view strategy)
 {
     if (!parameters.heads || !parameters.headDim)

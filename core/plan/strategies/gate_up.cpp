@@ -5,6 +5,11 @@ namespace meshwright::plan {
 
 namespace {
 
+bool isEven(int64_t size)
+{
+    return size > 0 && size % 2 == 0;
+}
+
 /// A plain split would give the first devices only columns of the gate. Stacked experts are
 /// [experts, in, 2 · out]; of a matrix [in, 2 · out] give axis 1.
 class GateUp final : public Strategy
@@ -24,13 +29,14 @@ public:
             return refused.error();
         const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(2));
         if (!axis)
-            return axis.error();
+            return Error {axis.error().message + otherAxisHint(shape, {}, isEven)};
         const Result<int64_t> stored = sizeOf(shape, *axis);
         if (!stored)
             return stored.error();
         if (*stored % 2 != 0)
             return Error {"gate and up are halves of dimension " + std::to_string(*axis)
-                          + ", which must be even, not " + std::to_string(*stored)};
+                          + ", which must be even, not " + std::to_string(*stored)
+                          + otherAxisHint(shape, *axis, isEven)};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

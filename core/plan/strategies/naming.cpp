@@ -1,6 +1,7 @@
 #include "core/plan/strategies/naming.h"
 
 #include "core/plan/axis_atoms.h"
+#include "core/plan/storage.h"
 #include "core/plan/strategies/axis_split.h"
 #include "core/plan/strategies/features.h"
 
@@ -76,6 +77,21 @@ public:
 
     NamedSharding name() const
     {
+        if (m_sharding.gathered.empty())
+            return nameUse();
+        const AxesSharding used = asUsed(m_sharding);
+        const std::string stored =
+            "stored in parts over " + toText(m_sharding.gathered) + ", gathered before use";
+        if (std::none_of(used.dims.begin(), used.dims.end(), isSplit))
+            return {"fully_sharded", true, "fully_sharded: " + stored};
+        NamedSharding named = Naming(m_graph, m_weight, used).nameUse();
+        named.sentence += "; " + stored;
+        return named;
+    }
+
+private:
+    NamedSharding nameUse() const
+    {
         std::vector<std::size_t> split;
         for (std::size_t i = 0; i < m_sharding.dims.size(); ++i) {
             if (isSplit(m_sharding.dims[i]))
@@ -89,7 +105,6 @@ public:
         return dim.components.empty() ? plain(split.front(), dim) : inParts(split.front(), dim);
     }
 
-private:
     std::optional<Feature> feature(std::size_t axis) const
     {
         const auto use = featureOf(m_graph, m_weight, axis, m_sharding.dims.size());

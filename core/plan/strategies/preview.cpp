@@ -25,6 +25,17 @@ std::vector<std::vector<int64_t>> holders(const ShardingSpec& spec)
     return result;
 }
 
+/// Beside what an uneven division leaves open: what a runtime has to do with other devices' rows.
+void addVocabulary(const NamedSharding& named, ShardPreview& preview)
+{
+    if (named.strategy != "vocabulary_parallel")
+        return;
+    preview.caveat += std::string(preview.caveat.empty() ? "" : "; ")
+        + "every device is given all ids and has some of the rows: for ids outside of its range it "
+          "has to give zeros, which the all-reduce behind the look-up adds nothing from. ONNX's "
+          "Gather alone does not do that";
+}
+
 /// Shards by number, with ranges where the division is known.
 Result<void> addShards(ShardPreview& preview, const std::optional<Division>& division,
                        const std::vector<std::vector<int64_t>>& devices)
@@ -69,8 +80,10 @@ Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
     ShardPreview preview;
     preview.isPossible = statement.ok();
     preview.caveat = statement ? statement->caveat : statement.error().message;
-    preview.sentence =
-        statement ? nameSharding(graph, value, placed).sentence : std::string(strategy.name());
+    const NamedSharding named = nameSharding(graph, value, placed);
+    preview.sentence = statement ? named.sentence : std::string(strategy.name());
+    if (statement)
+        addVocabulary(named, preview);
     if (Result<void> added = addShards(preview, *division, holders(*spec)); !added)
         return added.error();
     return preview;
@@ -86,7 +99,9 @@ Result<ShardPreview> previewSharding(const graph::Graph& graph, ValueId value,
     if (!spec)
         return spec.error();
     ShardPreview preview;
-    preview.sentence = nameSharding(graph, value, sharding).sentence;
+    const NamedSharding named = nameSharding(graph, value, sharding);
+    preview.sentence = named.sentence;
+    addVocabulary(named, preview);
     std::optional<Division> division = divisionOf(sharding, shape);
     if (division && head && *head > 0)
         division->head = head;

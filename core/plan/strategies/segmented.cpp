@@ -40,9 +40,11 @@ public:
                 part.size() > INT64_MAX / 4 - features ? INT64_MAX / 4 : features + part.size();
         const bool isPacked = features % 2 == 0 && features / 2 == *stored;
         if (features != *stored && !isPacked)
-            return Error {"the parts cover " + std::to_string(features) + " features along axis "
-                          + std::to_string(*axis) + ", but the weight has "
-                          + std::to_string(*stored) + " (or half as many, packed as FP4)"};
+            return Error {
+                "the parts cover " + std::to_string(features) + " features along axis "
+                + std::to_string(*axis) + ", but the weight has " + std::to_string(*stored)
+                + " (or half as many, packed as FP4)"
+                + otherAxisHint(shape, *axis, [&](int64_t size) { return size == features; })};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

@@ -5,6 +5,13 @@ namespace meshwright::plan {
 
 namespace {
 
+/// Whether an axis is q, k and v of the heads that a person gave.
+bool isStacked(int64_t size, const StrategyParameters& parameters)
+{
+    const Result<Segment> heads = headsOf(parameters, {});
+    return size > 0 && size % 3 == 0 && (!heads || heads->size() == size / 3);
+}
+
 /// Every device gets its heads of q, of k and of v. For as many K/V heads as query heads only. ONNX
 /// exporters keep c_attn as [in, 3 · hidden]: give axis 1.
 class StackedQkv final : public Strategy
@@ -30,7 +37,11 @@ public:
             return stored.error();
         if (*stored % 3 != 0)
             return Error {"stacked q, k and v need an axis of 3 × hidden size, and "
-                          + std::to_string(*stored) + " is not a multiple of 3"};
+                          + std::to_string(*stored) + " of axis " + std::to_string(*axis)
+                          + " is not a multiple of 3"
+                          + otherAxisHint(shape, *axis, [&](int64_t size) {
+                                return isStacked(size, parameters);
+                            })};
         const Result<Segment> heads = headsOf(parameters, name());
         if (!heads)
             return heads.error();
@@ -38,7 +49,10 @@ public:
             return Error {"the hidden size " + std::to_string(*stored / 3) + " is not "
                           + std::to_string(heads->count) + " heads of "
                           + std::to_string(heads->unit)
-                          + " features; with fewer K/V heads use segmented"};
+                          + " features; with fewer K/V heads use segmented"
+                          + otherAxisHint(shape, *axis, [&](int64_t size) {
+                                return isStacked(size, parameters);
+                            })};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

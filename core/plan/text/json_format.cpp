@@ -173,6 +173,8 @@ void addAxesJson(const AxesSharding& sharding, Json& object)
         object["replicated"] = referencesJson(sharding.replicated);
     if (!sharding.unreduced.empty())
         object["unreduced"] = referencesJson(sharding.unreduced);
+    if (!sharding.gathered.empty())
+        object["gathered"] = referencesJson(sharding.gathered);
 }
 
 Json specJson(const ShardingSpec& spec)

@@ -118,8 +118,9 @@ private:
     {
         ShardingEntry entry;
         entry.position = json.position;
-        if (!m_reader.object(json, "a sharding",
-                             {"tensor", "unresolved", "dims", "replicated", "unreduced", "spec"}))
+        if (!m_reader.object(
+                json, "a sharding",
+                {"tensor", "unresolved", "dims", "replicated", "unreduced", "gathered", "spec"}))
             return entry;
         if (const LocatedJson* tensor = json.find("tensor"))
             entry.tensor = m_reader.string(*tensor, "tensor");
@@ -164,7 +165,8 @@ private:
         entry.position = json.position;
         if (!m_reader.object(json, "a rule",
                              {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
-                              "heads", "head_dim", "segments", "dims", "replicated", "unreduced"}))
+                              "heads", "head_dim", "segments", "dims", "replicated", "unreduced",
+                              "gathered"}))
             return entry;
         if (const LocatedJson* nodes = json.find("nodes"))
             entry.nodes = patterns(*nodes, "nodes");

@@ -184,6 +184,8 @@ AxesSharding TextReader::sharding(const LocatedJson& object)
         sharding.replicated = axes(*replicated);
     if (const LocatedJson* unreduced = object.find("unreduced"))
         sharding.unreduced = axes(*unreduced);
+    if (const LocatedJson* gathered = object.find("gathered"))
+        sharding.gathered = axes(*gathered);
     return sharding;
 }
 

@@ -37,8 +37,8 @@ public:
     Mesh mesh(const LocatedJson& json);
     std::vector<Stage> stages(const LocatedJson& json);
     std::vector<AxisReference> axes(const LocatedJson& json);
-    /// The value of "dims" and, where there is one, of "replicated".
-    /// From the fields of @p object: `dims`, which it has, `replicated` and `unreduced`.
+    /// From the fields of @p object: `dims`, which it has, `replicated`, `unreduced` and
+    /// `gathered`.
     AxesSharding sharding(const LocatedJson& object);
     /// The value of "spec".
     ShardingSpec spec(const LocatedJson& json);

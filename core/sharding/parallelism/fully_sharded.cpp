@@ -1,12 +1,19 @@
+#include "core/base/units.h"
+#include "core/plan/storage.h"
 #include "core/sharding/blocks/stored_weight.h"
+#include "core/sharding/parallelism/input_parallel.h"
 #include "core/sharding/parallelism/parallelisms.h"
-#include "core/sharding/parallelism/weight_annotation.h"
 
+#include <algorithm>
 #include <set>
 
 namespace meshwright::sharding {
 
 namespace {
+
+/// Of Adam in mixed precision, per parameter: a copy in float32, momentum and variance (ZeRO,
+/// Rajbhandari et al. 2020, section 3.1).
+constexpr int64_t kOptimizerBytes = 12;
 
 bool isParameter(graph::DataType type)
 {
@@ -15,75 +22,156 @@ bool isParameter(graph::DataType type)
         && type != DataType::String && type != DataType::Undefined;
 }
 
-/// The largest dimension that the devices divide; the first of equal ones.
-std::optional<std::size_t> dividedAxis(const std::vector<std::optional<int64_t>>& sizes,
-                                       int64_t shards)
+using Sizes = std::vector<std::optional<int64_t>>;
+
+/// Absent: a size is not known, or there are too many.
+std::optional<int64_t> elementsOf(const Sizes& sizes)
 {
-    std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        if (sizes[i] && *sizes[i] > 0 && *sizes[i] % shards == 0
-            && (!best || *sizes[i] > *sizes[*best]))
-            best = i;
+    int64_t elements = 1;
+    for (const std::optional<int64_t>& size : sizes) {
+        if (!size || __builtin_mul_overflow(elements, *size, &elements))
+            return std::nullopt;
     }
-    return best;
+    return elements;
 }
 
-/// Initializers that nodes use, and weights of blocks that are inputs.
-std::vector<ValueId> parametersOf(const ParallelRequest& request)
+/// Initializers that nodes use, and weights that are inputs, as in models without weights; of more
+/// than one element.
+std::vector<std::pair<ValueId, Sizes>> parametersOf(const ParallelRequest& request)
 {
-    std::set<ValueId> parameters;
+    std::set<ValueId> values;
     for (uint32_t i = 0; i < request.graph.values().size(); ++i) {
         const graph::Value& value = request.graph.value({i});
         if (value.isInitializer() && !value.consumers.empty())
-            parameters.insert({i});
+            values.insert({i});
+    }
+    const std::vector<ValueId> fed = fedInputs(request);
+    for (ValueId input : request.graph.scope(ScopeId {0}).inputs) {
+        if (comesWithModel(request.graph, request.shapes, input)
+            && !request.graph.value(input).consumers.empty()
+            && std::find(fed.begin(), fed.end(), input) == fed.end())
+            values.insert(input);
     }
     for (const Block& block : request.blocks.blocks) {
         for (const BlockWeight& weight : block.weights)
-            parameters.insert(weight.weight);
+            values.insert(weight.weight);
     }
-    return {parameters.begin(), parameters.end()};
+    std::vector<std::pair<ValueId, Sizes>> parameters;
+    for (ValueId value : values) {
+        const auto sizes = sizesOf(request.shapes, value);
+        if (sizes && isParameter(request.shapes.of(value).type)
+            && elementsOf(*sizes).value_or(2) > 1)
+            parameters.emplace_back(value, *sizes);
+    }
+    return parameters;
+}
+
+/// Stages 1 and 2 change nothing that is in the model: what training keeps beside it is said.
+void remarkStates(const ParallelRequest& request, ParallelPlan& plan)
+{
+    int64_t count = 0;
+    for (const auto& [value, sizes] : parametersOf(request)) {
+        if (__builtin_add_overflow(count, elementsOf(sizes).value_or(0), &count))
+            return;
+    }
+    int64_t whole = 0;
+    if (__builtin_mul_overflow(count, kOptimizerBytes, &whole))
+        return;
+    const std::string state = std::to_string(count) + " parameters have "
+        + formatBytes(Bytes {whole})
+        + " of optimizer state (Adam in mixed precision), of which each " + "device keeps "
+        + formatBytes(Bytes {whole / request.shards});
+    plan.remarks.push_back(
+        {RemarkKind::Note,
+         {},
+         request.options.stage == 1
+             ? "stage 1 divides the optimizer's state, which is not in the model: " + state
+                 + "; the forward pass is that of data parallelism, and beside the batch nothing "
+                   "is "
+                   "annotated"
+             : "stage 2 divides gradients and the optimizer's state, which are not in the model: "
+                 + state
+                 + ", and the gradients of as many; gradients are reduce-scattered instead "
+                   "of all-reduced; beside the batch nothing is annotated"});
+}
+
+/// What a value is divided as so far; whole where nothing is said.
+plan::AxesSharding currentOf(const ParallelRequest& request, ValueId value, std::size_t rank)
+{
+    const auto annotated = request.options.annotated.find(value);
+    if (annotated != request.options.annotated.end() && annotated->second.dims.size() == rank
+        && annotated->second.gathered.empty())
+        return annotated->second;
+    plan::AxesSharding whole;
+    whole.dims.resize(rank);
+    return whole;
+}
+
+/// Whether an axis that is to store it divides or must not divide the value already.
+bool uses(const plan::AxesSharding& sharding, const std::vector<plan::AxisReference>& over)
+{
+    const auto isOver = [&](const plan::AxisReference& axis) {
+        return std::any_of(over.begin(), over.end(),
+                           [&](const auto& other) { return other.axis == axis.axis; });
+    };
+    const auto hasOver = [&](const std::vector<plan::AxisReference>& axes) {
+        return std::any_of(axes.begin(), axes.end(), isOver);
+    };
+    return hasOver(sharding.replicated)
+        || std::any_of(sharding.dims.begin(), sharding.dims.end(), [&](const plan::AxesDim& dim) {
+               return hasOver(dim.axes)
+                   || std::any_of(dim.components.begin(), dim.components.end(),
+                                  [&](const auto& component) { return hasOver(component.axes); });
+           });
+}
+
+/// Stored in parts and gathered before each use, whatever else divides them stays.
+void storeWeights(const ParallelRequest& request, ParallelPlan& plan)
+{
+    int64_t whole = 0;
+    for (const auto& [value, sizes] : parametersOf(request)) {
+        plan::AxesSharding current = currentOf(request, value, sizes.size());
+        if (uses(current, request.options.over)) {
+            current = {};
+            current.dims.resize(sizes.size());
+        }
+        auto stored =
+            plan::storedOver(current, sizes, request.options.over, request.shards, request.mesh);
+        if (stored)
+            plan.annotations.emplace(value, std::move(*stored));
+        else
+            ++whole;
+    }
+    if (whole == 0)
+        return;
+    plan.remarks.push_back(
+        {RemarkKind::Note,
+         {},
+         std::to_string(whole)
+             + (whole == 1 ? " parameter stays whole: no dimension is a multiple of "
+                           : " parameters stay whole: no dimension is a multiple of ")
+             + std::to_string(request.shards)});
 }
 
 } // namespace
 
 /// ZeRO (Rajbhandari et al., 2020): stage 1 divides the optimizer's state, 2 the gradients too, 3
-/// the parameters too, which are gathered layer by layer.
+/// the parameters too, each gathered before every use.
 void planFullySharded(const ParallelRequest& request, ParallelPlan& plan)
 {
-    planDataParallel(request, plan);
     if (request.options.stage < 3) {
-        plan.remarks.push_back(
-            {RemarkKind::Note,
-             {},
-             request.options.stage == 1
-                 ? "stage 1 divides the optimizer's state, which is not in the model: beside the "
-                   "batch nothing is annotated"
-                 : "stage 2 divides gradients and the optimizer's state, which are not in the "
-                   "model: beside the batch nothing is annotated"});
+        planDataParallel(request, plan);
+        remarkStates(request, plan);
         return;
     }
-    int64_t whole = 0;
-    for (ValueId value : parametersOf(request)) {
-        const auto sizes = sizesOf(request.shapes, value);
-        if (!sizes || sizes->empty() || !isParameter(request.shapes.of(value).type))
-            continue;
-        const std::optional<std::size_t> axis = dividedAxis(*sizes, request.shards);
-        if (!axis) {
-            ++whole;
-            continue;
-        }
-        // Stored in parts, and gathered where that is in the way of the batch.
-        plan::AxesSharding stored = *splitOf(request, value, *axis, request.options.over);
-        stored.dims[*axis].priority = 1;
-        plan.annotations.emplace(value, std::move(stored));
-    }
-    if (whole > 0)
-        plan.remarks.push_back({RemarkKind::Note,
-                                {},
-                                std::to_string(whole)
-                                    + " parameters stay whole: no dimension is "
-                                      "a multiple of "
-                                    + std::to_string(request.shards)});
+    if (const std::string why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
+        plan.remarks.push_back(
+            {RemarkKind::Warning,
+             {},
+             why + ". With no batch to divide, all " + std::to_string(request.shards)
+                 + " devices compute the same: weights take less memory each, and nothing gets "
+                   "faster"});
+    storeWeights(request, plan);
 }
 
 } // namespace meshwright::sharding

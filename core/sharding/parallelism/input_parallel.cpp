@@ -1,3 +1,5 @@
+#include "core/sharding/parallelism/input_parallel.h"
+
 #include "core/operators/dims.h"
 #include "core/sharding/blocks/stored_weight.h"
 #include "core/sharding/parallelism/parallelisms.h"
@@ -31,8 +33,137 @@ bool isInteger(graph::DataType type)
     return type == graph::DataType::Int64 || type == graph::DataType::Int32;
 }
 
-/// The inputs of the main graph that a caller feeds: integers, symbolic sizes, or no matrix.
-/// Models whose weights were stripped have those as inputs too.
+const std::vector<Dim>& dimsOf(const ParallelRequest& request, ValueId value)
+{
+    return *request.shapes.of(value).dims;
+}
+
+/// "[1, 3, height, width]".
+std::string shapeText(const std::vector<Dim>& dims)
+{
+    std::string text;
+    for (const Dim& dim : dims)
+        text += (text.empty() ? "" : ", ") + (dim ? dim->toString() : std::string("?"));
+    return '[' + text + ']';
+}
+
+std::string described(const ParallelRequest& request, ValueId value)
+{
+    return "'" + request.graph.value(value).name + "' " + shapeText(dimsOf(request, value));
+}
+
+/// Integers of at least [batch, sequence].
+bool isTokens(const ParallelRequest& request, ValueId value)
+{
+    return isInteger(request.shapes.of(value).type) && dimsOf(request, value).size() >= 2;
+}
+
+/// A dimension of an input, or why there is none.
+struct Place
+{
+    ValueId input;
+    std::size_t dim = 0;
+};
+
+/// The input that the others are compared with: tokens, else the first of at least so many
+/// dimensions.
+std::optional<ValueId> leading(const ParallelRequest& request, const std::vector<ValueId>& inputs,
+                               std::size_t rank)
+{
+    const auto tokens = std::find_if(inputs.begin(), inputs.end(),
+                                     [&](ValueId id) { return isTokens(request, id); });
+    if (tokens != inputs.end())
+        return *tokens;
+    const auto first = std::find_if(inputs.begin(), inputs.end(),
+                                    [&](ValueId id) { return dimsOf(request, id).size() >= rank; });
+    return first == inputs.end() ? std::nullopt : std::optional(*first);
+}
+
+/// Whether some output of the model has as many at the place or in front: a batch goes through.
+bool comesOut(const ParallelRequest& request, const Dim& dim, std::size_t place)
+{
+    const std::vector<ValueId>& outputs = request.graph.scope(ScopeId {0}).outputs;
+    return std::any_of(outputs.begin(), outputs.end(), [&](ValueId id) {
+        const auto& dims = request.shapes.of(id).dims;
+        return dims && !dims->empty()
+            && (dims->front() == dim || (place < dims->size() && (*dims)[place] == dim));
+    });
+}
+
+constexpr const char* kNameAxis = "; name the dimension with --axis";
+
+Result<Place> batchOf(const ParallelRequest& request, const std::vector<ValueId>& inputs)
+{
+    const std::optional<ValueId> first = leading(request, inputs, 2);
+    if (!first)
+        return Error {"no input of the model has a batch"};
+    // Of [1, batch, sequence] the second: the outermost that is not 1, as the model flattens all of
+    // them into one batch, of which parts are whole only along the outermost.
+    if (isTokens(request, *first)) {
+        const std::vector<Dim>& dims = dimsOf(request, *first);
+        std::size_t at = 0;
+        while (at + 2 < dims.size() && operators::numberOf(dims[at]) == 1)
+            ++at;
+        return Place {*first, at};
+    }
+    const Dim& dim = dimsOf(request, *first).front();
+    if (operators::numberOf(dim).value_or(1) > 1 && !comesOut(request, dim, 0))
+        return Error {"dimension 0 of " + described(request, *first)
+                      + " does not look like a batch: no output of the model has it" + kNameAxis};
+    return Place {*first, 0};
+}
+
+Result<Place> sequenceOf(const ParallelRequest& request, const std::vector<ValueId>& inputs)
+{
+    const std::optional<ValueId> first = leading(request, inputs, 2);
+    if (!first)
+        return Error {"no input of the model has a sequence"};
+    if (isTokens(request, *first))
+        return Place {*first, dimsOf(request, *first).size() - 1};
+    if (request.blocks.count(BlockKind::Attention) == 0)
+        return Error {"the model takes no tokens and has no attention that was recognised, so that "
+                      "no dimension of "
+                      + described(request, *first) + " is known to be a sequence" + kNameAxis};
+    const auto states = std::find_if(inputs.begin(), inputs.end(),
+                                     [&](ValueId id) { return dimsOf(request, id).size() == 3; });
+    if (states == inputs.end())
+        return Error {"no input is tokens or [batch, sequence, hidden], so that no dimension of "
+                      + described(request, *first) + " is known to be a sequence" + kNameAxis};
+    return Place {*states, 1};
+}
+
+/// What the person named, else what it looks like.
+Result<Place> placeOf(const ParallelRequest& request, InputDimension dimension,
+                      const std::vector<ValueId>& inputs)
+{
+    if (!request.options.axis)
+        return dimension == InputDimension::Batch ? batchOf(request, inputs)
+                                                  : sequenceOf(request, inputs);
+    const std::optional<ValueId> first = leading(request, inputs, 1);
+    if (!first)
+        return Error {"the model has no input that a caller feeds"};
+    const int64_t rank = int64_t(dimsOf(request, *first).size());
+    const int64_t axis = *request.options.axis;
+    if (axis < -rank || axis >= rank)
+        return Error {described(request, *first) + " has no dimension " + std::to_string(axis)};
+    return Place {*first, std::size_t(axis < 0 ? axis + rank : axis)};
+}
+
+/// Where an input has a dimension of the leading one: by symbol anywhere, by number at the same
+/// place only.
+std::optional<std::size_t> axisLike(const std::vector<Dim>& dims, const Dim& wanted,
+                                    std::size_t place)
+{
+    if (!wanted)
+        return std::nullopt;
+    if (operators::numberOf(wanted))
+        return place < dims.size() && dims[place] == wanted ? std::optional(place) : std::nullopt;
+    const auto found = std::find(dims.begin(), dims.end(), wanted);
+    return found == dims.end() ? std::nullopt : std::optional(std::size_t(found - dims.begin()));
+}
+
+} // namespace
+
 std::vector<ValueId> fedInputs(const ParallelRequest& request)
 {
     const std::set<ValueId> weights = weightsOf(request);
@@ -50,114 +181,49 @@ std::vector<ValueId> fedInputs(const ParallelRequest& request)
     return inputs;
 }
 
-/// The input that the others are compared with: tokens, else the first of at least two dimensions.
-std::optional<ValueId> leading(const ParallelRequest& request, const std::vector<ValueId>& inputs)
-{
-    const auto isMatrix = [&](ValueId id) { return request.shapes.of(id).dims->size() >= 2; };
-    const auto tokens = std::find_if(inputs.begin(), inputs.end(), [&](ValueId id) {
-        return isMatrix(id) && isInteger(request.shapes.of(id).type);
-    });
-    if (tokens != inputs.end())
-        return *tokens;
-    const auto first = std::find_if(inputs.begin(), inputs.end(), isMatrix);
-    return first == inputs.end() ? std::nullopt : std::optional(*first);
-}
-
-/// Where an input has a dimension of the leading one: by symbol anywhere, by number at the same
-/// place only.
-std::optional<std::size_t> axisLike(const std::vector<Dim>& dims, const Dim& wanted,
-                                    std::size_t place)
-{
-    if (!wanted)
-        return std::nullopt;
-    if (operators::numberOf(wanted))
-        return place < dims.size() && dims[place] == wanted ? std::optional(place) : std::nullopt;
-    const auto found = std::find(dims.begin(), dims.end(), wanted);
-    return found == dims.end() ? std::nullopt : std::optional(std::size_t(found - dims.begin()));
-}
-
-/// Splits one dimension of the leading input and the same of all others.
-void splitInputs(const ParallelRequest& request, std::size_t place, const std::string& what,
-                 ParallelPlan& plan)
+std::string divideInputs(const ParallelRequest& request, InputDimension dimension,
+                         ParallelPlan& plan)
 {
     const std::vector<ValueId> inputs = fedInputs(request);
-    const std::optional<ValueId> first = leading(request, inputs);
-    if (!first) {
-        plan.remarks.push_back({RemarkKind::Refused, {}, "no input of the model has a " + what});
-        return;
-    }
-    // Tokens of more dimensions, as [1, batch, sequence], keep those two last.
-    const std::vector<Dim>& dims = *request.shapes.of(*first).dims;
-    const std::size_t at =
-        isInteger(request.shapes.of(*first).type) ? dims.size() - 2 + place : place;
-    const std::optional<int64_t> size = operators::numberOf(dims[at]);
-    if (size && *size % request.shards != 0) {
-        plan.remarks.push_back({RemarkKind::Refused,
-                                {},
-                                "the " + what + " of '" + request.graph.value(*first).name + "' is "
-                                    + std::to_string(*size) + ", which "
-                                    + std::to_string(request.shards)
-                                    + " devices do not divide: export the model with a symbol, or "
-                                      "with another number"});
-        return;
-    }
+    const Result<Place> place = placeOf(request, dimension, inputs);
+    if (!place)
+        return place.error().message;
+    const Dim& dim = dimsOf(request, place->input)[place->dim];
+    const std::string what = dimension == InputDimension::Batch ? "batch" : "sequence";
+    const std::optional<int64_t> size = operators::numberOf(dim);
+    if (size && *size % request.shards != 0)
+        return "the " + what + " of " + described(request, place->input) + " is "
+            + std::to_string(*size) + ", which " + std::to_string(request.shards)
+            + " devices do not divide: export the model with a symbol, or with another number";
     for (ValueId input : inputs) {
-        const auto axis = input == *first ? std::optional(at)
-                                          : axisLike(*request.shapes.of(input).dims, dims[at], at);
+        const auto axis = input == place->input ? std::optional(place->dim)
+                                                : axisLike(dimsOf(request, input), dim, place->dim);
         if (!axis || request.graph.nodesTouching(input).empty())
             continue;
         if (auto sharding = splitOf(request, input, *axis, request.options.over))
             plan.annotations.emplace(input, std::move(*sharding));
     }
+    return {};
 }
-
-} // namespace
 
 void planDataParallel(const ParallelRequest& request, ParallelPlan& plan)
 {
-    splitInputs(request, 0, "batch", plan);
+    if (const std::string why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
+        plan.remarks.push_back({RemarkKind::Refused, {}, why});
 }
 
 void planContextParallel(const ParallelRequest& request, ParallelPlan& plan)
 {
-    splitInputs(request, 1, "sequence", plan);
-    if (!plan.annotations.empty())
+    if (const std::string why = divideInputs(request, InputDimension::Sequence, plan);
+        !why.empty()) {
+        plan.remarks.push_back({RemarkKind::Refused, {}, why});
+        return;
+    }
+    if (request.blocks.count(BlockKind::Attention) > 0)
         plan.remarks.push_back(
             {RemarkKind::Note,
              {},
              "attention needs all keys and values: they are gathered in every layer"});
-}
-
-/// Megatron's sequence parallelism (Korthikanti et al., Reducing Activation Recomputation in Large
-/// Transformer Models): between blocks the sequence is divided over the axes of tensor parallelism,
-/// so that an all-reduce becomes a reduce-scatter and, before the next block, an all-gather.
-void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
-{
-    for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
-        const Block& block = request.blocks.blocks[i];
-        const bool isMeant = block.kind == BlockKind::Attention || block.kind == BlockKind::Mlp;
-        if (!request.takes(i) || !isMeant)
-            continue;
-        const BlockWeight& last = block.weights.back();
-        const auto& dims = request.shapes.of(last.output).dims;
-        const std::string where = "the output of " + nameOf(request, last.node);
-        if (!dims || dims->size() < 2) {
-            plan.remarks.push_back({RemarkKind::Refused, last.node,
-                                    where + " has no sequence: its dimensions are not known"});
-            continue;
-        }
-        const std::size_t axis = dims->size() - 2;
-        const std::optional<int64_t> size = operators::numberOf((*dims)[axis]);
-        if (size && *size % request.shards != 0) {
-            plan.remarks.push_back({RemarkKind::Refused, last.node,
-                                    where + " has a sequence of " + std::to_string(*size)
-                                        + ", which " + std::to_string(request.shards)
-                                        + " devices do not divide"});
-            continue;
-        }
-        plan.annotations.emplace(last.output,
-                                 *splitOf(request, last.output, axis, request.options.over));
-    }
 }
 
 } // namespace meshwright::sharding

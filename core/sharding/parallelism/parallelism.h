@@ -31,7 +31,14 @@ struct Remark
     RemarkKind kind = RemarkKind::Note;
     std::optional<NodeId> node;
     std::string text;
+    std::string reason = {}; ///< the text without the place, where blocks alike can have the same
+    std::optional<std::size_t> block = {}; ///< that it is of
 };
+
+/// Remarks of several blocks with the same reason as one, with their number and range: "32 heads
+/// cannot be shared evenly by 5 devices (24 blocks of attention, from 1 to 47)". In the order of
+/// the first ones.
+std::vector<Remark> folded(const std::vector<Remark>& remarks, const Blocks& blocks);
 
 struct ParallelPlan
 {
@@ -49,6 +56,8 @@ struct ParallelOptions
     std::vector<std::size_t> blocks; ///< only these, by number; none: all
     bool vocabulary = false; ///< embedding and head by vocabulary too
     int stage = 3; ///< of fully sharded data parallelism (ZeRO 1 to 3)
+    std::optional<int64_t> axis = {}; ///< of the leading input, instead of what looks like it
+    Annotations annotated = {}; ///< what the plan says so far: storage in parts is added to it
 };
 
 /// All that a parallelism looks at.
@@ -59,6 +68,7 @@ struct ParallelRequest
     const Blocks& blocks;
     const ParallelOptions& options;
     int64_t shards; ///< of the mesh axes
+    const plan::Mesh& mesh;
 
     bool takes(std::size_t block) const;
 };
@@ -70,6 +80,7 @@ struct Parallelism
     std::string_view description;
     bool byBlock = false; ///< can be applied to single blocks
     void (*plan)(const ParallelRequest& request, ParallelPlan& plan) = nullptr;
+    bool byInput = false; ///< divides a dimension of the inputs, which options can name
 };
 
 /// tensor_parallel, expert_parallel, data_parallel, fully_sharded, sequence_parallel,
@@ -82,6 +93,10 @@ const Parallelism* findParallelism(std::string_view name);
 Result<ParallelPlan> planParallelism(const Parallelism& parallelism, const graph::Graph& graph,
                                      const shapes::ShapeTable& shapes, const Blocks& blocks,
                                      const plan::Mesh& mesh, const ParallelOptions& options);
+
+/// What the plan says of values in axes form, where all nodes say the same.
+Annotations annotationsOf(const graph::Graph& graph, const plan::Plan& plan,
+                          ConfigurationId configuration);
 
 /// One edit with all of them: "Shard 240 tensors: tensor_parallel over model".
 Result<document::Edit> toEdit(const document::Document& document, ConfigurationId configuration,

@@ -1,5 +1,6 @@
 #include "core/sharding/parallelism/recognition.h"
 
+#include "core/plan/storage.h"
 #include "core/plan/strategies/naming.h"
 
 #include <algorithm>
@@ -8,12 +9,14 @@ namespace meshwright::sharding {
 
 namespace {
 
-/// The axes form that a value has; null where it has no annotation, or one without axes.
-const plan::AxesSharding* axesOf(const graph::Graph& graph, const plan::Plan& plan, ValueId value,
-                                 ConfigurationId configuration)
+/// The axes form that a value is used in; absent where it has no annotation, or one without axes.
+std::optional<plan::AxesSharding> axesOf(const graph::Graph& graph, const plan::Plan& plan,
+                                         ValueId value, ConfigurationId configuration)
 {
     const auto specs = plan::specsOf(graph, plan, value, configuration);
-    return specs.empty() || !specs.front().spec->axes ? nullptr : &*specs.front().spec->axes;
+    if (specs.empty() || !specs.front().spec->axes)
+        return std::nullopt;
+    return plan::asUsed(*specs.front().spec->axes);
 }
 
 /// What is divided and how, whatever else propagation may add.
@@ -73,7 +76,7 @@ private:
     {
         return std::any_of(
             block.weights.begin(), block.weights.end(), [&](const BlockWeight& weight) {
-                const auto* axes = axesOf(m_graph, m_plan, weight.weight, m_configuration.id);
+                const auto axes = axesOf(m_graph, m_plan, weight.weight, m_configuration.id);
                 return axes && !isWhole(*axes);
             });
     }
@@ -93,7 +96,7 @@ private:
         }
         for (const BlockWeight& weight : m_blocks.blocks[index].weights) {
             const auto expected = planned->annotations.find(weight.weight);
-            const plan::AxesSharding* found =
+            const std::optional<plan::AxesSharding> found =
                 axesOf(m_graph, m_plan, weight.weight, m_configuration.id);
             if (expected == planned->annotations.end())
                 continue;
@@ -106,7 +109,8 @@ private:
         return match;
     }
 
-    std::string difference(const BlockWeight& weight, const plan::AxesSharding* found,
+    std::string difference(const BlockWeight& weight,
+                           const std::optional<plan::AxesSharding>& found,
                            const plan::AxesSharding& expected) const
     {
         const std::string is = found ? plan::nameSharding(m_graph, weight.weight, *found).sentence

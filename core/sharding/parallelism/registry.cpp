@@ -1,9 +1,12 @@
 #include "core/document/operations.h"
+#include "core/plan/storage.h"
 #include "core/plan/strategies/strategy.h"
+#include "core/sharding/blocks/stored_weight.h"
 #include "core/sharding/parallelism/parallelisms.h"
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace meshwright::sharding {
 
@@ -16,15 +19,15 @@ std::span<const Parallelism> parallelisms()
         Parallelism {"expert_parallel", "Gives each device whole experts", true,
                      planExpertParallel},
         Parallelism {"data_parallel", "Divides the batch; every device has all weights", false,
-                     planDataParallel},
+                     planDataParallel, true},
         Parallelism {"fully_sharded",
-                     "Divides the batch and, in stage 3, every weight (ZeRO, FSDP)", false,
-                     planFullySharded},
+                     "Divides the batch and, in stage 3, stores every weight in parts (ZeRO, FSDP)",
+                     false, planFullySharded, true},
         Parallelism {"sequence_parallel",
                      "Divides the sequence between blocks, over the axes of tensor parallelism",
                      true, planSequenceParallel},
         Parallelism {"context_parallel", "Divides the sequence of the inputs", false,
-                     planContextParallel},
+                     planContextParallel, true},
     };
     return kParallelisms;
 }
@@ -38,16 +41,80 @@ const Parallelism* findParallelism(std::string_view name)
     return nullptr;
 }
 
-bool ParallelPlan::isRefused() const
-{
-    return std::any_of(remarks.begin(), remarks.end(),
-                       [](const Remark& remark) { return remark.kind == RemarkKind::Refused; });
-}
-
 bool ParallelRequest::takes(std::size_t block) const
 {
     return options.blocks.empty()
         || std::find(options.blocks.begin(), options.blocks.end(), block) != options.blocks.end();
+}
+
+namespace {
+
+/// The plan has weights stored in parts (ZeRO stage 3): they stay so when something else is to
+/// divide their use.
+void keepStorage(const ParallelRequest& request, ParallelPlan& plan)
+{
+    for (auto& [value, sharding] : plan.annotations) {
+        const auto before = request.options.annotated.find(value);
+        const auto sizes = sizesOf(request.shapes, value);
+        if (before == request.options.annotated.end() || before->second.gathered.empty()
+            || !sharding.gathered.empty() || !sizes)
+            continue;
+        const std::vector<plan::AxisReference>& over = before->second.gathered;
+        const bool isTaken = std::any_of(over.begin(), over.end(), [&](const auto& axis) {
+            return std::find(request.options.over.begin(), request.options.over.end(), axis)
+                != request.options.over.end();
+        });
+        const Result<int64_t> shards = plan::shardCount(over, request.mesh);
+        if (isTaken || !shards)
+            continue;
+        if (auto stored = plan::storedOver(sharding, *sizes, over, *shards, request.mesh))
+            sharding = std::move(*stored);
+    }
+}
+
+/// "tensor_parallel does not apply to block 0 (embedding)".
+Error noBlock(const Parallelism& parallelism, const Blocks& blocks, const ParallelOptions& options)
+{
+    if (options.blocks.empty())
+        return Error {"the model has no block that " + std::string(parallelism.name)
+                      + " applies to"};
+    std::string list;
+    bool isVocabulary = false;
+    for (std::size_t block : options.blocks) {
+        const BlockKind kind = blocks.blocks[block].kind;
+        list += (list.empty() ? "block " : ", block ") + std::to_string(block) + " ("
+            + std::string(toString(kind)) + ')';
+        isVocabulary = isVocabulary || kind == BlockKind::Embedding || kind == BlockKind::Head;
+    }
+    const bool canVocabulary =
+        parallelism.plan == planTensorParallel && isVocabulary && !options.vocabulary;
+    return Error {std::string(parallelism.name) + " does not apply to " + list
+                  + (canVocabulary ? ": embedding and head are divided by --vocabulary" : "")};
+}
+
+} // namespace
+
+Annotations annotationsOf(const graph::Graph& graph, const plan::Plan& plan,
+                          ConfigurationId configuration)
+{
+    Annotations annotations;
+    std::set<ValueId> disagreeing;
+    for (uint32_t n = 0; n < plan.nodeCount(); ++n) {
+        const plan::NodeAnnotation* annotation = plan.annotation(NodeId {n}, configuration);
+        if (!annotation)
+            continue;
+        for (const plan::ShardingSpec& spec : annotation->specs) {
+            const auto* value = std::get_if<ValueId>(&spec.tensor);
+            if (!value || !spec.axes || value->index >= graph.values().size())
+                continue;
+            const auto [at, isNew] = annotations.emplace(*value, *spec.axes);
+            if (!isNew && at->second != *spec.axes)
+                disagreeing.insert(*value);
+        }
+    }
+    for (ValueId value : disagreeing)
+        annotations.erase(value);
+    return annotations;
 }
 
 Result<ParallelPlan> planParallelism(const Parallelism& parallelism, const graph::Graph& graph,
@@ -64,14 +131,18 @@ Result<ParallelPlan> planParallelism(const Parallelism& parallelism, const graph
     }
     if (!options.blocks.empty() && !parallelism.byBlock)
         return Error {std::string(parallelism.name) + " is for a whole model, not for blocks"};
+    if (options.axis && !parallelism.byInput)
+        return Error {std::string(parallelism.name)
+                      + " divides weights by their meaning: --axis is for strategies of inputs"};
     if (options.stage < 1 || options.stage > 3)
         return Error {"fully sharded data parallelism has stages 1 to 3, not "
                       + std::to_string(options.stage)};
+    const ParallelRequest request {graph, shapes, blocks, options, *shards, mesh};
     ParallelPlan plan;
-    parallelism.plan({graph, shapes, blocks, options, *shards}, plan);
+    parallelism.plan(request, plan);
     if (plan.annotations.empty() && plan.remarks.empty())
-        return Error {"the model has no block that " + std::string(parallelism.name)
-                      + " applies to"};
+        return noBlock(parallelism, blocks, options);
+    keepStorage(request, plan);
     return plan;
 }
 

@@ -46,27 +46,36 @@ public:
     {
     }
 
-    void block(const Block& block)
+    void block(std::size_t index)
     {
-        const NodeId node = block.weights.front().node;
-        const std::string where =
-            std::string(toString(block.kind)) + " at " + nameOf(m_request, node) + ": ";
+        const Block& block = m_request.blocks.blocks[index];
+        m_index = index;
         Annotations annotations;
-        std::string why = block.kind == BlockKind::Attention ? attention(block, where, annotations)
+        std::string why = block.kind == BlockKind::Attention ? attention(block, annotations)
                                                              : weights(block, annotations);
         if (why.empty()) {
             if (const auto shared = merge(annotations, m_plan.annotations))
                 why = whyShared(m_request, *shared);
         }
         if (!why.empty())
-            m_plan.remarks.push_back({RemarkKind::Refused, node, where + why});
+            remark(RemarkKind::Refused, why);
         else
-            remarkUneven(block, where);
+            remarkUneven(block);
         if (why.empty() && block.kind == BlockKind::Attention)
             noteHeads(block);
     }
 
 private:
+    void remark(RemarkKind kind, const std::string& reason)
+    {
+        const Block& block = m_request.blocks.blocks[m_index];
+        const NodeId node = block.weights.front().node;
+        m_plan.remarks.push_back(
+            {kind, node,
+             std::string(toString(block.kind)) + " at " + nameOf(m_request, node) + ": " + reason,
+             reason, m_index});
+    }
+
     /// The mesh axes that divide keys and values. 4 K/V heads on 8 devices are divided by the outer
     /// 4 of the 8, and each is on 2 devices: device r has head r / 2.
     std::optional<std::vector<AxisReference>> keyAxes(int64_t keyHeads) const
@@ -81,14 +90,12 @@ private:
         return std::vector {axis};
     }
 
-    std::string attention(const Block& block, const std::string& where, Annotations& annotations)
+    std::string attention(const Block& block, Annotations& annotations)
     {
         const int64_t shards = m_request.shards;
         if (!block.queryHeads || !block.keyHeads) {
-            m_plan.remarks.push_back({RemarkKind::Warning, block.weights.front().node,
-                                      where
-                                          + "the number of heads is not known, so that a cut may "
-                                            "fall inside a head"});
+            remark(RemarkKind::Warning,
+                   "the number of heads is not known, so that a cut may fall inside a head");
             return weights(block, annotations);
         }
         if (*block.queryHeads % shards != 0)
@@ -104,10 +111,9 @@ private:
             return "there are fewer K/V heads (" + std::to_string(*block.keyHeads)
                 + ") than devices (" + std::to_string(shards)
                 + "), and a fused weight cannot repeat them";
-        m_plan.remarks.push_back({RemarkKind::Note, block.weights.front().node,
-                                  where + "each of the " + std::to_string(*block.keyHeads)
-                                      + " K/V heads is held by "
-                                      + std::to_string(shards / *block.keyHeads) + " devices"});
+        remark(RemarkKind::Note,
+               "each of the " + std::to_string(*block.keyHeads) + " K/V heads is held by "
+                   + std::to_string(shards / *block.keyHeads) + " devices");
         return weights(block, annotations, *axes, *block.keyHeads);
     }
 
@@ -169,7 +175,7 @@ private:
         }
     }
 
-    void remarkUneven(const Block& block, const std::string& where)
+    void remarkUneven(const Block& block)
     {
         for (const BlockWeight& weight : block.weights) {
             const bool isRow = splitOfRole(weight.role) == WeightSplit::Rows;
@@ -177,18 +183,18 @@ private:
             if (!features || *features % m_request.shards == 0
                 || !m_plan.annotations.count(weight.weight) || block.kind == BlockKind::Attention)
                 continue;
-            m_plan.remarks.push_back(
-                {RemarkKind::Warning, weight.node,
-                 where + std::to_string(*features) + " do not divide evenly by "
-                     + std::to_string(m_request.shards)
-                     + " devices; ONNX leaves the rest to the backend, which may pad, round blocks "
-                       "up or refuse"});
+            remark(RemarkKind::Warning,
+                   std::to_string(*features) + " do not divide evenly by "
+                       + std::to_string(m_request.shards)
+                       + " devices; ONNX leaves the rest to the backend, which may pad, round "
+                         "blocks up or refuse");
             return;
         }
     }
 
     const ParallelRequest& m_request;
     ParallelPlan& m_plan;
+    std::size_t m_index = 0; ///< of the block
 };
 
 bool isMeant(const ParallelRequest& request, const Block& block)
@@ -206,7 +212,7 @@ void planTensorParallel(const ParallelRequest& request, ParallelPlan& plan)
     for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
         const Block& block = request.blocks.blocks[i];
         if (request.takes(i) && isMeant(request, block))
-            parallel.block(block);
+            parallel.block(i);
     }
 }
 
@@ -219,11 +225,11 @@ void planExpertParallel(const ParallelRequest& request, ParallelPlan& plan)
             continue;
         const NodeId node = block.weights.front().node;
         if (!block.experts || *block.experts % request.shards != 0) {
+            const std::string why = std::to_string(block.experts.value_or(0))
+                + " experts cannot be shared evenly by " + std::to_string(request.shards)
+                + " devices";
             plan.remarks.push_back({RemarkKind::Refused, node,
-                                    "experts at " + nameOf(request, node) + ": "
-                                        + std::to_string(block.experts.value_or(0))
-                                        + " experts cannot be shared evenly by "
-                                        + std::to_string(request.shards) + " devices"});
+                                    "experts at " + nameOf(request, node) + ": " + why, why, i});
             continue;
         }
         Annotations annotations;

@@ -469,7 +469,7 @@ void ParallelismTest::fullySharded_hasStages_data()
     QTest::newRow("2: gradients too") << 2 << "whole"
                                       << "gradients and the optimizer's state";
     QTest::newRow("3: weights too") << 3 << "- model"
-                                    << "1 parameters stay whole";
+                                    << "1 parameter stays whole";
 }
 
 /// The larger dimension of a weight [6, 8] on 2 devices; a vector of 3 stays whole.
