@@ -26,6 +26,11 @@ private Q_SLOTS:
     void tensorParallel_annotatesTheBlock();
     void tensorParallel_previewWritesNothing();
     void refusedBlock_endsWith1();
+    void preview_ofWholeTensors_hasNoSize();
+    void weightStoredTheOtherWay_namesTheAxis();
+    void vocabulary_saysWhatTheRuntimeHasToDo();
+    void stageAxis_dividesNoTensor();
+    void fullySharded_isKeptInTheModel();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
 
@@ -63,6 +68,10 @@ void TestCliShard::initTestCase()
     graph.node("Relu", {"up"}, {"active"}, "relu");
     graph.node("MatMul", {"active", "w2"}, {"y"}, "down");
     graph.node("MatMul", {"z", "odd"}, {"v"}, "other");
+    graph.initializer("table", graph::DataType::Float, {30, 8});
+    graph.input("ids", graph::DataType::Int64, {4});
+    graph.node("Gather", {"table", "ids"}, {"looked"}, "look");
+    graph.output("looked", graph::DataType::Float, {4, 8});
     graph.initializer("w3", graph::DataType::Float, {8, 3});
     graph.node("MatMul", {"x1", "w3"}, {"u"}, "extra");
     graph.output("u", graph::DataType::Float, {4, 3});
@@ -71,10 +80,13 @@ void TestCliShard::initTestCase()
     QVERIFY(model.write(path("bare.onnx").toStdString()).ok());
     QFile plan(path("plan.json"));
     QVERIFY(plan.open(QIODevice::WriteOnly));
-    plan.write("{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": ["
-               "{\"name\": \"tp\", \"num_devices\": 3, \"mesh\": [{\"axis\": \"model\", "
-               "\"size\": 3}]}, {\"name\": \"five\", \"num_devices\": 13, \"mesh\": [{\"axis\": "
-               "\"model\", \"size\": 13}]}]}");
+    plan.write(
+        "{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": ["
+        "{\"name\": \"tp\", \"num_devices\": 3, \"mesh\": [{\"axis\": \"model\", "
+        "\"size\": 3}]}, {\"name\": \"pp\", \"num_devices\": 6, \"mesh\": [{\"axis\": \"pipe\", "
+        "\"size\": 2}, {\"axis\": \"model\", \"size\": 3}], \"stage_axis\": \"pipe\"}, "
+        "{\"name\": \"five\", \"num_devices\": 13, \"mesh\": [{\"axis\": "
+        "\"model\", \"size\": 13}]}]}");
     plan.close();
     const ProgramRun applied =
         runProgram({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
@@ -183,6 +195,71 @@ void TestCliShard::refusedBlock_endsWith1()
                     QStringLiteral("-o"), path("refused.onnx")});
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.errors.contains("error: mlp at 'up': 12 features on 13 devices"));
+}
+
+void TestCliShard::preview_ofWholeTensors_hasNoSize()
+{
+    const ProgramRun outcome =
+        shard(QStringLiteral("--tensors w1 --strategy replicate --preview --json"));
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject tensor = QJsonDocument::fromJson(outcome.output)
+                                   .object()[QLatin1String("tensors")]
+                                   .toArray()
+                                   .at(0)
+                                   .toObject();
+    QVERIFY(tensor[QLatin1String("axis")].isNull());
+    QVERIFY(
+        tensor[QLatin1String("shards")].toArray().at(0).toObject()[QLatin1String("size")].isNull());
+}
+
+/// gate_up is for [experts, in, 2 · out]; w1 is [8, 12].
+void TestCliShard::weightStoredTheOtherWay_namesTheAxis()
+{
+    const ProgramRun outcome = shard(QStringLiteral("--tensors w1 --strategy gate_up --preview"));
+    QVERIFY2(outcome.output.contains("axis 1 has 12, which fits: give that one (--axis 1)"),
+             outcome.output.constData());
+}
+
+void TestCliShard::vocabulary_saysWhatTheRuntimeHasToDo()
+{
+    const ProgramRun outcome =
+        shard(QStringLiteral("--tensors table --strategy vocabulary_parallel --preview"));
+    QCOMPARE(outcome.code, 0);
+    QVERIFY2(outcome.output.contains("for ids outside of its range it has to give zeros"),
+             outcome.output.constData());
+}
+
+void TestCliShard::stageAxis_dividesNoTensor()
+{
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("shard"), path("model.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("pp"), QStringLiteral("--over"), QStringLiteral("pipe"),
+                    QStringLiteral("--tensors"), QStringLiteral("w1"), QStringLiteral("--strategy"),
+                    QStringLiteral("columnwise"), QStringLiteral("--preview")});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.errors.contains("stages lie along this axis")
+                 && outcome.errors.contains("other axes: model"),
+             outcome.errors.constData());
+}
+
+/// w1 [8, 12], w2 [12, 8], odd [10, 24] and table [30, 8] are stored in 3 parts; w3 [8, 3] too. The
+/// batch of 4 is whole on 3 devices: a warning. What was written comes back.
+void TestCliShard::fullySharded_isKeptInTheModel()
+{
+    const ProgramRun written = shard(QStringLiteral("--strategy fully_sharded -o OUT"));
+    QVERIFY2(written.code == 0, written.errors.constData());
+    QVERIFY(written.errors.contains("warning: the batch of 'x' [4, 8] is 4"));
+    const ProgramRun outcome =
+        runProgram({QStringLiteral("propagate"), path("out.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("tp"), QStringLiteral("--json")});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
+    const QJsonArray communications = json[QLatin1String("communications")].toArray();
+    QCOMPARE(communications.size(), 5);
+    for (const QJsonValue& one : communications)
+        QCOMPARE(one[QLatin1String("cause")].toString(), QStringLiteral("storage"));
+    const ProgramRun text = runProgram({QStringLiteral("extract"), path("out.onnx")});
+    QVERIFY2(text.output.contains("\"gathered\": [\"model\"]"), text.output.constData());
 }
 
 void TestCliShard::badUsage_endsWith2_data()

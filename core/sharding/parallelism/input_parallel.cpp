@@ -33,6 +33,25 @@ bool isInteger(graph::DataType type)
     return type == graph::DataType::Int64 || type == graph::DataType::Int32;
 }
 
+/// Whether weights may be inputs: those of blocks are, or no matrix is stored in the model.
+bool hasWeightsAsInputs(const ParallelRequest& request)
+{
+    for (const Block& block : request.blocks.blocks) {
+        for (const BlockWeight& weight : block.weights) {
+            const graph::Value& value = request.graph.value(weight.weight);
+            if (value.isInput && !value.isInitializer())
+                return true;
+        }
+    }
+    for (uint32_t i = 0; i < request.graph.values().size(); ++i) {
+        const auto& dims = request.shapes.of({i}).dims;
+        if (request.graph.value({i}).isInitializer() && dims && dims->size() >= 2
+            && !isInteger(request.shapes.of({i}).type))
+            return false;
+    }
+    return true;
+}
+
 const std::vector<Dim>& dimsOf(const ParallelRequest& request, ValueId value)
 {
     return *request.shapes.of(value).dims;
@@ -167,6 +186,7 @@ std::optional<std::size_t> axisLike(const std::vector<Dim>& dims, const Dim& wan
 std::vector<ValueId> fedInputs(const ParallelRequest& request)
 {
     const std::set<ValueId> weights = weightsOf(request);
+    const bool mayBeWeights = hasWeightsAsInputs(request);
     std::vector<ValueId> inputs;
     for (ValueId id : request.graph.scope(ScopeId {0}).inputs) {
         const graph::Value& value = request.graph.value(id);
@@ -175,7 +195,8 @@ std::vector<ValueId> fedInputs(const ParallelRequest& request)
             continue;
         const bool isSymbolic =
             std::any_of(sizes->begin(), sizes->end(), [](const auto& size) { return !size; });
-        if (isSymbolic || isInteger(request.shapes.of(id).type) || sizes->size() >= 3)
+        if (!mayBeWeights || isSymbolic || isInteger(request.shapes.of(id).type)
+            || sizes->size() >= 3)
             inputs.push_back(id);
     }
     return inputs;

@@ -12,8 +12,8 @@ enum class InputDimension
     Sequence,
 };
 
-/// The inputs of the main graph that a caller feeds: integers, symbolic sizes, or no matrix.
-/// Models whose weights were stripped have those as inputs too.
+/// The inputs of the main graph that a caller feeds: where weights were stripped, and are
+/// inputs too, those of integers, with symbolic sizes, or that are no matrix.
 std::vector<ValueId> fedInputs(const ParallelRequest& request);
 
 /// Divides one dimension of what a caller feeds: of the leading input and the same of all others.

@@ -30,6 +30,11 @@ private Q_SLOTS:
     void inputs_areDivided_data();
     void inputs_areDivided();
     void sequenceParallel_dividesBlockOutputs();
+    void sequenceParallel_refusesFlattenedRows();
+    void alikeRemarks_areToldOnce();
+    void inputs_areRefused_data();
+    void inputs_areRefused();
+    void namedAxis_isDivided();
     void fullySharded_hasStages_data();
     void fullySharded_hasStages();
     void request_isRefused_data();
@@ -459,6 +464,80 @@ void ParallelismTest::sequenceParallel_dividesBlockOutputs()
     QVERIFY(hasRemark(*torn, RemarkKind::Refused, "a sequence of 5, which 2 devices"));
 }
 
+/// GPT-2's products are of [batch · sequence, 768], so that parts of the rows are parts of the
+/// batch: 24 outputs of blocks, told once per kind of block.
+void ParallelismTest::sequenceParallel_refusesFlattenedRows()
+{
+    const auto opened = openShared(QStringLiteral("transformers/gpt2-10.onnx"));
+    if (!opened)
+        QSKIP("the shared models are not there");
+    const auto plan = planOf(*opened, "sequence_parallel", 4, overModel());
+    QVERIFY(plan->annotations.empty());
+    QCOMPARE(plan->remarks.size(), std::size_t(24));
+    QVERIFY(hasRemark(*plan, RemarkKind::Refused, "has batch and sequence in one dimension"));
+    const std::vector<Remark> told = folded(plan->remarks, opened->blocks);
+    QCOMPARE(told.size(), std::size_t(2));
+    QVERIFY(told.front().text.find("12 blocks of attention") != std::string::npos);
+    QVERIFY(told.back().text.find("12 blocks of mlp") != std::string::npos);
+}
+
+/// 24 refusals of attention and as many warnings of MLPs are two lines.
+void ParallelismTest::alikeRemarks_areToldOnce()
+{
+    const auto opened = openShared(QStringLiteral("transformers/llama-42dot-1.3b-24layers.onnx"));
+    if (!opened)
+        QSKIP("the shared models are not there");
+    const auto plan = planOf(*opened, "tensor_parallel", 5, overModel());
+    QCOMPARE(plan->remarks.size(), std::size_t(48));
+    const std::vector<Remark> told = folded(plan->remarks, opened->blocks);
+    QCOMPARE(told.size(), std::size_t(2));
+    QVERIFY(told.front().kind == RemarkKind::Refused);
+    QVERIFY(told.front().text.find("32 heads cannot be shared evenly by 5 devices (24 blocks of "
+                                   "attention, from ")
+            == 0);
+}
+
+void ParallelismTest::inputs_areRefused_data()
+{
+    QTest::addColumn<QString>("parallelism");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("an image has no sequence") << "context_parallel"
+                                              << "no dimension of 'x' [3, 8, 8] is known to be";
+    QTest::newRow("an image without a batch") << "data_parallel"
+                                              << "does not look like a batch";
+}
+
+/// One image [3, 8, 8], of which the model makes [5]: 3 devices would get a colour each.
+void ParallelismTest::inputs_areRefused()
+{
+    QFETCH(QString, parallelism);
+    QFETCH(QString, message);
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(3), int64_t(8), int64_t(8)});
+    const ValueId flat = b.node("Reshape", {x, b.integers({1, 192})});
+    b.output(b.node("MatMul", {flat, b.weight("w", {192, 5})}));
+    const auto plan = planOf(b, parallelism.toUtf8().constData(), 3, overModel());
+    QVERIFY(plan->annotations.empty());
+    QVERIFY2(hasRemark(*plan, RemarkKind::Refused, message.toUtf8().constData()),
+             plan->remarks.front().text.c_str());
+    QVERIFY(hasRemark(*plan, RemarkKind::Refused, "--axis"));
+}
+
+/// The same image, divided along its rows because a person says so; not along a fourth dimension.
+void ParallelismTest::namedAxis_isDivided()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(3), int64_t(8), int64_t(8)});
+    b.output(b.node("Relu", {x}));
+    ParallelOptions options = overModel();
+    options.axis = 1;
+    const auto plan = planOf(b, "context_parallel", 4, options);
+    QCOMPARE(textOf(b.graph(), *plan, "x"), QStringLiteral("- model -"));
+    options.axis = 3;
+    const auto none = planOf(b, "context_parallel", 4, options);
+    QVERIFY(hasRemark(*none, RemarkKind::Refused, "has no dimension 3"));
+}
+
 void ParallelismTest::fullySharded_hasStages_data()
 {
     QTest::addColumn<int>("stage");
@@ -510,6 +589,12 @@ void ParallelismTest::request_isRefused_data()
     QTest::newRow("a stage that is not there") << "fully_sharded"
                                                << "stage"
                                                << "stages 1 to 3";
+    QTest::newRow("an axis of weights") << "tensor_parallel"
+                                        << "dimension"
+                                        << "--axis is for strategies of inputs";
+    QTest::newRow("a block of another kind") << "expert_parallel"
+                                             << "kind"
+                                             << "does not apply to block 0 (attention)";
     QTest::newRow("no experts") << "expert_parallel"
                                 << ""
                                 << "no block that expert_parallel";
@@ -530,6 +615,10 @@ void ParallelismTest::request_isRefused()
     else if (what == QLatin1String("block"))
         options.blocks = {9};
     else if (what == QLatin1String("blocks"))
+        options.blocks = {0};
+    else if (what == QLatin1String("dimension"))
+        options.axis = 1;
+    else if (what == QLatin1String("kind"))
         options.blocks = {0};
     else if (what == QLatin1String("stage"))
         options.stage = 4;
