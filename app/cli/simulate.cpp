@@ -129,6 +129,41 @@ Exit run(Options options)
     return result ? finish(*result, options) : fail(options.model, result.error().message);
 }
 
+template<typename Choice>
+void addChoice(CLI::App& command, const std::string& name, Choice& choice,
+               const std::map<std::string, Choice>& names, const std::string& values,
+               const std::string& description)
+{
+    command.add_option(name, choice, description)
+        ->transform(CLI::CheckedTransformer(names, CLI::ignore_case).description(values));
+}
+
+void addTrainingOptions(CLI::App& command, simulate::Options& run)
+{
+    using namespace simulate;
+    addChoice<Recomputation>(command, "--recompute", run.recomputation,
+                             {{"none", Recomputation::None},
+                              {"selective", Recomputation::Selective},
+                              {"full", Recomputation::Full}},
+                             "none|selective|full",
+                             "Training: make activations again instead of keeping them");
+    addChoice<Optimizer>(
+        command, "--optimizer", run.optimizer,
+        {{"none", Optimizer::None}, {"sgd", Optimizer::Sgd}, {"adam", Optimizer::Adam}},
+        "none|sgd|adam", "Training: what updates the weights (default: adam)");
+    addChoice<StateSharding>(command, "--zero", run.stateSharding,
+                             {{"0", StateSharding::None},
+                              {"1", StateSharding::Optimizer},
+                              {"2", StateSharding::Gradients},
+                              {"3", StateSharding::Weights}},
+                             "0|1|2|3",
+                             "Training: what data parallel devices divide among themselves");
+    addChoice<CollectiveOverlap>(
+        command, "--overlap", run.overlap,
+        {{"none", CollectiveOverlap::None}, {"full", CollectiveOverlap::Full}}, "none|full",
+        "Collectives wait for compute, or hide behind it as far as they fit");
+}
+
 } // namespace
 
 Verb simulateVerb()
@@ -146,6 +181,7 @@ Verb simulateVerb()
                 command.add_option("--microbatches", options->microbatches,
                                    "How many (default: as many as stages)");
                 command.add_flag("--training", options->run.training, "With a backward pass");
+                addTrainingOptions(command, options->run);
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured)");
                 addBindings(command, options->bindings, "of one microbatch");

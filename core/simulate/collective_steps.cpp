@@ -13,6 +13,7 @@ namespace {
 using sharding::Cause;
 using sharding::Communication;
 using sharding::TensorIndex;
+using sharding::TensorSharding;
 
 /// The tensor that a communication is of.
 TensorIndex tensorOf(const sharding::PlanNetwork& network, const Communication& communication)
@@ -64,6 +65,23 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
         append(steps, tensor, sharding::canonical(std::move(collectives.value())), reshard, 1);
 }
 
+/// As half of an all-reduce: a tensor of S bytes is scattered, or gathered.
+void Resharding::appendFlat(std::vector<CollectiveStep>& steps, TensorIndex tensor,
+                            sharding::CollectiveKind kind, const TensorSharding& layout,
+                            const sharding::AxisList& axes) const
+{
+    TensorSharding partial = layout;
+    partial.unreduced = axes;
+    const std::size_t first = steps.size();
+    append(steps, tensor, partial, layout);
+    for (std::size_t i = first; i < steps.size(); ++i) {
+        steps[i].collective.kind = kind;
+        std::optional<Bytes>& sent = steps[i].traffic.sentPerDevice;
+        if (sent)
+            sent->count = dividedBy(sent->count, 2);
+    }
+}
+
 void Resharding::append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
                         const Communication& communication) const
 {
@@ -95,7 +113,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
 
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
                           const sharding::Outcome& outcome, const Placement& placement,
-                          bool training)
+                          const Options& options)
 {
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
@@ -116,8 +134,9 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
         for (const NodeId reader : communication.sharedBy)
             place(reader);
     }
-    if (training)
-        addGradientCollectives(input, bindings, outcome, placement, collectives);
+    if (options.training)
+        addGradientCollectives(input, bindings, outcome, placement, options.stateSharding,
+                               collectives);
     return collectives;
 }
 

@@ -33,6 +33,8 @@ struct Collectives
     std::map<NodeId, NodeCollectives> nodes;
     /// Per stage of the placement, once per step: gradients of weights that every device has.
     std::vector<std::vector<CollectiveStep>> gradients;
+    /// Per stage and weight, over how many devices training state is divided (ZeRO); else 1.
+    std::map<std::pair<uint32_t, ValueId>, int64_t> replicas;
 
     const NodeCollectives* of(NodeId node) const;
 };
@@ -52,6 +54,10 @@ public:
     /// Appends the steps from one layout to another; @p from may be unreduced.
     void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
                 const sharding::TensorSharding& from, const sharding::TensorSharding& to) const;
+    /// Appends one collective of what a device has, whatever its dimensions, over the axes.
+    void appendFlat(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
+                    sharding::CollectiveKind kind, const sharding::TensorSharding& layout,
+                    const sharding::AxisList& axes) const;
     /// Appends those of a communication that propagation found, with this run's sizes.
     void append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
                 const sharding::Communication& communication) const;
@@ -71,6 +77,6 @@ private:
 /// readers on several stages share takes place on each of them.
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
                           const sharding::Outcome& outcome, const Placement& placement,
-                          bool training);
+                          const Options& options);
 
 } // namespace meshwright::simulate

@@ -1,8 +1,12 @@
 #include "core/simulate/fragment_memory.h"
 
+#include "core/simulate/gradient_collectives.h"
+#include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <unordered_map>
 
 namespace meshwright::simulate {
@@ -10,6 +14,7 @@ namespace meshwright::simulate {
 namespace {
 
 constexpr int64_t kAdamMoments = 8; ///< two float32 per parameter
+constexpr int64_t kAdamFlops = 12, kSgdFlops = 2; ///< per parameter
 constexpr int64_t kLargestValue = int64_t(1) << 42; ///< 4 TiB: 2 Mi of them can be added up
 constexpr int64_t kMasterWeight = 4; ///< a float32 copy of a weight of another type
 
@@ -27,13 +32,12 @@ void keepLargest(std::vector<HeldTensor>& tensors)
 class Measure
 {
 public:
-    Measure(const ModelInput& input, const operators::Bindings& bindings, const LocalShare& share,
-            const NodeTimes& times, const Placement& placement, uint32_t stage)
-        : m_input(input)
-        , m_bindings(bindings)
-        , m_share(share)
-        , m_times(times)
-        , m_placement(placement)
+    Measure(const FragmentMemoryInput& input, uint32_t stage)
+        : m_in(input)
+        , m_input(input.model)
+        , m_share(input.share)
+        , m_times(input.times)
+        , m_placement(input.placement)
         , m_stage(stage)
     {
     }
@@ -45,8 +49,7 @@ public:
         for (const NodeId node : nodes())
             addNode(node);
         findPeak();
-        for (const auto& [value, life] : m_life)
-            m_memory.largestActivations.push_back({value, {life.bytes}});
+        findKept();
         keepLargest(m_memory.largestWeights);
         keepLargest(m_memory.largestActivations);
         return m_memory;
@@ -101,28 +104,68 @@ private:
     void addWeights()
     {
         for (const auto& [value, ignored] : m_bytes) {
-            const graph::TensorInfo* tensor = m_input.graph.initializer(value);
-            if (!tensor)
-                continue;
-            const int64_t bytes = localBytes(value);
-            m_memory.weights = {saturatedSum(m_memory.weights.count, bytes)};
-            m_memory.largestWeights.push_back({value, {bytes}});
-            const int bits = graph::bitsPerElement(tensor->type);
-            if (!isFloating(tensor->type) || bits == 0)
-                continue;
-            const int64_t parameters = bytes / std::max(bits / 8, 1);
-            const int64_t copy = tensor->type == graph::DataType::Float ? 0 : kMasterWeight;
-            m_memory.gradients = {saturatedSum(m_memory.gradients.count, bytes)};
-            m_memory.optimizerState = {
-                saturatedSum(m_memory.optimizerState.count,
-                             std::min(parameters, kLargestValue) * (kAdamMoments + copy))};
+            if (const graph::TensorInfo* tensor = m_input.graph.initializer(value))
+                addWeight(value, *tensor);
         }
+    }
+
+    void addWeight(ValueId value, const graph::TensorInfo& tensor)
+    {
+        const int64_t bytes = localBytes(value);
+        const int64_t replicas = replicasOf(value);
+        const StateSharding divides = m_in.options.stateSharding;
+        const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
+        m_memory.weights = {saturatedSum(m_memory.weights.count, kept)};
+        m_memory.largestWeights.push_back({value, {kept}});
+        if (!isTrainable(m_input.graph, value))
+            return;
+        const bool dividesGradient =
+            divides == StateSharding::Gradients || divides == StateSharding::Weights;
+        const int64_t gradient = dividesGradient ? dividedBy(bytes, replicas) : bytes;
+        m_memory.gradients = {saturatedSum(m_memory.gradients.count, gradient)};
+        const int64_t elements = gradient / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
+        add(m_memory.accumulation, elements, saturatedSum(gradient, gradient), gradient);
+        addUpdate(dividedBy(bytes, replicas), tensor.type);
+    }
+
+    /// The state of a weight's part and its update: Adam reads and writes both moments.
+    void addUpdate(int64_t bytes, graph::DataType type)
+    {
+        if (m_in.options.optimizer == Optimizer::None)
+            return;
+        const bool isAdam = m_in.options.optimizer == Optimizer::Adam;
+        const int64_t size = std::max(graph::bitsPerElement(type) / 8, 1);
+        const int64_t elements = std::min(bytes / size, kLargestValue);
+        const int64_t moments = isAdam ? elements * kAdamMoments : 0;
+        const int64_t copy = type == graph::DataType::Float ? 0 : elements * kMasterWeight;
+        m_memory.optimizerState = {
+            saturatedSum(m_memory.optimizerState.count, saturatedSum(moments, copy))};
+        const int64_t source = copy > 0 ? copy : bytes; // what the update is added to
+        const int64_t results = saturatedSum(bytes, copy);
+        add(m_memory.update, elements * (isAdam ? kAdamFlops : kSgdFlops),
+            saturatedSum(saturatedSum(bytes, source), moments), saturatedSum(results, moments));
+    }
+
+    static void add(operators::OperatorCost& cost, int64_t flops, int64_t read, int64_t written)
+    {
+        cost = {{saturatedSum(cost.flops.count, flops)},
+                {saturatedSum(cost.bytesRead.count, read)},
+                {saturatedSum(cost.bytesWritten.count, written)}};
+    }
+
+    int64_t replicasOf(ValueId value) const
+    {
+        if (!m_in.collectives)
+            return 1;
+        const auto found = m_in.collectives->replicas.find({m_stage, value});
+        return found == m_in.collectives->replicas.end() ? 1 : found->second;
     }
 
     void addNode(NodeId id)
     {
         const graph::Node& node = m_input.graph.node(id);
         const std::size_t now = m_position++;
+        m_positions[id] = now;
         const bool isView = m_times.isView(id);
         for (const std::optional<ValueId>& input : node.inputs) {
             if (input)
@@ -174,7 +217,6 @@ private:
     {
         std::vector<int64_t> change(nodes().size() + 2, 0);
         for (const auto& [ignored, life] : m_life) {
-            m_memory.activations = {saturatedSum(m_memory.activations.count, life.bytes)};
             const int64_t bytes = std::min(life.bytes, kLargestValue);
             change[life.from] += bytes;
             change[life.to + 1] -= bytes;
@@ -184,8 +226,76 @@ private:
             m_memory.peak.count = std::max(m_memory.peak.count, alive += bytes);
     }
 
+    /// The memory that a node's gradient needs of the forward pass.
+    std::vector<ValueId> neededBy(const graph::Node& node) const
+    {
+        std::vector<ValueId> needed;
+        const auto addFloating = [&](const std::vector<std::optional<ValueId>>& values) {
+            for (const std::optional<ValueId>& value : values) {
+                if (value && isFloating(m_input.shapes.of(*value).type))
+                    needed.push_back(rootOf(*value));
+            }
+        };
+        const bool hasGradient =
+            std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
+                return output && isFloating(m_input.shapes.of(*output).type);
+            });
+        const Needs needs = hasGradient ? neededForGradient(node) : Needs::Nothing;
+        if (needs == Needs::Inputs)
+            addFloating(node.inputs);
+        else if (needs == Needs::Outputs)
+            addFloating(node.outputs);
+        else if (needs == Needs::Mask && node.outputs.size() > 1 && node.outputs[1])
+            needed.push_back(rootOf(*node.outputs[1]));
+        return needed;
+    }
+
+    /// What is kept for the backward pass, and what a segment makes again.
+    void findKept()
+    {
+        std::set<ValueId> kept;
+        std::map<uint32_t, std::set<ValueId>> rebuilt;
+        const auto keep = [&](std::set<ValueId>& set, ValueId root) {
+            if (m_life.contains(root))
+                set.insert(root);
+        };
+        for (std::size_t i = 0; i < nodes().size(); ++i) {
+            const graph::Node& node = m_input.graph.node(nodes()[i]);
+            const std::optional<uint32_t> segment = m_in.segments[i];
+            for (const ValueId root : neededBy(node))
+                keep(segment ? rebuilt[*segment] : kept, root);
+            for (const std::optional<ValueId>& input : node.inputs) {
+                if (segment && input && segmentOf(rootOf(*input)) != segment)
+                    keep(kept, rootOf(*input));
+            }
+        }
+        for (const ValueId value : kept)
+            m_memory.largestActivations.push_back({value, {m_life.at(value).bytes}});
+        m_memory.activations = bytesOf(kept, {});
+        for (const auto& [ignored, values] : rebuilt)
+            m_memory.rebuilt = std::max(m_memory.rebuilt, bytesOf(values, kept));
+    }
+
+    /// Of the node that made a value; none: it arrives, or is kept.
+    std::optional<uint32_t> segmentOf(ValueId value) const
+    {
+        const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+        const auto found = producer ? m_positions.find(*producer) : m_positions.end();
+        return found == m_positions.end() ? std::nullopt : m_in.segments[found->second];
+    }
+
+    Bytes bytesOf(const std::set<ValueId>& values, const std::set<ValueId>& without) const
+    {
+        Bytes sum;
+        for (const ValueId value : values) {
+            if (!without.contains(value))
+                sum = {saturatedSum(sum.count, m_life.at(value).bytes)};
+        }
+        return sum;
+    }
+
+    const FragmentMemoryInput& m_in;
     const ModelInput& m_input;
-    const operators::Bindings& m_bindings;
     const LocalShare& m_share;
     const NodeTimes& m_times;
     const Placement& m_placement;
@@ -194,6 +304,7 @@ private:
     std::size_t m_position = 0;
     std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
     std::unordered_map<ValueId, ValueId> m_root; ///< of views
+    std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
     std::unordered_map<ValueId, Life> m_life;
 };
 
@@ -207,11 +318,9 @@ std::optional<Bytes> bytesOf(const ModelInput& input, const operators::Bindings&
     return input.shapes.of(value).bytes(bindings);
 }
 
-FragmentMemory fragmentMemory(const ModelInput& input, const operators::Bindings& bindings,
-                              const LocalShare& share, const NodeTimes& times,
-                              const Placement& placement, uint32_t stage)
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage)
 {
-    return Measure(input, bindings, share, times, placement, stage).measure();
+    return Measure(input, stage).measure();
 }
 
 } // namespace meshwright::simulate

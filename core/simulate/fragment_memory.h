@@ -3,6 +3,9 @@
 #include "core/simulate/node_times.h"
 #include "core/simulate/placement.h"
 
+#include <optional>
+#include <vector>
+
 namespace meshwright::simulate {
 
 /// What the devices of one stage hold.
@@ -11,20 +14,32 @@ struct FragmentMemory
     Bytes weights;
     Bytes gradients; ///< of the trainable weights, in their types
     Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
-    Bytes activations; ///< every value that a node makes or that arrives, of one microbatch
+    Bytes activations; ///< of one microbatch, what the backward pass needs of it
+    Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
+    operators::OperatorCost accumulation; ///< adding a microbatch's weight gradients up
+    operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
     std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
 };
 
-/// Sizes the memory of a stage under the sharding rule of fragments.h. Values of unknown size count
-/// as nothing. A view shares the memory of what it looks at.
-/// Example: x [4 MB] → Relu → y [4 MB] → Relu → z [4 MB]: activations x + y + z = 12 MB, peak 8 MB.
-FragmentMemory fragmentMemory(const ModelInput& input, const operators::Bindings& bindings,
-                              const LocalShare& share, const NodeTimes& times,
-                              const Placement& placement, uint32_t stage);
+/// What a stage's memory is sized under.
+struct FragmentMemoryInput
+{
+    const ModelInput& model;
+    const Options& options;
+    const operators::Bindings& bindings;
+    const LocalShare& share;
+    const NodeTimes& times;
+    const Placement& placement;
+    const Collectives* collectives = nullptr; ///< says over how many devices state is divided
+    const std::vector<std::optional<uint32_t>>& segments; ///< see recomputedSegments
+};
 
-/// The size of a value under the bindings; absent where it is not known.
-std::optional<Bytes> bytesOf(const ModelInput& input, const operators::Bindings& bindings,
-                             ValueId value);
+/// Sizes the memory of a stage. Values of unknown size count as nothing. A view shares the memory
+/// of what it looks at. Kept for the backward pass is what gradients need (operator_kinds.h); of
+/// segments that are computed again, what enters them.
+/// Example: x [4 MB] · W → y [4 MB] → Relu → z [4 MB] · V: x for W's gradient, z for Relu's and
+/// V's: activations 8 MB, peak 8 MB.
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage);
 
 } // namespace meshwright::simulate

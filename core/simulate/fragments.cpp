@@ -1,5 +1,6 @@
 #include "core/simulate/fragments.h"
 
+#include "core/cost/roofline.h"
 #include "core/cost/transfer.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/collective_totals.h"
@@ -7,6 +8,7 @@
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
 #include "core/simulate/propagated.h"
+#include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
@@ -96,8 +98,8 @@ private:
         m_outcome = propagated(m_input, simulation.findings);
         m_share.emplace(m_input, simulation.bindings, m_outcome.get());
         if (m_outcome)
-            m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,
-                                          m_options.training);
+            m_collectives =
+                collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement, m_options);
     }
 
     Diagnostic nothingToRun() const
@@ -182,19 +184,56 @@ private:
                  StageResult& stage)
     {
         const StageNetwork network(linkOf(kinds));
+        const std::vector<std::optional<uint32_t>> segments = segmentsOf(stage);
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
             NodeTimes times = timesOn(*kind, stage, network);
-            PassTimes sum;
-            for (const NodeId node : stage.nodes)
-                sum += times.of(node);
+            const PassTimes sum = sumOf(times, stage, segments);
             if (sum.forward >= slowest.forward)
                 slowest = sum;
             if (kind == kinds.front())
                 collectUnknown(times);
         }
+        const FragmentMemory memory =
+            fragmentMemory({m_input, m_options, m_result.simulation.bindings, *m_share,
+                            timesOn(*kinds.front(), stage, network), m_placement,
+                            m_outcome ? &m_collectives : nullptr, segments},
+                           index);
+        m_result.pipeline.work.push_back(workOf(slowest, memory));
+        describeMemory(memory, stage);
         addCollectiveTotals(index, network, stage);
-        addWork(index, slowest, timesOn(*kinds.front(), stage, network), stage);
+        if (m_options.training)
+            addStepEnd(index, kinds, network, memory);
+    }
+
+    /// What the backward pass makes again.
+    std::vector<std::optional<uint32_t>> segmentsOf(const StageResult& stage) const
+    {
+        return recomputedSegments(
+            m_input, stage.nodes,
+            m_options.training ? m_options.recomputation : Recomputation::None, [&](ValueId value) {
+                const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+                const auto bytes = producer
+                    ? m_share->bytes(*producer, value, int64_t(stage.devices.size()))
+                    : std::nullopt;
+                return bytes.value_or(Bytes()).count;
+            });
+    }
+
+    static PassTimes sumOf(NodeTimes& times, const StageResult& stage,
+                           const std::vector<std::optional<uint32_t>>& segments)
+    {
+        PassTimes sum;
+        for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
+            PassTimes one = times.of(stage.nodes[i]);
+            if (segments[i]) {
+                one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
+                one.backwardInputCollectives = {
+                    saturatedSum(one.backwardInputCollectives.count, one.forwardCollectives.count)};
+            }
+            sum += one;
+        }
+        return sum;
     }
 
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
@@ -205,11 +244,8 @@ private:
                 &network};
     }
 
-    void addWork(uint32_t index, const PassTimes& times, const NodeTimes& nodeTimes,
-                 StageResult& stage)
+    void describeMemory(const FragmentMemory& memory, StageResult& stage) const
     {
-        const FragmentMemory memory = fragmentMemory(m_input, m_result.simulation.bindings,
-                                                     *m_share, nodeTimes, m_placement, index);
         const bool training = m_options.training;
         stage.weights = memory.weights;
         stage.gradients = training ? memory.gradients : Bytes();
@@ -218,16 +254,18 @@ private:
         stage.activations = training ? memory.activations : memory.peak;
         stage.largestWeights = memory.largestWeights;
         stage.largestActivations = memory.largestActivations;
+    }
+
+    Work workOf(const PassTimes& times, const FragmentMemory& memory) const
+    {
+        const bool training = m_options.training;
         Work work;
         work.activations = training ? memory.activations : Bytes();
         work.forwardWorking = training ? Bytes() : memory.peak;
-        work.backwardWorking = memory.peak;
+        work.backwardWorking = {saturatedSum(memory.peak.count, memory.rebuilt.count)};
         const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
                              Picoseconds& exposed) {
-            const Picoseconds hidden = m_options.overlap == CollectiveOverlap::Full
-                ? std::min(compute, communicated)
-                : Picoseconds();
-            exposed = communicated - hidden;
+            exposed = communicated - hidden(communicated, compute);
             time = {saturatedSum(compute.count, exposed.count)};
         };
         set(times.forward, times.forwardCollectives, work.forward, work.forwardCollectives);
@@ -235,7 +273,40 @@ private:
             work.backwardInputCollectives);
         set(times.backwardWeight, times.backwardWeightCollectives, work.backwardWeight,
             work.backwardWeightCollectives);
-        m_result.pipeline.work.push_back(work);
+        return work;
+    }
+
+    /// How much of a communication passes unnoticed beside compute.
+    Picoseconds hidden(Picoseconds communicated, Picoseconds compute) const
+    {
+        return m_options.overlap == CollectiveOverlap::Full ? std::min(compute, communicated)
+                                                            : Picoseconds();
+    }
+
+    /// Gradients are added up in each pass; the reduction can hide behind the last backward pass.
+    void addStepEnd(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+                    const StageNetwork& network, const FragmentMemory& memory)
+    {
+        Work& work = m_result.pipeline.work.back();
+        StepEnd end;
+        for (const cost::DeviceSpec* kind : kinds) {
+            const auto timeOf = [&](const operators::OperatorCost& cost) {
+                return cost::operatorTime(cost, graph::DataType::Float, *kind);
+            };
+            // Frameworks add to a gradient where they compute it: no launch of its own.
+            const Picoseconds adding = timeOf(memory.accumulation);
+            work.accumulation =
+                std::max(work.accumulation, adding - std::min(adding, kind->launch));
+            end.optimizer = std::max(end.optimizer, timeOf(memory.update));
+        }
+        Picoseconds reduction;
+        for (std::size_t i = 0; m_outcome && i < m_collectives.gradients[index].size(); ++i)
+            reduction = {saturatedSum(
+                reduction.count,
+                network.time(m_collectives.gradients[index][i]).value_or(Picoseconds()).count)};
+        end.gradientReduction =
+            reduction - hidden(reduction, work.backwardInput + work.backwardWeight);
+        m_result.pipeline.stepEnds.push_back(end);
     }
 
     void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
@@ -247,6 +318,8 @@ private:
             if (m_placement.stageOf[node.index] == index)
                 totals.add(node, collectives);
         }
+        if (index < m_collectives.gradients.size())
+            totals.add(TaskKind::GradientReduction, m_collectives.gradients[index]);
         stage.collectives = totals.take();
         m_unknownCollectives += totals.unknown();
     }
@@ -304,7 +377,7 @@ private:
         message.to = to;
         const auto devices = std::max<int64_t>(int64_t(m_placement.stages[to].devices.size()), 1);
         const int64_t whole =
-            bytesOf(m_input, m_result.simulation.bindings, value).value_or(Bytes()).count;
+            m_input.shapes.of(value).bytes(m_result.simulation.bindings).value_or(Bytes()).count;
         const int64_t local = m_share->bytes(reader, value, devices).value_or(Bytes()).count;
         const auto add = [&](Parcel& parcel) {
             parcel.bytes = {saturatedSum(parcel.bytes.count, whole)};

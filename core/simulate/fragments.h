@@ -21,12 +21,16 @@ struct ModelPipeline
 /// largest part where they differ. Collectives within the stage are part of its passes
 /// (collective_steps.h); transfers carry each device's part.
 ///
-/// Training: the backward pass takes twice the forward pass (two products per product: Narayanan et
-/// al. 2021, section 5.1), half of it for the weights where the node has floating-point weights.
-/// Per trainable parameter: its gradient in its own type, two float32 moments of Adam, and a
-/// float32 copy where the weight is not float32 (Rajbhandari et al., ZeRO, 2020: 16 bytes). All
-/// values that nodes of the stage make or receive are kept for the backward pass; there is no
-/// recomputation.
+/// Training: a product of sums (MatMul, Conv, attention) takes its forward time once for the
+/// gradient of the inputs and once for that of the weights, or twice for the first without weights
+/// (Narayanan et al. 2021, section 5.1); other operators take what their gradients read and write.
+/// What is recomputed takes its forward time, collectives included, in the backward pass again. All
+/// but the first microbatch add their weight gradients to those there are. A step ends with the
+/// reduction of gradients and the optimizer, bound by the bytes that it reads and writes. Per
+/// trainable parameter a device holds its gradient in its own type, two float32 moments of Adam,
+/// and a float32 copy where the weight is not float32 (Rajbhandari et al., ZeRO, 2020: 16 bytes),
+/// less what Options::stateSharding divides. With Options::overlap collectives hide behind the
+/// compute of their own pass, the reduction of gradients behind the last backward pass.
 ///
 /// Errors: hardware that does not exist, cancelled.
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,

@@ -53,12 +53,13 @@ class GradientCollectives
 public:
     GradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                         const sharding::Outcome& outcome, const Placement& placement,
-                        Collectives& collectives)
+                        StateSharding stateSharding, Collectives& collectives)
         : m_input(input)
         , m_outcome(outcome)
         , m_network(outcome.network())
         , m_placement(placement)
         , m_resharding(input, bindings, outcome)
+        , m_stateSharding(stateSharding)
         , m_collectives(collectives)
     {
     }
@@ -301,10 +302,34 @@ private:
     {
         for (const Contribution& one : contributions) {
             const bool isStoredSo = one.used == layoutOf(m_outcome.of(tensor));
-            reduce(tensor, one,
-                   isStoredSo ? m_collectives.gradients[one.stage]
-                              : m_collectives.nodes[one.node].backwardWeight);
+            if (!isStoredSo)
+                reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);
+            else if (m_stateSharding == StateSharding::None || one.unreduced.empty())
+                reduce(tensor, one, m_collectives.gradients[one.stage]);
+            else
+                divideState(tensor, one);
         }
+    }
+
+    /// ZeRO: what every device along the axes has in full is divided among them.
+    void divideState(TensorIndex tensor, const Contribution& one)
+    {
+        using sharding::CollectiveKind;
+        m_collectives.replicas[{one.stage, m_network.view(tensor).value}] =
+            sharding::product(one.unreduced);
+        NodeCollectives& at = m_collectives.nodes[one.node];
+        std::vector<CollectiveStep>& end = m_collectives.gradients[one.stage];
+        const auto add = [&](std::vector<CollectiveStep>& steps, CollectiveKind kind) {
+            m_resharding.appendFlat(steps, tensor, kind, one.used, one.unreduced);
+        };
+        add(m_stateSharding == StateSharding::Optimizer ? end : at.backwardWeight,
+            CollectiveKind::ReduceScatter);
+        if (m_stateSharding != StateSharding::Weights) {
+            add(end, CollectiveKind::AllGather);
+            return;
+        }
+        add(at.forward, CollectiveKind::AllGather);
+        add(at.backwardInput, CollectiveKind::AllGather);
     }
 
     const ModelInput& m_input;
@@ -312,6 +337,7 @@ private:
     const sharding::PlanNetwork& m_network;
     const Placement& m_placement;
     Resharding m_resharding;
+    StateSharding m_stateSharding;
     Collectives& m_collectives;
     std::vector<bool> m_hasGradient; ///< per value
     std::map<TensorIndex, std::vector<Contribution>> m_contributions;
@@ -330,9 +356,9 @@ bool isTrainable(const graph::Graph& graph, ValueId value)
 
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                             const sharding::Outcome& outcome, const Placement& placement,
-                            Collectives& collectives)
+                            StateSharding stateSharding, Collectives& collectives)
 {
-    GradientCollectives(input, bindings, outcome, placement, collectives).add();
+    GradientCollectives(input, bindings, outcome, placement, stateSharding, collectives).add();
 }
 
 } // namespace meshwright::simulate

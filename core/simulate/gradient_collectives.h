@@ -21,8 +21,12 @@ bool isTrainable(const graph::Graph& graph, ValueId value);
 /// Gradients of weights that are kept as the operation uses them are reduced once per step. Weights
 /// that are stored in parts are gathered again for the backward pass, and their gradients are
 /// scattered for each microbatch (ZeRO stage 3).
+///
+/// With sharded training state (Rajbhandari et al., 2020), over the devices that would reduce a
+/// gradient: stage 1 scatters it once per step and gathers the updated weight; stage 2 scatters it
+/// for each microbatch; stage 3 gathers the weight for each pass instead of once.
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                             const sharding::Outcome& outcome, const Placement& placement,
-                            Collectives& collectives);
+                            StateSharding stateSharding, Collectives& collectives);
 
 } // namespace meshwright::simulate

@@ -2,6 +2,8 @@
 
 #include "core/cost/roofline.h"
 #include "core/operators/operator_cost.h"
+#include "core/simulate/gradient_collectives.h"
+#include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
@@ -144,9 +146,37 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
         return {forward, {}, {}};
     const bool hasWeight =
         std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
-            return floating(input) && m_input.graph.value(*input).isInitializer();
+            return floating(input) && isTrainable(m_input.graph, *input);
         });
-    return hasWeight ? PassTimes {forward, forward, forward} : PassTimes {forward, 2 * forward, {}};
+    if (isProduct(node) || cost == operators::OperatorCost())
+        return hasWeight ? PassTimes {forward, forward, forward}
+                         : PassTimes {forward, 2 * forward, {}};
+    const Picoseconds input =
+        cost::operatorTime(backwardCost(node, id, cost), typeOf(node), m_device);
+    // Summing the gradient of a scale or a bias up reads what the forward pass wrote.
+    const operators::OperatorCost sum {cost.flops, cost.bytesWritten, {}};
+    return {forward, input,
+            hasWeight ? cost::operatorTime(sum, typeOf(node), m_device) : Picoseconds()};
+}
+
+/// Reads the gradients of the results and what the forward pass kept, writes those of the operands.
+/// GELU of 4 MB: reads 8 MB, writes 4 MB, with twice the FLOPs.
+operators::OperatorCost NodeTimes::backwardCost(const graph::Node& node, NodeId id,
+                                                const operators::OperatorCost& forward) const
+{
+    int64_t operands = 0;
+    for (const std::optional<ValueId>& input : node.inputs) {
+        if (input && isFloating(*input) && !m_input.graph.value(*input).isInitializer())
+            operands = saturatedSum(
+                operands, m_share.usedBytes(id, *input, m_devices).value_or(Bytes()).count);
+    }
+    const Needs needs = neededForGradient(node);
+    const int64_t kept = needs == Needs::Inputs ? operands
+        : needs == Needs::Outputs               ? forward.bytesWritten.count
+                                                : 0;
+    return {{saturatedSum(forward.flops.count, forward.flops.count)},
+            {saturatedSum(forward.bytesWritten.count, kept)},
+            {operands}};
 }
 
 /// What it computes in: the type of the first input that has one, else of the first output.

@@ -45,6 +45,8 @@ private:
     PassTimes ofScope(ScopeId scope, int depth);
     PassTimes compute(NodeId node, int depth);
     PassTimes ofOperator(NodeId node, const operators::OperatorCost& cost) const;
+    operators::OperatorCost backwardCost(const graph::Node& node, NodeId id,
+                                         const operators::OperatorCost& forward) const;
     void addCollectives(NodeId node, PassTimes& times) const;
     graph::DataType typeOf(const graph::Node& node) const;
     bool isFloating(ValueId value) const;

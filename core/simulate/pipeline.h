@@ -22,6 +22,16 @@ struct Work
     Picoseconds forwardCollectives = {};
     Picoseconds backwardInputCollectives = {};
     Picoseconds backwardWeightCollectives = {};
+    /// Adding a microbatch's weight gradients to those of the microbatches before: all but the
+    /// first backward pass take it.
+    Picoseconds accumulation = {};
+};
+
+/// What a stage does once per training step, after its last backward pass.
+struct StepEnd
+{
+    Picoseconds gradientReduction; ///< with those that train on other parts of the batch
+    Picoseconds optimizer;
 };
 
 /// What is sent in one direction for one microbatch.
@@ -53,6 +63,7 @@ struct Pipeline
     bool messagesOccupyLinks = true; ///< false: pure latency, as given stage times have it
     /// Per stage, which resource computes it; stages that share devices share one. Empty: its own.
     std::vector<uint32_t> computeResource;
+    std::vector<StepEnd> stepEnds = {}; ///< per stage; empty: none
 
     VirtualStages virtualStages() const { return {placement, stages, chunks}; }
 

@@ -28,6 +28,7 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     , m_microbatches(microbatches)
     , m_stages(pipeline.virtualStages())
     , m_virtualStages(m_stages.count())
+    , m_accumulates(m_virtualStages, false)
     , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
     , m_queueOfStage(sharedQueues())
 {
@@ -80,7 +81,8 @@ void Program::addStage(uint32_t stage)
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const bool overlaps = steps[i].overlap == Overlap::WithNext && i + 1 < steps.size();
         const Work& work = m_pipeline.work[m_stages.at(stage, steps[i].chunk)];
-        const Picoseconds time = durationOf(steps[i].kind, work, isSplit(steps[i]));
+        const Picoseconds time = durationOf(steps[i].kind, work, isSplit(steps[i]))
+            + accumulation(steps[i], isSplit(steps[i]), stage);
         if (!overlaps || !m_queueOfStage.empty()) {
             addStep(steps[i], stage, time);
             continue;
@@ -89,7 +91,38 @@ void Program::addStage(uint32_t stage)
         const Work& nextWork = m_pipeline.work[m_stages.at(stage, next.chunk)];
         const Picoseconds both =
             work.forwardBackward.value_or(time + durationOf(next.kind, nextWork, isSplit(next)));
-        addBlock(steps[i - 1], next, stage, both);
+        addBlock(steps[i - 1], next, stage, both + accumulation(next, isSplit(next), stage));
+    }
+    addStepEnd(stage);
+}
+
+/// What a step takes longer because weight gradients are there already.
+Picoseconds Program::accumulation(const Step& step, bool split, uint32_t stage)
+{
+    const bool makesGradients =
+        step.kind == TaskKind::WeightGradient || (step.kind == TaskKind::Backward && !split);
+    if (!makesGradients)
+        return {};
+    const uint32_t virtualStage = m_stages.at(stage, step.chunk);
+    const bool adds = m_accumulates[virtualStage];
+    m_accumulates[virtualStage] = true;
+    return adds ? m_pipeline.work[virtualStage].accumulation : Picoseconds();
+}
+
+void Program::addStepEnd(uint32_t stage)
+{
+    if (stage >= m_pipeline.stepEnds.size() || m_order[stage].empty())
+        return;
+    const StepEnd& end = m_pipeline.stepEnds[stage];
+    for (const auto& [kind, time] : {std::pair(TaskKind::GradientReduction, end.gradientReduction),
+                                     std::pair(TaskKind::OptimizerStep, end.optimizer)}) {
+        if (time.count == 0)
+            continue;
+        if (m_queueOfStage.empty())
+            m_graph.addTask(time);
+        else
+            m_graph.addTask(time, m_queueOfStage[stage]);
+        m_tasks.push_back({kind, stage, stage, 0, 0, 0, {}, {}, 0, {}});
     }
 }
 
@@ -145,7 +178,8 @@ void Program::addOrders()
 {
     std::vector<TaskIndex> chain;
     TaskIndex next = 0;
-    for (const std::vector<Step>& steps : m_order) {
+    for (uint32_t stage = 0; stage < m_order.size(); ++stage) {
+        const std::vector<Step>& steps = m_order[stage];
         chain.clear();
         for (std::size_t i = 0; i < steps.size(); ++i, ++next) {
             const bool inBlock = i > 0 && m_tasks[next - 1].overlap == Overlap::WithNext;
@@ -154,6 +188,9 @@ void Program::addOrders()
             else if (chain.size() > 1)
                 m_graph.addOrder(std::array {chain[chain.size() - 2], next});
         }
+        while (next < m_tasks.size() && m_tasks[next].stage == stage
+               && isOncePerStep(m_tasks[next].kind))
+            chain.push_back(next++);
         m_graph.addOrder(chain);
     }
 }

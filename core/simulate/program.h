@@ -34,6 +34,8 @@ private:
     void addCompute();
     void addStage(uint32_t stage);
     void addStep(const Step& step, uint32_t stage, Picoseconds time);
+    Picoseconds accumulation(const Step& step, bool split, uint32_t stage);
+    void addStepEnd(uint32_t stage);
     void addBlock(const Step& first, const Step& second, uint32_t stage, Picoseconds time);
     std::vector<bool> splitBackwards(uint32_t stage) const;
     void addOrders();
@@ -52,6 +54,7 @@ private:
     std::vector<Task> m_tasks;
     std::vector<TaskIndex> m_senders;
     std::vector<TaskIndex> m_besides; ///< per compute task, what it overlaps with; empty: nothing
+    std::vector<bool> m_accumulates; ///< per virtual stage, it has gradients to add to
     std::vector<TaskIndex> m_indices; ///< per kind, virtual stage and microbatch
     std::vector<QueueIndex> m_queueOfStage; ///< empty: every stage is alone on its devices
     std::size_t m_computeTasks = 0;

@@ -19,7 +19,9 @@ bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
     double sum = 0;
     for (const Work& work : pipeline.work)
         sum += double(work.forward.count) + double(work.backwardInput.count)
-            + double(work.backwardWeight.count);
+            + double(work.backwardWeight.count) + double(work.accumulation.count);
+    for (const StepEnd& end : pipeline.stepEnds)
+        sum += double(end.gradientReduction.count) + double(end.optimizer.count);
     for (const Message& message : pipeline.messages)
         sum += 2 * double(message.latency.count) + double(message.activation.occupancy.count)
             + double(message.gradient.occupancy.count);
@@ -62,7 +64,7 @@ void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>
 Picoseconds collectivesOf(const Task& task, const Pipeline& pipeline)
 {
     if (isOncePerStep(task.kind))
-        return {};
+        return task.kind == TaskKind::GradientReduction ? task.end - task.start : Picoseconds();
     const Work& work = pipeline.work[pipeline.virtualStages().at(task.stage, task.chunk)];
     return task.kind == TaskKind::Forward ? work.forwardCollectives
         : task.kind == TaskKind::Backward

@@ -13,8 +13,10 @@ Json order(const Simulation& simulation)
     Json stages = Json::array();
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         Json names = Json::array();
-        for (const Task& task : simulation.tasksOf(stage))
-            names.push_back(taskName(task, simulation));
+        for (const Task& task : simulation.tasksOf(stage)) {
+            if (!isOncePerStep(task.kind))
+                names.push_back(taskName(task, simulation));
+        }
         stages.push_back(std::move(names));
     }
     return stages;

@@ -239,7 +239,12 @@ void TestSimulateModel::training_takesThreeTimesTheForwardPass()
     QCOMPARE(result->schedule, std::string("1f1b"));
     QCOMPARE(result->stages[0].forward.count, fromSeconds(2 * kMatMul).count);
     QCOMPARE(result->stages[0].backward.count, fromSeconds(4 * kMatMul).count);
-    QCOMPARE(result->makespan.count, fromSeconds(2 * 6 * kMatMul).count);
+    // The second microbatch adds its 2 · 10⁶ gradients to those of the first, and Adam takes 12
+    // FLOP for each parameter, at 10¹² FLOP/s; the bytes take less (56 MB at 10¹⁵ B/s).
+    QCOMPARE(result->makespan.count, fromSeconds(2 * 6 * kMatMul + 2e-6 + 24e-6).count);
+    const simulate::Task& last = result->tasksOf(0).back();
+    QVERIFY(last.kind == simulate::TaskKind::OptimizerStep);
+    QCOMPARE((last.end - last.start).count, fromSeconds(24e-6).count);
 }
 
 void TestSimulateModel::trainingMemory_isSixteenBytesPerParameterAndTheActivations()
@@ -255,9 +260,17 @@ void TestSimulateModel::trainingMemory_isSixteenBytesPerParameterAndTheActivatio
     // 2 weights of 10⁶ parameters: 4 bytes each, and 4 of gradient and 8 of Adam's moments.
     QCOMPARE(stage.weights.count, 2 * kTensor);
     QCOMPARE(stage.trainingState.count, 2 * 3 * kTensor);
-    // x, y0 and y1 of each microbatch are kept; a backward pass works on two tensors at a time.
-    QCOMPARE(stage.activations.count, 3 * kTensor);
-    QCOMPARE(stage.peakMemory.count, (2 + 6 + 3 * 3 + 2) * kTensor);
+    QCOMPARE(stage.gradients.count, 2 * kTensor);
+    QCOMPARE(stage.optimizerState.count, 2 * 2 * kTensor);
+    // x and y0 of each microbatch are kept, for the gradients of W0 and W1; a backward pass works
+    // on two tensors at a time.
+    QCOMPARE(stage.activations.count, 2 * kTensor);
+    QCOMPARE(stage.peakMemory.count, (2 + 6 + 3 * 2 + 2) * kTensor);
+    const simulate::MemoryParts parts {
+        {2 * kTensor}, {2 * kTensor}, {4 * kTensor}, {3 * 2 * kTensor}, {2 * kTensor}};
+    QVERIFY(stage.peakParts == parts);
+    QCOMPARE(stage.largestActivations.size(), std::size_t(2));
+    QCOMPARE(stage.largestActivations.front().bytes.count, kTensor);
     // The peak begins with the first backward pass, after three forward passes of 4 ms.
     QCOMPARE(stage.peakAt.count, fromSeconds(12e-3).count);
     QCOMPARE(stage.memory.back().bytes.count, (2 + 6) * kTensor);

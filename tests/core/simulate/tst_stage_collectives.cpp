@@ -90,6 +90,13 @@ private Q_SLOTS:
     void stageBoundary_sendsLocalBytes();
     void givenOutcome_isUsed();
     void unreadableSharding_isAFinding();
+    void columnThenRow_reducesTheGradientOfItsInput();
+    void sequenceParallel_scattersAndGathersBothWays();
+    void dataParallel_reducesGradientsOncePerStep();
+    void dividedState_data();
+    void dividedState();
+    void weightsInParts_areGatheredAndTheirGradientsScattered();
+    void fullRecomputation_runsForwardAgain();
     void llamaOnFour_reducesTwicePerLayer();
 };
 
@@ -230,6 +237,178 @@ void TestStageCollectives::unreadableSharding_isAFinding()
     QVERIFY(finding != result->findings.end());
     QVERIFY(finding->message.find("\"A\"") != std::string::npos);
     QCOMPARE(finding->place.node, std::optional(NodeId {1}));
+}
+
+void TestStageCollectives::columnThenRow_reducesTheGradientOfItsInput()
+{
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    simulate::Options options;
+    options.training = true;
+    options.microbatches = 1;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    // Megatron's g forward, behind B, and f backward, in front of A; the gradients of A and B are
+    // whole on the devices that hold their parts.
+    const simulate::StageResult& stage = result->stages[0];
+    QCOMPARE(stage.collectives.size(), std::size_t(2));
+    const auto* backward = find(stage, TaskKind::Backward, CollectiveKind::AllReduce);
+    QVERIFY(backward);
+    QCOMPARE(backward->count, int64_t(1));
+    QCOMPARE(backward->nodes, std::vector<NodeId> {NodeId {1}});
+    QCOMPARE(stage.forwardCollectives.count, fromSeconds(kAllReduce).count);
+    QCOMPARE(stage.backwardCollectives.count, fromSeconds(kAllReduce).count);
+}
+
+void TestStageCollectives::sequenceParallel_scattersAndGathersBothWays()
+{
+    // Rows divided outside the block (Korthikanti et al. 2022): a gather in front of A and a
+    // scatter behind B, and in the backward pass a gather behind B and a scatter in front of A.
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.x, "[{model}, {}]");
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.graph.annotate(mlp.y, "[{model}, {}]");
+    simulate::Options options;
+    options.training = true;
+    options.microbatches = 1;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    for (const TaskKind pass : {TaskKind::Forward, TaskKind::Backward}) {
+        for (const CollectiveKind kind :
+             {CollectiveKind::AllGather, CollectiveKind::ReduceScatter}) {
+            const auto* total = find(stage, pass, kind);
+            QVERIFY(total);
+            QCOMPARE(total->count, int64_t(1));
+            QCOMPARE(total->time.count, fromSeconds(kGather).count);
+        }
+        QVERIFY(!find(stage, pass, CollectiveKind::AllReduce));
+    }
+    // gain is applied to half of the rows on each device: its gradient is added up once per step.
+    const auto* gain = find(stage, TaskKind::GradientReduction, CollectiveKind::AllReduce);
+    QVERIFY(gain);
+    QCOMPARE(gain->sentPerDevice.count, int64_t(4000)); // 2 · 1/2 · 1000 float32
+}
+
+void TestStageCollectives::dataParallel_reducesGradientsOncePerStep()
+{
+    Mlp mlp({{"data", 2}});
+    mlp.graph.annotate(mlp.x, "[{data}, {}]");
+    simulate::Options options;
+    options.training = true;
+    options.microbatches = 4;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    QCOMPARE(stage.forwardCollectives.count, int64_t(0));
+    QCOMPARE(stage.backwardCollectives.count, int64_t(0));
+    QCOMPARE(stage.collectives.size(), std::size_t(1));
+    QVERIFY(stage.collectives[0].pass == TaskKind::GradientReduction);
+    QCOMPARE(stage.collectives[0].count, int64_t(3)); // gain, A, B
+    // 2 · (k − 1)/k of 4 kB, 16 MB and 16 MB.
+    QCOMPARE(stage.collectives[0].sentPerDevice.count, int64_t(32'004'000));
+    // After the last of four microbatches: 3 · 2 · 1 ms of latency and 32.004 MB at 1 GB/s.
+    const simulate::Task* reduction = nullptr;
+    for (const simulate::Task& task : result->tasksOf(0)) {
+        if (task.kind == TaskKind::GradientReduction)
+            reduction = &task;
+    }
+    QVERIFY(reduction);
+    QCOMPARE((reduction->end - reduction->start).count, fromSeconds(6e-3 + 32.004e-3).count);
+    QCOMPARE(simulate::taskName(*reduction, *result), std::string("G"));
+    QCOMPARE(simulate::taskName(result->tasksOf(0).back(), *result), std::string("O"));
+}
+
+void TestStageCollectives::dividedState_data()
+{
+    using simulate::StateSharding;
+    QTest::addColumn<StateSharding>("divides");
+    QTest::addColumn<int64_t>("weights");
+    QTest::addColumn<int64_t>("gradients");
+    QTest::addColumn<int64_t>("optimizer");
+    QTest::addColumn<int>("perMicrobatch"); // collectives of all passes
+    QTest::addColumn<int>("perStep");
+    // 1000 + 2 · 4,000,000 float32 parameters over 2 devices (Rajbhandari et al. 2020, figure 1:
+    // K = 8 bytes of optimizer state for each parameter that is float32 already).
+    const int64_t all = 4 * 8'001'000;
+    QTest::newRow("nothing") << StateSharding::None << all << all << 2 * all << 0 << 3;
+    QTest::newRow("optimizer") << StateSharding::Optimizer << all << all << all << 0 << 6;
+    QTest::newRow("gradients") << StateSharding::Gradients << all << all / 2 << all << 3 << 3;
+    QTest::newRow("weights") << StateSharding::Weights << all / 2 << all / 2 << all << 9 << 0;
+}
+
+void TestStageCollectives::dividedState()
+{
+    QFETCH(simulate::StateSharding, divides);
+    QFETCH(int64_t, weights);
+    QFETCH(int64_t, gradients);
+    QFETCH(int64_t, optimizer);
+    QFETCH(int, perMicrobatch);
+    QFETCH(int, perStep);
+    Mlp mlp({{"data", 2}});
+    mlp.graph.annotate(mlp.x, "[{data}, {}]");
+    simulate::Options options;
+    options.training = true;
+    options.stateSharding = divides;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    QCOMPARE(stage.weights.count, weights);
+    QCOMPARE(stage.gradients.count, gradients);
+    QCOMPARE(stage.optimizerState.count, optimizer);
+    int64_t inPasses = 0, atEnd = 0;
+    for (const simulate::CollectiveTotal& total : stage.collectives)
+        (total.pass == TaskKind::GradientReduction ? atEnd : inPasses) += total.count;
+    QCOMPARE(inPasses, int64_t(perMicrobatch));
+    QCOMPARE(atEnd, int64_t(perStep));
+}
+
+void TestStageCollectives::weightsInParts_areGatheredAndTheirGradientsScattered()
+{
+    // Fully sharded: the batch and the stored weights are divided over the same devices.
+    Mlp mlp({{"data", 2}});
+    mlp.graph.annotate(mlp.x, "[{data}, {}]");
+    mlp.graph.annotate(mlp.first, "[{data}p1, {}]");
+    mlp.graph.annotate(mlp.second, "[{data}p1, {}]");
+    simulate::Options options;
+    options.training = true;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    // Both are gathered forward and again backward; 16 MB each: 1 ms and 8 MB at 1 GB/s.
+    for (const TaskKind pass : {TaskKind::Forward, TaskKind::Backward}) {
+        const auto* gathers = find(stage, pass, CollectiveKind::AllGather);
+        QVERIFY(gathers);
+        QCOMPARE(gathers->count, int64_t(2));
+        QCOMPARE(gathers->time.count, fromSeconds(2 * 9e-3).count);
+    }
+    const auto* scatters = find(stage, TaskKind::WeightGradient, CollectiveKind::ReduceScatter);
+    QVERIFY(scatters);
+    QCOMPARE(scatters->count, int64_t(2));
+    QCOMPARE(scatters->time.count, fromSeconds(2 * 9e-3).count);
+    QCOMPARE(stage.weights.count, int64_t(4'000 + 2 * 8'000'000));
+    QCOMPARE(stage.gradients.count, int64_t(4'000 + 2 * 8'000'000));
+}
+
+void TestStageCollectives::fullRecomputation_runsForwardAgain()
+{
+    Mlp mlp({{"model", 2}});
+    mlp.graph.annotate(mlp.first, "[{}, {model}]");
+    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    simulate::Options options;
+    options.training = true;
+    const Result<simulate::Simulation> plain = run(mlp.graph, options);
+    options.recomputation = simulate::Recomputation::Full;
+    const Result<simulate::Simulation> again = run(mlp.graph, options);
+    QVERIFY(plain.ok() && plain->completed && again.ok() && again->completed);
+    QCOMPARE(again->stages[0].forward, plain->stages[0].forward);
+    QCOMPARE(again->stages[0].backward, plain->stages[0].backward + plain->stages[0].forward);
+    // Kept are x and x · gain (4 MB each) and half of the inner tensor (8 MB); with recomputation
+    // x alone.
+    QCOMPARE(plain->stages[0].activations.count, int64_t(16'000'000));
+    QCOMPARE(again->stages[0].activations.count, int64_t(4'000'000));
 }
 
 /// Tensor parallelism by the plan's own means on a real model: column-parallel q, k, v, gate and
