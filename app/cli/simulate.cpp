@@ -5,6 +5,8 @@
 #include "core/document/document.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
+#include "core/simulate/order_csv.h"
+#include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_times.h"
@@ -18,7 +20,7 @@ constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
 
 struct Options
 {
-    std::string model, configuration, stageTimes, hardware, trace;
+    std::string model, configuration, stageTimes, hardware, trace, order;
     std::vector<std::string> bindings;
     std::optional<int64_t> microbatches;
     bool json = false;
@@ -93,6 +95,13 @@ Exit finish(const simulate::Simulation& simulation, const Options& options)
     const Exit found = report(file, findings);
     if (!options.trace.empty() && simulation.completed) {
         const Exit written = writeText(options.trace, simulate::toChromeTrace(simulation));
+        if (written != Exit::Done)
+            return written;
+    }
+    if (!options.order.empty() && simulation.completed) {
+        const Exit written = writeText(
+            options.order,
+            simulate::toCsv(simulate::orderOf(simulation), simulation.flow.virtualStages));
         if (written != Exit::Done)
             return written;
     }
@@ -187,6 +196,8 @@ Verb simulateVerb()
                 addBindings(command, options->bindings, "of one microbatch");
                 command.add_option("--trace", options->trace,
                                    "Write a trace for Perfetto or chrome://tracing here");
+                command.add_option("--order", options->order,
+                                   "Write the order here, for csv:FILE and PyTorch's pipelining");
                 command.add_flag("--json", options->json, "Print one JSON document");
                 return [options] { return run(*options); };
             }};

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <set>
 #include <utility>
 
 namespace meshwright::simulate {
@@ -34,10 +34,7 @@ void join(StageResult& into, const StageResult& other)
     joinLargest(into.largestWeights, other.largestWeights);
     joinLargest(into.largestActivations, other.largestActivations);
     into.activations += other.activations;
-    for (const int64_t device : other.devices) {
-        if (std::find(into.devices.begin(), into.devices.end(), device) == into.devices.end())
-            into.devices.push_back(device);
-    }
+    into.devices.insert(into.devices.end(), other.devices.begin(), other.devices.end());
 }
 
 /// Stages [0, count) of the result, the others joined into them; devices that are listed for both
@@ -48,15 +45,16 @@ void joinStages(Simulation& simulation, uint32_t count, const StageOf& stageOf)
     for (uint32_t i = count; i < simulation.stages.size(); ++i)
         join(simulation.stages[stageOf(i)], simulation.stages[i]);
     simulation.stages.resize(std::min<std::size_t>(count, simulation.stages.size()));
+    for (StageResult& stage : simulation.stages) {
+        std::set<int64_t> seen;
+        std::erase_if(stage.devices, [&](int64_t device) { return !seen.insert(device).second; });
+    }
+    std::set<std::pair<uint32_t, int64_t>> listed;
     std::vector<DeviceResult> devices;
     for (DeviceResult& device : simulation.devices) {
         if (device.stage >= count)
             device.stage = stageOf(device.stage);
-        const bool listed =
-            std::any_of(devices.begin(), devices.end(), [&](const DeviceResult& other) {
-                return other.device == device.device && other.stage == device.stage;
-            });
-        if (!listed)
+        if (listed.emplace(device.stage, device.device).second)
             devices.push_back(std::move(device));
     }
     simulation.devices = std::move(devices);
@@ -115,7 +113,7 @@ void copyBothWays(Pipeline& pipeline, Simulation& simulation)
 void copyToAll(Pipeline& pipeline, Simulation& simulation)
 {
     const uint32_t p = pipeline.stages;
-    if (pipeline.chunks != 1 || uint64_t(p) * p > kMaximumTasks)
+    if (pipeline.chunks != 1 || p > kMostWrappedStages)
         return;
     std::vector<Work> work;
     work.reserve(std::size_t(p) * p);
@@ -145,6 +143,8 @@ void copyToAll(Pipeline& pipeline, Simulation& simulation)
     pipeline.chunks = p;
 }
 
+constexpr long double kMost = 9e18L; ///< what int64 holds; a run of so long a time is refused
+
 /// One stage of all devices. A part that d of the n devices ran in time t takes all of them t d /
 /// n.
 void pool(Pipeline& pipeline, Simulation& simulation)
@@ -161,7 +161,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
         for (uint32_t i = 0; i < pipeline.work.size(); ++i)
             whole += static_cast<long double>((pipeline.work[i].*member).count)
                 * devices[stages.stageOf(i)];
-        return std::llround(whole / all);
+        return std::llround(std::min(whole / all, kMost));
     };
     const auto largest = [&](auto member) {
         long double whole = 0;
@@ -169,7 +169,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
             whole = std::max(whole,
                              static_cast<long double>((pipeline.work[i].*member).count)
                                  * devices[stages.stageOf(i)]);
-        return std::llround(whole / all);
+        return std::llround(std::min(whole / all, kMost));
     };
     Work pooled {};
     pooled.forward = {sum(&Work::forward)};

@@ -5,6 +5,9 @@
 
 namespace meshwright::simulate {
 
+/// More stages than this cannot wrap around: each would hold as many parts.
+constexpr uint32_t kMostWrappedStages = 1024;
+
 /// Lays a pipeline out as a schedule places its parts. It comes with each part on a stage of its
 /// own; @p simulation has a result per stage, with its nodes, weights and devices.
 ///

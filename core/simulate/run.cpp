@@ -19,7 +19,8 @@ bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
     double sum = 0;
     for (const Work& work : pipeline.work)
         sum += double(work.forward.count) + double(work.backwardInput.count)
-            + double(work.backwardWeight.count) + double(work.accumulation.count);
+            + double(work.backwardWeight.count) + double(work.accumulation.count)
+            + double(work.forwardBackward.value_or(Picoseconds()).count);
     for (const StepEnd& end : pipeline.stepEnds)
         sum += double(end.gradientReduction.count) + double(end.optimizer.count);
     for (const Message& message : pipeline.messages)

@@ -1,5 +1,6 @@
 #include "core/simulate/schedule.h"
 
+#include "core/simulate/arrange.h"
 #include "core/simulate/schedules/schedules.h"
 
 #include <algorithm>
@@ -36,6 +37,10 @@ std::string chunksUnmet(const Schedule& schedule, const ScheduleShape& shape)
             + ". In a plan, put two stages on the devices of each, in a V: the first and the "
               "last together, the second and the last but one; in stage times, set "
               "\"chunks\" to 2.";
+    if (schedule.placement == StagePlacement::WrapAround && shape.chunks == 1)
+        return name + " puts all parts of the model on every stage, and "
+            + std::to_string(shape.stages) + " stages are too many for that; "
+            + std::to_string(kMostWrappedStages) + " is the most.";
     return name + " runs one model chunk per stage, and there are " + there
         + "; choose one that interleaves chunks.";
 }

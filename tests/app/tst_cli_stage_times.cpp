@@ -45,6 +45,7 @@ private Q_SLOTS:
     void inefficientSchedule_isAWarningAndExitZero();
     void deadlockOfAFile_isExitOneWithItsCycle();
     void malformedFile_isExitTwoWithLineAndCell();
+    void writtenOrder_runsAlike();
     void everySchedule_runs_data();
     void everySchedule_runs();
 
@@ -153,6 +154,24 @@ void TestCliStageTimes::malformedFile_isExitTwoWithLineAndCell()
     QCOMPARE(run.code, 2);
     QCOMPARE(run.errors.count('\n'), 1);
     QVERIFY(run.errors.contains("order.csv:2: cell 2: \"1Z0\""));
+}
+
+void TestCliStageTimes::writtenOrder_runsAlike()
+{
+    // 2 stages in a V, tF = tB = tW = 1, 4 microbatches: 6 · 4 + 2 − 1.
+    const QString times = write("times.json",
+                                R"({"stages": 2, "chunks": 2, "forward": 1, "backward_input": 1,
+                                    "backward_weight": 1, "unit": "s"})");
+    const QString order = m_folder->filePath("order.csv");
+    const ProgramRun written = runProgram({"simulate", "--stage-times", times, "--schedule", "zb-v",
+                                           "--microbatches", "4", "--order", order});
+    QCOMPARE(written.code, 0);
+    const ProgramRun read =
+        runProgram({"simulate", "--stage-times", times, "--schedule", "csv:" + order, "--json"});
+    QCOMPARE(read.code, 0);
+    const QJsonObject json = QJsonDocument::fromJson(read.output).object();
+    QCOMPARE(json["makespan_s"].toDouble(), 25.0);
+    QCOMPARE(json["microbatches"].toInt(), 4);
 }
 
 void TestCliStageTimes::everySchedule_runs_data()

@@ -102,7 +102,7 @@ void runModel(benchmark::State& state, const char* name)
 }
 
 const bool kRegistered = [] {
-    for (const char* schedule : {"1f1b", "gpipe"}) {
+    for (const char* schedule : {"1f1b", "gpipe", "zb-h1", "shardy-zb-h1"}) {
         const std::string name = "simulate/64x512_" + std::string(schedule);
         benchmark::RegisterBenchmark(name.c_str(), [schedule](benchmark::State& state) {
             runLarge(state, schedule, true);

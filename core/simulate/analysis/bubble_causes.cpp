@@ -147,7 +147,10 @@ std::vector<Device> devicesOf(const RunDependencies& run)
         const Task& task = simulation.tasks[i];
         Device& device = devices[run.deviceOf(task.stage)];
         device.tasks.push_back(i);
-        device.work += task.end - task.start;
+        const bool besideOther = i > 0 && simulation.tasks[i - 1].stage == task.stage
+            && simulation.tasks[i - 1].overlap == Overlap::WithNext;
+        if (!besideOther) // the tasks of an overlapped block take their time once
+            device.work += task.end - task.start;
     }
     return devices;
 }

@@ -149,6 +149,7 @@ class TestSimulateModel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void stagesOnTheSameDevices_runACircularSchedule();
     void withoutConfiguration_everythingRunsOnOneDevice();
     void twoStages_passTheActivationOnce();
     void value_isSentOnceToEachStageThatReadsIt();
@@ -527,6 +528,39 @@ void TestSimulateModel::cancelled_isAnError()
 
     Chain chain(1);
     QVERIFY(!simulate::simulateModel(chain.input(), {}, progress).ok());
+}
+
+void TestSimulateModel::stagesOnTheSameDevices_runACircularSchedule()
+{
+    // As in the JAX MPMD notebook's circular run: four stages on two devices, stage k on device
+    // k mod 2, two nodes each. Two chunks per device: F0 F1 of stage 0, then of stage 2.
+    Chain chain(4);
+    plan::Configuration& configuration = chain.configure(2);
+    for (int stage = 0; stage < 4; ++stage) {
+        configuration.stages.push_back({stage, {}, {stage % 2}, std::nullopt});
+        chain.setStage(stage, stage);
+    }
+    simulate::Options options;
+    options.schedule = "circular";
+    options.training = true;
+    options.microbatches = 2;
+    const Result<simulate::Simulation> run = chain.run(options);
+    QVERIFY(run.ok() && run->completed);
+    QCOMPARE(run->stages.size(), std::size_t(2));
+    QCOMPARE(run->chunks, 2u);
+    QCOMPARE(run->devices.size(), std::size_t(2));
+    QCOMPARE(run->stages[0].weights.count, 2 * kTensor);
+    std::string order;
+    for (const simulate::Task& task : run->tasksOf(0))
+        order += (order.empty() ? "" : " ") + simulate::taskName(task, *run);
+    QCOMPARE(order.substr(0, 23), std::string("F0@0 F1@0 F0@2 F1@2 B0@"));
+    const simulate::Task& second = run->tasksOf(0)[2];
+    QVERIFY(run->nodesOf(second) == std::vector<NodeId>({chain.nodes[2]}));
+    // Every boundary between stages is one between devices: 3 values each way, 2 microbatches.
+    uint64_t sent = 0;
+    for (const simulate::TransferTotal& total : run->transfers)
+        sent += total.count;
+    QCOMPARE(sent, uint64_t(3 * 2 * 2));
 }
 
 QTEST_GUILESS_MAIN(TestSimulateModel)

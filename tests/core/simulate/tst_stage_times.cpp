@@ -14,6 +14,7 @@ class TestStageTimes : public QObject
 private Q_SLOTS:
     void oneNumber_isForAllVirtualStages();
     void list_isPerVirtualStage();
+    void overlappedBlock_isReadWhereGiven();
     void units_areApplied_data();
     void units_areApplied();
     void wrongText_namesFileAndField_data();
@@ -40,6 +41,22 @@ void TestStageTimes::list_isPerVirtualStage()
     QVERIFY(times.ok());
     QCOMPARE(times->forward[1].count, int64_t(3000));
     QVERIFY(!times->hasBackward());
+}
+
+void TestStageTimes::overlappedBlock_isReadWhereGiven()
+{
+    const Result<StageTimes> given = simulate::parseStageTimes(
+        R"({"stages": 2, "forward": 1, "forward_backward": [2, 3], "unit": "ns"})", "t.json");
+    QVERIFY(given.ok());
+    QCOMPARE(given->forwardBackward.size(), std::size_t(2));
+    QCOMPARE(given->forwardBackward[1].count, int64_t(3000));
+    const Result<StageTimes> absent =
+        simulate::parseStageTimes(R"({"stages": 2, "forward": 1, "unit": "ns"})", "t.json");
+    QVERIFY(absent.ok());
+    QVERIFY(absent->forwardBackward.empty());
+    QVERIFY(!simulate::parseStageTimes(
+                 R"({"stages": 2, "forward": 1, "forward_backward": [2], "unit": "ns"})", "t.json")
+                 .ok());
 }
 
 void TestStageTimes::units_areApplied_data()
