@@ -69,18 +69,18 @@ private:
     static constexpr auto kBackward = TaskKind::Backward;
     static constexpr auto kWeight = TaskKind::WeightGradient;
 
-    std::optional<std::size_t>& slot(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    std::optional<SweepOrder::Number>& slot(TaskKind kind, uint32_t stage, uint32_t microbatch)
     {
         return m_numbers[(std::size_t(kind) * m_shape.stages + stage) * m_shape.microbatches
                          + microbatch];
     }
 
-    std::optional<std::size_t> at(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    std::optional<SweepOrder::Number> at(TaskKind kind, uint32_t stage, uint32_t microbatch)
     {
         return microbatch < m_shape.microbatches ? slot(kind, stage, microbatch) : std::nullopt;
     }
 
-    void before(std::optional<std::size_t> first, std::optional<std::size_t> second)
+    void before(std::optional<SweepOrder::Number> first, std::optional<SweepOrder::Number> second)
     {
         m_sweep.before(first, second);
     }
@@ -116,7 +116,7 @@ private:
 
     ScheduleShape m_shape;
     SweepOrder m_sweep;
-    std::vector<std::optional<std::size_t>> m_numbers; ///< per kind, stage and microbatch
+    std::vector<std::optional<SweepOrder::Number>> m_numbers; ///< per kind, stage and microbatch
 };
 
 Order smallOrder(const ScheduleShape& shape)

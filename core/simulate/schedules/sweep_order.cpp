@@ -6,13 +6,13 @@
 
 namespace meshwright::simulate {
 
-std::size_t SweepOrder::add(uint32_t stage, const Step& step)
+SweepOrder::Number SweepOrder::add(uint32_t stage, const Step& step)
 {
     m_entries.push_back({stage, step});
-    return m_entries.size() - 1;
+    return Number(m_entries.size() - 1);
 }
 
-void SweepOrder::before(std::optional<std::size_t> first, std::optional<std::size_t> second)
+void SweepOrder::before(std::optional<Number> first, std::optional<Number> second)
 {
     if (first && second)
         m_relations.emplace_back(*first, *second);
@@ -20,49 +20,49 @@ void SweepOrder::before(std::optional<std::size_t> first, std::optional<std::siz
 
 /// The sweep that emits each entry: that of its last predecessor, or the next where the predecessor
 /// stands behind it. One walk through the relations instead of one through the program per sweep.
-std::vector<std::size_t> SweepOrder::sweepNumbers() const
+std::vector<SweepOrder::Number> SweepOrder::sweepNumbers() const
 {
-    std::vector<std::size_t> first(m_entries.size() + 1, 0), waits(m_entries.size(), 0);
+    std::vector<Number> first(m_entries.size() + 1, 0), waits(m_entries.size(), 0);
     for (const auto& [before, after] : m_relations) {
         ++first[before + 1];
         ++waits[after];
     }
     std::partial_sum(first.begin(), first.end(), first.begin());
-    std::vector<std::size_t> successors(m_relations.size());
-    std::vector<std::size_t> next(first.begin(), first.end() - 1);
+    std::vector<Number> successors(m_relations.size());
+    std::vector<Number> next(first.begin(), first.end() - 1);
     for (const auto& [before, after] : m_relations)
         successors[next[before]++] = after;
-    std::vector<std::size_t> sweeps(m_entries.size(), 0), ready;
-    for (std::size_t i = 0; i < waits.size(); ++i) {
+    std::vector<Number> sweeps(m_entries.size(), 0), ready;
+    for (Number i = 0; i < waits.size(); ++i) {
         if (waits[i] == 0)
             ready.push_back(i);
     }
     while (!ready.empty()) {
-        const std::size_t at = ready.back();
+        const Number at = ready.back();
         ready.pop_back();
-        for (std::size_t i = first[at]; i < first[at + 1]; ++i) {
-            const std::size_t after = successors[i];
-            sweeps[after] = std::max(sweeps[after], sweeps[at] + (after < at ? 1 : 0));
+        for (Number i = first[at]; i < first[at + 1]; ++i) {
+            const Number after = successors[i];
+            sweeps[after] = std::max(sweeps[after], sweeps[at] + (after < at ? 1u : 0u));
             if (--waits[after] == 0)
                 ready.push_back(after);
         }
     }
     for (std::size_t i = 0; i < waits.size(); ++i) {
         if (waits[i] > 0)
-            sweeps[i] = std::numeric_limits<std::size_t>::max();
+            sweeps[i] = std::numeric_limits<Number>::max();
     }
     return sweeps;
 }
 
 Order SweepOrder::sweep() const
 {
-    const std::vector<std::size_t> sweeps = sweepNumbers();
-    std::vector<std::size_t> sorted(m_entries.size());
-    std::iota(sorted.begin(), sorted.end(), std::size_t(0));
+    const std::vector<Number> sweeps = sweepNumbers();
+    std::vector<Number> sorted(m_entries.size());
+    std::iota(sorted.begin(), sorted.end(), Number(0));
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](std::size_t a, std::size_t b) { return sweeps[a] < sweeps[b]; });
+                     [&](Number a, Number b) { return sweeps[a] < sweeps[b]; });
     Order order(m_stages);
-    for (const std::size_t i : sorted)
+    for (const Number i : sorted)
         order[m_entries[i].stage].push_back(m_entries[i].step);
     return order;
 }

@@ -2,7 +2,7 @@
 
 #include "core/simulate/order.h"
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -22,10 +22,12 @@ public:
     {
     }
 
+    using Number = uint32_t;
+
     /// The next step of the program; gives its number.
-    std::size_t add(uint32_t stage, const Step& step);
+    Number add(uint32_t stage, const Step& step);
     /// Nothing happens where one of them is absent.
-    void before(std::optional<std::size_t> first, std::optional<std::size_t> second);
+    void before(std::optional<Number> first, std::optional<Number> second);
     Order sweep() const;
 
 private:
@@ -35,11 +37,11 @@ private:
         Step step;
     };
 
-    std::vector<std::size_t> sweepNumbers() const;
+    std::vector<Number> sweepNumbers() const;
 
     uint32_t m_stages;
     std::vector<Entry> m_entries;
-    std::vector<std::pair<std::size_t, std::size_t>> m_relations;
+    std::vector<std::pair<Number, Number>> m_relations;
 };
 
 } // namespace meshwright::simulate
