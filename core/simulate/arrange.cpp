@@ -37,6 +37,24 @@ void join(StageResult& into, const StageResult& other)
     into.devices.insert(into.devices.end(), other.devices.begin(), other.devices.end());
 }
 
+/// What is once per step, for the weights of all the stages that one now holds.
+template<typename Holds>
+void joinStepEnds(Pipeline& pipeline, uint32_t count, const Holds& holds)
+{
+    if (pipeline.stepEnds.empty())
+        return;
+    std::vector<StepEnd> joined(count);
+    for (uint32_t stage = 0; stage < count; ++stage) {
+        for (uint32_t part = 0; part < pipeline.stepEnds.size(); ++part) {
+            if (!holds(stage, part))
+                continue;
+            joined[stage].gradientReduction += pipeline.stepEnds[part].gradientReduction;
+            joined[stage].optimizer += pipeline.stepEnds[part].optimizer;
+        }
+    }
+    pipeline.stepEnds = std::move(joined);
+}
+
 /// Stages [0, count) of the result, the others joined into them; devices that are listed for both
 /// are listed once.
 template<typename StageOf>
@@ -78,6 +96,8 @@ void foldSharedStages(StagePlacement placement, Pipeline& pipeline, Simulation& 
             return;
     }
     joinStages(simulation, count, [&](uint32_t i) { return folded.stageOf(i); });
+    joinStepEnds(pipeline, count,
+                 [&](uint32_t stage, uint32_t part) { return folded.stageOf(part) == stage; });
     pipeline.stages = count;
     pipeline.chunks = folded.chunks;
     pipeline.computeResource.clear();
@@ -102,6 +122,9 @@ void copyBothWays(Pipeline& pipeline, Simulation& simulation)
             join(simulation.stages[i], parts[parts.size() - 1 - i]);
             simulation.stages[i].devices = devices;
         }
+        joinStepEnds(pipeline, p, [&](uint32_t stage, uint32_t part) {
+            return part == stage || part == p - 1 - stage;
+        });
         pipeline.chunks = 2;
     } else if (pipeline.chunks == 2) { // given as two: what would connect them is not there
         std::erase_if(pipeline.messages,
@@ -138,6 +161,7 @@ void copyToAll(Pipeline& pipeline, Simulation& simulation)
         all.devices = parts[stage].devices;
         simulation.stages[stage] = std::move(all);
     }
+    joinStepEnds(pipeline, p, [](uint32_t, uint32_t) { return true; });
     pipeline.work = std::move(work);
     pipeline.messages = std::move(messages);
     pipeline.chunks = p;
@@ -178,6 +202,9 @@ void pool(Pipeline& pipeline, Simulation& simulation)
     pooled.forwardCollectives = {sum(&Work::forwardCollectives)};
     pooled.backwardInputCollectives = {sum(&Work::backwardInputCollectives)};
     pooled.backwardWeightCollectives = {sum(&Work::backwardWeightCollectives)};
+    for (const Work& part : pipeline.work)
+        pooled.accumulation += part.accumulation; // every device has all weights
+    joinStepEnds(pipeline, 1, [](uint32_t, uint32_t) { return true; });
     pooled.activations = {sum(&Work::activations)};
     pooled.forwardWorking = {largest(&Work::forwardWorking)};
     pooled.backwardWorking = {largest(&Work::backwardWorking)};

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void bothWays_holdsTwoPartsOnEveryStage();
     void wrapAround_holdsAllPartsOnEveryStage();
     void pooled_isOneStageOfAllDevices();
+    void stepEnd_isOfAllWeightsThatAStageHolds_data();
+    void stepEnd_isOfAllWeightsThatAStageHolds();
 };
 
 void TestArrange::stagesOnSharedDevicesInALoop_becomeChunks()
@@ -168,6 +170,40 @@ void TestArrange::pooled_isOneStageOfAllDevices()
     for (const DeviceResult& device : run.devices)
         QCOMPARE(device.stage, 0u);
     QCOMPARE(run.makespan.count, int64_t(4 * 3)); // 4 microbatches of 4 parts of 3, on 4 devices
+}
+
+void TestArrange::stepEnd_isOfAllWeightsThatAStageHolds_data()
+{
+    QTest::addColumn<std::vector<int64_t>>("devices");
+    QTest::addColumn<std::vector<int64_t>>("optimizer"); // parts take 10, 20, 30, 40
+    QTest::newRow("circular") << std::vector<int64_t> {0, 1, 0, 1} << std::vector<int64_t> {40, 60};
+    QTest::newRow("zb-v") << std::vector<int64_t> {0, 1, 1, 0} << std::vector<int64_t> {50, 50};
+    QTest::newRow("1f1b") << std::vector<int64_t> {0, 1, 2, 3}
+                          << std::vector<int64_t> {10, 20, 30, 40};
+    QTest::newRow("dualpipe") << std::vector<int64_t> {0, 1, 2, 3}
+                              << std::vector<int64_t> {50, 50, 50, 50};
+    QTest::newRow("spmd") << std::vector<int64_t> {0, 1, 2, 3} << std::vector<int64_t> {100};
+}
+
+void TestArrange::stepEnd_isOfAllWeightsThatAStageHolds()
+{
+    QFETCH(std::vector<int64_t>, devices);
+    QFETCH(std::vector<int64_t>, optimizer);
+    Pipeline pipeline = pipelineOn(devices);
+    for (int64_t part = 1; part <= 4; ++part)
+        pipeline.stepEnds.push_back({{}, {10 * part}});
+    Options options;
+    options.schedule = QTest::currentDataTag();
+    options.microbatches = 8;
+    NoProgress progress;
+    const Result<Simulation> run = runSchedule(pipeline, options, planned(devices), progress);
+    QVERIFY(run.ok() && run->completed);
+    QCOMPARE(run->stages.size(), optimizer.size());
+    for (uint32_t stage = 0; stage < run->stages.size(); ++stage) {
+        const Task& last = run->tasksOf(stage).back();
+        QVERIFY(last.kind == TaskKind::OptimizerStep);
+        QCOMPARE((last.end - last.start).count, optimizer[stage]);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestArrange)
