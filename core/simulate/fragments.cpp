@@ -7,6 +7,7 @@
 #include "core/simulate/fragment_memory.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
+#include "core/simulate/operator_kinds.h"
 #include "core/simulate/propagated.h"
 #include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
@@ -46,6 +47,8 @@ public:
         followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
+        if (m_options.training)
+            refuseSecondBackward();
         m_result.runnable =
             std::none_of(simulation.findings.begin(), simulation.findings.end(),
                          [](const auto& finding) { return finding.severity == Severity::Error; });
@@ -100,6 +103,26 @@ private:
         if (m_outcome)
             m_collectives =
                 collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement, m_options);
+    }
+
+    /// A model with gradient operators runs as it is.
+    void refuseSecondBackward()
+    {
+        for (const NodeId id : m_input.graph.scope(ScopeId {0}).nodes) {
+            const graph::Node& node = m_input.graph.node(id);
+            if (!isGradient(node))
+                continue;
+            Diagnostic finding;
+            finding.code = "backward-pass-in-model";
+            finding.authority = Authority::Backend;
+            finding.message = "The model contains its backward pass already: "
+                + m_input.graph.reference(id) + " is a " + node.opType + ".";
+            finding.explanation = "Simulate it without training (no --training): its forward and "
+                                  "backward passes then run as they are in the graph.";
+            finding.place = {id, std::nullopt, m_input.configuration};
+            m_result.simulation.findings.push_back(std::move(finding));
+            return;
+        }
     }
 
     Diagnostic nothingToRun() const

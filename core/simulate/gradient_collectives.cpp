@@ -193,11 +193,8 @@ private:
         const bool alike = own != sharding::kNoTensor
             && m_network.view(own).components == m_network.view(tensor).components;
         // The gradient of a weight that is stored in parts is kept in parts too (ZeRO stage 3).
-        const auto stored = m_network.stored().find(own);
         m_resharding.append(steps, tensor, from,
-                            !alike                                   ? one.used
-                                : stored == m_network.stored().end() ? layoutOf(m_outcome.of(own))
-                                                                     : layoutOf(stored->second));
+                            alike ? layoutOf(storedAs(m_outcome, own)) : one.used);
     }
 
     /// The gradients of results come in the layout of the values, and are needed as the operation
@@ -301,7 +298,7 @@ private:
     void reduceWeight(TensorIndex tensor, const std::vector<Contribution>& contributions)
     {
         for (const Contribution& one : contributions) {
-            const bool isStoredSo = one.used == layoutOf(m_outcome.of(tensor));
+            const bool isStoredSo = one.used == layoutOf(storedAs(m_outcome, tensor));
             if (!isStoredSo)
                 reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);
             else if (m_stateSharding == StateSharding::None || one.unreduced.empty())

@@ -53,6 +53,13 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
     return sizes;
 }
 
+const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
+                                         sharding::TensorIndex tensor)
+{
+    const auto stored = outcome.network().stored().find(tensor);
+    return stored == outcome.network().stored().end() ? outcome.of(tensor) : stored->second;
+}
+
 LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindings,
                        const sharding::Outcome* outcome)
     : m_input(input)
@@ -205,7 +212,7 @@ std::optional<Bytes> LocalShare::bytes(NodeId node, ValueId value, int64_t devic
     if (m_outcome && !m_unread.contains({node, value})) {
         const sharding::TensorIndex index = m_outcome->network().ownOn(node, value);
         if (index != sharding::kNoTensor) {
-            const sharding::TensorSharding& sharding = m_outcome->of(index);
+            const sharding::TensorSharding& sharding = storedAs(*m_outcome, index);
             if (sharding.isSplit())
                 return localBytes(index, sharding);
         }

@@ -20,6 +20,10 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
                                                 const sharding::PlanNetwork& network,
                                                 sharding::TensorIndex tensor);
 
+/// As a tensor is kept: in more parts than it is used in where its axes are gathered for each use.
+const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
+                                         sharding::TensorIndex tensor);
+
 /// What one device has of values and of the work of nodes, the largest shard where parts differ.
 /// It follows the propagated shardings; what a spec says that has no axes form counts by its number
 /// of shards alone. Example: [8, 6] × [6, 9], the columns over 2 devices: 540 of 864 FLOP (five

@@ -48,6 +48,11 @@ bool isProduct(const graph::Node& node)
     return isOneOf(node.opType, kProducts);
 }
 
+bool isGradient(const graph::Node& node)
+{
+    return node.opType.find("Grad") != std::string::npos;
+}
+
 Needs neededForGradient(const graph::Node& node)
 {
     static constexpr std::array<std::string_view, 30> kLinear {

@@ -18,6 +18,10 @@ enum class Needs : uint8_t
 /// Sums of products: MatMul, Gemm, Conv, fused attention. Each costs two of its kind backward.
 bool isProduct(const graph::Node& node);
 
+/// Computes a gradient: SoftmaxGrad_13, ConvGrad, BroadcastGradientArgs, as training exporters name
+/// them.
+bool isGradient(const graph::Node& node);
+
 Needs neededForGradient(const graph::Node& node);
 
 } // namespace meshwright::simulate

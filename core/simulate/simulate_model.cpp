@@ -7,14 +7,42 @@ namespace meshwright::simulate {
 
 namespace {
 
+constexpr std::size_t kNamedCulprits = 3;
+
 std::string describe(const StageResult& stage)
 {
     return "Stage " + std::to_string(stage.stage)
         + (stage.name.empty() ? "" : " (" + stage.name + ')');
 }
 
+/// "Of it, weights take 8 MB, activations 4 MB."
+std::string describe(const MemoryParts& parts)
+{
+    std::string text = "Of it, weights take " + formatBytes(parts.weights);
+    const auto add = [&](const char* what, Bytes bytes) {
+        if (bytes.count > 0)
+            text += what + formatBytes(bytes);
+    };
+    add(", gradients ", parts.gradients);
+    add(", optimizer state ", parts.optimizerState);
+    add(", activations ", parts.activations);
+    add(", buffers ", parts.buffers);
+    return text + '.';
+}
+
+/// " The largest weights: W0 (4 MB), W1 (4 MB)."
+std::string largest(const char* what, const std::vector<HeldTensor>& tensors,
+                    const graph::Graph& graph)
+{
+    std::string text;
+    for (std::size_t i = 0; i < std::min(tensors.size(), kNamedCulprits); ++i)
+        text += (i == 0 ? what : ", ") + graph.value(tensors[i].value).name + " ("
+            + formatBytes(tensors[i].bytes) + ')';
+    return text.empty() ? text : text + '.';
+}
+
 /// One finding per stage whose peak is above the capacity of its smallest device.
-void reportMemory(Simulation& simulation)
+void reportMemory(const graph::Graph& graph, Simulation& simulation)
 {
     for (uint32_t index = 0; index < simulation.stages.size(); ++index) {
         const StageResult& stage = simulation.stages[index];
@@ -31,12 +59,10 @@ void reportMemory(Simulation& simulation)
         finding.authority = Authority::Backend;
         finding.message = describe(stage) + " peak " + formatBytes(stage.peakMemory) + " exceeds "
             + formatBytes(*smallest->capacity) + " at " + formatTime(stage.peakAt) + '.';
-        finding.explanation = "Of it, weights take " + formatBytes(stage.weights)
-            + (simulation.training
-                   ? ", gradients and optimizer state " + formatBytes(stage.trainingState)
-                   : std::string())
-            + " and each microbatch in flight " + formatBytes(stage.activations)
-            + ". Move nodes to other stages, shard its weights, or use smaller microbatches.";
+        finding.explanation = describe(stage.peakParts)
+            + largest(" The largest weights: ", stage.largestWeights, graph)
+            + largest(" The largest activations of a microbatch: ", stage.largestActivations, graph)
+            + " Move nodes to other stages, shard weights, or use smaller microbatches.";
         simulation.findings.push_back(std::move(finding));
     }
 }
@@ -57,7 +83,7 @@ Result<Simulation> simulateModel(const ModelInput& input, const Options& options
         runSchedule(made->pipeline, options, std::move(made->simulation), progress);
     if (!simulation || !simulation->completed)
         return simulation;
-    reportMemory(*simulation);
+    reportMemory(input.graph, *simulation);
     for (Diagnostic& finding : simulation->findings)
         finding.place.configuration = input.configuration;
     return simulation;

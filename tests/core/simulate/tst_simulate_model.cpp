@@ -1,6 +1,8 @@
+#include "core/document/document.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/placement.h"
 #include "core/simulate/simulation.h"
+#include "tests/support/shared_models.h"
 
 #include <QtTest>
 
@@ -171,6 +173,7 @@ private Q_SLOTS:
     void assumedNumbers_followTheirNames_data();
     void assumedNumbers_followTheirNames();
     void operatorWithoutRule_isAWarning();
+    void modelWithItsBackwardPass_runsAsItIs();
     void emptyGraph_isAFinding();
     void cancelled_isAnError();
 };
@@ -396,6 +399,9 @@ void TestSimulateModel::memoryAboveCapacity_isAFindingWithItsMoment()
         });
     QVERIFY(finding != result->findings.end());
     QVERIFY(finding->message.find("16 MB exceeds 12 MB at 0 ps") != std::string::npos);
+    QVERIFY(finding->explanation.find("weights take 8 MB, activations 8 MB.") != std::string::npos);
+    QVERIFY(finding->explanation.find("The largest weights: W0 (4 MB), W1 (4 MB).")
+            != std::string::npos);
     chain.catalogue.devices[0].memory = {4 * kTensor};
     QVERIFY(!hasFinding(*chain.run(), "memory-exceeds-capacity"));
 }
@@ -506,6 +512,30 @@ void TestSimulateModel::operatorWithoutRule_isAWarning()
     QVERIFY(finding != result->findings.end());
     QVERIFY(finding->message.find("Frobnicate") != std::string::npos);
     QCOMPARE(result->makespan.count, fromSeconds(kMatMul).count); // the launch is free here
+}
+
+void TestSimulateModel::modelWithItsBackwardPass_runsAsItIs()
+{
+    const auto path = tests::sharedModel("transformers/bloom-3layer-training.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    const auto opened = document::Document::open(*path, progress);
+    QVERIFY(opened.ok());
+    const graph::Graph& graph = (*opened)->graph();
+    const shapes::ShapeTable shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(Chain::device());
+    const simulate::ModelInput input {graph, (*opened)->plan(), shapes, std::nullopt, catalogue};
+    simulate::Options options;
+    const Result<simulate::Simulation> whole = simulate::simulateModel(input, options, progress);
+    QVERIFY(whole.ok() && whole->completed);
+    QVERIFY(whole->makespan.count > 0);
+    QCOMPARE(whole->stages[0].nodes.size(), std::size_t(500)); // all of them
+    options.training = true;
+    const Result<simulate::Simulation> twice = simulate::simulateModel(input, options, progress);
+    QVERIFY(twice.ok() && !twice->completed);
+    QVERIFY(hasFinding(*twice, "backward-pass-in-model"));
 }
 
 void TestSimulateModel::emptyGraph_isAFinding()

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void dividedState_data();
     void dividedState();
     void weightsInParts_areGatheredAndTheirGradientsScattered();
+    void weightsGatheredForUse_countAsStored();
+    void stagesOfOneMesh_areItsChunks();
     void fullRecomputation_runsForwardAgain();
     void llamaOnFour_reducesTwicePerLayer();
 };
@@ -390,6 +392,72 @@ void TestStageCollectives::weightsInParts_areGatheredAndTheirGradientsScattered(
     QCOMPARE(scatters->time.count, fromSeconds(2 * 9e-3).count);
     QCOMPARE(stage.weights.count, int64_t(4'000 + 2 * 8'000'000));
     QCOMPARE(stage.gradients.count, int64_t(4'000 + 2 * 8'000'000));
+}
+
+void TestStageCollectives::weightsGatheredForUse_countAsStored()
+{
+    // The same said of the weights alone, whatever follows for the batch.
+    Mlp mlp({{"data", 2}});
+    mlp.graph.annotate(mlp.x, "[{data}, {}]");
+    plan::AxesSharding stored;
+    stored.dims.resize(2);
+    stored.dims[0].axes = {{"data", std::nullopt}};
+    stored.gathered = {{"data", std::nullopt}};
+    mlp.graph.annotate(mlp.first, stored);
+    mlp.graph.annotate(mlp.second, stored);
+    simulate::Options options;
+    options.training = true;
+    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    QVERIFY(result.ok() && result->completed);
+    const simulate::StageResult& stage = result->stages[0];
+    QCOMPARE(stage.weights.count, int64_t(4'000 + 2 * 8'000'000));
+    for (const TaskKind pass : {TaskKind::Forward, TaskKind::Backward}) {
+        const auto* gathers = find(stage, pass, CollectiveKind::AllGather);
+        QVERIFY(gathers);
+        QCOMPARE(gathers->count, int64_t(2));
+        QCOMPARE(gathers->time.count, fromSeconds(2 * 9e-3).count);
+    }
+    const auto* scatters = find(stage, TaskKind::WeightGradient, CollectiveKind::ReduceScatter);
+    QVERIFY(scatters);
+    QCOMPARE(scatters->count, int64_t(2));
+}
+
+void TestStageCollectives::stagesOfOneMesh_areItsChunks()
+{
+    // Four stages on two devices in turn, as a circular assignment of the notebook: chunks, whose
+    // optimizer steps are taken together.
+    ShardedGraph graph({{"device", 2}});
+    ValueId value = graph.builder.input("x", {1000, 1000});
+    for (int i = 0; i < 4; ++i)
+        value = graph.builder.node(
+            "MatMul", {value, graph.builder.weight("W" + std::to_string(i), {1000, 1000})});
+    graph.builder.output(value);
+    for (uint32_t i = 0; i < 4; ++i)
+        graph.setStage(NodeId {i}, int32_t(i));
+    plan::Plan plan = graph.plan();
+    plan::Configuration configuration = plan.configurations().front();
+    configuration.mesh.reset();
+    for (int32_t i = 0; i < 4; ++i)
+        configuration.stages.push_back({i, {}, {i % 2}, std::nullopt});
+    plan.setConfigurations({configuration});
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device({}));
+    NoProgress progress;
+    simulate::Options options;
+    options.training = true;
+    options.schedule = "circular";
+    options.microbatches = 2;
+    const auto result = simulate::simulateModel(
+        {graph.graph(), plan, graph.shapes(), ConfigurationId {1}, catalogue}, options, progress);
+    QVERIFY(result.ok() && result->completed);
+    QCOMPARE(result->stages.size(), std::size_t(2));
+    QCOMPARE(result->chunks, 2u);
+    // Two weights of 10⁶ parameters per device, 12 FLOP each at 10¹² FLOP/s.
+    for (uint32_t stage = 0; stage < 2; ++stage) {
+        const simulate::Task& last = result->tasksOf(stage).back();
+        QVERIFY(last.kind == TaskKind::OptimizerStep);
+        QCOMPARE((last.end - last.start).count, fromSeconds(24e-6).count);
+    }
 }
 
 void TestStageCollectives::fullRecomputation_runsForwardAgain()
