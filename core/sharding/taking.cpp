@@ -2,6 +2,7 @@
 
 #include "core/document/operations.h"
 #include "core/plan/storage.h"
+#include "core/sharding/value_regions.h"
 
 #include <algorithm>
 #include <map>
@@ -95,7 +96,11 @@ Result<Edit> takeAt(const Document& document, const Outcome& outcome, std::span<
 
 namespace {
 
-/// Finds annotations that follow from the others, by leaving out ever smaller groups of them.
+/// Finds annotations that follow from the others. Many are left out at once, and what changes is
+/// divided into regions of values that operators connect: an annotation that is alone in its region
+/// changed it, and is needed. Where several are in one region, fewer are left out at once: every
+/// 2nd, 4th, … of them. With the four weights of each of 90 layers, one of each layer is soon left
+/// out at a time, and one run decides 90 of them.
 class Minimizer
 {
 public:
@@ -116,48 +121,103 @@ public:
         if (!outcome)
             return outcome.error();
         m_wanted = splits(**outcome);
-        std::vector<ValueId> annotated = annotatedValues();
+        std::vector<ValueId> results = annotatedValues();
         // Weights and inputs are what people annotate: results go first.
-        std::stable_partition(annotated.begin(), annotated.end(), [&](ValueId value) {
-            return m_document.graph().value(value).producer.has_value();
-        });
-        m_total = annotated.size();
-        for (std::size_t size = std::max<std::size_t>(annotated.size() / 2, 1);; size /= 2) {
-            std::vector<ValueId> kept;
-            for (std::size_t from = 0; from < annotated.size(); from += size) {
-                if (m_progress.cancelled())
-                    return Error {"Cancelled."};
-                const auto end =
-                    annotated.begin() + std::ptrdiff_t(std::min(from + size, annotated.size()));
-                const std::vector<ValueId> group(annotated.begin() + std::ptrdiff_t(from), end);
-                if (!leaveOut(group))
-                    kept.insert(kept.end(), group.begin(), group.end());
-            }
-            annotated = std::move(kept);
-            if (size <= 1)
-                break;
+        const auto given =
+            std::stable_partition(results.begin(), results.end(), [&](ValueId value) {
+                return m_document.graph().value(value).producer.has_value();
+            });
+        const std::vector<ValueId> others(given, results.end());
+        results.erase(given, results.end());
+        for (const std::vector<ValueId>& open : {results, others}) {
+            if (const Result<void> decided = decide(open); !decided)
+                return decided.error();
         }
         return std::move(m_removed);
     }
 
 private:
     /// How every node has its tensors, as numbers that are equal where the splits are.
-    std::vector<uint32_t> splits(const Outcome& outcome)
+    struct Splits
     {
         std::vector<uint32_t> all;
+        std::vector<std::size_t> ends; ///< per value, in `all`
+
+        bool operator==(const Splits&) const = default;
+
+        std::span<const uint32_t> of(std::size_t value) const
+        {
+            const std::size_t from = value == 0 ? 0 : ends[value - 1];
+            return std::span(all).subspan(from, ends[value] - from);
+        }
+    };
+
+    Splits splits(const Outcome& outcome)
+    {
+        Splits splits;
         const graph::Graph& graph = m_document.graph();
         for (uint32_t v = 0; v < graph.values().size(); ++v) {
             const TensorIndex own = outcome.network().tensorOf({v});
-            all.push_back(numberOf(outcome, own));
+            splits.all.push_back(numberOf(outcome, own));
             if (const TensorSharding* stored = outcome.stored({v}))
-                all.push_back(numberOf(*stored));
+                splits.all.push_back(numberOf(*stored));
             for (const NodeId node : graph.value({v}).consumers) {
                 const TensorIndex read = outcome.network().readAs(node, {v});
                 if (read != own)
-                    all.insert(all.end(), {node.index, numberOf(outcome, read)});
+                    splits.all.insert(splits.all.end(), {node.index, numberOf(outcome, read)});
             }
+            splits.ends.push_back(splits.all.size());
         }
-        return all;
+        return splits;
+    }
+
+    Result<void> decide(std::vector<ValueId> open)
+    {
+        for (std::size_t stride = 1; !open.empty(); stride *= 2) {
+            stride = std::min(stride, open.size());
+            std::vector<ValueId> undecided;
+            for (std::size_t first = 0; first < stride; ++first) {
+                if (m_progress.cancelled())
+                    return Error {"Cancelled."};
+                std::vector<ValueId> group;
+                for (std::size_t i = first; i < open.size(); i += stride)
+                    group.push_back(open[i]);
+                const std::vector<ValueId> left = decideGroup(group);
+                undecided.insert(undecided.end(), left.begin(), left.end());
+            }
+            open = std::move(undecided);
+        }
+        return {};
+    }
+
+    /// Those of a group that it does not settle; none of a group of one.
+    std::vector<ValueId> decideGroup(const std::vector<ValueId>& group)
+    {
+        const std::optional<Splits> without = leaveOut(group);
+        if (!without)
+            return {};
+        ValueRegions regions(m_document.graph(), m_wanted.ends.size());
+        for (std::size_t v = 0; v < m_wanted.ends.size(); ++v) {
+            const std::span<const uint32_t> wanted = m_wanted.of(v), now = without->of(v);
+            if (!std::equal(wanted.begin(), wanted.end(), now.begin(), now.end()))
+                regions.add(ValueId {uint32_t(v)});
+        }
+        regions.connect();
+        std::map<uint32_t, int> members;
+        for (const ValueId value : group) {
+            if (regions.has(value))
+                ++members[regions.of(value)];
+        }
+        std::vector<ValueId> undecided, untouched;
+        for (const ValueId value : group) {
+            if (!regions.has(value))
+                untouched.push_back(value);
+            else if (members[regions.of(value)] > 1)
+                undecided.push_back(value);
+        }
+        if (!untouched.empty() && leaveOut(untouched))
+            undecided.insert(undecided.end(), untouched.begin(), untouched.end());
+        return undecided;
     }
 
     uint32_t numberOf(const Outcome& outcome, TensorIndex tensor)
@@ -193,8 +253,9 @@ private:
         return {values.begin(), values.end()};
     }
 
-    /// Tries the plan without the annotations of a group; keeps it where the same follows.
-    bool leaveOut(const std::vector<ValueId>& group)
+    /// Tries the plan without the annotations of a group. Where the same follows they are gone;
+    /// else what follows without them.
+    std::optional<Splits> leaveOut(const std::vector<ValueId>& group)
     {
         plan::Plan trial = m_plan;
         std::set<NodeId> nodes;
@@ -217,11 +278,14 @@ private:
             trial.setAnnotations(node, std::move(annotations));
         }
         const auto outcome = m_engine.run(trial, m_configuration);
-        if (!outcome || splits(**outcome) != m_wanted)
-            return false;
+        if (!outcome)
+            return Splits {{}, std::vector<std::size_t>(m_wanted.ends.size(), 0)};
+        Splits now = splits(**outcome);
+        if (now != m_wanted)
+            return now;
         m_plan = std::move(trial);
         m_removed.insert(m_removed.end(), group.begin(), group.end());
-        return true;
+        return std::nullopt;
     }
 
     const Document& m_document;
@@ -231,9 +295,8 @@ private:
     plan::Plan m_plan; ///< without what was left out so far
     ShardingPool m_splits;
     std::unordered_map<const TensorSharding*, uint32_t> m_numbers; ///< the engine keeps them
-    std::vector<uint32_t> m_wanted;
+    Splits m_wanted;
     std::vector<ValueId> m_removed;
-    std::size_t m_total = 0;
 };
 
 } // namespace

@@ -1,8 +1,11 @@
 #include "core/document/operations.h"
 #include "core/onnx/model_builder.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/blocks/blocks.h"
+#include "core/sharding/parallelism/parallelism.h"
 #include "core/sharding/taking.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/shared_models.h"
 
 #include <QtTest>
 
@@ -28,7 +31,14 @@ struct Open
         builder.output(builder.named("act").node("Relu", {product}));
         onnx::Model model;
         model.graph = builder.build();
-        document = document::Document::fromModel(std::move(model), "test.onnx").value();
+        start(document::Document::fromModel(std::move(model), "test.onnx").value());
+    }
+
+    explicit Open(std::unique_ptr<document::Document> opened) { start(std::move(opened)); }
+
+    void start(std::unique_ptr<document::Document> opened)
+    {
+        document = std::move(opened);
         document::NewConfiguration configuration;
         configuration.name = "tp";
         configuration.numDevices = 2;
@@ -65,6 +75,35 @@ struct Open
 
     std::shared_ptr<const Outcome> outcome() { return engine->run(document->plan(), id).value(); }
 
+    /// Every value with an annotation.
+    std::vector<ValueId> annotated() const
+    {
+        std::vector<ValueId> values;
+        for (uint32_t v = 0; v < document->graph().values().size(); ++v) {
+            if (!plan::specsOf(document->graph(), document->plan(), {v}, id).empty())
+                values.push_back({v});
+        }
+        return values;
+    }
+
+    /// The values that are split otherwise now.
+    std::vector<ValueId> differing(const Outcome& wanted)
+    {
+        const auto now = outcome();
+        std::vector<ValueId> values;
+        for (uint32_t v = 0; v < document->graph().values().size(); ++v) {
+            const TensorSharding *a = now->sharding({v}), *b = wanted.sharding({v});
+            const auto sameAxes = [](const DimSharding& x, const DimSharding& y) {
+                return x.axes == y.axes;
+            };
+            if (a
+                && !std::equal(a->dims.begin(), a->dims.end(), b->dims.begin(), b->dims.end(),
+                               sameAxes))
+                values.push_back({v});
+        }
+        return values;
+    }
+
     std::size_t specs(const char* name) const
     {
         return plan::specsOf(document->graph(), document->plan(), value(name), id).size();
@@ -85,6 +124,7 @@ private Q_SLOTS:
     void tensors_takeThemselvesAlone();
     void smallest_leavesWhatTheRestFollowsFrom();
     void smallest_keepsWhatDoesNotFollow();
+    void smallest_ofARealModel_hasNoneToSpare();
     void smallest_canBeCancelled();
     void whatIsTaken_isTheSameAgain();
     void withoutAMesh_devicesAreWritten();
@@ -164,6 +204,39 @@ void TestTaking::smallest_keepsWhatDoesNotFollow()
     const auto edit = keepSmallest(*open.document, *open.engine, open.id, progress);
     QVERIFY(edit.ok());
     QVERIFY(edit->empty());
+}
+
+/// Tensor parallelism of a real model, everything taken: of hundreds of annotations a few are
+/// enough, and of those none can go.
+void TestTaking::smallest_ofARealModel_hasNoneToSpare()
+{
+    const auto path = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    Open open(document::Document::open(*path, progress).value());
+    ParallelOptions options;
+    options.over = {{"a", std::nullopt}};
+    const auto parallel = planParallelism(
+        *findParallelism("tensor_parallel"), open.document->graph(), open.shapes,
+        findBlocks(open.document->graph(), open.shapes), plan::Mesh {{{"a", 2}}}, options);
+    open.apply(toEdit(*open.document, open.id, "tensor_parallel", parallel.value()));
+    const auto wanted = open.outcome();
+    open.apply(takeAll(*open.document, *wanted));
+    QVERIFY(open.annotated().size() > 2 * parallel->annotations.size());
+    open.apply(keepSmallest(*open.document, *open.engine, open.id, progress));
+    const std::vector<ValueId> kept = open.annotated();
+    // The weights said it all before.
+    QVERIFY(!kept.empty() && kept.size() <= parallel->annotations.size());
+    QVERIFY(open.differing(*wanted).empty());
+    for (std::size_t i = 0; i < kept.size(); i += 7) {
+        const std::vector<ValueId> one {kept[i]};
+        const document::Edit back =
+            open.apply(document::clearShardings(*open.document, open.id, "one less", one));
+        QVERIFY2(!open.differing(*wanted).empty(),
+                 open.document->graph().value(kept[i]).name.c_str());
+        open.apply(back);
+    }
 }
 
 void TestTaking::smallest_canBeCancelled()
