@@ -1,0 +1,103 @@
+#include "core/document/document.h"
+#include "core/simulate/simulation.h"
+#include "tests/support/graph_builder.h"
+#include "tests/support/inferred.h"
+#include "tests/support/shared_models.h"
+
+#include <QtTest>
+
+using namespace meshwright;
+
+namespace {
+
+/// 1 TFLOP/s, memory far faster than needed, no launch cost.
+cost::Catalogue catalogue()
+{
+    cost::DeviceSpec device;
+    device.name = "test";
+    device.peakFlops[graph::DataType::Float] = 1e12;
+    device.bytesPerSecond = 1e18;
+    device.memory = {1'000'000'000'000};
+    device.link = {1e9, {}};
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device);
+    return catalogue;
+}
+
+simulate::StageResult train(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                            simulate::Recomputation recomputation)
+{
+    const cost::Catalogue devices = catalogue();
+    const plan::Plan plan(graph.nodes().size());
+    simulate::Options options;
+    options.training = true;
+    options.recomputation = recomputation;
+    NoProgress progress;
+    const Result<simulate::Simulation> result =
+        simulate::simulateModel({graph, plan, shapes, std::nullopt, devices}, options, progress);
+    return result.ok() && result->completed ? result->stages[0] : simulate::StageResult();
+}
+
+constexpr int64_t kTensor = 4'000'000; // 1000² float32
+
+} // namespace
+
+class TestRecomputation : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void selective_computesTheCoreOfAttentionAgain();
+    void full_keepsWhatEntersTheLayers();
+};
+
+void TestRecomputation::selective_computesTheCoreOfAttentionAgain()
+{
+    tests::GraphBuilder builder;
+    const ValueId x = builder.input("x", {1000, 1000});
+    const auto product = [&](ValueId value, const char* weight) {
+        return builder.node("MatMul", {value, builder.weight(weight, {1000, 1000})});
+    };
+    const ValueId q = product(x, "Wq"), k = product(x, "Wk"), v = product(x, "Wv");
+    const ValueId p = builder.node("Softmax", {builder.node("MatMul", {q, k})});
+    builder.output(product(builder.node("MatMul", {p, v}), "Wo"));
+    const shapes::ShapeTable shapes = tests::infer(builder);
+    const graph::Graph graph = builder.build();
+    const auto plain = train(graph, shapes, simulate::Recomputation::None);
+    const auto selective = train(graph, shapes, simulate::Recomputation::Selective);
+    // Six products of 2 ms; what is left of the forward pass is the softmax. The core has two of
+    // the products and the softmax.
+    const Picoseconds softmax = plain.forward - fromSeconds(12e-3);
+    QVERIFY(softmax.count > 0);
+    QCOMPARE(selective.forward, plain.forward);
+    QCOMPARE(selective.backward, plain.backward + fromSeconds(4e-3) + softmax);
+    // For gradients: x, q, k, v, the softmax's result and the input of Wo; without the scores'
+    // softmax, which is made again.
+    QCOMPARE(plain.activations.count, 6 * kTensor);
+    QCOMPARE(selective.activations.count, 5 * kTensor);
+}
+
+void TestRecomputation::full_keepsWhatEntersTheLayers()
+{
+    const auto path = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    const auto opened = document::Document::open(*path, progress);
+    QVERIFY(opened.ok());
+    const graph::Graph& graph = (*opened)->graph();
+    const shapes::ShapeTable shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
+    const auto plain = train(graph, shapes, simulate::Recomputation::None);
+    const auto full = train(graph, shapes, simulate::Recomputation::Full);
+    QVERIFY(plain.forward.count > 0);
+    QCOMPARE(full.backward, plain.backward + plain.forward);
+    // What enters 24 layers is the residual stream, one token of 2048 float32 each, and once for
+    // all the sines and cosines of its position and its number: less than 1 KiB.
+    const std::string figures =
+        std::to_string(plain.activations.count) + " " + std::to_string(full.activations.count);
+    QVERIFY2(full.activations.count >= 24 * 2048 * 4, figures.c_str());
+    QVERIFY2(full.activations.count < 24 * 2048 * 4 + 1024, figures.c_str());
+}
+
+QTEST_GUILESS_MAIN(TestRecomputation)
+#include "tst_recomputation.moc"
