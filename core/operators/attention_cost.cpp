@@ -11,18 +11,45 @@ namespace {
 
 using Numbers = std::optional<std::vector<int64_t>>;
 
+constexpr std::size_t kRouterWeights = 14; ///< input of QMoE
+
 std::optional<int64_t> sum(std::optional<int64_t> a, std::optional<int64_t> b)
 {
     int64_t total = 0;
     return a && b && !__builtin_add_overflow(*a, *b, &total) ? std::optional(total) : std::nullopt;
 }
 
-/// @p rows score rows over all batches and heads (b·n·s) with @p keys each, heads of size @p d and
-/// values of size @p valueSize.
-std::optional<int64_t> attentionFlops(std::optional<int64_t> rows, std::optional<int64_t> keys,
-                                      std::optional<int64_t> d, std::optional<int64_t> valueSize)
+/// Which keys a query sees.
+struct Visibility
 {
-    const std::optional<int64_t> scores = checkedProduct({rows, keys});
+    bool isCausal = false; ///< query i of the new ones: the past, and the new ones up to i
+    std::optional<int64_t> past = 0; ///< keys before the first query's own
+    int64_t window = 0; ///< causal: only so many, its own included; 0: all
+};
+
+/// Pairs of a query and a key that it sees, of @p queries and @p keys of one head. 4 queries with 2
+/// keys in the past see 3 + 4 + 5 + 6 keys, in a window of 5 one less.
+std::optional<int64_t> visiblePairs(std::optional<int64_t> queries, std::optional<int64_t> keys,
+                                    const Visibility& visibility)
+{
+    if (!visibility.isCausal)
+        return checkedProduct({queries, keys});
+    if (!queries || !keys || !visibility.past || *queries < 0 || *keys < 0)
+        return std::nullopt;
+    const int64_t most = visibility.window > 0 ? std::min(visibility.window, *keys) : *keys;
+    const int64_t growing =
+        std::clamp<int64_t>(most - std::max<int64_t>(*visibility.past, 0), 0, *queries);
+    // 1 + 2 + … and the past for those that see fewer than most.
+    const auto triangle = checkedProduct({growing, growing + 1});
+    const auto before = checkedProduct({growing, std::max<int64_t>(*visibility.past, 0)});
+    return triangle ? sum(sum(*triangle / 2, before), checkedProduct({*queries - growing, most}))
+                    : std::nullopt;
+}
+
+/// @p scores over all batches and heads, heads of size @p d and values of size @p valueSize.
+std::optional<int64_t> attentionFlops(std::optional<int64_t> scores, std::optional<int64_t> d,
+                                      std::optional<int64_t> valueSize)
+{
     return sum(sum(checkedProduct({2, scores, d}), checkedProduct({2, scores, valueSize})),
                checkedProduct({5, scores}));
 }
@@ -53,11 +80,14 @@ std::optional<OperatorCost> onnxAttentionCost(const OperatorCall& call, const Bi
     if (!q || !y || !heads || *heads <= 0 || q->size() != y->size() || q->size() < 3)
         return std::nullopt;
     const int64_t each = q->size() == 4 ? 1 : *heads;
-    const auto rows = checkedProduct({q->front(), *heads, lengthOf(q)});
-    return costOf(
-        call,
-        attentionFlops(rows, keyLength(call, 1, 4, bindings), q->back() / each, y->back() / each),
-        bindings);
+    const std::optional<int64_t> past =
+        call.hasInput(4) ? lengthOf(call.input(4).numbers(bindings)) : 0;
+    const auto pairs = visiblePairs(lengthOf(q), keyLength(call, 1, 4, bindings),
+                                    {call.integer("is_causal", 0) != 0, past});
+    return costOf(call,
+                  attentionFlops(checkedProduct({q->front(), *heads, pairs}), q->back() / each,
+                                 y->back() / each),
+                  bindings);
 }
 
 std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const Bindings& bindings)
@@ -68,16 +98,18 @@ std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const 
     if (!input || input->size() != 3 || !weights || weights->size() != 2 || !out || out->size() != 3
         || !heads || *heads <= 0)
         return std::nullopt;
-    std::optional<int64_t> keys = (*input)[1];
+    std::optional<int64_t> past = 0;
     if (call.hasInput(4)) {
-        const Numbers past = call.input(4).numbers(bindings);
-        keys = past && past->size() == 5 ? sum(keys, (*past)[3]) : std::nullopt;
+        const Numbers cache = call.input(4).numbers(bindings);
+        past = cache && cache->size() == 5 ? std::optional((*cache)[3]) : std::nullopt;
     }
+    const auto pairs = visiblePairs((*input)[1], sum((*input)[1], past),
+                                    {call.integer("unidirectional", 0) != 0, past});
     const auto projection =
         checkedProduct({2, (*input)[0], (*input)[1], weights->front(), weights->back()});
-    const auto rows = checkedProduct({(*input)[0], *heads, (*input)[1]});
+    const auto scores = checkedProduct({(*input)[0], *heads, pairs});
     const int64_t size = (weights->back() - out->back()) / 2 / *heads;
-    return costOf(call, sum(projection, attentionFlops(rows, keys, size, out->back() / *heads)),
+    return costOf(call, sum(projection, attentionFlops(scores, size, out->back() / *heads)),
                   bindings);
 }
 
@@ -91,7 +123,7 @@ std::optional<OperatorCost> rowAttentionCost(const OperatorCall& call, const Bin
         return std::nullopt;
     const int64_t size = out->back() / *heads;
     std::optional<int64_t> flops =
-        attentionFlops(checkedProduct({out->front(), *heads}), offsets->back(), size, size);
+        attentionFlops(checkedProduct({out->front(), *heads, offsets->back()}), size, size);
     if (projects)
         flops = weights && weights->size() == 2
             ? sum(flops, checkedProduct({2, out->front(), weights->front(), weights->back()}))
@@ -108,10 +140,12 @@ std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
         return std::nullopt;
     const std::size_t key = q->size() == 5 ? 0 : 1;
     const int64_t size = q->size() == 5 ? q->back() : q->back() / *heads;
-    const auto rows = checkedProduct({q->front(), *heads, (*q)[1]});
-    return costOf(
-        call, attentionFlops(rows, keyLength(call, key, 6, bindings), size, out->back() / *heads),
-        bindings);
+    const std::optional<int64_t> past =
+        call.hasInput(6) ? lengthOf(call.input(6).numbers(bindings)) : 0;
+    const auto pairs = visiblePairs((*q)[1], keyLength(call, key, 6, bindings),
+                                    {call.integer("unidirectional", 0) != 0, past});
+    const auto scores = checkedProduct({q->front(), *heads, pairs});
+    return costOf(call, attentionFlops(scores, size, out->back() / *heads), bindings);
 }
 
 std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
@@ -127,10 +161,35 @@ std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
         : std::nullopt;
     if (!keys && cache && cache->size() == 4)
         keys = (*cache)[2];
-    const auto rows = checkedProduct({out->front(), *heads, (*out)[1]});
+    // Always causal; of a cache that is longer than what it holds all is counted.
+    const std::optional<int64_t> past = keys ? std::optional(*keys - (*out)[1]) : std::nullopt;
+    const auto pairs = visiblePairs(
+        (*out)[1], keys, {true, past, std::max<int64_t>(call.integer("local_window_size", -1), 0)});
+    const auto scores = checkedProduct({out->front(), *heads, pairs});
     const int64_t size = out->back() / *heads;
-    return costOf(call, attentionFlops(rows, keys, size, size), bindings);
+    return costOf(call, attentionFlops(scores, size, size), bindings);
 }
+
+namespace {
+
+/// Of tensors [e, …] no more experts are read than tokens choose: 2 of 64 for one token that takes
+/// two, all of them for many.
+void dropUnusedExperts(const OperatorCall& call, int64_t choices, const Bindings& bindings,
+                       Bytes& read)
+{
+    for (std::size_t i = 2; i < call.inputCount(); ++i) {
+        const Numbers sizes = call.input(i).numbers(bindings);
+        const std::optional<Bytes> bytes = inputBytes(call, i, bindings);
+        // Router weights [tokens, e] of QMoE.
+        if (!sizes || sizes->size() < 2 || !bytes || i == kRouterWeights)
+            continue;
+        const int64_t experts = sizes->front();
+        if (choices >= 0 && choices < experts)
+            read = std::max(read - Bytes {bytes->count / experts * (experts - choices)}, Bytes());
+    }
+}
+
+} // namespace
 
 std::optional<OperatorCost> mixtureCost(const OperatorCall& call, const Bindings& bindings)
 {
@@ -153,7 +212,12 @@ std::optional<OperatorCost> mixtureCost(const OperatorCall& call, const Bindings
     }
     const std::optional<int64_t> elements = call.input(0).elementCount(bindings);
     const auto tokens = elements ? std::optional(*elements / input->back()) : std::nullopt;
-    return costOf(call, checkedProduct({2, tokens, call.integer("k", 1), weights}), bindings);
+    const auto choices = checkedProduct({tokens, call.integer("k", 1)});
+    std::optional<OperatorCost> cost =
+        costOf(call, checkedProduct({2, choices, weights}), bindings);
+    if (cost && choices)
+        dropUnusedExperts(call, *choices, bindings, cost->bytesRead);
+    return cost;
 }
 
 } // namespace meshwright::operators

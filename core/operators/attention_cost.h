@@ -4,7 +4,8 @@
 
 /// What attention costs: 2·b·n·s·t·d FLOPs for the scores, as many for their product with the
 /// values, and 5 per score for the softmax (scale and mask left out); s queries by t keys with the
-/// past. The count of "Reducing Activation Recomputation in Large Transformer Models" (Korthikanti
+/// past. Of causal attention only what a query sees counts, as kernels skip the rest. The count of
+/// "Reducing Activation Recomputation in Large Transformer Models" (Korthikanti
 /// et al. 2022).
 namespace meshwright::operators {
 
@@ -18,7 +19,8 @@ std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
                                                    const Bindings& bindings);
 std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
                                                     const Bindings& bindings);
-/// MoE and QMoE: 2 FLOPs per weight of the k experts that each token visits.
+/// MoE and QMoE: 2 FLOPs per weight of the k experts that each token visits; no more experts are
+/// read than tokens choose.
 std::optional<OperatorCost> mixtureCost(const OperatorCall& call, const Bindings& bindings);
 
 } // namespace meshwright::operators

@@ -42,6 +42,12 @@ private Q_SLOTS:
     void convolution_isTwoPerWeightAndOutput();
     void attention_isTwoProductsAndASoftmax();
     void groupQueryAttention_countsThePast();
+    void causalAttention_countsWhatIsSeen_data();
+    void causalAttention_countsWhatIsSeen();
+    void slidingWindow_limitsWhatIsSeen();
+    void mixture_readsOnlyChosenExperts();
+    void quantizedMixture_countsPackedWeights();
+    void quantizedMatmuls_readNarrowWeights();
     void packedRows_seeTheLongestSequence();
     void transforms_areFiveNLogN();
     void determinant_isTwoThirdsOfTheCube();
@@ -132,10 +138,105 @@ void TestOperatorCost::groupQueryAttention_countsThePast()
     const ValueId lengths = b.input("lengths", {"batch"}, graph::DataType::Int32);
     b.nodes("GroupQueryAttention", {q, k, k, past, past, lengths, b.integers({12}, {1})}, 3,
             {attribute("num_heads", 8), attribute("kv_num_heads", 2)}, "com.microsoft");
-    // scores 2·8·5·12 = 960, each 261; reads q 20480, k and v 5120 each, past 2·7168 once, lengths
-    // 8, total 8; writes 20480 and two caches 4·2·2·12·64 = 12288
+    // Causal: the 5 queries see 8 + 9 + 10 + 11 + 12 = 50 keys; scores 2·8·50 = 800, each 261;
+    // reads q 20480, k and v 5120 each, past 2·7168 once, lengths 8, total 8; writes 20480 and two
+    // caches 4·2·2·12·64 = 12288
     const int64_t read = 20480 + 5120 + 7168 + 8 + 8;
-    QCOMPARE(cost(b), "250560 " + std::to_string(read) + " 45056");
+    QCOMPARE(cost(b), "208800 " + std::to_string(read) + " 45056");
+}
+
+void TestOperatorCost::causalAttention_countsWhatIsSeen_data()
+{
+    QTest::addColumn<qint64>("queries");
+    QTest::addColumn<qint64>("keys");
+    QTest::addColumn<qint64>("pairs");
+    QTest::newRow("as many") << qint64(4) << qint64(4) << qint64(10); // 1 + 2 + 3 + 4
+    QTest::newRow("fewer keys") << qint64(4) << qint64(2) << qint64(7); // 1 + 2 + 2 + 2
+    QTest::newRow("more keys") << qint64(2) << qint64(4) << qint64(3); // 1 + 2
+}
+
+void TestOperatorCost::causalAttention_countsWhatIsSeen()
+{
+    QFETCH(qint64, queries);
+    QFETCH(qint64, keys);
+    QFETCH(qint64, pairs);
+    GraphBuilder b(23);
+    const ValueId q = b.input("q", {int64_t(2), int64_t(8), int64_t(queries), int64_t(64)});
+    const ValueId k = b.input("k", {int64_t(2), int64_t(8), int64_t(keys), int64_t(64)});
+    b.node("Attention", {q, k, k}, {attribute("is_causal", 1)});
+    // 16 heads in all, each score 2·64 + 2·64 + 5.
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
+             QString::number(16 * pairs * 261));
+}
+
+void TestOperatorCost::slidingWindow_limitsWhatIsSeen()
+{
+    GraphBuilder b;
+    const ValueId q = b.input("q", {int64_t(1), int64_t(5), int64_t(8)});
+    const ValueId lengths = b.input("lengths", {int64_t(1)}, graph::DataType::Int32);
+    b.nodes("GroupQueryAttention",
+            {q, q, q, std::nullopt, std::nullopt, lengths, b.integers({5}, {1})}, 3,
+            {attribute("num_heads", 2), attribute("kv_num_heads", 2),
+             attribute("local_window_size", 3)},
+            "com.microsoft");
+    // 1 + 2 + 3 + 3 + 3 keys, 2 heads of size 4: 24 scores, each 2·4 + 2·4 + 5.
+    QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
+             QStringLiteral("504"));
+}
+
+void TestOperatorCost::mixture_readsOnlyChosenExperts()
+{
+    const auto mixture = [](int64_t tokens) {
+        GraphBuilder b;
+        b.import("com.microsoft", 1);
+        const ValueId x = b.input("x", {tokens, int64_t(8)});
+        const ValueId router = b.input("router", {tokens, int64_t(4)});
+        b.node("MoE",
+               {x, router, b.weight("first", {4, 16, 8}), std::nullopt,
+                b.weight("second", {4, 8, 16})},
+               {attribute("k", 2)}, "com.microsoft");
+        return cost(b);
+    };
+    // A token visits 2 experts of 2 · 128 weights, 2 FLOPs each. Reads 32 of x and 16 of the
+    // router's, and of 4 · 1024 bytes of weights half.
+    QCOMPARE(mixture(1), "1024 2096 32");
+    // Three tokens may visit all.
+    QCOMPARE(mixture(3), "3072 4240 96"); // 96 + 48 + 4096
+}
+
+void TestOperatorCost::quantizedMixture_countsPackedWeights()
+{
+    GraphBuilder b;
+    b.import("com.microsoft", 1);
+    const ValueId x = b.input("x", {int64_t(1), int64_t(8)}, graph::DataType::Float16);
+    const ValueId router = b.input("router", {int64_t(1), int64_t(4)}, graph::DataType::Float16);
+    const auto bytes = graph::DataType::UInt8;
+    const auto half = graph::DataType::Float16;
+    b.node("QMoE",
+           {x, router, b.weight("first", {4, 16, 4}, bytes), b.weight("s1", {4, 16}, half),
+            std::nullopt, b.weight("second", {4, 8, 8}, bytes), b.weight("s2", {4, 8}, half)},
+           {attribute("k", 1), attribute("expert_weight_bits", 4)}, "com.microsoft");
+    // Two weights in a byte: 2 · (16·8 + 8·16) FLOPs. Reads 16 + 8, and of one expert 64 + 32 and
+    // 64 + 16.
+    QCOMPARE(cost(b), "512 200 16");
+}
+
+void TestOperatorCost::quantizedMatmuls_readNarrowWeights()
+{
+    GraphBuilder b;
+    b.import("com.microsoft", 1);
+    const ValueId x = b.input("x", {int64_t(2), int64_t(64)});
+    b.node(
+        "MatMulNBits",
+        {x, b.weight("w", {32, 2, 16}, graph::DataType::UInt8), b.weight("scales", {64})},
+        {attribute("N", 32), attribute("K", 64), attribute("bits", 4), attribute("block_size", 32)},
+        "com.microsoft");
+    // 2·2·32·64; 512 of x, half a byte of each of 2048 weights, 256 of scales; 4·2·32.
+    QCOMPARE(cost(b), "8192 1792 256");
+    GraphBuilder i;
+    const ValueId y = i.input("y", {int64_t(2), int64_t(64)}, graph::DataType::UInt8);
+    i.node("MatMulInteger", {y, i.weight("w", {64, 32}, graph::DataType::UInt8)});
+    QCOMPARE(cost(i), "8192 2176 256"); // 128 + 2048, int32 out
 }
 
 void TestOperatorCost::packedRows_seeTheLongestSequence()
