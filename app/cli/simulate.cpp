@@ -173,6 +173,23 @@ void addTrainingOptions(CLI::App& command, simulate::Options& run)
         "Collectives wait for compute, or hide behind it as far as they fit");
 }
 
+void addLinkUse(CLI::App& command, simulate::LinkUse& use)
+{
+    using simulate::LinkUse;
+    addChoice<LinkUse::Sharing>(
+        command, "--link-sharing", use.sharing,
+        {{"first-come", LinkUse::Sharing::FirstCome}, {"fair", LinkUse::Sharing::Fair}},
+        "first-come|fair", "Transfers on one link go one after the other, or all at once");
+    addChoice<LinkUse::Links>(
+        command, "--links", use.links,
+        {{"pair", LinkUse::Links::PerPair}, {"stage", LinkUse::Links::PerStage}}, "pair|stage",
+        "A link to each other stage, or one for all that a stage sends");
+    addChoice<LinkUse::Sending>(
+        command, "--sending", use.sending,
+        {{"overlapped", LinkUse::Sending::Overlapped}, {"blocking", LinkUse::Sending::Blocking}},
+        "overlapped|blocking", "Whether a stage computes while it sends");
+}
+
 } // namespace
 
 Verb simulateVerb()
@@ -194,6 +211,7 @@ Verb simulateVerb()
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured)");
                 addBindings(command, options->bindings, "of one microbatch");
+                addLinkUse(command, options->run.linkUse);
                 command.add_option("--trace", options->trace,
                                    "Write a trace for Perfetto or chrome://tracing here");
                 command.add_option("--order", options->order,

@@ -1,9 +1,13 @@
 #include "core/simulate/engine.h"
 
+#include "core/simulate/shared_link.h"
+
 #include <queue>
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
+#include <unordered_map>
 
 namespace meshwright::simulate {
 
@@ -50,7 +54,8 @@ private:
     enum class EventKind : uint32_t
     {
         TaskReady,
-        QueueFree
+        QueueFree,
+        SharedEnd ///< of a transfer on a shared link, unless that has changed since
     };
 
     struct Event
@@ -99,10 +104,16 @@ private:
 
     void linkSuccessors();
     void becomeReady(TaskIndex task);
-    void finish(TaskIndex task);
+
+    void finish(TaskIndex task) { finish(task, m_states[task].start + m_graph.m_durations[task]); }
+
+    void finish(TaskIndex task, Picoseconds end);
     void settle();
     void enqueue(const Event& event);
     void choose(const Event& event);
+    void beginShared(const Event& event);
+    void endShared(const Event& event);
+    void expectEnd(QueueIndex queue);
     std::vector<TaskIndex> findCycle() const;
 
     const TaskGraph& m_graph;
@@ -112,6 +123,7 @@ private:
     std::vector<TaskIndex> m_settling; ///< have their start, not yet passed on
     SmallestFirst<Event> m_events;
     std::vector<Queue> m_queues;
+    std::unordered_map<QueueIndex, SharedLink> m_sharedLinks;
     std::size_t m_doneCount = 0;
     Outcome m_outcome;
 };
@@ -152,8 +164,10 @@ Outcome Engine::run()
         m_events.pop();
         if (event.kind == EventKind::TaskReady)
             enqueue(event);
-        else
+        else if (event.kind == EventKind::QueueFree)
             choose(event);
+        else
+            endShared(event);
     }
     m_outcome.start.reserve(m_states.size());
     for (const State& state : m_states)
@@ -172,17 +186,15 @@ void Engine::becomeReady(TaskIndex task)
         m_events.push({m_states[task].start, EventKind::TaskReady, task});
 }
 
-void Engine::finish(TaskIndex task)
+void Engine::finish(TaskIndex task, Picoseconds end)
 {
-    const Picoseconds duration = m_graph.m_durations[task];
     State& state = m_states[task];
-    const Picoseconds end = state.start + duration;
     const QueueIndex queue = m_graph.m_queueOf[task];
     const bool transfers =
-        queue != TaskGraph::kNoQueue && m_graph.m_queueKinds[queue] == TaskGraph::QueueKind::Link;
+        queue != TaskGraph::kNoQueue && m_graph.m_queueKinds[queue] != TaskGraph::QueueKind::Device;
     Picoseconds untransferred = state.startWithoutTransfers;
     if (!transfers)
-        untransferred += duration;
+        untransferred += m_graph.m_durations[task];
     m_outcome.end[task] = end;
     m_outcome.lastEnd = std::max(m_outcome.lastEnd, end);
     m_outcome.endWithoutTransfers = std::max(m_outcome.endWithoutTransfers, untransferred);
@@ -210,6 +222,10 @@ void Engine::settle()
 void Engine::enqueue(const Event& event)
 {
     const QueueIndex index = m_graph.m_queueOf[event.index];
+    if (m_graph.m_queueKinds[index] == TaskGraph::QueueKind::SharedLink) {
+        beginShared(event);
+        return;
+    }
     Queue& queue = m_queues[index];
     queue.waiting.push({m_graph.m_priorities[event.index], event.time, event.index});
     if (queue.willChoose)
@@ -241,6 +257,30 @@ void Engine::choose(const Event& event)
         m_events.push({queue.freeAt, EventKind::QueueFree, event.index});
     finish(task);
     settle();
+}
+
+void Engine::beginShared(const Event& event)
+{
+    const QueueIndex queue = m_graph.m_queueOf[event.index];
+    m_sharedLinks[queue].begin(event.index, m_graph.m_durations[event.index], event.time);
+    expectEnd(queue);
+}
+
+void Engine::endShared(const Event& event)
+{
+    SharedLink& link = m_sharedLinks[event.index];
+    if (link.nextEnd() != event.time)
+        return;
+    while (const std::optional<uint32_t> task = link.end(event.time))
+        finish(*task, event.time);
+    expectEnd(event.index);
+    settle();
+}
+
+void Engine::expectEnd(QueueIndex queue)
+{
+    if (const std::optional<Picoseconds> end = m_sharedLinks[queue].nextEnd())
+        m_events.push({*end, EventKind::SharedEnd, queue});
 }
 
 /// Each task that has not run waits for one that has not: following them ends in a cycle.

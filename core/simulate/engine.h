@@ -19,11 +19,13 @@ using QueueIndex = uint32_t;
 class TaskGraph
 {
 public:
-    /// A link's tasks are transfers; see Outcome::endWithoutTransfers.
+    /// Links' tasks are transfers; see Outcome::endWithoutTransfers.
     enum class QueueKind : uint8_t
     {
         Device,
-        Link
+        Link,
+        SharedLink, ///< takes all at once, each at an equal part of its speed; priorities are
+                    ///< nothing
     };
 
     struct Dependency

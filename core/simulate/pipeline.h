@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/simulate/link_use.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
 
@@ -61,6 +62,7 @@ struct Pipeline
     std::vector<Work> work; ///< per virtual stage
     std::vector<Message> messages; ///< each from an earlier to a later virtual stage
     bool messagesOccupyLinks = true; ///< false: pure latency, as given stage times have it
+    LinkUse linkUse; ///< where messages occupy links
     /// Per stage, which resource computes it; stages that share devices share one. Empty: its own.
     std::vector<uint32_t> computeResource;
     std::vector<StepEnd> stepEnds = {}; ///< per stage; empty: none

@@ -226,6 +226,34 @@ void Program::addMessage(const Message& message)
     }
 }
 
+/// The link of one direction of a message, or the port that all of a stage's share.
+QueueIndex Program::linkFrom(uint32_t stage)
+{
+    const LinkUse& use = m_pipeline.linkUse;
+    const TaskGraph::QueueKind kind = use.sharing == LinkUse::Sharing::Fair
+        ? TaskGraph::QueueKind::SharedLink
+        : TaskGraph::QueueKind::Link;
+    if (use.links == LinkUse::Links::PerPair)
+        return m_graph.addQueue(kind);
+    m_ports.resize(m_pipeline.stages);
+    if (!m_ports[stage])
+        m_ports[stage] = m_graph.addQueue(kind);
+    return *m_ports[stage];
+}
+
+/// What a task sends goes out one after the other, and the stage's next task waits for the last.
+void Program::blockSender(TaskIndex sender, TaskIndex transfer)
+{
+    m_lastSends.resize(m_computeTasks, kNoTask);
+    TaskIndex& last = m_lastSends[sender];
+    if (last != kNoTask)
+        m_graph.addDependency(last, transfer);
+    last = transfer;
+    const TaskIndex next = sender + (m_tasks[sender].overlap == Overlap::WithNext ? 2 : 1);
+    if (next < m_computeTasks && m_tasks[next].stage == m_tasks[sender].stage)
+        connect(transfer, next, {});
+}
+
 void Program::addTransfers(const Direction& direction, uint32_t number)
 {
     const Message& message = m_pipeline.messages[direction.message];
@@ -234,7 +262,7 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     const uint32_t from = direction.gradient ? message.to : message.from;
     const uint32_t to = direction.gradient ? message.from : message.to;
     const Parcel& parcel = direction.gradient ? message.gradient : message.activation;
-    const QueueIndex link = m_graph.addQueue(TaskGraph::QueueKind::Link);
+    const QueueIndex link = linkFrom(m_stages.stageOf(from));
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         const TaskIndex sender = index(ends, from, i);
         const TaskIndex receiver = index(ends, to, i);
@@ -243,6 +271,8 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
         const TaskIndex transfer = m_graph.addTask(parcel.occupancy, link);
         m_graph.addDependency(sender, transfer);
         connect(transfer, receiver, message.latency);
+        if (m_pipeline.linkUse.sending == LinkUse::Sending::Blocking)
+            blockSender(sender, transfer);
         m_senders.push_back(sender);
         m_tasks.push_back({kind,
                            m_stages.stageOf(from),

@@ -79,6 +79,7 @@ Result<Simulation> simulateModel(const ModelInput& input, const Options& options
         made->simulation.training = options.training;
         return std::move(made->simulation);
     }
+    made->pipeline.linkUse = options.linkUse;
     Result<Simulation> simulation =
         runSchedule(made->pipeline, options, std::move(made->simulation), progress);
     if (!simulation || !simulation->completed)

@@ -10,6 +10,7 @@
 #include "core/plan/plan.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/collectives.h"
+#include "core/simulate/link_use.h"
 #include "core/simulate/order.h"
 
 #include <cstdint>
@@ -244,6 +245,7 @@ struct Options
     Recomputation recomputation = Recomputation::None; ///< training, as the two below
     Optimizer optimizer = Optimizer::Adam;
     StateSharding stateSharding = StateSharding::None;
+    LinkUse linkUse; ///< of models; given stage times have latencies only
 };
 
 /// A model and a plan, as they are at one moment.
