@@ -55,7 +55,11 @@ std::string headline(const simulate::Simulation& simulation)
         + (simulation.training ? "training" : "inference") + "\nstep "
         + formatTime(simulation.makespan) + ", bubble " + percent(simulation.bubbleRateMakespan())
         + " (of the longest stage span " + percent(simulation.bubbleRateSpan())
-        + "), exposed communication " + formatTime(simulation.exposedCommunication) + "\n\n";
+        + "), exposed communication " + formatTime(simulation.exposedCommunication)
+        + (simulation.error
+               ? "\ncompute times as measured, up or down by " + percent(*simulation.error)
+               : std::string())
+        + "\n\n";
 }
 
 std::string deviceTable(const simulate::Simulation& simulation)

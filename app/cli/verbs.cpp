@@ -7,8 +7,8 @@ namespace meshwright::app::cli {
 std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
-        infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),  shardVerb(),
-        renameVerb(), propagateVerb(), simulateVerb(), renderVerb(),
+        infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),     shardVerb(),
+        renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), renderVerb(),
     };
     return kVerbs;
 }

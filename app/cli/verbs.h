@@ -13,6 +13,7 @@ Verb shardVerb();
 Verb renameVerb();
 Verb propagateVerb();
 Verb simulateVerb();
+Verb calibrateVerb();
 Verb renderVerb();
 
 } // namespace meshwright::app::cli

@@ -1,5 +1,6 @@
 #include "core/cost/hardware.h"
 
+#include "core/cost/calibration/calibration_json.h"
 #include "core/cost/figure_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -101,6 +102,8 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     spec.computeFraction = reader.fraction(json, "compute_fraction");
     spec.bandwidthFraction = reader.fraction(json, "bandwidth_fraction");
     readLink(json, reader, spec);
+    if (json.contains("calibration"))
+        spec.calibration = readCalibration(json["calibration"], reader);
     if (reader.error())
         return *reader.error();
     return spec;

@@ -2,11 +2,13 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "core/cost/calibration/calibration.h"
 #include "core/cost/link.h"
 #include "core/graph/types.h"
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +27,7 @@ struct DeviceSpec
     double computeFraction = 1; ///< of the peak that large operators reach, in (0, 1]
     double bandwidthFraction = 1; ///< of the memory bandwidth, in (0, 1]
     Link link; ///< to another device
+    std::optional<Calibration> calibration; ///< what measured times say about all of that
     std::map<std::string, std::string> sources; ///< per field of the file, where its number is from
 
     bool operator==(const DeviceSpec&) const = default;

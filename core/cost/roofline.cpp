@@ -29,6 +29,14 @@ Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType ty
         + fromSeconds(std::max(computeSeconds(cost, type, device), memorySeconds(cost, device)));
 }
 
+Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType type,
+                         const DeviceSpec& device, std::string_view family)
+{
+    const Picoseconds time = operatorTime(cost, type, device);
+    return device.calibration ? fromSeconds(toSeconds(time) * device.calibration->factor(family))
+                              : time;
+}
+
 bool isComputeBound(const operators::OperatorCost& cost, graph::DataType type,
                     const DeviceSpec& device)
 {

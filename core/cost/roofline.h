@@ -5,6 +5,8 @@
 #include "core/graph/types.h"
 #include "core/operators/operator_cost.h"
 
+#include <string_view>
+
 namespace meshwright::cost {
 
 /// How long an operator takes: launch + max(FLOP / (peak · fraction), bytes / (bandwidth ·
@@ -14,6 +16,10 @@ namespace meshwright::cost {
 /// An operator that moves and computes nothing (a view) is not launched: 0.
 Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType type,
                          const DeviceSpec& device);
+
+/// The same of an operator of a family ("matmul"), times what the device's calibration says of it.
+Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType type,
+                         const DeviceSpec& device, std::string_view family);
 
 /// Whether more FLOP/s would make it faster, rather than more bandwidth.
 bool isComputeBound(const operators::OperatorCost& cost, graph::DataType type,

@@ -2,11 +2,49 @@
 
 #include "core/operators/families.h"
 
+#include <functional>
 #include <unordered_map>
 
 namespace meshwright::operators {
 
 namespace {
+
+struct Family
+{
+    std::string_view name;
+    std::span<const OperatorRule> rules;
+};
+
+const std::vector<Family>& families()
+{
+    static const std::vector<Family> kFamilies {
+        {"attention", attentionRules()},
+        {"comparison", comparisonRules()},
+        {"convolution", convolutionRules()},
+        {"creation", creationRules()},
+        {"einsum", einsumRules()},
+        {"elementwise", elementwiseRules()},
+        {"image", imageRules()},
+        {"indexing", indexingRules()},
+        {"joining", joiningRules()},
+        {"matmul", matmulRules()},
+        {"mixture", mixtureRules()},
+        {"normalization", normalizationRules()},
+        {"pooling", poolingRules()},
+        {"quantization", quantizationRules()},
+        {"recurrent", recurrentRules()},
+        {"reduction", reductionRules()},
+        {"resize", resizeRules()},
+        {"selection", selectionRules()},
+        {"sequence", sequenceRules()},
+        {"signal", signalRules()},
+        {"slicing", slicingRules()},
+        {"text", textRules()},
+        {"training", trainingRules()},
+        {"view", viewRules()},
+    };
+    return kFamilies;
+}
 
 /// Operators by type; few types are in two domains, so a list of a type is short.
 using Index = std::unordered_map<std::string_view, std::vector<const OperatorRule*>>;
@@ -14,8 +52,8 @@ using Index = std::unordered_map<std::string_view, std::vector<const OperatorRul
 Index makeIndex()
 {
     Index index;
-    for (std::span<const OperatorRule> family : allRules()) {
-        for (const OperatorRule& rule : family)
+    for (const Family& family : families()) {
+        for (const OperatorRule& rule : family.rules)
             index[rule.opType].push_back(&rule);
     }
     return index;
@@ -25,14 +63,24 @@ Index makeIndex()
 
 std::vector<std::span<const OperatorRule>> allRules()
 {
-    return {
-        attentionRules(), comparisonRules(),   convolutionRules(), creationRules(),
-        einsumRules(),    elementwiseRules(),  imageRules(),       indexingRules(),
-        joiningRules(),   matmulRules(),       mixtureRules(),     normalizationRules(),
-        poolingRules(),   quantizationRules(), recurrentRules(),   reductionRules(),
-        resizeRules(),    selectionRules(),    sequenceRules(),    signalRules(),
-        slicingRules(),   textRules(),         trainingRules(),    viewRules(),
-    };
+    std::vector<std::span<const OperatorRule>> rules;
+    for (const Family& family : families())
+        rules.push_back(family.rules);
+    return rules;
+}
+
+std::string_view familyOf(const graph::Graph& graph, const graph::Node& node)
+{
+    const std::optional<int64_t> version = operatorVersion(graph, node);
+    const OperatorRule* rule = version ? findRule(node.domain, node.opType, *version) : nullptr;
+    if (!rule)
+        return {};
+    const std::less_equal<> notAfter; // of pointers into different arrays
+    for (const Family& family : families()) {
+        if (notAfter(&family.rules.front(), rule) && notAfter(rule, &family.rules.back()))
+            return family.name;
+    }
+    return {};
 }
 
 std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::Node& node)

@@ -14,4 +14,7 @@ std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::N
 /// Every rule, by family; for tests and documentation.
 std::vector<std::span<const OperatorRule>> allRules();
 
+/// "matmul", "attention": the family whose rule a node's operator has; empty where none knows it.
+std::string_view familyOf(const graph::Graph& graph, const graph::Node& node);
+
 } // namespace meshwright::operators

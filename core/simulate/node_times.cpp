@@ -2,6 +2,7 @@
 
 #include "core/cost/roofline.h"
 #include "core/operators/operator_cost.h"
+#include "core/operators/registry.h"
 #include "core/simulate/gradient_collectives.h"
 #include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
@@ -138,7 +139,9 @@ PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
 PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
 {
     const graph::Node& node = m_input.graph.node(id);
-    const Picoseconds forward = cost::operatorTime(cost, typeOf(node), m_device);
+    const std::string_view family =
+        m_device.calibration ? operators::familyOf(m_input.graph, node) : std::string_view();
+    const Picoseconds forward = cost::operatorTime(cost, typeOf(node), m_device, family);
     const auto floating = [&](const std::optional<ValueId>& value) {
         return value && isFloating(*value);
     };
@@ -156,7 +159,7 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
     // Summing the gradient of a scale or a bias up reads what the forward pass wrote.
     const operators::OperatorCost sum {cost.flops, cost.bytesWritten, {}};
     return {forward, input,
-            hasWeight ? cost::operatorTime(sum, typeOf(node), m_device) : Picoseconds()};
+            hasWeight ? cost::operatorTime(sum, typeOf(node), m_device, family) : Picoseconds()};
 }
 
 /// Reads the gradients of the results and what the forward pass kept, writes those of the operands.

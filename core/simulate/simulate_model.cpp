@@ -67,6 +67,18 @@ void reportMemory(const graph::Graph& graph, Simulation& simulation)
     }
 }
 
+std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogue& catalogue)
+{
+    std::optional<double> largest;
+    for (const DeviceResult& device : simulation.devices) {
+        const cost::DeviceSpec* spec = catalogue.find(device.hardware);
+        if (!spec || !spec->calibration)
+            return std::nullopt;
+        largest = std::max(largest.value_or(0), spec->calibration->overall.error);
+    }
+    return largest;
+}
+
 } // namespace
 
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
@@ -85,6 +97,7 @@ Result<Simulation> simulateModel(const ModelInput& input, const Options& options
     if (!simulation || !simulation->completed)
         return simulation;
     reportMemory(input.graph, *simulation);
+    simulation->error = errorOf(*simulation, input.hardware);
     for (Diagnostic& finding : simulation->findings)
         finding.place.configuration = input.configuration;
     return simulation;

@@ -181,6 +181,9 @@ struct Simulation
     operators::Bindings bindings; ///< given and assumed
     std::vector<std::string> assumedBindings; ///< symbols that nobody bound, sorted
     std::vector<Diagnostic> findings;
+    /// How far compute times usually are from measured ones, 0.1 is a tenth: the largest of the
+    /// devices' calibrations; absent where one has none.
+    std::optional<double> error;
 
     /// (makespan − ideal) / makespan.
     double bubbleRateMakespan() const;

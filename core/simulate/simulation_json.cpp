@@ -99,6 +99,7 @@ std::string toJson(const Simulation& simulation)
         {"peak_in_flight", peaksInFlight(simulation)},
         {"bindings", simulation.bindings},
         {"assumed_bindings", simulation.assumedBindings},
+        {"error", simulation.error ? Json(*simulation.error) : Json()},
         {"findings", findings(simulation)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

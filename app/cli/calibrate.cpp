@@ -1,0 +1,177 @@
+#include "app/cli/bindings.h"
+#include "app/cli/verbs.h"
+#include "app/resource_files.h"
+#include "core/cost/calibration/calibration_json.h"
+#include "core/cost/calibration/fit.h"
+#include "core/document/document.h"
+#include "core/shapes/libonnx_process.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdio>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+constexpr std::uintmax_t kMaximumProfileBytes = 256 << 20;
+constexpr std::uintmax_t kMaximumHardwareBytes = 1 << 20;
+
+struct Options
+{
+    std::vector<std::string> profiles, bindings;
+    std::string hardware, model, output, name;
+    bool json = false;
+};
+
+/// The description of a bundled device, or of a file.
+Result<std::string> hardwareText(const std::string& hardware)
+{
+    if (const std::optional<std::string> bundled = bundledDevice(hardware))
+        return *bundled;
+    std::error_code ignored;
+    if (!std::filesystem::exists(hardware, ignored))
+        return Error {"--hardware " + hardware + ": neither a file nor a bundled device; there are "
+                      + bundledHardware().names()};
+    return readText(hardware, kMaximumHardwareBytes, "a hardware description");
+}
+
+Result<cost::Measurements> measurementsOf(const std::vector<std::string>& profiles)
+{
+    cost::Measurements measurements;
+    for (const std::string& profile : profiles) {
+        const Result<std::string> text = readText(profile, kMaximumProfileBytes, "a profile");
+        if (!text)
+            return text.error();
+        const Result<void> read = cost::readMeasurements(*text, profile, measurements);
+        if (!read)
+            return read.error();
+    }
+    return measurements;
+}
+
+Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measurements,
+                                             const cost::DeviceSpec& device, const Options& options)
+{
+    if (options.model.empty())
+        return cost::calibrate(measurements, device, nullptr);
+    const Result<operators::Bindings> bindings = readBindings(options.bindings);
+    if (!bindings)
+        return bindings.error();
+    NoProgress progress;
+    const Result<std::unique_ptr<document::Document>> document =
+        document::Document::open(options.model, progress);
+    if (!document)
+        return Error {options.model + ": " + document.error().message};
+    std::error_code ignored;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    shapes::Options shapeOptions;
+    shapeOptions.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
+    const graph::Graph& graph = (*document)->graph();
+    const Result<shapes::ShapeTable> table = shapes::inferShapes(graph, shapeOptions, progress);
+    if (!table)
+        return Error {options.model + ": " + table.error().message};
+    const cost::MeasuredModel model {graph, *table, *bindings};
+    return cost::calibrate(measurements, device, &model);
+}
+
+std::string row(const std::string& family, const cost::Fit& fit)
+{
+    std::array<char, 160> line {};
+    std::snprintf(line.data(), line.size(), "%-16.60s %8.3f %7.1f %% %8lld\n", family.c_str(),
+                  fit.factor, fit.error * 100, static_cast<long long>(fit.samples));
+    return line.data();
+}
+
+std::string report(const cost::CalibrationResult& result)
+{
+    std::string text = "family             factor     error    nodes\n";
+    for (const auto& [family, fit] : result.calibration.families)
+        text += row(family, fit);
+    text += row("all", result.calibration.overall);
+    if (result.calibration.largestTemporary)
+        text += "largest temporary memory of a node: "
+            + formatBytes(*result.calibration.largestTemporary) + '\n';
+    std::string unused;
+    for (const auto& [opType, count] : result.unused)
+        unused += (unused.empty() ? "" : ", ") + opType + ' ' + std::to_string(count);
+    return unused.empty() ? text : text + "not compared: " + unused + '\n';
+}
+
+std::string toJson(const cost::CalibrationResult& result)
+{
+    using Json = nlohmann::ordered_json;
+    const auto fitJson = [](const cost::Fit& fit) {
+        return Json {{"factor", fit.factor}, {"error", fit.error}, {"samples", fit.samples}};
+    };
+    Json families = Json::object();
+    for (const auto& [family, fit] : result.calibration.families)
+        families[family] = fitJson(fit);
+    const auto& temporary = result.calibration.largestTemporary;
+    const Json json = {
+        {"overall", fitJson(result.calibration.overall)},
+        {"families", std::move(families)},
+        {"largest_temporary_bytes", temporary ? Json(temporary->count) : Json()},
+        {"unused", result.unused},
+    };
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Exit run(const Options& options)
+{
+    const Result<std::string> text = hardwareText(options.hardware);
+    if (!text)
+        return fail(text.error().message);
+    const Result<cost::DeviceSpec> device = cost::parseHardware(*text, options.hardware);
+    if (!device)
+        return fail(device.error().message);
+    const Result<cost::Measurements> measurements = measurementsOf(options.profiles);
+    if (!measurements)
+        return fail(measurements.error().message);
+    Result<cost::CalibrationResult> result = fitWithModel(*measurements, *device, options);
+    if (!result)
+        return fail(result.error().message);
+    cost::Calibration& calibration = result.value().calibration;
+    for (const std::string& profile : options.profiles)
+        calibration.source += (calibration.source.empty() ? "" : ", ")
+            + std::filesystem::path(profile).filename().string();
+    const Result<std::string> calibrated =
+        cost::withCalibration(*text, options.hardware, calibration, options.name);
+    if (!calibrated)
+        return fail(calibrated.error().message);
+    const Exit written = writeText(options.output, *calibrated);
+    if (written != Exit::Done)
+        return written;
+    return writeText({}, options.json ? toJson(*result) : report(*result));
+}
+
+} // namespace
+
+Verb calibrateVerb()
+{
+    return {"calibrate", "Fit a hardware description to measured times", [](CLI::App& command) {
+                const auto options = std::make_shared<Options>();
+                command
+                    .add_option("PROFILE", options->profiles,
+                                "ONNX Runtime profiles (JSON) or memory statistics (CSV), or "
+                                "tables with the columns node,op,seconds")
+                    ->required();
+                command
+                    .add_option("--hardware", options->hardware,
+                                "What it was measured on: a name or a file")
+                    ->required();
+                command.add_option("-o,--output", options->output, "Write the description here")
+                    ->required();
+                command.add_option("--model", options->model,
+                                   "The model that was measured, for attributes of its nodes and "
+                                   "shapes that a profile has not");
+                addBindings(command, options->bindings, "of what was measured");
+                command.add_option("--name", options->name,
+                                   "Of the calibrated device (default: as it was)");
+                command.add_flag("--json", options->json, "Print one JSON document");
+                return [options] { return run(*options); };
+            }};
+}
+
+} // namespace meshwright::app::cli
