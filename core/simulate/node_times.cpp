@@ -155,7 +155,7 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
         return hasWeight ? PassTimes {forward, forward, forward}
                          : PassTimes {forward, 2 * forward, {}};
     const Picoseconds input =
-        cost::operatorTime(backwardCost(node, id, cost), typeOf(node), m_device);
+        cost::operatorTime(backwardCost(node, id, cost), typeOf(node), m_device, family);
     // Summing the gradient of a scale or a bias up reads what the forward pass wrote.
     const operators::OperatorCost sum {cost.flops, cost.bytesWritten, {}};
     return {forward, input,
