@@ -1,27 +1,26 @@
 #include "app/cli/bindings.h"
+#include "app/cli/run_source.h"
+#include "app/cli/run_variants.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
 #include "core/document/document.h"
-#include "core/shapes/libonnx_process.h"
-#include "core/shapes/shapes.h"
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/stage_times.h"
 #include "core/simulate/trace.h"
+
+#include <algorithm>
 
 namespace meshwright::app::cli {
 
 namespace {
 
-constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
-
 struct Options
 {
     std::string model, configuration, stageTimes, hardware, trace, order;
-    std::vector<std::string> bindings;
+    std::vector<std::string> bindings, sweep, against;
     std::optional<int64_t> microbatches;
     bool json = false;
     simulate::Options run;
@@ -43,44 +42,6 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
         return name.error();
     run.hardware = std::move(name).value();
     return {};
-}
-
-Result<simulate::Simulation> runTimes(const Options& options)
-{
-    const Result<std::string> text =
-        readText(options.stageTimes, kMaximumTimesBytes, "stage times");
-    if (!text)
-        return text.error();
-    const Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, options.stageTimes);
-    if (!times)
-        return times.error();
-    NoProgress progress;
-    const Result<simulate::Simulation> result =
-        simulate::simulateStageTimes(*times, options.run, progress);
-    return result ? result : Error {options.stageTimes + ": " + result.error().message};
-}
-
-Result<simulate::Simulation> runModel(const document::Document& document, const Options& options,
-                                      const cost::Catalogue& catalogue)
-{
-    std::optional<ConfigurationId> id;
-    if (!options.configuration.empty()) {
-        const plan::Configuration* found = document.plan().configuration(options.configuration);
-        if (!found)
-            return Error {"has no configuration " + options.configuration};
-        id = found->id;
-    }
-    std::error_code ignored;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    shapes::Options shapeOptions;
-    shapeOptions.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
-    NoProgress progress;
-    const Result<shapes::ShapeTable> table =
-        shapes::inferShapes(document.graph(), shapeOptions, progress);
-    if (!table)
-        return table.error();
-    return simulate::simulateModel({document.graph(), document.plan(), *table, id, catalogue},
-                                   options.run, progress);
 }
 
 /// Prints the run and what was found; without --json also what is only worth knowing.
@@ -114,28 +75,85 @@ Exit finish(const simulate::Simulation& simulation, const Options& options)
     return simulation.completed ? found : Exit::Wrong;
 }
 
+Result<RunSource> sourceOf(const Options& options, const std::string& configuration,
+                           const cost::Catalogue& catalogue)
+{
+    if (!options.stageTimes.empty())
+        return RunSource::fromStageTimes(options.stageTimes);
+    std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Error {};
+    Result<RunSource> source = RunSource::fromModel(std::move(document), configuration, catalogue);
+    return source ? std::move(source) : Error {options.model + ": " + source.error().message};
+}
+
+/// An error without text was told already.
+Exit failUntold(const Error& error)
+{
+    return error.message.empty() ? Exit::Failed : fail(error.message);
+}
+
+/// The settings of --against but "config=NAME", which names another plan of the same model.
+std::optional<std::string> takeConfiguration(std::vector<std::string>& against)
+{
+    static constexpr std::string_view kPrefix = "config=";
+    const auto found = std::find_if(against.begin(), against.end(), [](const std::string& text) {
+        return text.starts_with(kPrefix);
+    });
+    if (found == against.end())
+        return std::nullopt;
+    std::string name = found->substr(kPrefix.size());
+    against.erase(found);
+    return name;
+}
+
+Exit compare(const RunSource& source, Options options, const cost::Catalogue& catalogue,
+             Output output)
+{
+    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    const std::optional<std::string> configuration = takeConfiguration(options.against);
+    if (!configuration)
+        return runComparison(source, source, options.run, options.against, file, output);
+    if (options.model.empty())
+        return fail("--against config=" + *configuration + " needs a MODEL");
+    const Result<RunSource> other = sourceOf(options, *configuration, catalogue);
+    if (!other)
+        return failUntold(other.error());
+    return runComparison(source, *other, options.run, options.against, file, output);
+}
+
 Exit run(Options options)
 {
     if (options.model.empty() == options.stageTimes.empty())
         return fail("simulate needs a MODEL or --stage-times FILE, and not both");
+    const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
+        + (options.trace.empty() ? 0 : 1);
+    if (special > 1)
+        return fail("--sweep, --against and --trace exclude each other: choose one");
     options.run.microbatches = options.microbatches;
-    if (!options.stageTimes.empty()) {
-        const Result<simulate::Simulation> result = runTimes(options);
-        return result ? finish(*result, options) : fail(result.error().message);
+    cost::Catalogue catalogue;
+    if (!options.model.empty()) {
+        catalogue = bundledHardware();
+        Result<operators::Bindings> bindings = readBindings(options.bindings);
+        if (!bindings)
+            return fail(bindings.error().message);
+        options.run.bindings = std::move(bindings.value());
+        const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
+        if (!chosen)
+            return fail(chosen.error().message);
     }
-    cost::Catalogue catalogue = bundledHardware();
-    Result<operators::Bindings> bindings = readBindings(options.bindings);
-    if (!bindings)
-        return fail(bindings.error().message);
-    options.run.bindings = std::move(bindings.value());
-    const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
-    if (!chosen)
-        return fail(chosen.error().message);
-    const std::unique_ptr<document::Document> document = open(options.model);
-    if (!document)
-        return Exit::Failed;
-    const Result<simulate::Simulation> result = runModel(*document, options, catalogue);
-    return result ? finish(*result, options) : fail(options.model, result.error().message);
+    const Result<RunSource> source = sourceOf(options, options.configuration, catalogue);
+    if (!source)
+        return failUntold(source.error());
+    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    const Output output = options.json ? Output::Json : Output::Text;
+    if (!options.sweep.empty())
+        return runSweep(*source, options.run, options.sweep, file, output);
+    if (!options.against.empty())
+        return compare(*source, options, catalogue, output);
+    NoProgress progress;
+    const Result<simulate::Simulation> result = source->run({options.run, std::nullopt}, progress);
+    return result ? finish(*result, options) : fail(file, result.error().message);
 }
 
 template<typename Choice>
@@ -212,6 +230,16 @@ Verb simulateVerb()
                                    "Of all devices: a name or a file (default: as configured)");
                 addBindings(command, options->bindings, "of one microbatch");
                 addLinkUse(command, options->run.linkUse);
+                command
+                    .add_option("--sweep", options->sweep,
+                                "KEY=A,B,C runs all combinations: schedule, microbatches, "
+                                "hardware, chunks of --stage-times, or a dimension")
+                    ->allow_extra_args(false);
+                command
+                    .add_option("--against", options->against,
+                                "KEY=VALUE compares with a run that differs in this: as for "
+                                "--sweep, or config=NAME; may be repeated")
+                    ->allow_extra_args(false);
                 command.add_option("--trace", options->trace,
                                    "Write a trace for Perfetto or chrome://tracing here");
                 command.add_option("--order", options->order,

@@ -1,3 +1,4 @@
+#include "core/simulate/analysis/analysis_json.h"
 #include "core/simulate/simulation.h"
 
 #include <nlohmann/json.hpp>
@@ -31,6 +32,7 @@ Json devices(const Simulation& simulation)
             {"stage", simulation.stages[device.stage].stage},
             {"hardware", device.hardware.empty() ? Json() : Json(device.hardware)},
             {"compute_s", toSeconds(device.compute)},
+            {"utilisation", utilisationOf(simulation.stages[device.stage], simulation)},
             {"communication_s", toSeconds(device.communication)},
             {"peak_memory_bytes", device.peakMemory.count},
             {"capacity_bytes", device.capacity ? Json(device.capacity->count) : Json()},
@@ -80,7 +82,7 @@ Json peaksInFlight(const Simulation& simulation)
 
 std::string toJson(const Simulation& simulation)
 {
-    const Json json = {
+    Json json = {
         {"schedule", simulation.schedule},
         {"stages", simulation.stages.size()},
         {"chunks", simulation.chunks},
@@ -91,8 +93,6 @@ std::string toJson(const Simulation& simulation)
         {"ideal_s", toSeconds(simulation.ideal)},
         {"span_s", toSeconds(simulation.span)},
         {"exposed_communication_s", toSeconds(simulation.exposedCommunication)},
-        {"bubble_rate_makespan", simulation.bubbleRateMakespan()},
-        {"bubble_rate_span", simulation.bubbleRateSpan()},
         {"order", order(simulation)},
         {"devices", devices(simulation)},
         {"transfers", transfers(simulation)},
@@ -102,6 +102,7 @@ std::string toJson(const Simulation& simulation)
         {"error", simulation.error ? Json(*simulation.error) : Json()},
         {"findings", findings(simulation)},
     };
+    json.update(toJson(analyseRun(simulation), simulation));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -143,15 +143,10 @@ std::vector<Device> devicesOf(const RunDependencies& run)
 {
     const Simulation& simulation = run.simulation();
     std::vector<Device> devices(run.deviceCount());
-    for (TaskIndex i = 0; i < simulation.computeTasks; ++i) {
-        const Task& task = simulation.tasks[i];
-        Device& device = devices[run.deviceOf(task.stage)];
-        device.tasks.push_back(i);
-        const bool besideOther = i > 0 && simulation.tasks[i - 1].stage == task.stage
-            && simulation.tasks[i - 1].overlap == Overlap::WithNext;
-        if (!besideOther) // the tasks of an overlapped block take their time once
-            device.work += task.end - task.start;
-    }
+    for (TaskIndex i = 0; i < simulation.computeTasks; ++i)
+        devices[run.deviceOf(simulation.tasks[i].stage)].tasks.push_back(i);
+    for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage)
+        devices[run.deviceOf(stage)].work += simulation.stages[stage].compute;
     return devices;
 }
 
@@ -191,8 +186,9 @@ std::vector<StageBubble> bubbleCauses(const RunDependencies& run)
     std::vector<StageBubble> stages;
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         const Device& device = devices[run.deviceOf(stage)];
-        const Picoseconds work = simulation.stages[stage].compute;
-        stages.push_back({work, device.work - work, device.causes});
+        const StageResult& result = simulation.stages[stage];
+        stages.push_back({result.compute - result.exposedCollectives, result.exposedCollectives,
+                          device.work - result.compute, device.causes});
     }
     return stages;
 }

@@ -33,18 +33,20 @@ std::string_view keyOf(BubbleCause cause);
 struct StageBubble
 {
     Picoseconds work; ///< of this stage
+    Picoseconds collectives; ///< within this stage's tasks, waiting for its own collectives
     Picoseconds otherStages; ///< work of other stages that have the same devices
     std::array<Picoseconds, kBubbleCauses> causes;
 
     Picoseconds of(BubbleCause cause) const { return causes[std::size_t(cause)]; }
 };
 
-/// Per stage, where its time goes: work + otherStages + causes = makespan, exactly.
+/// Per stage, where its time goes: work + collectives + otherStages + causes = makespan, exactly.
 ///
-/// The bubble of a run is T − ideal, the makespan less the work of the busiest devices; this is
-/// what all causes but Imbalance add up to, on every stage alike.
+/// The bubble of a run is T − ideal, the makespan less the tasks of the busiest devices, their
+/// collectives included; this is what all causes but Imbalance add up to, on every stage alike.
 ///
-/// - **Imbalance**: ideal − (work + otherStages). The busiest devices do so much more that these
+/// - **Imbalance**: ideal − (work + collectives + otherStages). The busiest devices do so much more
+/// that these
 ///   would wait even in a run without a bubble.
 /// - **Communication**: by how much transfers and their latencies lengthen the run: T less the
 ///   makespan T₁ of the run in which they take no time and every device keeps its order. The same

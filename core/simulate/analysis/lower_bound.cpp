@@ -79,11 +79,15 @@ Picoseconds preemptiveTime(const RunDependencies& run, const Chains& chains,
     return longest;
 }
 
+/// Two tasks that overlap in one block count as one.
 std::vector<std::vector<TaskIndex>> tasksOfDevices(const RunDependencies& run)
 {
     std::vector<std::vector<TaskIndex>> devices(run.deviceCount());
-    for (TaskIndex i = 0; i < run.simulation().computeTasks; ++i)
-        devices[run.deviceOf(run.simulation().tasks[i].stage)].push_back(i);
+    for (TaskIndex i = 0; i < run.simulation().computeTasks; ++i) {
+        const Task& task = run.simulation().tasks[i];
+        if (task.overlap == Overlap::None)
+            devices[run.deviceOf(task.stage)].push_back(i);
+    }
     return devices;
 }
 

@@ -100,7 +100,7 @@ Throughput throughputOf(const Simulation& simulation)
 
 double utilisationOf(const StageResult& stage, const Simulation& simulation)
 {
-    return share(stage.compute, simulation.makespan);
+    return share(stage.compute - stage.exposedCollectives, simulation.makespan);
 }
 
 std::vector<LinkLoad> linkLoads(const Simulation& simulation)

@@ -41,7 +41,7 @@ Throughput throughputOf(const Simulation& simulation);
 /// 128, past_sequence_length = 0: 512.
 std::optional<int64_t> tokensOf(const operators::Bindings& bindings);
 
-/// The part of the makespan in which a stage computes.
+/// The part of the makespan in which a stage computes, without waiting for collectives.
 double utilisationOf(const StageResult& stage, const Simulation& simulation);
 
 /// All that goes from one stage to another, activations and gradients.

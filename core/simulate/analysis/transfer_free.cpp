@@ -23,7 +23,8 @@ TransferFreeTimes transferFreeTimes(const RunDependencies& run)
             start = std::max(start, times.end[before.task]);
         const Picoseconds duration =
             index < simulation.computeTasks ? task.end - task.start : Picoseconds();
-        if (duration.count > 0) {
+        // A stage alone on its device keeps its order by its dependencies.
+        if (duration.count > 0 && run.graph().queueOf(index)) {
             Picoseconds& free = deviceFree[run.deviceOf(task.stage)];
             start = std::max(start, free);
             free = start + duration;

@@ -167,7 +167,7 @@ void TestBubbleCauses::causesAndWork_areTheMakespan()
     for (const StageBubble& bubble : bubbleCauses(run)) {
         const Picoseconds idle =
             std::accumulate(bubble.causes.begin(), bubble.causes.end(), Picoseconds());
-        QCOMPARE(bubble.work + idle, run.makespan);
+        QCOMPARE(bubble.work + bubble.collectives + idle, run.makespan);
         for (const Picoseconds& each : bubble.causes)
             QVERIFY(each.count >= 0);
         QCOMPARE(bubble.of(BubbleCause::Imbalance), run.ideal - bubble.work);

@@ -1,0 +1,124 @@
+#include "app/cli/run_variants.h"
+#include "app/cli/text_table.h"
+#include "core/simulate/analysis/comparison.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+using simulate::ComparedFigure;
+using simulate::FigureUnit;
+
+std::string number(const char* format, double value)
+{
+    std::array<char, 64> buffer {};
+    std::snprintf(buffer.data(), buffer.size(), format, value);
+    return buffer.data();
+}
+
+std::string amount(FigureUnit unit, double value)
+{
+    switch (unit) {
+    case FigureUnit::Seconds:
+        return formatTime(fromSeconds(value));
+    case FigureUnit::Bytes:
+        return formatBytes({int64_t(value)});
+    case FigureUnit::Share:
+        return percent(value);
+    case FigureUnit::PerSecond:
+        return rateText(value);
+    case FigureUnit::Count:
+        break;
+    }
+    return number("%.0f", value);
+}
+
+/// "+3 ms (+9.1 %)"; of shares the difference alone, in points.
+std::string difference(const ComparedFigure& figure)
+{
+    const double by = figure.difference();
+    if (by == 0)
+        return "=";
+    const std::string sign = by > 0 ? "+" : "-";
+    if (figure.unit == FigureUnit::Share)
+        return sign + number("%.1f", std::abs(by) * 100) + " points";
+    std::string text = sign + amount(figure.unit, std::abs(by));
+    constexpr double kManyTimes = 10;
+    if (figure.first != 0 && figure.second >= kManyTimes * figure.first)
+        text += " (×" + number("%.0f", figure.second / figure.first) + ')';
+    else if (figure.first != 0)
+        text += " (" + number("%+.1f", by / figure.first * 100) + " %)";
+    return text;
+}
+
+std::string nameOf(const simulate::Simulation& run)
+{
+    return run.schedule + ", " + std::to_string(run.microbatches);
+}
+
+std::string comparisonTable(const simulate::RunComparison& comparison,
+                            const simulate::Simulation& first, const simulate::Simulation& second)
+{
+    std::vector<Row> rows {{"", nameOf(first), nameOf(second), "difference"}};
+    const auto add = [&](const std::string& prefix, const std::vector<ComparedFigure>& figures) {
+        for (const ComparedFigure& figure : figures)
+            rows.push_back({prefix + figure.name, amount(figure.unit, figure.first),
+                            amount(figure.unit, figure.second), difference(figure)});
+    };
+    add({}, comparison.figures);
+    for (const simulate::ComparedStage& stage : comparison.stages)
+        add("stage " + std::to_string(stage.stage) + ": ", stage.figures);
+    std::string text = textTable(rows);
+    const auto list = [&](const std::vector<int32_t>& stages, const char* which) {
+        for (const int32_t stage : stages)
+            text += "stage " + std::to_string(stage) + " is only in the " + which + " run\n";
+    };
+    list(comparison.onlyFirst, "first");
+    list(comparison.onlySecond, "second");
+    return text;
+}
+
+/// Why a run cannot be compared, on standard error; Exit::Done where it can.
+Exit checkCompleted(const Result<simulate::Simulation>& run, const std::string& file,
+                    const std::string& which)
+{
+    if (!run)
+        return fail(file, which + run.error().message);
+    if (run->completed)
+        return Exit::Done;
+    report(file, run->findings);
+    return Exit::Wrong;
+}
+
+} // namespace
+
+Exit runComparison(const RunSource& source, const RunSource& other, const simulate::Options& base,
+                   const std::vector<std::string>& texts, const std::string& file, Output output)
+{
+    simulate::RunSetting changed {base, std::nullopt};
+    for (const std::string& text : texts) {
+        const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, other.domain());
+        if (!axis)
+            return fail("--against " + axis.error().message);
+        if (axis->values.size() > 1)
+            return fail("--against " + text + ": takes one value; --sweep takes several");
+        applySetting(*axis, axis->values.front(), changed);
+    }
+    NoProgress progress;
+    const Result<simulate::Simulation> first = source.run({base, std::nullopt}, progress);
+    if (const Exit usable = checkCompleted(first, file, ""); usable != Exit::Done)
+        return usable;
+    const Result<simulate::Simulation> second = other.run(changed, progress);
+    if (const Exit usable = checkCompleted(second, file, "--against: "); usable != Exit::Done)
+        return usable;
+    const simulate::RunComparison comparison = simulate::compareRuns(*first, *second);
+    return writeText({},
+                     output == Output::Json ? toJson(comparison)
+                                            : comparisonTable(comparison, *first, *second));
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,78 @@
+#include "app/cli/run_source.h"
+
+#include "app/cli/verb.h"
+#include "core/shapes/libonnx_process.h"
+#include "core/simulate/rechunked_times.h"
+#include "core/simulate/simulation.h"
+
+#include <filesystem>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
+
+} // namespace
+
+Result<RunSource> RunSource::fromStageTimes(const std::string& file)
+{
+    const Result<std::string> text = readText(file, kMaximumTimesBytes, "stage times");
+    if (!text)
+        return text.error();
+    Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, file);
+    if (!times)
+        return times.error();
+    RunSource source;
+    source.m_times = std::move(times).value();
+    return source;
+}
+
+Result<RunSource> RunSource::fromModel(std::unique_ptr<document::Document> document,
+                                       const std::string& configuration, cost::Catalogue hardware)
+{
+    RunSource source;
+    source.m_document = std::move(document);
+    source.m_hardware = std::move(hardware);
+    if (!configuration.empty()) {
+        const plan::Configuration* found = source.m_document->plan().configuration(configuration);
+        if (!found)
+            return Error {"has no configuration " + configuration};
+        source.m_configuration = found->id;
+    }
+    std::error_code ignored;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    shapes::Options options;
+    options.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
+    NoProgress progress;
+    Result<shapes::ShapeTable> table =
+        shapes::inferShapes(source.m_document->graph(), options, progress);
+    if (!table)
+        return table.error();
+    source.m_shapes = std::make_unique<shapes::ShapeTable>(std::move(table).value());
+    source.m_symbols = source.m_shapes->symbols();
+    return source;
+}
+
+Result<simulate::Simulation> RunSource::run(const simulate::RunSetting& setting,
+                                            Progress& progress) const
+{
+    if (!m_times)
+        return simulate::simulateModel(
+            {m_document->graph(), m_document->plan(), *m_shapes, m_configuration, m_hardware},
+            setting.options, progress);
+    if (!setting.chunks)
+        return simulate::simulateStageTimes(*m_times, setting.options, progress);
+    const Result<simulate::StageTimes> times = simulate::withChunks(*m_times, *setting.chunks);
+    return times ? simulate::simulateStageTimes(*times, setting.options, progress)
+                 : Result<simulate::Simulation>(times.error());
+}
+
+simulate::SettingDomain RunSource::domain() const
+{
+    if (m_times)
+        return {{}, nullptr, true};
+    return {m_symbols, &m_hardware, false};
+}
+
+} // namespace meshwright::app::cli

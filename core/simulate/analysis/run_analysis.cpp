@@ -1,0 +1,23 @@
+#include "core/simulate/analysis/run_analysis.h"
+
+#include "core/simulate/analysis/run_dependencies.h"
+
+namespace meshwright::simulate {
+
+RunAnalysis analyseRun(const Simulation& simulation)
+{
+    if (!simulation.completed)
+        return {};
+    const RunDependencies run(simulation);
+    RunAnalysis analysis;
+    analysis.makespan = bubbleOfMakespan(simulation);
+    analysis.span = bubbleOfSpan(simulation);
+    analysis.bubbles = bubbleCauses(run);
+    analysis.criticalPath = criticalPath(run);
+    analysis.lowerBound = lowerBound(run);
+    analysis.throughput = throughputOf(simulation);
+    analysis.links = linkLoads(simulation);
+    return analysis;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/simulate/simulation.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// Most runs that one sweep may have.
+constexpr std::size_t kMaximumSweepPoints = 1024;
+
+/// What of a run can be varied.
+enum class SettingKey : uint8_t
+{
+    Schedule,
+    Microbatches,
+    Chunks,
+    Hardware,
+    Symbol ///< an open dimension of the model
+};
+
+/// "microbatches": as a sweep names it. A symbol has a name of its own: empty.
+std::string_view nameOf(SettingKey key);
+
+/// One setting that takes several values.
+struct SweepAxis
+{
+    SettingKey key = SettingKey::Microbatches;
+    std::string name; ///< "microbatches", or the symbol's name
+    std::vector<std::string> values; ///< each once, checked
+
+    bool isNumber() const;
+};
+
+/// How one run of a sweep is set up.
+struct RunSetting
+{
+    Options options;
+    std::optional<uint32_t> chunks; ///< none: as given
+};
+
+/// What the values of an axis may be.
+struct SettingDomain
+{
+    std::span<const std::string> symbols; ///< of the model
+    const cost::Catalogue* hardware = nullptr; ///< null: there is none to choose
+    bool takesChunks = false;
+};
+
+/// Reads "microbatches=4,8,16". The last = separates, as names of symbols may hold one. Errors name
+/// the text and say what may stand there: no such key, no value, a value that is none, twice the
+/// same value.
+Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain);
+
+/// Sets one value of an axis.
+void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& setting);
+
+/// One run of a sweep.
+struct SweepPoint
+{
+    std::vector<std::string> values; ///< one per axis
+    std::string problem; ///< why there are no figures; empty: there are
+    uint32_t microbatches = 0;
+    Picoseconds makespan, span, exposedCommunication;
+    double bubbleRateMakespan = 0, bubbleRateSpan = 0;
+    Bytes peakMemory; ///< of the device that needs most
+    bool exceedsCapacity = false;
+    double microbatchesPerSecond = 0;
+    std::optional<double> tokensPerSecond;
+    double timePerUnit = 0; ///< seconds of makespan per Sweep::unit
+    bool isOnFront = false; ///< no other point is as good in both time per unit and memory
+
+    bool completed() const { return problem.empty(); }
+};
+
+/// What a run's time is divided by, to compare it with others: tokens where every run knows them.
+enum class WorkUnit : uint8_t
+{
+    Microbatch,
+    Token
+};
+
+struct Sweep
+{
+    std::vector<SweepAxis> axes;
+    std::vector<SweepPoint> points; ///< the last axis varies fastest
+    WorkUnit unit = WorkUnit::Microbatch;
+};
+
+using RunWithSetting = std::function<Result<Simulation>(const RunSetting&, Progress&)>;
+
+/// Runs all combinations of the axes' values. A run that is refused or does not complete is a point
+/// with a problem. Errors: no axis, two axes for one setting, more than kMaximumSweepPoints runs,
+/// cancelled.
+Result<Sweep> sweep(std::vector<SweepAxis> axes, const Options& base, const RunWithSetting& run,
+                    Progress& progress);
+
+/// Marks the points that none beats: a point is beaten by one that takes no more time per unit and
+/// no more memory, and less of one of them. Example: (3 s, 4 GB), (2 s, 5 GB), (3 s, 5 GB): the
+/// first two are on the front.
+void markFront(std::span<SweepPoint> points);
+
+/// The document that `simulate --sweep --json` prints.
+std::string toJson(const Sweep& sweep);
+
+} // namespace meshwright::simulate

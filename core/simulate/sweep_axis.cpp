@@ -1,0 +1,151 @@
+#include "core/simulate/schedule.h"
+#include "core/simulate/sweep.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace meshwright::simulate {
+
+namespace {
+
+struct NamedKey
+{
+    std::string_view name;
+    SettingKey key;
+};
+
+constexpr std::array<NamedKey, 4> kKeys {{
+    {"schedule", SettingKey::Schedule},
+    {"microbatches", SettingKey::Microbatches},
+    {"chunks", SettingKey::Chunks},
+    {"hardware", SettingKey::Hardware},
+}};
+
+bool isPossible(SettingKey key, const SettingDomain& domain)
+{
+    return key == SettingKey::Chunks  ? domain.takesChunks
+        : key == SettingKey::Hardware ? domain.hardware != nullptr
+                                      : true;
+}
+
+std::string keyNames(const SettingDomain& domain)
+{
+    std::string names;
+    for (const NamedKey& each : kKeys) {
+        if (isPossible(each.key, domain))
+            names += (names.empty() ? "" : ", ") + std::string(each.name);
+    }
+    for (const std::string& symbol : domain.symbols)
+        names += ", " + symbol;
+    return names;
+}
+
+std::optional<int64_t> wholeNumber(const std::string& text)
+{
+    int64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// What is wrong with a value; nothing: it is one.
+std::optional<std::string> misfit(SettingKey key, const std::string& value,
+                                  const SettingDomain& domain)
+{
+    if (key == SettingKey::Schedule)
+        return findSchedule(value) || value.starts_with(kCsvSchedule)
+            ? std::nullopt
+            : std::optional("there is no schedule \"" + value + "\"; choose from "
+                            + scheduleNames());
+    if (key == SettingKey::Hardware)
+        return domain.hardware->find(value)
+            ? std::nullopt
+            : std::optional("there is no hardware \"" + value + "\"; choose from "
+                            + domain.hardware->names());
+    const int64_t least = key == SettingKey::Symbol ? 0 : 1;
+    const int64_t most = key == SettingKey::Symbol ? INT64_MAX : INT32_MAX;
+    const std::optional<int64_t> number = wholeNumber(value);
+    if (number && *number >= least && *number <= most)
+        return std::nullopt;
+    return '"' + value + "\" is not a whole number, " + std::to_string(least) + " or more";
+}
+
+std::vector<std::string> split(std::string_view text)
+{
+    std::vector<std::string> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(',', from), text.size());
+        parts.emplace_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return parts;
+}
+
+} // namespace
+
+std::string_view nameOf(SettingKey key)
+{
+    const auto found = std::find_if(kKeys.begin(), kKeys.end(),
+                                    [key](const NamedKey& each) { return each.key == key; });
+    return found == kKeys.end() ? std::string_view() : found->name;
+}
+
+bool SweepAxis::isNumber() const
+{
+    return key != SettingKey::Schedule && key != SettingKey::Hardware;
+}
+
+Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain)
+{
+    const auto fail = [&](const std::string& what) {
+        return Error {std::string(text) + ": " + what};
+    };
+    const std::size_t equals = text.rfind('=');
+    if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
+        return fail("write KEY=VALUE,VALUE, as in microbatches=4,8,16");
+    SweepAxis axis;
+    axis.name = text.substr(0, equals);
+    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const NamedKey& each) {
+        return each.name == axis.name && isPossible(each.key, domain);
+    });
+    if (key != kKeys.end())
+        axis.key = key->key;
+    else if (std::find(domain.symbols.begin(), domain.symbols.end(), axis.name)
+             != domain.symbols.end())
+        axis.key = SettingKey::Symbol;
+    else
+        return fail("nothing here is called \"" + axis.name + "\"; choose from "
+                    + keyNames(domain));
+    for (std::string& value : split(text.substr(equals + 1))) {
+        if (const std::optional<std::string> wrong = misfit(axis.key, value, domain))
+            return fail(*wrong);
+        if (std::find(axis.values.begin(), axis.values.end(), value) != axis.values.end())
+            return fail(value + " is there twice");
+        axis.values.push_back(std::move(value));
+    }
+    return axis;
+}
+
+void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& setting)
+{
+    switch (axis.key) {
+    case SettingKey::Schedule:
+        setting.options.schedule = value;
+        break;
+    case SettingKey::Hardware:
+        setting.options.hardware = value;
+        break;
+    case SettingKey::Microbatches:
+        setting.options.microbatches = wholeNumber(value);
+        break;
+    case SettingKey::Chunks:
+        setting.chunks = uint32_t(wholeNumber(value).value_or(1));
+        break;
+    case SettingKey::Symbol:
+        setting.options.bindings[axis.name] = wholeNumber(value).value_or(0);
+        break;
+    }
+}
+
+} // namespace meshwright::simulate

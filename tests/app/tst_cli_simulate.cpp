@@ -1,0 +1,236 @@
+#include "tests/support/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
+
+/// The verb simulate of the real program: figures, sweeps, comparisons.
+class TestCliSimulate : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void json_tellsWhereTimeGoes();
+    void text_namesBothBubblesAndTimes();
+    void sweep_printsATable();
+    void sweep_printsOneDocument();
+    void sweep_overAModel();
+    void sweepWithoutAnyRun_endsWith1();
+    void against_printsBothAndTheDifference();
+    void against_anotherConfiguration();
+    void badUsage_endsWith2_data();
+    void badUsage_endsWith2();
+
+private:
+    /// Four equal stages of 1 + 1 + 1 ms, 8 microbatches, and further arguments.
+    ProgramRun simulate(const QString& arguments) const;
+    ProgramRun simulateModel(const QString& arguments) const;
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QStringList words(const QString& text)
+{
+    return text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+QJsonObject document(const ProgramRun& run)
+{
+    return QJsonDocument::fromJson(run.output).object();
+}
+
+bool isNear(double value, double expected)
+{
+    return std::abs(value - expected) < 1e-9;
+}
+
+} // namespace
+
+void TestCliSimulate::initTestCase()
+{
+    QFile file(m_folder.filePath(QStringLiteral("times.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"stages": 4, "forward": 1, "backward_input": 1, "backward_weight": 1,
+                   "unit": "ms"})");
+}
+
+ProgramRun TestCliSimulate::simulate(const QString& arguments) const
+{
+    return runProgram(QStringList {QStringLiteral("simulate"), QStringLiteral("--stage-times"),
+                                   m_folder.filePath(QStringLiteral("times.json")),
+                                   QStringLiteral("--microbatches"), QStringLiteral("8")}
+                      + words(arguments));
+}
+
+ProgramRun TestCliSimulate::simulateModel(const QString& arguments) const
+{
+    return runProgram(QStringList {QStringLiteral("simulate"),
+                                   QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx")}
+                      + words(arguments));
+}
+
+// 1F1B, p = 4, m = 8: 33 ms of which 24 ms are work; stage 1 as in bubble_causes.h.
+void TestCliSimulate::json_tellsWhereTimeGoes()
+{
+    const ProgramRun run = simulate(QStringLiteral("--json"));
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonObject result = document(run);
+    QVERIFY(isNear(result[QStringLiteral("bubble_rate_makespan")].toDouble(), 9.0 / 33));
+    QVERIFY(isNear(result[QStringLiteral("bubble_fraction_makespan")].toDouble(), 9.0 / 24));
+    const QJsonObject stage = result[QStringLiteral("bubble_causes")].toArray()[1].toObject();
+    QVERIFY(isNear(stage[QStringLiteral("work_s")].toDouble(), 0.024));
+    QVERIFY(isNear(stage[QStringLiteral("fill_s")].toDouble(), 0.001));
+    QVERIFY(isNear(stage[QStringLiteral("memory_limit_s")].toDouble(), 0.004));
+    QVERIFY(isNear(stage[QStringLiteral("drain_s")].toDouble(), 0.004));
+    QVERIFY(isNear(result[QStringLiteral("lower_bound_s")].toDouble(), 0.033));
+    QCOMPARE(result[QStringLiteral("lower_bound_stage")].toInt(), 3);
+    QVERIFY(isNear(result[QStringLiteral("throughput")]
+                       .toObject()[QStringLiteral("microbatches_per_s")]
+                       .toDouble(),
+                   8 / 0.033));
+    const QJsonObject path = result[QStringLiteral("critical_path")].toObject();
+    QVERIFY(isNear(path[QStringLiteral("compute_s")].toDouble(), 0.033));
+    QCOMPARE(path[QStringLiteral("tasks")]
+                 .toArray()
+                 .first()
+                 .toObject()[QStringLiteral("task")]
+                 .toString(),
+             QStringLiteral("F0"));
+    QVERIFY(isNear(result[QStringLiteral("devices")]
+                       .toArray()
+                       .first()
+                       .toObject()[QStringLiteral("utilisation")]
+                       .toDouble(),
+                   24.0 / 33));
+}
+
+void TestCliSimulate::text_namesBothBubblesAndTimes()
+{
+    const ProgramRun run = simulate({});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    for (const char* part : {"makespan", "longest stage span", "bubble rate", "bubble of ideal",
+                             "27.3 %", "37.5 %", "lower bound", "memory limit", "Throughput"})
+        QVERIFY2(run.output.contains(part), part);
+}
+
+void TestCliSimulate::sweep_printsATable()
+{
+    const ProgramRun run =
+        simulate(QStringLiteral("--sweep schedule=gpipe,1f1b --sweep microbatches=4,8"));
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QList<QByteArray> lines = run.output.split('\n');
+    QVERIFY(lines[0].startsWith("schedule") && lines[0].contains("per microbatch"));
+    QVERIFY(lines[1].startsWith("gpipe") && lines[1].contains("21 ms"));
+    QVERIFY(lines[4].startsWith("1f1b") && lines[4].contains("33 ms"));
+}
+
+void TestCliSimulate::sweep_printsOneDocument()
+{
+    const ProgramRun run = simulate(QStringLiteral("--json --sweep chunks=1,2 "
+                                                   "--schedule interleaved"));
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray points = document(run)[QStringLiteral("points")].toArray();
+    QCOMPARE(points.size(), 2);
+    // Interleaved: m(tF + tb) + (p − 1)(tF + tb)/v.
+    QVERIFY(isNear(points[0].toObject()[QStringLiteral("makespan_s")].toDouble(), 0.033));
+    QVERIFY(isNear(points[1].toObject()[QStringLiteral("makespan_s")].toDouble(), 0.0285));
+    QVERIFY(!points[0].toObject()[QStringLiteral("on_front")].toBool());
+    QVERIFY(points[1].toObject()[QStringLiteral("on_front")].toBool());
+}
+
+void TestCliSimulate::sweep_overAModel()
+{
+    const ProgramRun run = simulateModel(QStringLiteral(
+        "--json --training --sweep hardware=h100-sxm,a100-sxm --sweep microbatches=2,4"));
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray points = document(run)[QStringLiteral("points")].toArray();
+    QCOMPARE(points.size(), 4);
+    for (const QJsonValue& point : points)
+        QVERIFY(point.toObject()[QStringLiteral("completed")].toBool());
+}
+
+// 1F1B runs one chunk per stage only.
+void TestCliSimulate::sweepWithoutAnyRun_endsWith1()
+{
+    const ProgramRun run = simulate(QStringLiteral("--schedule 1f1b --sweep chunks=2,3"));
+    QCOMPARE(run.code, 1);
+    QCOMPARE(run.errors.count('\n'), 2);
+    QVERIFY2(run.errors.contains("chunks=2"), run.errors.constData());
+}
+
+// Both take 33 ms; GPipe holds 8 microbatches, 1F1B 4.
+void TestCliSimulate::against_printsBothAndTheDifference()
+{
+    const ProgramRun text = simulate(QStringLiteral("--schedule gpipe --against schedule=1f1b"));
+    QVERIFY2(text.code == 0, text.errors.constData());
+    QVERIFY(text.output.contains("gpipe, 8") && text.output.contains("-4 (-50.0 %)"));
+    const ProgramRun json =
+        simulate(QStringLiteral("--schedule gpipe --against schedule=1f1b --json"));
+    const QJsonObject figures = document(json)[QStringLiteral("figures")].toObject();
+    QVERIFY(isNear(
+        figures[QStringLiteral("makespan_s")].toObject()[QStringLiteral("difference")].toDouble(),
+        0));
+    QVERIFY(isNear(figures[QStringLiteral("peak_in_flight")]
+                       .toObject()[QStringLiteral("difference")]
+                       .toDouble(),
+                   -4));
+}
+
+// Without a configuration all is one stage: the configuration's other stages are only in one run.
+void TestCliSimulate::against_anotherConfiguration()
+{
+    const ProgramRun info = runProgram({QStringLiteral("info"),
+                                        QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"),
+                                        QStringLiteral("--json")});
+    const QString name = document(info)[QStringLiteral("configurations")]
+                             .toArray()
+                             .first()
+                             .toObject()[QStringLiteral("name")]
+                             .toString();
+    const ProgramRun run = simulateModel(QStringLiteral("--json --against config=") + name);
+    QVERIFY2(run.code == 0, run.errors.constData());
+    QVERIFY(document(run)[QStringLiteral("stages_only_in_first")].toArray().isEmpty());
+    QVERIFY(!document(run)[QStringLiteral("stages_only_in_second")].toArray().isEmpty());
+}
+
+void TestCliSimulate::badUsage_endsWith2_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QByteArray>("named");
+    QTest::newRow("unknown key") << "--sweep layers=1,2" << QByteArray("layers");
+    QTest::newRow("no values") << "--sweep microbatches" << QByteArray("KEY=VALUE");
+    QTest::newRow("unknown schedule") << "--sweep schedule=2f2b" << QByteArray("2f2b");
+    QTest::newRow("hardware of given times") << "--sweep hardware=l4" << QByteArray("hardware");
+    QTest::newRow("same key twice")
+        << "--sweep microbatches=1 --sweep microbatches=2" << QByteArray("twice");
+    QTest::newRow("two to compare with") << "--against microbatches=1,2" << QByteArray("--sweep");
+    QTest::newRow("configuration of given times") << "--against config=a" << QByteArray("MODEL");
+    QTest::newRow("sweep and trace")
+        << "--sweep microbatches=1 --trace /tmp/x.json" << QByteArray("exclude");
+}
+
+void TestCliSimulate::badUsage_endsWith2()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QByteArray, named);
+    const ProgramRun run = simulate(arguments);
+    QCOMPARE(run.code, 2);
+    QCOMPARE(run.errors.count('\n'), 1);
+    QVERIFY2(run.errors.contains(named), run.errors.constData());
+    QVERIFY(run.output.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestCliSimulate)
+#include "tst_cli_simulate.moc"

@@ -1,0 +1,88 @@
+#include "core/simulate/analysis/comparison.h"
+#include "tests/support/small_pipelines.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace meshwright;
+using namespace meshwright::simulate;
+using tests::latencyPipeline;
+using tests::linkPipeline;
+using tests::StageWork;
+
+class TestComparison : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void schedules_differInMemoryAndCauses();
+    void stages_areMatchedByTheirNumber();
+    void sameRun_differsInNothing();
+};
+
+namespace {
+
+const ComparedFigure* find(const std::vector<ComparedFigure>& figures, const char* key)
+{
+    const auto found = std::find_if(figures.begin(), figures.end(),
+                                    [&](const ComparedFigure& each) { return each.key == key; });
+    return found == figures.end() ? nullptr : &*found;
+}
+
+constexpr int64_t kSecond = 1'000'000'000'000;
+
+} // namespace
+
+// GPipe and 1F1B of 4 equal stages and 8 microbatches take the same 33 s, and hold 8 and 4
+// microbatches. On average of the stages: Fill s + 3(3 − s), so 6, against s, so 1.5; Drain 2s, so
+// 3, against 3 − s + 2s, so 4.5; MemoryLimit none against 2(3 − s), so 3.
+void TestComparison::schedules_differInMemoryAndCauses()
+{
+    const std::vector<StageWork> work(4, {kSecond, kSecond, kSecond});
+    const RunComparison comparison =
+        compareRuns(tests::runPipeline(latencyPipeline(work), "gpipe", 8),
+                    tests::runPipeline(latencyPipeline(work), "1f1b", 8));
+    const auto values = [&](const char* key) {
+        const ComparedFigure* figure = find(comparison.figures, key);
+        return figure ? std::pair(figure->first, figure->second) : std::pair(-1.0, -1.0);
+    };
+    QCOMPARE(values("makespan_s"), std::pair(33.0, 33.0));
+    QCOMPARE(values("mean_work_s"), std::pair(24.0, 24.0));
+    QCOMPARE(values("mean_fill_s"), std::pair(6.0, 1.5));
+    QCOMPARE(values("mean_drain_s"), std::pair(3.0, 4.5));
+    QCOMPARE(values("mean_memory_limit_s"), std::pair(0.0, 3.0));
+    QCOMPARE(values("peak_in_flight"), std::pair(8.0, 4.0));
+    QVERIFY(!find(comparison.figures, "mean_communication_s"));
+    QCOMPARE(find(comparison.figures, "peak_in_flight")->difference(), -4.0);
+    QCOMPARE(comparison.stages.size(), std::size_t(4));
+    QCOMPARE(find(comparison.stages[3].figures, "fill_s")->first, 3.0);
+    QCOMPARE(find(comparison.stages[3].figures, "fill_s")->second, 3.0);
+}
+
+// Three stages against two: the third is only in the first; 2 · 2 · 1,000 bytes against 2 · 1,000.
+void TestComparison::stages_areMatchedByTheirNumber()
+{
+    const Simulation three = tests::runPipeline(linkPipeline({{1}, {1}, {1}}, 1), "forward", 2);
+    const Simulation two = tests::runPipeline(linkPipeline({{2}, {1}}, 1), "forward", 2);
+    const RunComparison comparison = compareRuns(three, two);
+    QCOMPARE(comparison.stages.size(), std::size_t(2));
+    QCOMPARE(comparison.onlyFirst, std::vector<int32_t> {2});
+    QVERIFY(comparison.onlySecond.empty());
+    const ComparedFigure* sent = find(comparison.figures, "sent_bytes");
+    QCOMPARE(sent->first, 4000.0);
+    QCOMPARE(sent->second, 2000.0);
+    QCOMPARE(compareRuns(two, three).onlySecond, std::vector<int32_t> {2});
+}
+
+void TestComparison::sameRun_differsInNothing()
+{
+    const Simulation run = tests::runPipeline(linkPipeline({{1}, {5}}, 1), "forward", 2);
+    const RunComparison comparison = compareRuns(run, run);
+    QVERIFY(!comparison.figures.empty());
+    for (const ComparedFigure& figure : comparison.figures)
+        QCOMPARE(figure.difference(), 0.0);
+}
+
+QTEST_GUILESS_MAIN(TestComparison)
+#include "tst_comparison.moc"
