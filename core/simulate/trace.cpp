@@ -1,10 +1,13 @@
 #include "core/simulate/trace.h"
 
+#include "core/simulate/task_flows.h"
+#include "core/simulate/trace_lanes.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <numeric>
-#include <unordered_map>
+#include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -13,13 +16,34 @@ namespace meshwright::simulate {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using Nanoseconds = int64_t;
 
-constexpr int kComputeThread = 1; ///< thread 0 of a process is renumbered by Perfetto
-constexpr int kFirstCommunicationThread = 2;
+constexpr int64_t kPicosecondsPerNanosecond = 1000;
+constexpr int64_t kNanosecondsPerMicrosecond = 1000;
+constexpr int kSortIndicesPerKind = 1000; ///< "send 2" is shown beside "send"
 
-double microseconds(Picoseconds time)
+Nanoseconds nanoseconds(Picoseconds time)
 {
-    return double(time.count) / 1e6;
+    return (time.count + kPicosecondsPerNanosecond / 2) / kPicosecondsPerNanosecond;
+}
+
+/// Microseconds that come out as exactly @p time whether a reader multiplies by 1000 and rounds or
+/// cuts off: 1.001 · 1000 is 1000.999… in floating point, so that the next larger number is taken.
+Json microseconds(Nanoseconds time)
+{
+    if (time % kNanosecondsPerMicrosecond == 0)
+        return time / kNanosecondsPerMicrosecond;
+    double number = double(time) / kNanosecondsPerMicrosecond;
+    while (Nanoseconds(number * kNanosecondsPerMicrosecond) < time)
+        number = std::nextafter(number, std::numeric_limits<double>::infinity());
+    return number;
+}
+
+const char* categoryOf(TaskKind kind)
+{
+    return isTransfer(kind)                   ? "transfer"
+        : kind == TaskKind::GradientReduction ? "collective"
+                                              : "compute";
 }
 
 class TraceWriter
@@ -27,16 +51,18 @@ class TraceWriter
 public:
     explicit TraceWriter(const Simulation& simulation)
         : m_simulation(simulation)
+        , m_lanes(traceLanes(simulation))
+        , m_devicesOf(simulation.stages.size())
     {
+        for (std::size_t device = 0; device < simulation.devices.size(); ++device)
+            m_devicesOf[simulation.devices[device].stage].push_back(device);
     }
 
     std::string write()
     {
-        assignLanes();
         for (std::size_t device = 0; device < m_simulation.devices.size(); ++device) {
             nameProcess(device);
-            addCompute(device);
-            addCommunication(device);
+            addSlices(device);
             addMemory(device);
         }
         addFlows();
@@ -47,7 +73,7 @@ private:
     /// Events are sorted by time; at one time a slice comes before the flows that bind to it.
     struct Event
     {
-        Picoseconds time;
+        Nanoseconds time = 0;
         int rank = 0;
         std::string text;
     };
@@ -60,165 +86,145 @@ private:
         kCounter
     };
 
-    void add(Picoseconds time, Rank rank, const Json& event)
+    void add(Nanoseconds time, Rank rank, const Json& event)
     {
         m_events.push_back(
             {time, rank, event.dump(-1, ' ', false, Json::error_handler_t::replace)});
     }
 
+    // From 1: process 0 is the idle process, thread 0 of a process is renumbered by Perfetto.
     static int processOf(std::size_t device) { return int(device) + 1; }
 
-    /// Slices of one thread must nest, and transfers of different links may overlap: each takes the
-    /// first communication thread of its sender that is free.
-    void assignLanes()
+    static int threadOf(uint32_t lane) { return int(lane) + 1; }
+
+    void addName(const char* what, const Json& place, const Json& arguments)
     {
-        std::vector<std::vector<Picoseconds>> freeAt(m_simulation.stages.size());
-        const std::span<const Task> transfers = m_simulation.transferTasks();
-        std::vector<std::size_t> byStart(transfers.size());
-        std::iota(byStart.begin(), byStart.end(), std::size_t(0));
-        std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
-            return transfers[a].start < transfers[b].start;
-        });
-        m_lanes.resize(transfers.size());
-        for (const std::size_t i : byStart) {
-            std::vector<Picoseconds>& lanes = freeAt[transfers[i].stage];
-            auto lane = std::find_if(lanes.begin(), lanes.end(),
-                                     [&](Picoseconds free) { return free <= transfers[i].start; });
-            if (lane == lanes.end())
-                lane = lanes.insert(lanes.end(), Picoseconds());
-            *lane = transfers[i].end;
-            m_lanes[i] = int(lane - lanes.begin());
-        }
-        for (const std::vector<Picoseconds>& lanes : freeAt)
-            m_laneCounts.push_back(std::max<int>(int(lanes.size()), 1));
+        Json event = {{"ph", "M"}};
+        event.update(place);
+        event["name"] = what;
+        event["args"] = arguments;
+        add(0, kName, event);
     }
 
     void nameProcess(std::size_t index)
     {
         const DeviceResult& device = m_simulation.devices[index];
         const int pid = processOf(index);
-        const std::string name = device.name + " (stage "
-            + std::to_string(m_simulation.stages[device.stage].stage) + ')';
-        add({}, kName,
-            {{"ph", "M"}, {"pid", pid}, {"name", "process_name"}, {"args", {{"name", name}}}});
-        add({}, kName,
-            {{"ph", "M"},
-             {"pid", pid},
-             {"name", "process_sort_index"},
-             {"args", {{"sort_index", pid}}}});
-        nameThread(pid, kComputeThread, "compute");
-        for (int lane = 0; lane < m_laneCounts[device.stage]; ++lane)
-            nameThread(pid, kFirstCommunicationThread + lane,
-                       lane == 0 ? "communication" : "communication " + std::to_string(lane + 1));
-    }
-
-    void nameThread(int pid, int tid, const std::string& name)
-    {
-        add({}, kName,
-            {{"ph", "M"},
-             {"pid", pid},
-             {"tid", tid},
-             {"name", "thread_name"},
-             {"args", {{"name", name}}}});
-        add({}, kName,
-            {{"ph", "M"},
-             {"pid", pid},
-             {"tid", tid},
-             {"name", "thread_sort_index"},
-             {"args", {{"sort_index", tid}}}});
-    }
-
-    void addSlice(const Task& task, int pid, int tid, const char* category, Json args)
-    {
-        args["microbatch"] = task.microbatch;
-        add(task.start, kSlice,
-            {{"ph", "X"},
-             {"pid", pid},
-             {"tid", tid},
-             {"name", taskName(task, m_simulation)},
-             {"cat", category},
-             {"ts", microseconds(task.start)},
-             {"dur", microseconds(task.end - task.start)},
-             {"args", std::move(args)}});
-    }
-
-    void addCompute(std::size_t device)
-    {
-        const uint32_t stage = m_simulation.devices[device].stage;
-        for (const Task& task : m_simulation.tasksOf(stage))
-            addSlice(task, processOf(device), kComputeThread, "compute",
-                     {{"pipeline_stage", m_simulation.stages[stage].stage}});
-    }
-
-    void addCommunication(std::size_t device)
-    {
-        const uint32_t stage = m_simulation.devices[device].stage;
-        const std::span<const Task> transfers = m_simulation.transferTasks();
-        for (std::size_t i = 0; i < transfers.size(); ++i) {
-            const Task& task = transfers[i];
-            if (task.stage != stage)
-                continue;
-            const TransferTotal& total = m_simulation.transfers[task.transfer];
-            addSlice(task, processOf(device), kFirstCommunicationThread + m_lanes[i], "transfer",
-                     {{"bytes", total.bytesPerMicrobatch.count},
-                      {"to_stage", m_simulation.stages[task.destination].stage}});
+        addName("process_name", {{"pid", pid}},
+                {{"name",
+                  device.name + " (stage " + std::to_string(m_simulation.stages[device.stage].stage)
+                      + ')'}});
+        addName("process_sort_index", {{"pid", pid}}, {{"sort_index", pid}});
+        const std::vector<TraceLane>& lanes = m_lanes[device.stage].lanes;
+        for (uint32_t lane = 0; lane < lanes.size(); ++lane) {
+            const Json place = {{"pid", pid}, {"tid", threadOf(lane)}};
+            addName("thread_name", place, {{"name", lanes[lane].name()}});
+            addName(
+                "thread_sort_index", place,
+                {{"sort_index", int(lanes[lane].kind) * kSortIndicesPerKind + lanes[lane].number}});
         }
+    }
+
+    void addSlices(std::size_t device)
+    {
+        for (const StageLanes::Slice& slice : m_lanes[m_simulation.devices[device].stage].slices) {
+            const Task& task = m_simulation.tasks[slice.task];
+            const Nanoseconds start = nanoseconds(task.start);
+            add(start, kSlice,
+                {{"ph", "X"},
+                 {"pid", processOf(device)},
+                 {"tid", threadOf(slice.lane)},
+                 {"name", taskName(task, m_simulation)},
+                 {"cat", categoryOf(task.kind)},
+                 {"ts", microseconds(start)},
+                 {"dur", microseconds(nanoseconds(task.end) - start)},
+                 {"args", argumentsOf(task)}});
+        }
+    }
+
+    Json argumentsOf(const Task& task) const
+    {
+        Json arguments = {{"pipeline_stage", m_simulation.stages[task.stage].stage}};
+        if (!isOncePerStep(task.kind))
+            arguments["microbatch"] = task.microbatch;
+        if (m_simulation.chunks > 1)
+            arguments["chunk"] = task.chunk;
+        if (isTransfer(task.kind)) {
+            arguments["to_stage"] = m_simulation.stages[task.destination].stage;
+            arguments["bytes"] = m_simulation.transfers[task.transfer].bytesPerMicrobatch.count;
+        }
+        return arguments;
     }
 
     void addMemory(std::size_t device)
     {
         const StageResult& stage = m_simulation.stages[m_simulation.devices[device].stage];
-        const Bytes resident = stage.weights + stage.trainingState;
         for (const MemoryPoint& point : stage.memory) {
-            add(point.time, kCounter,
+            const Nanoseconds time = nanoseconds(point.time);
+            const MemoryParts parts = partsOf(stage, point);
+            add(time, kCounter,
                 {{"ph", "C"},
                  {"pid", processOf(device)},
                  {"name", "memory"},
-                 {"ts", microseconds(point.time)},
+                 {"ts", microseconds(time)},
                  {"args",
-                  {{"resident_bytes", resident.count},
-                   {"activations_bytes", (point.bytes - resident).count}}}});
+                  {{"weights_bytes", parts.weights.count},
+                   {"gradients_bytes", parts.gradients.count},
+                   {"optimizer_bytes", parts.optimizerState.count},
+                   {"activations_bytes", parts.activations.count},
+                   {"buffers_bytes", parts.buffers.count}}}});
         }
     }
 
-    static uint64_t key(TaskKind kind, uint32_t stage, uint32_t chunk, uint32_t microbatch)
-    {
-        return (uint64_t(kind) << 60) | (uint64_t(stage) << 44) | (uint64_t(chunk) << 28)
-            | microbatch;
-    }
-
-    std::vector<std::size_t> firstDevices() const
-    {
-        std::vector<std::size_t> first(m_simulation.stages.size(), 0);
-        for (std::size_t i = m_simulation.devices.size(); i-- > 0;)
-            first[m_simulation.devices[i].stage] = i;
-        return first;
-    }
-
+    /// One flow per device that receives; where fewer devices send, they send to several.
     void addFlows()
     {
-        std::unordered_map<uint64_t, Picoseconds> starts;
-        for (uint32_t stage = 0; stage < m_simulation.stages.size(); ++stage) {
-            for (const Task& task : m_simulation.tasksOf(stage))
-                starts[key(task.kind, stage, task.chunk, task.microbatch)] = task.start;
-        }
-        const std::vector<std::size_t> device = firstDevices();
-        const std::span<const Task> transfers = m_simulation.transferTasks();
-        for (std::size_t i = 0; i < transfers.size(); ++i) {
-            const Task& task = transfers[i];
-            const TaskKind waits =
-                task.kind == TaskKind::SendActivation ? TaskKind::Forward : TaskKind::Backward;
-            const auto start =
-                starts.find(key(waits, task.destination, task.destinationChunk, task.microbatch));
-            if (start == starts.end())
-                continue;
-            addFlow("s", task.start, processOf(device[task.stage]),
-                    kFirstCommunicationThread + m_lanes[i], i);
-            addFlow("f", start->second, processOf(device[task.destination]), kComputeThread, i);
+        std::vector<uint32_t> laneOfReceipt = lanesOf(LaneKind::Receive);
+        const TaskFlows flows(m_simulation);
+        for (const TaskFlow& flow : flows.all()) {
+            const Task& transfer = m_simulation.tasks[flow.transfer];
+            const std::vector<std::size_t>& from = m_devicesOf[transfer.stage];
+            const std::vector<std::size_t>& to = m_devicesOf[transfer.destination];
+            for (std::size_t i = 0; i < to.size() && !from.empty(); ++i)
+                addFlow(flow, from[i % from.size()], to[i],
+                        laneOfReceipt[flow.transfer - m_simulation.computeTasks]);
         }
     }
 
-    void addFlow(const char* phase, Picoseconds time, int pid, int tid, std::size_t id)
+    /// Per transfer task, its lane on one side.
+    std::vector<uint32_t> lanesOf(LaneKind kind) const
+    {
+        std::vector<uint32_t> lanes(m_simulation.tasks.size() - m_simulation.computeTasks, 0);
+        for (const StageLanes& stage : m_lanes) {
+            for (const StageLanes::Slice& slice : stage.slices) {
+                if (stage.lanes[slice.lane].kind == kind)
+                    lanes[slice.task - m_simulation.computeTasks] = slice.lane;
+            }
+        }
+        return lanes;
+    }
+
+    /// From within the task that makes the value (a flow starts in a slice that is open), over the
+    /// transfer, to the start of the task that takes it. A slice shorter than a nanosecond is never
+    /// open: then there is no arrow.
+    void addFlow(const TaskFlow& flow, std::size_t from, std::size_t to, uint32_t receipt)
+    {
+        const Task& sender = m_simulation.tasks[flow.sender];
+        const Task& transfer = m_simulation.tasks[flow.transfer];
+        const Task& receiver = m_simulation.tasks[flow.receiver];
+        const auto isOpen = [](const Task& task) {
+            return nanoseconds(task.end) > nanoseconds(task.start);
+        };
+        if (!isOpen(sender) || !isOpen(receiver))
+            return;
+        const int64_t id = ++m_lastFlow;
+        addFlowEvent("s", nanoseconds(sender.end) - 1, processOf(from), threadOf(0), id);
+        if (isOpen(transfer))
+            addFlowEvent("t", nanoseconds(transfer.start), processOf(to), threadOf(receipt), id);
+        addFlowEvent("f", nanoseconds(receiver.start), processOf(to), threadOf(0), id);
+    }
+
+    void addFlowEvent(const char* phase, Nanoseconds time, int pid, int tid, int64_t id)
     {
         Json event = {{"ph", phase},
                       {"pid", pid},
@@ -242,14 +248,17 @@ private:
             text += m_events[i].text + (i + 1 < m_events.size() ? ",\n" : "\n");
         const Json metadata = {{"program", "meshwright"},
                                {"schedule", m_simulation.schedule},
-                               {"microbatches", m_simulation.microbatches}};
-        return text + "],\"displayTimeUnit\":\"ns\",\"metadata\":" + metadata.dump() + "}\n";
+                               {"microbatches", m_simulation.microbatches},
+                               {"training", m_simulation.training}};
+        return text + "],\"metadata\":"
+            + metadata.dump(-1, ' ', false, Json::error_handler_t::replace) + "}\n";
     }
 
     const Simulation& m_simulation;
-    std::vector<int> m_lanes; ///< per transfer task
-    std::vector<int> m_laneCounts; ///< per stage
+    std::vector<StageLanes> m_lanes;
+    std::vector<std::vector<std::size_t>> m_devicesOf; ///< per stage
     std::vector<Event> m_events;
+    int64_t m_lastFlow = 0;
 };
 
 } // namespace

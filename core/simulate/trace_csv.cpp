@@ -1,0 +1,68 @@
+#include "core/simulate/trace.h"
+
+#include <array>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int64_t kPicosecondsPerMicrosecond = 1'000'000;
+constexpr std::array<const char*, 7> kKinds {
+    "forward",       "backward",           "weight-gradient", "send-activation",
+    "send-gradient", "gradient-reduction", "optimizer-step"};
+
+/// "14000.5": no digit more than needed, none lost.
+std::string microseconds(Picoseconds time)
+{
+    std::string text = std::to_string(time.count / kPicosecondsPerMicrosecond);
+    std::string rest = std::to_string(time.count % kPicosecondsPerMicrosecond);
+    rest.insert(0, 6 - rest.size(), '0');
+    rest.erase(rest.find_last_not_of('0') + 1);
+    return rest.empty() ? text : text + '.' + rest;
+}
+
+/// In quotes where the text holds what separates fields.
+std::string field(const std::string& text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + '"';
+}
+
+std::vector<std::string> devicesPerStage(const Simulation& simulation)
+{
+    std::vector<std::string> names(simulation.stages.size());
+    for (const DeviceResult& device : simulation.devices) {
+        std::string& text = names[device.stage];
+        text += (text.empty() ? "" : " ") + device.name;
+    }
+    return names;
+}
+
+} // namespace
+
+std::string toTaskCsv(const Simulation& simulation)
+{
+    const std::vector<std::string> devices = devicesPerStage(simulation);
+    std::string csv = "name,kind,stage,chunk,microbatch,devices,start_us,duration_us,end_us,"
+                      "to_stage,bytes\r\n";
+    for (const Task& task : simulation.tasks) {
+        csv += field(taskName(task, simulation)) + ',' + kKinds[std::size_t(task.kind)] + ','
+            + std::to_string(simulation.stages[task.stage].stage) + ',' + std::to_string(task.chunk)
+            + ',' + std::to_string(task.microbatch) + ',' + field(devices[task.stage]) + ','
+            + microseconds(task.start) + ',' + microseconds(task.end - task.start) + ','
+            + microseconds(task.end) + ',';
+        if (isTransfer(task.kind))
+            csv += std::to_string(simulation.stages[task.destination].stage) + ','
+                + std::to_string(simulation.transfers[task.transfer].bytesPerMicrobatch.count);
+        else
+            csv += ',';
+        csv += "\r\n";
+    }
+    return csv;
+}
+
+} // namespace meshwright::simulate
