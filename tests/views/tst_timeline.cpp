@@ -2,23 +2,37 @@
 #include "core/simulate/run_schedule.h"
 #include "tests/views/panel_fixture.h"
 #include "views/timeline/bindings_button.h"
+#include "views/timeline/lane_painter.h"
 #include "views/timeline/simulation_controls.h"
+#include "views/timeline/span_table.h"
+#include "views/timeline/task_search.h"
+#include "views/timeline/task_search_bar.h"
+#include "views/timeline/timeline_key_sheet.h"
 #include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_picture.h"
+#include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/empty_state.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFrame>
 #include <QHelpEvent>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTemporaryDir>
+#include <QToolButton>
 #include <QToolTip>
+#include <QTreeWidget>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace meshwright;
@@ -49,6 +63,8 @@ std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t micro
         simulate::StageResult result;
         result.stage = int32_t(stage);
         result.weights = {8'000'000'000};
+        result.gradients = {4'000'000'000};
+        result.optimizerState = {12'000'000'000};
         result.trainingState = {16'000'000'000};
         simulation.stages.push_back(result);
         for (int64_t i = 0; i < 2; ++i) {
@@ -79,6 +95,22 @@ std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t micro
     return std::make_shared<const Simulation>(std::move(result).value());
 }
 
+/// Presses, moves in steps and lets go, as a person drags.
+void sendDrag(TimelineView& view, QPoint from, QPoint to, Qt::MouseButton button,
+              Qt::KeyboardModifiers modifiers)
+{
+    const auto send = [&](QEvent::Type type, QPoint at) {
+        const bool moves = type == QEvent::MouseMove;
+        QMouseEvent event(type, at, view.viewport()->mapToGlobal(at), moves ? Qt::NoButton : button,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : button, modifiers);
+        QCoreApplication::sendEvent(view.viewport(), &event);
+    };
+    send(QEvent::MouseButtonPress, from);
+    for (int step = 1; step <= 8; ++step)
+        send(QEvent::MouseMove, from + (to - from) * step / 8);
+    send(QEvent::MouseButtonRelease, to);
+}
+
 struct ShownView
 {
     explicit ShownView(std::shared_ptr<const Simulation> simulation, QSize size = {1000, 260})
@@ -107,6 +139,12 @@ struct ShownView
 
     void click(QPoint at) { QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at); }
 
+    void drag(QPoint from, QPoint to, Qt::MouseButton button = Qt::LeftButton,
+              Qt::KeyboardModifiers modifiers = {})
+    {
+        sendDrag(view, from, to, button, modifiers);
+    }
+
     void wheel(QPoint at, int steps, Qt::KeyboardModifiers modifiers = {})
     {
         QWheelEvent event(at, view.viewport()->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton,
@@ -130,8 +168,60 @@ cost::Catalogue testHardware()
     other.name = "slow";
     other.title = "Slow device";
     other.peakFlops[graph::DataType::Float] = 1e8;
-    return {{device, other}};
+    cost::Catalogue catalogue;
+    catalogue.devices = {device, other};
+    return catalogue;
 }
+
+/// A panel over a decoder of four layers on two stages, trained with 8 microbatches.
+struct PanelOf4
+{
+    PanelOf4()
+    {
+        opened.workspace.analysis().setHardware(testHardware());
+        opened.configure(2);
+        opened.setStage(0, 4, 0);
+        opened.setStage(5, 9, 1);
+        simulate::Options options;
+        options.training = true;
+        options.microbatches = 8;
+        opened.workspace.analysis().setSimulationOptions(options);
+        panel.resize(1200, 340);
+        panel.show();
+        opened.workspace.analysis().waitUntilDone();
+        QApplication::setActiveWindow(&panel);
+        view()->setFocus();
+    }
+
+    TimelineView* view() const { return panel.view(); }
+
+    void wait() { opened.workspace.analysis().waitUntilDone(); }
+
+    /// The names of a stage's tasks in their order.
+    QStringList order(uint32_t stage) const
+    {
+        const Simulation& simulation = *view()->rows().simulation();
+        QStringList names;
+        for (const simulate::Task& task : simulation.tasksOf(stage))
+            names << QString::fromStdString(simulate::taskName(task, simulation));
+        return names;
+    }
+
+    QPoint middleOf(std::size_t task) const { return view()->taskRect(task).center().toPoint(); }
+
+    /// Drags a task of stage 0 to just before another one.
+    void dragTask(std::size_t from, std::size_t before)
+    {
+        const QRectF target = view()->taskRect(before);
+        sendDrag(*view(), middleOf(from),
+                 QPoint(int(target.left() + target.width() / 4), int(target.center().y())),
+                 Qt::LeftButton, {});
+        wait();
+    }
+
+    tests::OpenedModel opened {tests::smallDecoder(4)};
+    TimelinePanel panel {opened.workspace};
+};
 
 } // namespace
 
@@ -146,7 +236,32 @@ private Q_SLOTS:
     void controlWheel_zoomsAtThePointer();
     void keys_zoomAndPan();
     void zoom_neverShowsMoreThanTheRun();
-    void drag_pans();
+    void drag_selectsASpan();
+    void middleDragAndShiftDrag_pan_data();
+    void middleDragAndShiftDrag_pan();
+    void shiftWheel_pans();
+    void fitKey_showsTheSelectionThenEverything();
+    void markKey_keepsALength();
+    void brackets_followTransfers();
+    void commaAndPeriod_goAlongTheTrack();
+    void escape_clearsOneThingAfterTheOther();
+    void slash_searchesTasks();
+    void search_understandsWords_data();
+    void search_understandsWords();
+    void questionMark_showsAllKeys();
+    void spanTable_dividesTheSpan();
+    void criticalPath_isBroughtOut();
+    void colours_tellStageMicrobatchAndPhase();
+    void tinyTasks_areMergedWithACount();
+    void selectedNodes_bringOutTheirTasks();
+    void anotherRun_keepsWhatIsSelected();
+    void draggedTask_givesANewOrder();
+    void draggedTask_isRefusedWithTheRule();
+    void escape_stopsTheDragOfATask();
+    void controlDragOnATask_selectsASpan();
+    void movedTasks_endWithAnotherSchedule();
+    void overlappingPair_sharesTheLane();
+    void pictureFiles_showTheWholeRun();
     void wheel_scrollsRowsThatDoNotFit();
     void click_selectsTheTask();
     void click_onATransferSelectsIt();
@@ -251,19 +366,446 @@ void TestTimeline::zoom_neverShowsMoreThanTheRun()
     QCOMPARE(shown.view.axis().firstVisible().count, int64_t(0));
 }
 
-void TestTimeline::drag_pans()
+void TestTimeline::drag_selectsASpan()
 {
+    ShownView shown(trainedPipeline(2, 8));
+    QSignalSpy changed(&shown.view, &TimelineView::spanChanged);
+    const TimeAxis& axis = shown.view.axis();
+    const int from = int(axis.xOf(fromSeconds(20 * kMillisecond)));
+    const int to = int(axis.xOf(fromSeconds(100 * kMillisecond)));
+    const Picoseconds begin = axis.timeAt(from), end = axis.timeAt(to);
+    // From the right to the left, on the ruler.
+    shown.drag({to, 8}, {from, 60});
+    QVERIFY(shown.view.marks().span);
+    QCOMPARE(shown.view.marks().span->from, begin);
+    QCOMPARE(shown.view.marks().span->to, end);
+    QVERIFY(changed.count() >= 1);
+    QVERIFY(!shown.view.selectedTask()); // a drag is no click
+    QVERIFY(axis.isFitted()); // and moves nothing
+    shown.click({from - 5, 8}); // a click beside it ends it
+    QVERIFY(!shown.view.marks().span);
+}
+
+void TestTimeline::middleDragAndShiftDrag_pan_data()
+{
+    QTest::addColumn<int>("button");
+    QTest::addColumn<int>("modifiers");
+    QTest::newRow("middle button") << int(Qt::MiddleButton) << int(Qt::NoModifier);
+    QTest::newRow("Shift and left button") << int(Qt::LeftButton) << int(Qt::ShiftModifier);
+}
+
+void TestTimeline::middleDragAndShiftDrag_pan()
+{
+    QFETCH(int, button);
+    QFETCH(int, modifiers);
     ShownView shown(trainedPipeline(2, 8));
     shown.wheel({500, 60}, 4, Qt::ControlModifier);
     const Picoseconds before = shown.view.axis().timeAt(600);
-    QTest::mousePress(shown.view.viewport(), Qt::LeftButton, {}, {600, 60});
-    QTest::mouseMove(shown.view.viewport(), {560, 60});
-    QTest::mouseMove(shown.view.viewport(), {500, 60});
-    QTest::mouseRelease(shown.view.viewport(), Qt::LeftButton, {}, {500, 60});
+    shown.drag({600, 60}, {500, 60}, Qt::MouseButton(button), Qt::KeyboardModifier(modifiers));
     // What was under the pointer still is.
     const Picoseconds after = shown.view.axis().timeAt(500);
     QVERIFY(std::abs((after - before).count) <= 2 * shown.view.axis().picosecondsPerPixel());
-    QVERIFY(!shown.view.selectedTask()); // a drag is no click
+    QVERIFY(!shown.view.selectedTask() && !shown.view.marks().span);
+}
+
+void TestTimeline::shiftWheel_pans()
+{
+    ShownView shown(trainedPipeline(16, 8));
+    shown.wheel({500, 60}, 4, Qt::ControlModifier);
+    const Picoseconds before = shown.view.axis().firstVisible();
+    shown.wheel({500, 60}, -1, Qt::ShiftModifier);
+    QVERIFY(shown.view.axis().firstVisible() > before);
+    QCOMPARE(shown.view.verticalScrollBar()->value(), 0);
+}
+
+void TestTimeline::fitKey_showsTheSelectionThenEverything()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    const std::size_t task = shown.task(0, 4);
+    shown.click(shown.middleOf(task));
+    QTest::keyClick(&shown.view, Qt::Key_F);
+    QVERIFY(shown.view.taskRect(task).width() > 0.7 * shown.view.axis().width());
+    QTest::keyClick(&shown.view, Qt::Key_F);
+    QVERIFY(shown.view.axis().isFitted());
+    QTest::keyClick(&shown.view, Qt::Key_F);
+    QVERIFY(!shown.view.axis().isFitted());
+    QTest::keyClick(&shown.view, Qt::Key_0);
+    QVERIFY(shown.view.axis().isFitted());
+}
+
+void TestTimeline::markKey_keepsALength()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    const std::size_t task = shown.task(0, 0);
+    shown.click(shown.middleOf(task));
+    QTest::keyClick(&shown.view, Qt::Key_M);
+    QVERIFY(shown.view.marks().mark);
+    QCOMPARE(shown.view.marks().mark->length(), fromSeconds(12 * kMillisecond));
+    QTest::keyClick(&shown.view, Qt::Key_Period); // stays while something else is selected
+    QCOMPARE(shown.view.marks().mark->length(), fromSeconds(12 * kMillisecond));
+    shown.view.clearSelection();
+    QTest::keyClick(&shown.view, Qt::Key_M);
+    QVERIFY(!shown.view.marks().mark);
+}
+
+void TestTimeline::brackets_followTransfers()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    shown.click(shown.middleOf(shown.task(0, 0)));
+    QTest::keyClick(&shown.view, Qt::Key_BracketRight);
+    QCOMPARE(shown.view.selectedTask()->kind, TaskKind::SendActivation);
+    QTest::keyClick(&shown.view, Qt::Key_BracketRight);
+    QCOMPARE(shown.view.marks().selected, std::optional(shown.task(1, 0))); // F0 of stage 1
+    QTest::keyClick(&shown.view, Qt::Key_BracketRight); // the last stage sends no activations
+    QCOMPARE(shown.view.marks().selected, std::optional(shown.task(1, 0)));
+    QTest::keyClick(&shown.view, Qt::Key_BracketLeft);
+    QTest::keyClick(&shown.view, Qt::Key_BracketLeft);
+    QCOMPARE(shown.view.marks().selected, std::optional(shown.task(0, 0)));
+}
+
+void TestTimeline::commaAndPeriod_goAlongTheTrack()
+{
+    ShownView shown(trainedPipeline(3, 4));
+    shown.click(shown.middleOf(shown.task(1, 0)));
+    QTest::keyClick(&shown.view, Qt::Key_Period);
+    QCOMPARE(shown.view.marks().selected, std::optional(shown.task(1, 1)));
+    QTest::keyClick(&shown.view, Qt::Key_Comma);
+    QTest::keyClick(&shown.view, Qt::Key_Comma); // not into the track above
+    QCOMPARE(shown.view.marks().selected, std::optional(shown.task(1, 0)));
+    // Of the transfers, those that the same stage sends, activations and gradients by time.
+    QTest::keyClick(&shown.view, Qt::Key_BracketRight);
+    QCOMPARE(shown.view.selectedTask()->kind, TaskKind::SendActivation);
+    std::vector<Picoseconds> starts {shown.view.selectedTask()->start};
+    bool gradients = false;
+    for (int i = 0; i < 7; ++i) { // 4 microbatches each way
+        QTest::keyClick(&shown.view, Qt::Key_Period);
+        QCOMPARE(shown.view.selectedTask()->stage, 1u);
+        starts.push_back(shown.view.selectedTask()->start);
+        gradients = gradients || shown.view.selectedTask()->kind == TaskKind::SendGradient;
+    }
+    QVERIFY(gradients);
+    QVERIFY(std::is_sorted(starts.begin(), starts.end()));
+}
+
+void TestTimeline::escape_clearsOneThingAfterTheOther()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    shown.view.search("B1");
+    shown.click(shown.middleOf(shown.task(0, 0)));
+    QTest::keyClick(&shown.view, Qt::Key_M);
+    // While a span is being dragged, only that ends.
+    QTest::mousePress(shown.view.viewport(), Qt::LeftButton, {}, {400, 8});
+    QTest::mouseMove(shown.view.viewport(), {500, 8});
+    QVERIFY(shown.view.marks().span);
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QVERIFY(!shown.view.marks().span);
+    QTest::mouseRelease(shown.view.viewport(), Qt::LeftButton, {}, {500, 8});
+    QVERIFY(shown.view.selectedTask() && !shown.view.marks().found.empty());
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QVERIFY(shown.view.marks().found.empty() && shown.view.selectedTask());
+    QTest::keyClick(&shown.view, Qt::Key_Escape);
+    QVERIFY(!shown.view.selectedTask() && !shown.view.marks().mark);
+}
+
+void TestTimeline::slash_searchesTasks()
+{
+    PanelOf4 panel;
+    QTest::keyClick(panel.view(), Qt::Key_Slash);
+    TaskSearchBar* bar = panel.panel.searchBar();
+    QVERIFY(bar->isVisible());
+    QTest::keyClicks(bar->field(), "b stage 1");
+    QCOMPARE(bar->status(), QStringLiteral("0 of 16")); // 8 on stage 1 and what it sends
+    QTest::keyClick(bar->field(), Qt::Key_Return);
+    QCOMPARE(bar->status(), QStringLiteral("1 of 16"));
+    QCOMPARE(panel.view()->selectedTask()->kind, TaskKind::Backward);
+    QCOMPARE(panel.view()->selectedTask()->stage, 1u);
+    QTest::keyClick(bar->field(), Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(bar->status(), QStringLiteral("16 of 16"));
+    QTest::keyClick(bar->field(), Qt::Key_Escape);
+    QVERIFY(!bar->isVisible());
+    QVERIFY(panel.view()->marks().found.empty());
+    QVERIFY(panel.view()->hasFocus());
+}
+
+void TestTimeline::search_understandsWords_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("count");
+    // 2 stages, 12 microbatches, trained: F and B of each on both, one transfer each way.
+    QTest::newRow("a task") << "F1" << 3; // on both stages, and sent; not F10 and F11
+    QTest::newRow("case") << "f1" << 3;
+    QTest::newRow("a pass") << "back" << 24;
+    QTest::newRow("stage") << "stage 1 forward" << 12;
+    QTest::newRow("stage in one word") << "stage1 forward" << 12;
+    QTest::newRow("microbatch") << "mb 3" << 6;
+    QTest::newRow("transfers") << "transfer" << 24;
+    QTest::newRow("direction") << "0->1" << 12;
+    QTest::newRow("arrow") << QStringLiteral("1→0") << 12;
+    QTest::newRow("device") << "gpu:2 compute" << 24;
+    QTest::newRow("gradients") << "gradients" << 12;
+    QTest::newRow("nothing") << "  " << 0;
+    QTest::newRow("no such word") << "F1 xyz" << 0;
+    QTest::newRow("no such microbatch") << "F99" << 0;
+    QTest::newRow("a number too large") << "mb 99999999999999999999" << 0;
+}
+
+void TestTimeline::search_understandsWords()
+{
+    QFETCH(QString, text);
+    QFETCH(int, count);
+    QCOMPARE(int(findTasks(*trainedPipeline(2, 12), text).size()), count);
+}
+
+void TestTimeline::questionMark_showsAllKeys()
+{
+    PanelOf4 panel;
+    QTest::keyClick(panel.view(), Qt::Key_Question);
+    auto* sheet = panel.panel.findChild<TimelineKeySheet*>();
+    QVERIFY(sheet && sheet->isVisible());
+    QStringList texts;
+    for (const QLabel* label : sheet->findChildren<QLabel*>())
+        texts << label->text();
+    for (const TimelineKey& key : timelineKeys())
+        QVERIFY(texts.contains(key.keys) && texts.contains(key.what));
+    QTest::keyClick(sheet, Qt::Key_Escape);
+    QTRY_VERIFY(!panel.panel.findChild<TimelineKeySheet*>());
+}
+
+void TestTimeline::spanTable_dividesTheSpan()
+{
+    PanelOf4 panel;
+    QVERIFY(!panel.panel.spanTable()->isVisible());
+    const Simulation& simulation = *panel.view()->rows().simulation();
+    const simulate::Task& first = simulation.tasks[0];
+    panel.view()->selectSpan(TimeSpan {first.start, first.end});
+    QVERIFY(panel.panel.spanTable()->isVisible());
+    const QTreeWidget* table = panel.panel.spanTable()->table();
+    QCOMPARE(table->topLevelItemCount(), 2);
+    // While F0 runs on stage 0, stage 1 has nothing to do.
+    QCOMPARE(table->topLevelItem(0)->text(0), QStringLiteral("GPU:0, 1"));
+    QCOMPARE(table->topLevelItem(0)->text(1), QStringLiteral("100.0\u00a0%"));
+    QCOMPARE(table->topLevelItem(0)->text(4), QStringLiteral("1"));
+    QCOMPARE(table->topLevelItem(0)->child(0)->text(0), QStringLiteral("Forward"));
+    QCOMPARE(table->topLevelItem(1)->text(3), QStringLiteral("100.0\u00a0%"));
+    QCOMPARE(table->topLevelItem(1)->childCount(), 0);
+    QCoreApplication::processEvents(); // the layout
+    auto* close = panel.panel.spanTable()->findChild<QToolButton*>();
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(!panel.panel.spanTable()->isVisible() && !panel.view()->marks().span);
+}
+
+void TestTimeline::criticalPath_isBroughtOut()
+{
+    PanelOf4 panel;
+    const QImage before = panel.view()->grab().toImage();
+    panel.panel.tools()->criticalPath()->trigger();
+    const TimelineMarks& marks = panel.view()->marks();
+    QVERIFY(!marks.criticalPath.empty());
+    QVERIFY(marks.critical[0]); // F0 of stage 0 starts every run
+    const Simulation& simulation = *panel.view()->rows().simulation();
+    QCOMPARE(simulation.tasks[marks.criticalPath.back()].end, simulation.makespan);
+    QVERIFY(panel.view()->grab().toImage() != before);
+    // It stays on when the run is another one.
+    panel.opened.setStage(4, 4, 1);
+    panel.opened.workspace.analysis().waitUntilDone();
+    QVERIFY(!panel.view()->marks().criticalPath.empty());
+    panel.panel.tools()->criticalPath()->trigger();
+    QVERIFY(panel.view()->marks().criticalPath.empty());
+}
+
+void TestTimeline::colours_tellStageMicrobatchAndPhase()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    const auto colourOf = [&](uint32_t stage, std::size_t position) {
+        const QImage image = shown.view.viewport()->grab().toImage();
+        const QRect block = shown.view.taskRect(shown.task(stage, position)).toRect();
+        return image.pixelColor(block.left() + 3, block.center().y() + 8);
+    };
+    // Stage 0: F0 F1 B0 F2 B1 …; stage 1: F0 B0 F1 B1 …
+    QVERIFY(colourOf(0, 0) != colourOf(1, 0));
+    QCOMPARE(colourOf(0, 0), colourOf(0, 1));
+    shown.view.setColourBy(TimelineColourBy::Microbatch);
+    QCOMPARE(colourOf(0, 0), colourOf(1, 0));
+    QVERIFY(colourOf(0, 0) != colourOf(0, 1));
+    shown.view.setColourBy(TimelineColourBy::Phase);
+    QCOMPARE(colourOf(0, 0), colourOf(1, 2));
+    QCOMPARE(colourOf(0, 2), colourOf(1, 1));
+    QVERIFY(colourOf(0, 0) != colourOf(0, 2));
+}
+
+void TestTimeline::tinyTasks_areMergedWithACount()
+{
+    QImage image(200, 20, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    RasterSurface surface(image);
+    LanePainter lane(surface, 0, 200, qRgb(255, 255, 255));
+    lane.begin({0, 0, 200, 20}, LaneStyle::Height);
+    for (int i = 0; i < 30; ++i)
+        lane.add(10 + i, 10.5 + i, uint32_t(i), qRgb(0, 0, 255), 0); // half of each pixel
+    lane.add(60, 100, 30, qRgb(255, 0, 0), 0);
+    lane.add(150, 150.2, 31, qRgb(0, 128, 0), 0);
+    lane.end();
+    QCOMPARE(lane.runs().size(), std::size_t(1));
+    QCOMPARE(lane.runs()[0].count, std::size_t(30));
+    QCOMPARE(lane.blocks().size(), std::size_t(2)); // the wide one and the one without neighbours
+    QCOMPARE(image.pixel(20, 15), qRgb(0, 0, 255) & 0xfffcfcfc); // half of the height is filled
+    QCOMPARE(image.pixel(20, 5), qRgb(255, 255, 255));
+    QCOMPARE(image.pixel(80, 5), qRgb(255, 0, 0));
+    QVERIFY(image.pixel(150, 10) != qRgb(255, 255, 255)); // seen all the same
+    QCOMPARE(image.pixel(130, 10), qRgb(255, 255, 255));
+}
+
+void TestTimeline::selectedNodes_bringOutTheirTasks()
+{
+    PanelOf4 panel;
+    panel.opened.workspace.selectNodes({NodeId {7}}); // of stage 1
+    const TimelineMarks& marks = panel.view()->marks();
+    QVERIFY(!marks.linked.empty());
+    const Simulation& simulation = *panel.view()->rows().simulation();
+    for (std::size_t i = 0; i < simulation.computeTasks; ++i)
+        QCOMPARE(bool(marks.linked[i]), simulation.tasks[i].stage == 1);
+    QVERIFY(panel.view()->selectedTask());
+    QCOMPARE(panel.view()->selectedTask()->stage, 1u);
+    // The nodes stay selected: the timeline only follows.
+    QCOMPARE(panel.opened.workspace.selection().nodes, std::vector<NodeId> {NodeId {7}});
+    panel.opened.workspace.selectNodes({});
+    QVERIFY(marks.linked.empty() && !marks.selected);
+}
+
+void TestTimeline::anotherRun_keepsWhatIsSelected()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    shown.wheel({500, 60}, 4, Qt::ControlModifier);
+    shown.view.setSelectedTask(shown.task(1, 3)); // B1
+    const double scale = shown.view.axis().picosecondsPerPixel();
+    shown.view.setSimulation(trainedPipeline(2, 6));
+    QVERIFY(shown.view.selectedTask());
+    QCOMPARE(shown.view.selectedTask()->kind, TaskKind::Backward);
+    QCOMPARE(shown.view.selectedTask()->microbatch, 1u);
+    QCOMPARE(shown.view.axis().picosecondsPerPixel(), scale);
+}
+
+void TestTimeline::draggedTask_givesANewOrder()
+{
+    PanelOf4 panel;
+    const auto names = [&] { return panel.order(0); };
+    const QStringList published = names();
+    QCOMPARE(published.mid(0, 5), QStringList({"F0", "F1", "B0", "F2", "B1"}));
+    panel.dragTask(3, 2); // F2 before B0
+    const QStringList moved = names();
+    QCOMPARE(moved.mid(0, 5), QStringList({"F0", "F1", "F2", "B0", "B1"}));
+    QVERIFY(panel.panel.headline().contains("tasks moved"));
+    QVERIFY(panel.panel.tools()->publishedOrder()->isVisible());
+    QTest::keyClick(panel.view(), Qt::Key_Z, Qt::ControlModifier);
+    panel.wait();
+    QCOMPARE(names(), published);
+    QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
+    QTest::keyClick(panel.view(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    panel.wait();
+    QCOMPARE(names(), moved);
+    QCoreApplication::processEvents();
+    QTest::mouseClick(panel.panel.tools()->publishedOrder(), Qt::LeftButton);
+    panel.wait();
+    QCOMPARE(names(), published);
+    QTest::keyClick(panel.view(), Qt::Key_Z, Qt::ControlModifier); // and back from that
+    panel.wait();
+    QCOMPARE(names(), moved);
+}
+
+void TestTimeline::draggedTask_isRefusedWithTheRule()
+{
+    PanelOf4 panel;
+    const QStringList published = panel.order(0);
+    QSignalSpy refused(&panel.opened.workspace, &Workspace::refused);
+    panel.dragTask(2, 0); // B0 before F0
+    QCOMPARE(refused.count(), 1);
+    const QString why = refused.front().front().toString();
+    QVERIFY2(why.contains("B0") && why.contains("F0"), qPrintable(why));
+    QCOMPARE(panel.order(0), published);
+    QVERIFY(!panel.view()->marks().drag);
+}
+
+void TestTimeline::escape_stopsTheDragOfATask()
+{
+    PanelOf4 panel;
+    QSignalSpy moved(panel.view(), &TimelineView::fragmentMoved);
+    const QPoint from = panel.middleOf(3), to = panel.middleOf(2);
+    QTest::mousePress(panel.view()->viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(panel.view()->viewport(), (from + to) / 2);
+    QTest::mouseMove(panel.view()->viewport(), to - QPoint(20, 0));
+    QVERIFY(panel.view()->marks().drag && panel.view()->marks().drag->moves());
+    QTest::keyClick(panel.view(), Qt::Key_Escape);
+    QVERIFY(!panel.view()->marks().drag);
+    QTest::mouseRelease(panel.view()->viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(moved.count(), 0);
+}
+
+void TestTimeline::controlDragOnATask_selectsASpan()
+{
+    PanelOf4 panel;
+    QSignalSpy moved(panel.view(), &TimelineView::fragmentMoved);
+    sendDrag(*panel.view(), panel.middleOf(3), panel.middleOf(2), Qt::LeftButton,
+             Qt::ControlModifier);
+    QVERIFY(panel.view()->marks().span);
+    QCOMPARE(moved.count(), 0);
+}
+
+void TestTimeline::movedTasks_endWithAnotherSchedule()
+{
+    PanelOf4 panel;
+    panel.dragTask(3, 2);
+    QVERIFY(panel.opened.workspace.analysis().simulationOptions().order);
+    // Other hardware runs the same order.
+    QComboBox* hardware = panel.panel.controls()->hardwareBox();
+    hardware->setCurrentIndex(hardware->findData("slow"));
+    Q_EMIT hardware->activated(hardware->currentIndex());
+    panel.wait();
+    QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "F2", "B0"}));
+    panel.panel.controls()->microbatchesBox()->setValue(6);
+    panel.wait();
+    QVERIFY(!panel.opened.workspace.analysis().simulationOptions().order);
+    QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "B0", "F2"}));
+    QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
+}
+
+void TestTimeline::overlappingPair_sharesTheLane()
+{
+    Simulation simulation = *trainedPipeline(1, 4);
+    // F0 B0 F1 B1 …: say that B0 and F1 run at once.
+    simulation.tasks[1].overlap = simulate::Overlap::WithNext;
+    simulation.tasks[2].start = simulation.tasks[1].start;
+    simulation.tasks[2].end = simulation.tasks[1].end;
+    ShownView shown(std::make_shared<const Simulation>(simulation));
+    const QRectF upper = shown.view.taskRect(1), lower = shown.view.taskRect(2);
+    QCOMPARE(upper.height(), shown.view.taskRect(0).height() / 2);
+    QCOMPARE(upper.bottom(), lower.top());
+    shown.click(upper.center().toPoint() - QPoint(0, 3));
+    QCOMPARE(shown.view.marks().selected, std::optional<std::size_t>(1));
+    shown.click(lower.center().toPoint() + QPoint(0, 3));
+    QCOMPARE(shown.view.marks().selected, std::optional<std::size_t>(2));
+}
+
+void TestTimeline::pictureFiles_showTheWholeRun()
+{
+    const QTemporaryDir folder;
+    const auto run = trainedPipeline(2, 4);
+    const QString svg = folder.filePath("run.svg"), png = folder.filePath("run.png");
+    QVERIFY(saveTimelinePicture(run, svg, lightTheme()).ok());
+    QVERIFY(saveTimelinePicture(run, png, darkTheme()).ok());
+    QFile file(svg);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    for (const char* name : {">F0<", ">B3<", "GPU:2, 3", "compute", "memory"})
+        QVERIFY2(text.contains(name), name);
+    QVERIFY(text.count("#0072b2") >= 4); // a block for each forward pass of stage 0
+    const QImage image(png);
+    QCOMPARE(image.width(), 2 * 1600);
+    QVERIFY(image.height() > 2 * 180);
+    QCOMPARE(image.pixelColor(10, image.height() - 4), darkTheme().panel);
+    const Result<void> refused = saveTimelinePicture(run, "/nowhere/at/all.svg", lightTheme());
+    QVERIFY(!refused.ok());
+    QVERIFY2(refused.error().message.find("/nowhere/at/all.svg") != std::string::npos,
+             refused.error().message.c_str());
 }
 
 void TestTimeline::wheel_scrollsRowsThatDoNotFit()
@@ -384,10 +926,10 @@ void TestTimeline::hugeRun_isPaintedAsDensity()
 {
     ShownView shown(trainedPipeline(4, 2000), {900, 460});
     const QImage image = shown.view.viewport()->grab().toImage();
-    // Busy nearly all the time: in the middle of stage 0's row there is its colour.
+    // Busy nearly all the time: in stage 0's row there is its colour, beside the count.
     const StageRows& rows = shown.view.rows().stages()[0];
     const QColor pixel =
-        image.pixelColor(int(shown.view.axis().left() + shown.view.axis().width() / 2),
+        image.pixelColor(int(shown.view.axis().left() + shown.view.axis().width() / 3),
                          int(kRulerHeight + rows.compute + rows.computeHeight / 2));
     QVERIFY2(pixel.blue() > pixel.red() + 40, qPrintable(pixel.name()));
 }
@@ -578,6 +1120,24 @@ void TestTimeline::pictures()
     opened.workspace.analysis().setSimulationOptions(options);
     opened.workspace.analysis().waitUntilDone();
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-panel"));
+    panel.resize(1200, 340);
+    const Simulation& run = *panel.view()->rows().simulation();
+    panel.view()->setSelectedTask(run.tasksOf(1).size() + 3);
+    tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-flows"));
+    panel.view()->selectSpan(TimeSpan {run.tasks[2].start, run.tasks[9].end});
+    panel.view()->markSelection();
+    tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-span"));
+    panel.view()->selectSpan(std::nullopt);
+    panel.tools()->criticalPath()->trigger();
+    tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-critical"));
+    panel.tools()->criticalPath()->trigger();
+    panel.tools()->colourAction(TimelineColourBy::Microbatch)->trigger();
+    panel.searchBar()->start();
+    panel.searchBar()->field()->setText(QStringLiteral("b3"));
+    tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-search"));
+    auto* sheet = new TimelineKeySheet(&panel);
+    sheet->showOver(panel);
+    tests::savePictures(*sheet, opened.workspace, QStringLiteral("timeline-keys"));
 }
 
 QTEST_MAIN(TestTimeline)

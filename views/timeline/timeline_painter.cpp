@@ -14,12 +14,15 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kSmallestBlock = 3; ///< px: narrower on average, tasks are drawn as density
-constexpr double kSmallestMark = 5; ///< px for each transfer, else they are drawn as density
-constexpr double kReceivedTransfer = 0.6, kFadedTransfer = 0.35; ///< weights of the colour
 constexpr double kTextMargin = 3;
-constexpr double kBlockRadius = 2.5;
+constexpr double kSmallestLabel = 10; ///< px: no name is narrower
+constexpr double kHighEnoughForText = 14; ///< px
+constexpr double kReceived = 0.62; ///< weight of the colour of what is received
+constexpr double kShortestTransfer = 3; ///< px
+constexpr double kCriticalStripe = 3; ///< px
+constexpr double kCollectiveStripe = 3; ///< px
 constexpr std::size_t kNamedDevices = 3;
+constexpr int kHatchAlpha = 70;
 
 QString tr(const char* text)
 {
@@ -48,99 +51,236 @@ QString devicesText(const simulate::Simulation& simulation, uint32_t stage)
         + (names.size() > qsizetype(kNamedDevices) ? QStringLiteral(", …") : QString());
 }
 
-TimelinePainter::TimelinePainter(QPainter& painter, const Theme& theme, const TimeAxis& axis,
-                                 const TimelineRows& rows, const TimelineMarks& marks)
-    : m_painter(painter)
-    , m_theme(theme)
+TimelinePainter::TimelinePainter(const Theme& theme, const TimelineColours& colours,
+                                 const TimeAxis& axis, const TimelineRows& rows,
+                                 const TimelineMarks& marks, TaskLabels& labels)
+    : m_theme(theme)
+    , m_colours(colours)
     , m_axis(axis)
     , m_rows(rows)
     , m_marks(marks)
+    , m_texts(labels)
     , m_simulation(*rows.simulation())
 {
 }
 
-void TimelinePainter::paint(const QRectF& viewport, double scroll)
+QRectF TimelinePainter::bodyOf(const QRectF& viewport) const
 {
-    m_painter.setRenderHint(QPainter::Antialiasing);
-    paintGrid(viewport);
-    const QRectF body = viewport.adjusted(0, kRulerHeight, 0, 0);
-    m_painter.save();
-    m_painter.setClipRect(body);
-    m_painter.translate(0, kRulerHeight - scroll);
-    const QRectF times(m_axis.left(), scroll, m_axis.width(), body.height());
+    return viewport.adjusted(0, kRulerHeight, 0, 0);
+}
+
+bool TimelinePainter::isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const
+{
+    return rows.bottom >= scroll && rows.top <= scroll + viewport.height() - kRulerHeight;
+}
+
+void TimelinePainter::fill(TimelineSurface& surface, const QRectF& viewport, double scroll)
+{
+    surface.setClip(viewport);
+    surface.fill(viewport, m_theme.panel.rgb());
+    fillGrid(surface, viewport);
+    const QRectF body = bodyOf(viewport);
+    surface.setClip({m_axis.left(), body.top(), m_axis.width(), body.height()});
+    LanePainter lane(surface, m_axis.left(), m_axis.right(), m_theme.panel.rgb());
     for (const StageRows& rows : m_rows.stages()) {
-        if (rows.bottom < scroll || rows.top > scroll + body.height())
+        if (!isVisible(rows, viewport, scroll))
             continue;
-        paintLabels(rows);
-        m_painter.save();
-        m_painter.setClipRect(times, Qt::IntersectClip);
-        paintCompute(rows);
-        paintTransfers(rows);
-        paintMemory(rows);
-        m_painter.restore();
+        const double y = kRulerHeight - scroll;
+        fillCompute(lane, surface, rows, y);
+        fillTransfers(lane, rows, y);
+        fillMemory(surface, rows, y);
     }
-    m_painter.restore();
-    paintRuler(viewport);
-    paintCursor(viewport);
 }
 
-void TimelinePainter::paintGrid(const QRectF& viewport)
+void TimelinePainter::fillGrid(TimelineSurface& surface, const QRectF& viewport)
 {
-    m_painter.setPen(QPen(m_theme.line, 1));
+    for (const TimeTick& tick : m_axis.ticks())
+        surface.fill({std::floor(tick.x), viewport.top(), 1, viewport.height()},
+                     m_theme.line.rgb());
+}
+
+/// What a search found, else the microbatch under the pointer, else the critical path, else what
+/// belongs to the selected nodes; the rest steps back.
+bool TimelinePainter::isEmphasised(std::size_t task) const
+{
+    if (!m_marks.found.empty())
+        return m_marks.found[task];
+    if (m_marks.hovered && *m_marks.hovered == task)
+        return true;
+    if (m_marks.hovered && simulate::isOncePerStep(m_simulation.tasks[task].kind))
+        return false;
+    if (m_marks.hovered)
+        return m_simulation.tasks[*m_marks.hovered].microbatch
+            == m_simulation.tasks[task].microbatch;
+    if (!m_marks.critical.empty())
+        return m_marks.critical[task];
+    return m_marks.linked.empty() || m_marks.linked[task];
+}
+
+const TaskColour& TimelinePainter::colourOf(std::size_t task) const
+{
+    const simulate::Task& what = m_simulation.tasks[task];
+    return isEmphasised(task) ? m_colours.of(what, m_simulation)
+                              : m_colours.faded(what, m_simulation);
+}
+
+void TimelinePainter::fillCompute(LanePainter& lane, TimelineSurface& surface,
+                                  const StageRows& rows, double y)
+{
+    const QRectF area(m_axis.left(), rows.compute + y, m_axis.width(), rows.computeHeight);
+    lane.begin(area, LaneStyle::Height);
+    for (const simulate::Task& task :
+         m_rows.computeIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible())) {
+        const auto index = std::size_t(&task - m_simulation.tasks.data());
+        const TaskColour& colour = colourOf(index);
+        lane.add(m_axis.xOf(task.start), m_axis.xOf(task.end), uint32_t(index), colour.fill,
+                 colour.text, m_rows.bandOf(index));
+    }
+    lane.end();
+    QColor lines = m_theme.panel;
+    lines.setAlpha(kHatchAlpha);
+    const bool hatched = Theme::isHatched(m_simulation.stages[rows.stage].stage);
+    for (const LaneBlock& block : lane.blocks()) {
+        if (hatched)
+            surface.hatch(block.rect, lines.rgba());
+        const double share = m_rows.collectiveShare(m_simulation.tasks[block.task]);
+        const double waiting = block.rect.width() * share;
+        if (waiting >= 1)
+            surface.fill(
+                {block.rect.right() - waiting, block.rect.top(), waiting, kCollectiveStripe},
+                m_theme.communication.rgb());
+        if (!m_marks.critical.empty() && m_marks.critical[block.task])
+            surface.fill({block.rect.left(), block.rect.bottom() - kCriticalStripe,
+                          block.rect.width(), kCriticalStripe},
+                         m_theme.text.rgb());
+        if (block.rect.width() >= kSmallestLabel && block.rect.height() >= kHighEnoughForText)
+            m_labels.push_back({block.rect & area, block.task, block.text});
+    }
+    for (const LaneRun& run : lane.runs()) {
+        if (area.height() >= kHighEnoughForText)
+            m_counts.push_back(
+                {{run.from, area.top(), run.to - run.from, area.height()}, run.count});
+    }
+}
+
+void TimelinePainter::fillTransfers(LanePainter& lane, const StageRows& rows, double y)
+{
+    const Picoseconds reach {
+        std::llround(kShortestTransfer * m_axis.picosecondsPerPixel())}; // drawn longer than it is
+    const std::span<const uint32_t> transfers =
+        m_rows.transfersIn(rows.stage, m_axis.firstVisible() - reach, m_axis.lastVisible());
+    for (const bool sends : {true, false}) {
+        lane.begin(
+            TimelineRows::transferRect(rows, sends, m_axis.left(), m_axis.right()).translated(0, y),
+            LaneStyle::Strength);
+        for (const uint32_t i : transfers) {
+            const simulate::Task& task = m_simulation.tasks[i];
+            if ((task.stage == rows.stage) != sends)
+                continue;
+            const TaskColour& colour = colourOf(i);
+            const QRgb fill =
+                sends ? colour.fill : mixed(colour.fill, m_theme.panel.rgb(), int(256 * kReceived));
+            lane.add(m_axis.xOf(task.start), m_axis.xOf(task.end), i, fill, colour.text);
+        }
+        lane.end();
+    }
+}
+
+void TimelinePainter::draw(QPainter& painter, const QRectF& viewport, double scroll)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF body = bodyOf(viewport);
+    painter.setClipRect(body);
+    for (const StageRows& rows : m_rows.stages()) {
+        if (isVisible(rows, viewport, scroll))
+            drawLabels(painter, rows, kRulerHeight - scroll);
+    }
+    painter.setClipRect(QRectF(m_axis.left(), body.top(), m_axis.width(), body.height()));
+    for (const StageRows& rows : m_rows.stages()) {
+        if (isVisible(rows, viewport, scroll))
+            drawCapacity(painter, rows, kRulerHeight - scroll);
+    }
+    drawNames(painter);
+    drawCounts(painter);
+    drawCriticalPath(painter, scroll);
+    drawFlows(painter, scroll);
+    drawSelection(painter, scroll);
+    drawDrag(painter, scroll);
+    painter.setClipping(false);
+    drawSpan(painter, viewport);
+    drawMark(painter, viewport);
+    drawCursor(painter, viewport);
+    drawRuler(painter, viewport);
+    painter.restore();
+}
+
+void TimelinePainter::drawNames(QPainter& painter)
+{
+    painter.setFont(m_texts.font());
+    for (const Label& label : m_labels) {
+        const TaskLabels::Label& text = m_texts.of(m_simulation.tasks[label.task], m_simulation);
+        if (text.width + 2 * kTextMargin > label.rect.width())
+            continue;
+        painter.setPen(QColor::fromRgb(label.colour));
+        painter.drawStaticText(QPointF(std::floor(label.rect.center().x() - text.width / 2),
+                                       std::floor(label.rect.center().y() - text.height / 2)),
+                               text.text);
+    }
+}
+
+/// "× 1,563" over tasks that are drawn together.
+void TimelinePainter::drawCounts(QPainter& painter)
+{
+    painter.setFont(secondaryFont());
+    const QFontMetricsF metrics(secondaryFont());
+    for (const Count& count : m_counts) {
+        const QString text = QStringLiteral("× ") + countText(int64_t(count.count));
+        const double width = metrics.horizontalAdvance(text) + 4 * kTextMargin;
+        if (width + 4 * kTextMargin > count.rect.width())
+            continue;
+        QRectF pill(0, 0, width, std::min(count.rect.height() - 2, 16.0));
+        pill.moveCenter(count.rect.center());
+        QColor fill = m_theme.panel;
+        fill.setAlpha(225);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
+        painter.setPen(m_theme.text);
+        painter.drawText(pill, Qt::AlignCenter, text);
+    }
+}
+
+void TimelinePainter::drawRuler(QPainter& painter, const QRectF& viewport)
+{
+    painter.setFont(secondaryFont());
+    painter.setPen(m_theme.secondaryText);
     for (const TimeTick& tick : m_axis.ticks()) {
-        const double x = std::floor(tick.x) + 0.5;
-        m_painter.drawLine(QPointF(x, viewport.top()), QPointF(x, viewport.bottom()));
+        const double width = painter.fontMetrics().horizontalAdvance(tick.label);
+        const QRectF place(tick.x + kTextMargin, viewport.top(), width + 1, kRulerHeight);
+        const bool isFree = std::none_of(m_tags.begin(), m_tags.end(),
+                                         [&](const QRectF& tag) { return tag.intersects(place); });
+        if (isFree && place.right() <= viewport.right())
+            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, tick.label);
     }
 }
 
-void TimelinePainter::paintRuler(const QRectF& viewport)
-{
-    m_painter.setFont(secondaryFont());
-    m_painter.setPen(m_theme.secondaryText);
-    for (const TimeTick& tick : m_axis.ticks()) {
-        const QRectF place(tick.x + kTextMargin, viewport.top(), 160, kRulerHeight);
-        if (place.left() + m_painter.fontMetrics().horizontalAdvance(tick.label)
-            <= viewport.right())
-            m_painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, tick.label);
-    }
-}
-
-void TimelinePainter::paintCursor(const QRectF& viewport)
-{
-    if (!m_marks.cursorX || *m_marks.cursorX < m_axis.left() || *m_marks.cursorX > m_axis.right())
-        return;
-    const double x = std::floor(*m_marks.cursorX) + 0.5;
-    QPen pen(m_theme.accent, 1);
-    m_painter.setPen(pen);
-    m_painter.drawLine(QPointF(x, viewport.top() + kRulerHeight), QPointF(x, viewport.bottom()));
-    const QString text = timeText(m_axis.timeAt(*m_marks.cursorX));
-    m_painter.setFont(secondaryFont());
-    const double width = m_painter.fontMetrics().horizontalAdvance(text) + 8;
-    const double left = std::clamp(x - width / 2, m_axis.left(), viewport.right() - width);
-    const QRectF tag(left, viewport.top() + 1, width, kRulerHeight - 3);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(m_theme.accent);
-    m_painter.drawRoundedRect(tag, 3, 3);
-    m_painter.setPen(m_theme.accentText);
-    m_painter.drawText(tag, Qt::AlignCenter, text);
-}
-
-void TimelinePainter::paintLabels(const StageRows& rows)
+void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, double y)
 {
     const double width = m_axis.left() - kPanelMargin - kGrid;
     const auto line = [&](double top, double height, const QString& text, const QColor& colour) {
-        m_painter.setPen(colour);
-        m_painter.drawText(QRectF(kPanelMargin, top, width, height),
-                           Qt::AlignLeft | Qt::AlignVCenter,
-                           m_painter.fontMetrics().elidedText(text, Qt::ElideRight, int(width)));
+        painter.setPen(colour);
+        painter.drawText(QRectF(kPanelMargin, top + y, width, height),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, int(width)));
     };
     QFont bold = textFont();
     bold.setWeight(QFont::DemiBold);
-    m_painter.setFont(bold);
+    painter.setFont(bold);
     const bool isFull = rows.computeHeight > 24;
     line(rows.compute, isFull ? rows.computeHeight / 2 : rows.computeHeight,
          devicesText(m_simulation, rows.stage), m_theme.text);
-    m_painter.setFont(secondaryFont());
+    painter.setFont(secondaryFont());
     if (isFull) {
         line(rows.compute + rows.computeHeight / 2, rows.computeHeight / 2, tr("compute"),
              m_theme.secondaryText);
@@ -155,179 +295,6 @@ void TimelinePainter::paintLabels(const StageRows& rows)
     line(isFull ? rows.memory + half : rows.memory, isFull ? half : rows.memoryHeight,
          capacity ? bytesOfText(peak, *capacity) : bytesText(peak),
          over ? readableOn(m_theme.communication, m_theme.panel) : m_theme.secondaryText);
-}
-
-TimelinePainter::Colours TimelinePainter::coloursOf(uint32_t stage) const
-{
-    const QColor hue = m_theme.stage(m_simulation.stages[stage].stage);
-    return {hue, hue, Theme::blend(hue, m_theme.panel, m_theme.dark ? 0.55 : 0.58),
-            Theme::blend(hue, m_theme.panel, m_theme.dark ? 0.35 : 0.34)};
-}
-
-QColor TimelinePainter::fillOf(const simulate::Task& task, const Colours& colours) const
-{
-    using simulate::TaskKind;
-    return task.kind == TaskKind::Forward ? colours.forward
-        : task.kind == TaskKind::Backward ? colours.backward
-                                          : colours.weight;
-}
-
-bool TimelinePainter::isMarked(const simulate::Task& task,
-                               const std::optional<std::size_t>& mark) const
-{
-    return mark && std::size_t(&task - m_simulation.tasks.data()) == *mark;
-}
-
-/// With one microbatch looked at, the others step back.
-bool TimelinePainter::isFaded(const simulate::Task& task) const
-{
-    return m_marks.hovered && *m_marks.hovered < m_simulation.tasks.size()
-        && m_simulation.tasks[*m_marks.hovered].microbatch != task.microbatch;
-}
-
-void TimelinePainter::paintCompute(const StageRows& rows)
-{
-    const std::span<const simulate::Task> tasks =
-        m_rows.computeIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
-    if (tasks.empty())
-        return;
-    const double pixels = m_axis.xOf(tasks.back().end) - m_axis.xOf(tasks.front().start);
-    if (pixels / double(tasks.size()) < kSmallestBlock)
-        paintDensity(rows, tasks);
-    else
-        paintBlocks(rows, tasks);
-}
-
-void TimelinePainter::paintBlocks(const StageRows& rows, std::span<const simulate::Task> tasks)
-{
-    const Colours colours = coloursOf(rows.stage);
-    QFont bold = secondaryFont();
-    bold.setWeight(QFont::DemiBold);
-    m_painter.setFont(bold);
-    for (const simulate::Task& task : tasks)
-        paintBlock(rows, task, colours);
-}
-
-void TimelinePainter::paintBlock(const StageRows& rows, const simulate::Task& task,
-                                 const Colours& colours)
-{
-    // Blocks reach beyond the view: clip in doubles before pixels overflow.
-    const double from = std::max(m_axis.xOf(task.start), m_axis.left() - 8);
-    const double to = std::min(m_axis.xOf(task.end), m_axis.right() + 8);
-    QRectF block(from, rows.compute, std::max(to - from - 1, 1.0), rows.computeHeight);
-    QColor fill = fillOf(task, colours);
-    if (isFaded(task))
-        fill = Theme::blend(fill, m_theme.panel, 0.45);
-    const bool selected = isMarked(task, m_marks.selected);
-    m_painter.setPen(selected ? QPen(m_theme.text, 2) : QPen(Qt::NoPen));
-    m_painter.setBrush(fill);
-    m_painter.drawRoundedRect(selected ? block.adjusted(1, 1, -1, -1) : block, kBlockRadius,
-                              kBlockRadius);
-    if (Theme::isHatched(m_simulation.stages[rows.stage].stage)) {
-        m_painter.setPen(Qt::NoPen);
-        QColor lines = m_theme.panel;
-        lines.setAlpha(70);
-        m_painter.setBrush(QBrush(lines, Qt::BDiagPattern));
-        m_painter.drawRoundedRect(block, kBlockRadius, kBlockRadius);
-    }
-    const QString name = QString::fromStdString(simulate::taskName(task, m_simulation));
-    if (m_painter.fontMetrics().horizontalAdvance(name) + 2 * kTextMargin <= block.width()) {
-        m_painter.setPen(Theme::textOn(fill));
-        m_painter.drawText(block, Qt::AlignCenter, name);
-    }
-}
-
-void TimelinePainter::paintDensity(const StageRows& rows, std::span<const simulate::Task> tasks)
-{
-    const auto columns = std::size_t(std::ceil(m_axis.width())) + 1;
-    std::vector<float> forward(columns, 0), other(columns, 0), marked(columns, 0);
-    const auto last = double(columns - 1);
-    for (const simulate::Task& task : tasks) {
-        const double from = std::clamp(m_axis.xOf(task.start) - m_axis.left(), 0.0, last);
-        const double to = std::clamp(m_axis.xOf(task.end) - m_axis.left(), 0.0, last);
-        const bool lit = m_marks.hovered && !isFaded(task);
-        std::vector<float>& into = task.kind == simulate::TaskKind::Forward ? forward : other;
-        for (auto column = std::size_t(from); column <= std::size_t(to); ++column) {
-            const double share = std::min(to, double(column + 1)) - std::max(from, double(column));
-            into[column] += float(std::max(share, 0.0));
-            if (lit)
-                marked[column] = 1;
-        }
-    }
-    const Colours colours = coloursOf(rows.stage);
-    for (std::size_t column = 0; column < columns; ++column) {
-        const double busy = std::min(1.0f, forward[column] + other[column]);
-        if (busy < 0.01)
-            continue;
-        QColor fill = Theme::blend(colours.forward, colours.backward,
-                                   forward[column] / (forward[column] + other[column]));
-        if (m_marks.hovered && marked[column] == 0)
-            fill = Theme::blend(fill, m_theme.panel, 0.55);
-        const double height = rows.computeHeight * busy;
-        m_painter.fillRect(QRectF(m_axis.left() + double(column),
-                                  rows.compute + rows.computeHeight - height, 1, height),
-                           fill);
-    }
-}
-
-void TimelinePainter::paintTransfers(const StageRows& rows)
-{
-    const std::span<const uint32_t> transfers =
-        m_rows.transfersIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
-    if (double(transfers.size()) * kSmallestMark > m_axis.width())
-        paintTransferDensity(rows, transfers);
-    else
-        paintTransferMarks(rows, transfers);
-}
-
-void TimelinePainter::paintTransferMarks(const StageRows& rows, std::span<const uint32_t> transfers)
-{
-    for (const uint32_t i : transfers) {
-        const simulate::Task& task = m_simulation.tasks[i];
-        const bool sends = task.stage == rows.stage;
-        const double from = std::max(m_axis.xOf(task.start), m_axis.left() - 8);
-        const double to = std::min(m_axis.xOf(task.end), m_axis.right() + 8);
-        if (to < m_axis.left())
-            continue;
-        // Never thinner than can be seen.
-        const QRectF mark = TimelineRows::transferRect(rows, sends, from, std::max(to, from + 3));
-        m_painter.setPen(isMarked(task, m_marks.selected) ? QPen(m_theme.text, 1.5)
-                                                          : QPen(Qt::NoPen));
-        m_painter.setBrush(Theme::blend(m_theme.communication, m_theme.panel,
-                                        isFaded(task) ? kFadedTransfer
-                                            : sends   ? 1
-                                                      : kReceivedTransfer));
-        m_painter.drawRoundedRect(mark, 1.5, 1.5);
-    }
-}
-
-/// The more of a pixel's time a link is busy, the stronger the colour.
-void TimelinePainter::paintTransferDensity(const StageRows& rows,
-                                           std::span<const uint32_t> transfers)
-{
-    const auto columns = std::size_t(std::ceil(m_axis.width())) + 1;
-    std::vector<float> sent(columns, 0), received(columns, 0);
-    const auto last = double(columns - 1);
-    for (const uint32_t i : transfers) {
-        const simulate::Task& task = m_simulation.tasks[i];
-        const double from = std::clamp(m_axis.xOf(task.start) - m_axis.left(), 0.0, last);
-        const double to = std::clamp(m_axis.xOf(task.end) - m_axis.left(), 0.0, last);
-        std::vector<float>& into = task.stage == rows.stage ? sent : received;
-        for (auto column = std::size_t(from); column <= std::size_t(to); ++column)
-            into[column] += float(
-                std::max(std::min(to, double(column + 1)) - std::max(from, double(column)), 0.02));
-    }
-    for (std::size_t column = 0; column < columns; ++column) {
-        const double x = m_axis.left() + double(column);
-        for (const bool sends : {true, false}) {
-            const double busy = std::min(1.0f, (sends ? sent : received)[column]);
-            if (busy > 0)
-                m_painter.fillRect(
-                    TimelineRows::transferRect(rows, sends, x, x + 1),
-                    Theme::blend(m_theme.communication, m_theme.panel,
-                                 (sends ? 1 : kReceivedTransfer) * (0.2 + 0.8 * busy)));
-        }
-    }
 }
 
 } // namespace meshwright::views

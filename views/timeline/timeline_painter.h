@@ -1,11 +1,14 @@
 #pragma once
 
 #include "views/theme.h"
+#include "views/timeline/lane_painter.h"
+#include "views/timeline/task_labels.h"
 #include "views/timeline/time_axis.h"
+#include "views/timeline/timeline_colours.h"
+#include "views/timeline/timeline_marks.h"
 #include "views/timeline/timeline_rows.h"
 
 #include <QPointF>
-#include <QPolygonF>
 #include <QRectF>
 
 #include <optional>
@@ -15,57 +18,73 @@ class QPainter;
 namespace meshwright::views {
 
 constexpr double kRulerHeight = 20;
+constexpr double kTimelineLabelWidth = 92;
 
-/// What is marked in a timeline.
-struct TimelineMarks
-{
-    std::optional<std::size_t> hovered, selected; ///< indices into Simulation::tasks
-    std::optional<double> cursorX;
-};
-
-/// Paints a run: a ruler, and per stage the compute tasks, the transfers and the memory. What is
-/// too small to be told apart is drawn as how much of each pixel's time is used.
+/// Paints a run: a ruler, and per stage the compute tasks, the transfers and the memory. Fills go
+/// to a surface first, text and lines to a painter over it.
 class TimelinePainter
 {
 public:
-    TimelinePainter(QPainter& painter, const Theme& theme, const TimeAxis& axis,
-                    const TimelineRows& rows, const TimelineMarks& marks);
+    TimelinePainter(const Theme& theme, const TimelineColours& colours, const TimeAxis& axis,
+                    const TimelineRows& rows, const TimelineMarks& marks, TaskLabels& labels);
 
     /// Into @p viewport (the widget's area), rows moved up by @p scroll.
-    void paint(const QRectF& viewport, double scroll);
+    void fill(TimelineSurface& surface, const QRectF& viewport, double scroll);
+    void draw(QPainter& painter, const QRectF& viewport, double scroll);
 
 private:
-    struct Colours
+    /// A text over a fill, in the widget's coordinates.
+    struct Label
     {
-        QColor stage, forward, backward, weight;
+        QRectF rect;
+        uint32_t task = 0;
+        QRgb colour = 0;
     };
 
-    void paintGrid(const QRectF& viewport);
-    void paintRuler(const QRectF& viewport);
-    void paintCursor(const QRectF& viewport);
-    void paintLabels(const StageRows& rows);
-    void paintCompute(const StageRows& rows);
-    void paintBlocks(const StageRows& rows, std::span<const simulate::Task> tasks);
-    void paintBlock(const StageRows& rows, const simulate::Task& task, const Colours& colours);
-    void paintDensity(const StageRows& rows, std::span<const simulate::Task> tasks);
-    void paintTransfers(const StageRows& rows);
-    void paintTransferMarks(const StageRows& rows, std::span<const uint32_t> transfers);
-    void paintTransferDensity(const StageRows& rows, std::span<const uint32_t> transfers);
-    void paintMemory(const StageRows& rows);
-    void paintExcess(const StageRows& rows, const QPolygonF& area, double limit);
-    void paintCapacity(const StageRows& rows);
-    double capacityY(const StageRows& rows) const;
-    Colours coloursOf(uint32_t stage) const;
-    QColor fillOf(const simulate::Task& task, const Colours& colours) const;
-    bool isFaded(const simulate::Task& task) const;
-    bool isMarked(const simulate::Task& task, const std::optional<std::size_t>& mark) const;
+    struct Count
+    {
+        QRectF rect;
+        std::size_t count = 0;
+    };
 
-    QPainter& m_painter;
+    bool isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const;
+    QRectF bodyOf(const QRectF& viewport) const;
+    void fillGrid(TimelineSurface& surface, const QRectF& viewport);
+    void fillCompute(LanePainter& lane, TimelineSurface& surface, const StageRows& rows, double y);
+    void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
+    void fillMemory(TimelineSurface& surface, const StageRows& rows, double y);
+    void fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y, double from,
+                           double to, const simulate::MemoryPoint& point);
+    bool isEmphasised(std::size_t task) const;
+    const TaskColour& colourOf(std::size_t task) const;
+
+    void drawRuler(QPainter& painter, const QRectF& viewport);
+    void drawLabels(QPainter& painter, const StageRows& rows, double y);
+    void drawCapacity(QPainter& painter, const StageRows& rows, double y);
+    void drawNames(QPainter& painter);
+    void drawCounts(QPainter& painter);
+    void drawSpan(QPainter& painter, const QRectF& viewport);
+    void drawMark(QPainter& painter, const QRectF& viewport);
+    void drawCursor(QPainter& painter, const QRectF& viewport);
+    void drawSelection(QPainter& painter, double scroll);
+    void drawFlows(QPainter& painter, double scroll);
+    void drawFlow(QPainter& painter, const simulate::TaskFlow& flow, double scroll);
+    void drawCriticalPath(QPainter& painter, double scroll);
+    void drawDrag(QPainter& painter, double scroll);
+    void drawTag(QPainter& painter, double x, double top, const QString& text, const QColor& fill,
+                 const QColor& colour);
+    double capacityY(const StageRows& rows) const;
+
     const Theme& m_theme;
+    const TimelineColours& m_colours;
     const TimeAxis& m_axis;
     const TimelineRows& m_rows;
     const TimelineMarks& m_marks;
+    TaskLabels& m_texts;
     const simulate::Simulation& m_simulation;
+    std::vector<Label> m_labels;
+    std::vector<Count> m_counts;
+    std::vector<QRectF> m_tags; ///< drawn into the ruler: no tick's text beside them
 };
 
 /// "GPU:0, 1": the devices of a stage with the part that their names share written once.

@@ -1,68 +1,73 @@
 #include "views/timeline/timeline_painter.h"
 
 #include <QPainter>
-#include <QPolygonF>
 
 #include <algorithm>
 #include <cmath>
 
 namespace meshwright::views {
 
-void TimelinePainter::paintMemory(const StageRows& rows)
+namespace {
+
+constexpr double kLine = 1.25; ///< px
+constexpr double kExcess = 0.55; ///< weight of the colour of what does not fit
+
+} // namespace
+
+/// Of the points within one pixel the highest is drawn: a peak is never lost.
+void TimelinePainter::fillMemory(TimelineSurface& surface, const StageRows& rows, double y)
 {
     const std::span<const simulate::MemoryPoint> points =
         m_rows.memoryIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
-    if (points.empty())
-        return;
-    const double scale = double(m_rows.memoryScale(rows.stage).count);
-    const double base = rows.memory + rows.memoryHeight;
-    const auto yOf = [&](Bytes bytes) {
-        return base - rows.memoryHeight * double(bytes.count) / scale;
-    };
-    const double end = std::min(m_axis.xOf(m_simulation.makespan), m_axis.right() + 2);
-    QPolygonF line;
-    // Of the points within one pixel the highest is drawn: a peak is never lost.
+    const double end = std::min(m_axis.xOf(m_simulation.makespan), m_axis.right());
     for (std::size_t i = 0; i < points.size();) {
-        const double x = std::max(m_axis.xOf(points[i].time), m_axis.left() - 2);
-        Bytes most = points[i].bytes;
-        std::size_t next = i + 1;
-        for (; next < points.size() && m_axis.xOf(points[next].time) < std::floor(x) + 1; ++next)
-            most = std::max(most, points[next].bytes);
-        if (!line.isEmpty())
-            line << QPointF(x, line.last().y());
-        line << QPointF(x, yOf(most));
-        if (next - i > 1 && points[next - 1].bytes != most)
-            line << QPointF(x + 0.5, yOf(most)) << QPointF(x + 0.5, yOf(points[next - 1].bytes));
+        const double x = std::max(m_axis.xOf(points[i].time), m_axis.left());
+        const double pixelEnd = std::floor(x) + 1;
+        std::size_t most = i, next = i + 1;
+        double nextX = end;
+        for (; next < points.size(); ++next) {
+            nextX = m_axis.xOf(points[next].time);
+            if (nextX >= pixelEnd)
+                break;
+            if (points[next].bytes > points[most].bytes)
+                most = next;
+            nextX = end;
+        }
+        const bool several = next > i + 1;
+        fillMemoryColumns(surface, rows, y, x, several ? std::min(pixelEnd, end) : nextX,
+                          points[most]);
+        if (several && nextX > pixelEnd)
+            fillMemoryColumns(surface, rows, y, pixelEnd, nextX, points[next - 1]);
         i = next;
     }
-    line << QPointF(end, line.last().y());
-    QPolygonF area = line;
-    area << QPointF(end, base) << QPointF(line.first().x(), base);
-    const QColor hue = m_theme.stage(m_simulation.stages[rows.stage].stage);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(Theme::blend(hue, m_theme.panel, m_theme.dark ? 0.3 : 0.26));
-    m_painter.drawPolygon(area);
-    const double limit = capacityY(rows);
-    if (yOf(m_simulation.stages[rows.stage].peakMemory) < limit)
-        paintExcess(rows, area, limit);
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(hue, 1.25));
-    m_painter.drawPolyline(line);
-    paintCapacity(rows);
 }
 
-/// What does not fit is vermilion and hatched.
-void TimelinePainter::paintExcess(const StageRows& rows, const QPolygonF& area, double limit)
+/// What is held from one place to another: its parts on top of each other, the weights lowest, a
+/// line on top, and what is above the capacity marked.
+void TimelinePainter::fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y,
+                                        double from, double to, const simulate::MemoryPoint& point)
 {
-    m_painter.save();
-    m_painter.setClipRect(
-        QRectF(m_axis.left(), rows.memory - 2, m_axis.width(), limit - rows.memory + 2),
-        Qt::IntersectClip);
-    m_painter.setBrush(Theme::blend(m_theme.communication, m_theme.panel, 0.55));
-    m_painter.drawPolygon(area);
-    m_painter.setBrush(QBrush(m_theme.communication, Qt::BDiagPattern));
-    m_painter.drawPolygon(area);
-    m_painter.restore();
+    if (to <= from)
+        return;
+    const double scale = rows.memoryHeight / double(m_rows.memoryScale(rows.stage).count);
+    const double base = rows.memory + rows.memoryHeight + y;
+    const int stage = m_simulation.stages[rows.stage].stage;
+    double bottom = base;
+    const MemoryStack parts = m_rows.memoryStack(rows.stage, point);
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const double height = double(parts[part].count) * scale;
+        if (height <= 0)
+            continue;
+        surface.fill({from, bottom - height, to - from, height}, m_colours.memory(stage, part));
+        bottom -= height;
+    }
+    const double limit = capacityY(rows) + y;
+    if (bottom < limit && m_rows.capacity(rows.stage)) {
+        const QRectF excess(from, bottom, to - from, limit - bottom);
+        surface.fill(excess, Theme::blend(m_theme.communication, m_theme.panel, kExcess).rgb());
+        surface.hatch(excess, m_theme.communication.rgb());
+    }
+    surface.fill({from, bottom - kLine / 2, to - from, kLine}, m_colours.memoryLine(stage));
 }
 
 /// The height of the capacity line; above the row where no capacity is known.
@@ -75,15 +80,15 @@ double TimelinePainter::capacityY(const StageRows& rows) const
     return rows.memory + rows.memoryHeight - rows.memoryHeight * double(capacity->count) / scale;
 }
 
-void TimelinePainter::paintCapacity(const StageRows& rows)
+void TimelinePainter::drawCapacity(QPainter& painter, const StageRows& rows, double y)
 {
     if (!m_rows.capacity(rows.stage))
         return;
-    const double y = std::floor(capacityY(rows)) + 0.5;
+    const double at = std::floor(capacityY(rows) + y) + 0.5;
     QPen pen(m_theme.communication, 1);
     pen.setDashPattern({4, 3});
-    m_painter.setPen(pen);
-    m_painter.drawLine(QPointF(m_axis.left(), y), QPointF(m_axis.right(), y));
+    painter.setPen(pen);
+    painter.drawLine(QPointF(m_axis.left(), at), QPointF(m_axis.right(), at));
 }
 
 } // namespace meshwright::views

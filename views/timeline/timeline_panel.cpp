@@ -1,19 +1,30 @@
 #include "views/timeline/timeline_panel.h"
 
+#include "core/simulate/analysis/critical_path.h"
+#include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 #include "views/analysis.h"
 #include "views/theme.h"
 #include "views/timeline/simulation_controls.h"
+#include "views/timeline/span_table.h"
+#include "views/timeline/task_search_bar.h"
+#include "views/timeline/timeline_key_sheet.h"
+#include "views/timeline/timeline_selection.h"
+#include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScopedValueRollback>
+#include <QSplitter>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,13 +71,18 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     , m_headline(label(secondaryFont(), this))
     , m_figures(label(titleFont(), this))
     , m_controls(new SimulationControls(this))
+    , m_tools(new TimelineTools(this))
     , m_view(new TimelineView(this))
+    , m_search(new TaskSearchBar(*m_view, this))
+    , m_spanTable(new SpanTable(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedLayout)
 {
     build();
     Analysis& analysis = workspace.analysis();
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
+        m_orders.clear();
+        applyOrder();
         takeHardware();
         takeSimulation();
     });
@@ -75,10 +91,9 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::themeChanged, this, &TimelinePanel::applyTheme);
     connect(&analysis, &Analysis::simulationChanged, this, &TimelinePanel::takeSimulation);
     connect(&analysis, &Analysis::shapesChanged, this, &TimelinePanel::takeSimulation);
-    connect(m_controls, &SimulationControls::changed, this,
-            [this] { m_workspace.analysis().setSimulationOptions(m_controls->options()); });
-    connect(m_view, &TimelineView::taskSelected, this, &TimelinePanel::selectNodesOf);
-    connect(m_view, &TimelineView::taskActivated, this, &TimelinePanel::revealNodesOf);
+    connect(m_controls, &SimulationControls::changed, this, &TimelinePanel::takeControls);
+    connect(&workspace, &Workspace::selectionChanged, this, &TimelinePanel::linkSelection);
+    connectView();
     takeHardware();
     applyTheme();
     takeSimulation();
@@ -100,16 +115,137 @@ void TimelinePanel::build()
     header->addWidget(m_title);
     header->addWidget(m_headline, 1);
     header->addWidget(m_figures);
-    m_stack->addWidget(m_view);
+    auto* sides = new QSplitter(this);
+    sides->addWidget(m_view);
+    sides->addWidget(m_spanTable);
+    sides->setStretchFactor(0, 1);
+    sides->setChildrenCollapsible(false);
+    m_spanTable->hide();
+    m_stack->addWidget(sides);
     m_stack->addWidget(m_empty);
+    auto* controls = new QHBoxLayout;
+    controls->setContentsMargins(0, 0, kPanelMargin, kGrid);
+    controls->setSpacing(0);
+    controls->addWidget(m_controls, 1);
+    controls->addWidget(m_tools);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(header);
-    column->addWidget(m_controls);
+    column->addLayout(controls);
+    column->addWidget(m_search);
     column->addLayout(m_stack, 1);
     setAccessibleName(tr("Timeline"));
     setFocusProxy(m_view);
+}
+
+void TimelinePanel::connectView()
+{
+    connect(m_view, &TimelineView::taskSelected, this, &TimelinePanel::selectNodesOf);
+    connect(m_view, &TimelineView::taskActivated, this, &TimelinePanel::revealNodesOf);
+    connect(m_view, &TimelineView::selectionCleared, this, [this] { m_workspace.select({}); });
+    connect(m_view, &TimelineView::spanChanged, this, &TimelinePanel::updateSpan);
+    connect(m_view, &TimelineView::searchRequested, m_search, &TaskSearchBar::start);
+    connect(m_view, &TimelineView::keysRequested, this, &TimelinePanel::showKeys);
+    m_view->setMoveCheck([this](uint32_t stage, std::size_t from, std::size_t to) {
+        return checkMove(stage, from, to);
+    });
+    connect(m_view, &TimelineView::fragmentMoved, this, &TimelinePanel::moveFragment);
+    connect(m_view, &TimelineView::fragmentRefused, &m_workspace, &Workspace::refuse);
+    connect(m_view, &TimelineView::undoRequested, this, [this] {
+        m_orders.undo();
+        applyOrder();
+    });
+    connect(m_view, &TimelineView::redoRequested, this, [this] {
+        m_orders.redo();
+        applyOrder();
+    });
+    connect(m_tools->publishedOrder(), &QToolButton::clicked, this, [this] {
+        m_orders.reset();
+        applyOrder();
+    });
+    connect(m_tools->saveOrderAction(), &QAction::triggered, this,
+            &TimelinePanel::saveOrderRequested);
+    connect(m_spanTable, &SpanTable::closed, this, [this] {
+        m_view->selectSpan(std::nullopt);
+        m_view->setFocus();
+    });
+    connect(m_tools, &TimelineTools::colourByChanged, m_view, &TimelineView::setColourBy);
+    connect(m_tools->criticalPath(), &QAction::toggled, this, &TimelinePanel::updateCriticalPath);
+    connect(m_tools->searchAction(), &QAction::triggered, m_search, &TaskSearchBar::start);
+    connect(m_tools->keysAction(), &QAction::triggered, this, &TimelinePanel::showKeys);
+    connect(m_tools->exportAction(), &QAction::triggered, this, &TimelinePanel::exportRequested);
+}
+
+/// Another schedule, another number of microbatches or another pass has another order.
+void TimelinePanel::takeControls()
+{
+    simulate::Options options = m_controls->options();
+    const simulate::Options& before = m_workspace.analysis().simulationOptions();
+    const bool sameTasks = options.schedule == before.schedule
+        && options.microbatches == before.microbatches && options.training == before.training;
+    if (!sameTasks)
+        m_orders.clear();
+    options.order = m_orders.current();
+    m_workspace.analysis().setSimulationOptions(std::move(options));
+    applyOrder();
+}
+
+/// Which rule of the schedule's dependencies a move would break; empty: none.
+QString TimelinePanel::checkMove(uint32_t stage, std::size_t from, std::size_t to)
+{
+    const Result<simulate::Order> moved =
+        simulate::moveStep(m_shown->flow, simulate::orderOf(*m_shown), stage, from, to);
+    return moved ? QString() : QString::fromStdString(moved.error().message);
+}
+
+void TimelinePanel::moveFragment(uint32_t stage, std::size_t from, std::size_t to)
+{
+    Result<simulate::Order> moved =
+        simulate::moveStep(m_shown->flow, simulate::orderOf(*m_shown), stage, from, to);
+    if (!moved) {
+        m_workspace.refuse(QString::fromStdString(moved.error().message));
+        return;
+    }
+    m_orders.push(std::move(moved).value());
+    applyOrder();
+}
+
+/// Runs the order that is current now.
+void TimelinePanel::applyOrder()
+{
+    const bool own = m_orders.current().has_value();
+    m_tools->publishedOrder()->setVisible(own);
+    m_view->setHistory(m_orders.canUndo(), m_orders.canRedo());
+    simulate::Options options = m_workspace.analysis().simulationOptions();
+    if (options.order == m_orders.current())
+        return;
+    options.order = m_orders.current();
+    m_workspace.analysis().setSimulationOptions(std::move(options));
+}
+
+void TimelinePanel::showKeys()
+{
+    auto* sheet = new TimelineKeySheet(this);
+    sheet->showOver(*m_view);
+}
+
+void TimelinePanel::updateSpan()
+{
+    const std::optional<TimeSpan> span = m_view->marks().span;
+    m_spanTable->setVisible(m_shown && span);
+    if (m_shown && span)
+        m_spanTable->show(*m_shown, simulate::totalsIn(*m_shown, span->from, span->to));
+}
+
+void TimelinePanel::updateCriticalPath()
+{
+    std::vector<uint32_t> path;
+    if (m_shown && m_tools->criticalPath()->isChecked()) {
+        for (const simulate::CriticalStep& step : simulate::criticalPath(*m_shown).steps)
+            path.push_back(step.task);
+    }
+    m_view->setCriticalPath(std::move(path));
 }
 
 QString TimelinePanel::headline() const
@@ -147,14 +283,18 @@ void TimelinePanel::takeSimulation()
     const bool runs = simulation && simulation->completed;
     updateHeader(runs ? simulation : nullptr);
     m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration());
+    m_tools->setVisible(runs);
+    m_shown = runs ? std::make_shared<const simulate::Simulation>(*simulation) : nullptr;
+    m_view->setSimulation(m_shown);
+    updateSpan();
+    updateCriticalPath();
     if (runs) {
-        m_shown = std::make_shared<const simulate::Simulation>(*simulation);
-        m_view->setSimulation(m_shown);
-        m_stack->setCurrentWidget(m_view);
+        m_search->refresh();
+        linkSelection();
+        m_stack->setCurrentIndex(0);
         return;
     }
-    m_shown.reset();
-    m_view->setSimulation(nullptr);
+    m_search->hide();
     if (!m_workspace.hasDocument())
         showEmpty({}, tr("Open a model to see how it would run."));
     else if (!m_workspace.activeConfiguration())
@@ -164,7 +304,7 @@ void TimelinePanel::takeSimulation()
     else if (simulation)
         showIncomplete(*simulation);
     else if (!analysis.simulationError().isEmpty())
-        showEmpty(tr("Nothing was simulated"), analysis.simulationError());
+        showError(analysis.simulationError());
     else
         showEmpty({}, tr("Working out shapes and costs…"));
 }
@@ -177,6 +317,17 @@ void TimelinePanel::showEmpty(const QString& title, const QString& sentence)
     if (m_workspace.hasDocument() && !m_workspace.activeConfiguration())
         m_empty->addAction(tr("Describe devices"), [this] { Q_EMIT configurationRequested(); });
     m_stack->setCurrentWidget(m_empty);
+}
+
+void TimelinePanel::showError(const QString& error)
+{
+    showEmpty(tr("Nothing was simulated"), error);
+    if (!m_orders.current())
+        return;
+    m_empty->addAction(tr("Use the published order"), [this] {
+        m_orders.reset();
+        applyOrder();
+    });
 }
 
 /// Says what forbids the run, and offers to go there.
@@ -195,6 +346,12 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
         m_empty->addAction(tr("Show the node"), [this, node = *error->place.node] {
             m_workspace.selectNodes({node});
             Q_EMIT m_workspace.revealRequested({node});
+        });
+    }
+    if (m_orders.current()) {
+        m_empty->addAction(tr("Use the published order"), [this] {
+            m_orders.reset();
+            applyOrder();
         });
     }
     if (error->code == "schedule-precondition") {
@@ -220,6 +377,8 @@ void TimelinePanel::updateHeader(const simulate::Simulation* simulation)
         simulation->microbatches == 1 ? tr("1 microbatch")
                                       : tr("%1 microbatches").arg(simulation->microbatches),
         simulation->training ? tr("training") : tr("inference")};
+    if (m_orders.current())
+        parts[0] += tr(", tasks moved");
     if (const QString hardware = hardwareText(*simulation, m_workspace.analysis().hardware());
         !hardware.isEmpty())
         parts << hardware;
@@ -239,24 +398,38 @@ void TimelinePanel::updateHeader(const simulate::Simulation* simulation)
 /// A compute task: the nodes of its stage. A transfer: the nodes that make what it carries.
 std::vector<NodeId> TimelinePanel::nodesOf(std::size_t index) const
 {
-    const simulate::Task& task = m_shown->tasks[index];
-    if (!simulate::isTransfer(task.kind))
-        return m_shown->nodesOf(task);
-    std::vector<NodeId> nodes;
-    for (const ValueId value : m_shown->transfers[task.transfer].values) {
-        if (const std::optional<NodeId> producer = m_workspace.graph().value(value).producer)
-            nodes.push_back(*producer);
-    }
-    return nodes;
+    return nodesOfTask(*m_shown, m_workspace.graph(), index);
 }
 
 void TimelinePanel::selectNodesOf(std::size_t index)
 {
+    const QScopedValueRollback<bool> selecting(m_selecting, true);
     const simulate::Task& task = m_shown->tasks[index];
     Selection selection {nodesOf(index), std::nullopt};
     if (simulate::isTransfer(task.kind) && m_shown->transfers[task.transfer].values.size() == 1)
         selection.value = m_shown->transfers[task.transfer].values.front();
     m_workspace.select(std::move(selection));
+    m_view->setLinked({});
+}
+
+/// Nodes were selected elsewhere: their tasks come out, and if they are of one stage its first task
+/// is selected, from where the keys go on.
+void TimelinePanel::linkSelection()
+{
+    if (m_selecting || !m_shown)
+        return;
+    const Selection& selection = m_workspace.selection();
+    const std::vector<bool> linked = tasksOfSelection(*m_shown, selection);
+    const std::optional<std::size_t> selected = m_view->marks().selected;
+    if (linked.empty()) {
+        m_view->setSelectedTask(std::nullopt);
+    } else if (!selected || !linked[*selected]) {
+        const auto first = std::find(linked.begin(), linked.end(), true);
+        m_view->setSelectedTask(first == linked.end()
+                                    ? std::nullopt
+                                    : std::optional(std::size_t(first - linked.begin())));
+    }
+    m_view->setLinked(linked);
 }
 
 void TimelinePanel::revealNodesOf(std::size_t index)

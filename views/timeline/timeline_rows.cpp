@@ -1,5 +1,7 @@
 #include "views/timeline/timeline_rows.h"
 
+#include "views/timeline/time_axis.h"
+
 #include <algorithm>
 
 namespace meshwright::views {
@@ -22,8 +24,10 @@ constexpr Heights kCompact {18, 10, 16, 8};
 void TimelineRows::setSimulation(std::shared_ptr<const simulate::Simulation> simulation)
 {
     m_simulation = std::move(simulation);
+    m_flows.reset();
     layOut();
     indexTransfers();
+    findCapacities();
 }
 
 void TimelineRows::layOut()
@@ -131,8 +135,11 @@ std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Pico
         return std::nullopt;
     if (y < rows->compute + rows->computeHeight) {
         for (const simulate::Task& task : computeIn(rows->stage, time, time)) {
-            if (task.start <= time && time < task.end)
-                return std::size_t(&task - m_simulation->tasks.data());
+            const auto index = std::size_t(&task - m_simulation->tasks.data());
+            const bool lower = y >= rows->compute + rows->computeHeight / 2;
+            const LaneBand other = lower ? LaneBand::Upper : LaneBand::Lower;
+            if (task.start <= time && time < task.end && bandOf(index) != other)
+                return index;
         }
         return std::nullopt;
     }
@@ -140,7 +147,7 @@ std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Pico
         y >= rows->communication && y <= rows->communication + rows->communicationHeight;
     if (!inRow)
         return std::nullopt;
-    const bool upper = y < rows->communication + rows->communicationHeight / 2;
+    const bool upper = isUpperHalf(*rows, y);
     for (const uint32_t i : transfersIn(rows->stage, time - reach, time + reach)) {
         const simulate::Task& task = m_simulation->tasks[i];
         const bool sends = task.stage == rows->stage;
@@ -150,14 +157,103 @@ std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Pico
     return std::nullopt;
 }
 
-std::optional<Bytes> TimelineRows::capacity(uint32_t stage) const
+void TimelineRows::findCapacities()
 {
-    std::optional<Bytes> smallest;
+    m_capacity.clear();
+    if (!m_simulation)
+        return;
+    m_capacity.resize(m_simulation->stages.size());
     for (const simulate::DeviceResult& device : m_simulation->devices) {
-        if (device.stage == stage && device.capacity && (!smallest || *device.capacity < *smallest))
+        std::optional<Bytes>& smallest = m_capacity[device.stage];
+        if (device.capacity && (!smallest || *device.capacity < *smallest))
             smallest = device.capacity;
     }
-    return smallest;
+}
+
+MemoryStack TimelineRows::memoryStack(uint32_t stage, const simulate::MemoryPoint& point) const
+{
+    const simulate::MemoryParts parts = simulate::partsOf(m_simulation->stages[stage], point);
+    return {parts.weights, parts.gradients, parts.optimizerState, parts.activations, parts.buffers};
+}
+
+const simulate::TaskFlows& TimelineRows::flows() const
+{
+    if (!m_flows)
+        m_flows.emplace(*m_simulation);
+    return *m_flows;
+}
+
+bool TimelineRows::isUpperHalf(const StageRows& rows, double y) const
+{
+    return y < rows.communication + rows.communicationHeight / 2;
+}
+
+Crowd TimelineRows::crowdAt(double y, Picoseconds from, Picoseconds to) const
+{
+    Crowd crowd;
+    const StageRows* rows = rowsAt(y);
+    if (!rows || y >= rows->memory)
+        return crowd;
+    const auto add = [&](const simulate::Task& task) {
+        if (task.end < from || task.start > to)
+            return;
+        crowd.from = crowd.count == 0 ? task.start : std::min(crowd.from, task.start);
+        crowd.to = crowd.count == 0 ? task.end : std::max(crowd.to, task.end);
+        crowd.busy += task.end - task.start;
+        ++crowd.count;
+    };
+    if (y < rows->compute + rows->computeHeight) {
+        for (const simulate::Task& task : computeIn(rows->stage, from, to))
+            add(task);
+        return crowd;
+    }
+    const bool sends = isUpperHalf(*rows, y);
+    for (const uint32_t i : transfersIn(rows->stage, from, to)) {
+        const simulate::Task& task = m_simulation->tasks[i];
+        if ((task.stage == rows->stage) == sends)
+            add(task);
+    }
+    return crowd;
+}
+
+double TimelineRows::collectiveShare(const simulate::Task& task) const
+{
+    using simulate::TaskKind;
+    const simulate::StageResult& stage = m_simulation->stages[task.stage];
+    const auto share = [](Picoseconds part, Picoseconds whole) {
+        return whole.count > 0 ? double(part.count) / double(whole.count) : 0;
+    };
+    if (task.kind == TaskKind::Forward)
+        return share(stage.forwardCollectives, stage.forward);
+    if (task.kind == TaskKind::Backward || task.kind == TaskKind::WeightGradient)
+        return share(stage.backwardCollectives, stage.backward);
+    return 0;
+}
+
+/// A pair that overlaps by its order shares the height: the first one is above.
+LaneBand TimelineRows::bandOf(std::size_t task) const
+{
+    const std::vector<simulate::Task>& tasks = m_simulation->tasks;
+    if (tasks[task].overlap == simulate::Overlap::WithNext)
+        return LaneBand::Upper;
+    const bool follows = task > 0 && task < m_simulation->computeTasks
+        && tasks[task - 1].overlap == simulate::Overlap::WithNext;
+    return follows ? LaneBand::Lower : LaneBand::Whole;
+}
+
+std::vector<QRectF> TimelineRows::taskRects(std::size_t index, const TimeAxis& axis) const
+{
+    const simulate::Task& task = m_simulation->tasks[index];
+    const double from = axis.xOf(task.start), to = axis.xOf(task.end);
+    const StageRows& rows = m_rows[task.stage];
+    if (!simulate::isTransfer(task.kind)) {
+        const LaneBand band = bandOf(index);
+        const double height = band == LaneBand::Whole ? rows.computeHeight : rows.computeHeight / 2;
+        const double top = rows.compute + (band == LaneBand::Lower ? height : 0);
+        return {{from, top, to - from, height}};
+    }
+    return {transferRect(rows, true, from, to),
+            transferRect(m_rows[task.destination], false, from, to)};
 }
 
 Bytes TimelineRows::memoryScale(uint32_t stage) const

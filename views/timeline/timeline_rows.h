@@ -1,15 +1,31 @@
 #pragma once
 
 #include "core/simulate/simulation.h"
+#include "core/simulate/task_flows.h"
+#include "views/timeline/lane_painter.h"
 
 #include <QRectF>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace meshwright::views {
+
+class TimeAxis;
+
+/// What a stage holds, per device, from the bottom up: weights, gradients, optimizer state,
+/// activations, buffers.
+using MemoryStack = std::array<Bytes, 5>;
+
+/// Tasks of a lane that lie close together, and how long they work.
+struct Crowd
+{
+    std::size_t count = 0;
+    Picoseconds from, to, busy;
+};
 
 /// The three rows of one stage, in the coordinates of the whole timeline (before scrolling).
 struct StageRows
@@ -48,10 +64,23 @@ public:
     /// The task (index into Simulation::tasks) at a height and time; @p reach is how far beside a
     /// short transfer still counts.
     std::optional<std::size_t> taskAt(double y, Picoseconds time, Picoseconds reach) const;
+    /// The tasks in the lane at a height that have a part between two moments.
+    Crowd crowdAt(double y, Picoseconds from, Picoseconds to) const;
+    /// What part of a compute task's time its stage waits for collectives: on average over the
+    /// stage's chunks.
+    double collectiveShare(const simulate::Task& task) const;
+    LaneBand bandOf(std::size_t task) const;
+    /// Where a task lies: of a transfer both where it is sent and where it is received.
+    std::vector<QRectF> taskRects(std::size_t task, const TimeAxis& axis) const;
+    /// What feeds what; worked out when it is first asked for.
+    const simulate::TaskFlows& flows() const;
     /// The row group at a height.
     const StageRows* rowsAt(double y) const;
+    MemoryStack memoryStack(uint32_t stage, const simulate::MemoryPoint& point) const;
+
     /// Smallest capacity of the stage's devices; absent where none is known.
-    std::optional<Bytes> capacity(uint32_t stage) const;
+    std::optional<Bytes> capacity(uint32_t stage) const { return m_capacity[stage]; }
+
     /// What the top of a stage's memory row stands for.
     Bytes memoryScale(uint32_t stage) const;
 
@@ -61,11 +90,15 @@ public:
 private:
     void layOut();
     void indexTransfers();
+    void findCapacities();
+    bool isUpperHalf(const StageRows& rows, double y) const;
 
     std::shared_ptr<const simulate::Simulation> m_simulation;
     std::vector<StageRows> m_rows;
     std::vector<std::vector<uint32_t>> m_transfers; ///< per stage
     std::vector<Picoseconds> m_longestTransfer; ///< per stage
+    mutable std::optional<simulate::TaskFlows> m_flows;
+    std::vector<std::optional<Bytes>> m_capacity; ///< per stage
     double m_height = 0;
 };
 

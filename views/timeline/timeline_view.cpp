@@ -1,26 +1,32 @@
 #include "views/timeline/timeline_view.h"
 
-#include <QApplication>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
 
+/// What a timeline shows and what is selected in it. Pointer and keys: timeline_view_pointer.cpp
+/// and timeline_view_keys.cpp.
 namespace meshwright::views {
 
 namespace {
 
-constexpr double kLabelWidth = 92;
-constexpr double kKeyZoom = 1.4;
-constexpr double kKeyPan = 80; ///< px
 constexpr double kReach = 3; ///< px beside a short transfer that still mean it
-constexpr double kWheelStep = 120; ///< of an ordinary wheel, in eighths of a degree
+
+/// The task that does the same in another run.
+std::optional<std::size_t> sameTask(const simulate::Task& task, const simulate::Simulation& run)
+{
+    const auto same = [&](const simulate::Task& other) {
+        return other.kind == task.kind && other.stage == task.stage && other.chunk == task.chunk
+            && other.microbatch == task.microbatch && other.transfer == task.transfer
+            && other.destination == task.destination;
+    };
+    const auto found = std::find_if(run.tasks.begin(), run.tasks.end(), same);
+    return found == run.tasks.end() ? std::nullopt
+                                    : std::optional(std::size_t(found - run.tasks.begin()));
+}
 
 } // namespace
 
@@ -31,21 +37,45 @@ TimelineView::TimelineView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Timeline of the simulated run"));
+    setAccessibleDescription(tr("Arrow keys go from task to task; ? shows all keys."));
 }
 
 void TimelineView::setSimulation(std::shared_ptr<const simulate::Simulation> simulation)
 {
-    m_marks = {};
+    cancelDrag();
+    TimelineMarks marks;
+    if (simulation && m_rows.simulation()) {
+        if (const simulate::Task* task = selectedTask())
+            marks.selected = sameTask(*task, *simulation);
+        marks.mark = m_marks.mark;
+        if (m_marks.span && m_marks.span->from < simulation->makespan)
+            marks.span = m_marks.span;
+    }
+    const bool hadSpan = m_marks.span.has_value();
+    m_marks = std::move(marks);
+    m_found.clear();
     m_rows.setSimulation(std::move(simulation));
     m_axis.setLength(m_rows.simulation() ? m_rows.simulation()->makespan : Picoseconds());
     place();
     viewport()->update();
+    if (hadSpan)
+        Q_EMIT spanChanged();
 }
 
 void TimelineView::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_colours.reset();
+    m_labels = {};
+    viewport()->update();
+}
+
+void TimelineView::setColourBy(TimelineColourBy by)
+{
+    m_colourBy = by;
+    m_colours.reset();
     viewport()->update();
 }
 
@@ -54,16 +84,48 @@ const simulate::Task* TimelineView::selectedTask() const
     return m_marks.selected ? &m_rows.simulation()->tasks[*m_marks.selected] : nullptr;
 }
 
+void TimelineView::setSelectedTask(std::optional<std::size_t> task)
+{
+    m_marks.selected = task;
+    viewport()->update();
+}
+
 void TimelineView::clearSelection()
 {
-    m_marks.selected.reset();
+    setSelectedTask(std::nullopt);
+}
+
+void TimelineView::selectSpan(std::optional<TimeSpan> span)
+{
+    if (m_marks.span == span)
+        return;
+    m_marks.span = span;
+    viewport()->update();
+    Q_EMIT spanChanged();
+}
+
+void TimelineView::setLinked(std::vector<bool> linked)
+{
+    m_marks.linked = std::move(linked);
+    viewport()->update();
+}
+
+void TimelineView::setCriticalPath(std::vector<uint32_t> path)
+{
+    m_marks.critical.clear();
+    m_marks.criticalPath = std::move(path);
+    if (!m_marks.criticalPath.empty())
+        m_marks.critical.resize(m_rows.simulation()->tasks.size(), false);
+    for (const uint32_t task : m_marks.criticalPath)
+        m_marks.critical[task] = true;
     viewport()->update();
 }
 
 void TimelineView::place()
 {
     const QSize size = viewport()->size();
-    m_axis.setPlace(kLabelWidth, std::max(1.0, double(size.width()) - kLabelWidth - kPanelMargin));
+    m_axis.setPlace(kTimelineLabelWidth,
+                    std::max(1.0, double(size.width()) - kTimelineLabelWidth - kPanelMargin));
     const int body = size.height() - int(kRulerHeight);
     verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(m_rows.height())) - body));
     verticalScrollBar()->setPageStep(std::max(body, 1));
@@ -77,13 +139,7 @@ double TimelineView::scroll() const
 
 QRectF TimelineView::taskRect(std::size_t index) const
 {
-    const simulate::Task& task = m_rows.simulation()->tasks[index];
-    const StageRows& rows = m_rows.stages()[task.stage];
-    const double from = m_axis.xOf(task.start), to = m_axis.xOf(task.end);
-    const QRectF rect = simulate::isTransfer(task.kind)
-        ? TimelineRows::transferRect(rows, true, from, to)
-        : QRectF(from, rows.compute, to - from, rows.computeHeight);
-    return rect.translated(0, kRulerHeight - scroll());
+    return m_rows.taskRects(index, m_axis).front().translated(0, kRulerHeight - scroll());
 }
 
 std::optional<std::size_t> TimelineView::taskAt(QPointF position) const
@@ -103,10 +159,43 @@ void TimelineView::fit()
     viewport()->update();
 }
 
+std::optional<TimeSpan> TimelineView::selectedTime() const
+{
+    if (m_marks.span)
+        return m_marks.span;
+    if (const simulate::Task* task = selectedTask())
+        return TimeSpan {task->start, task->end};
+    return std::nullopt;
+}
+
+void TimelineView::fitSelection()
+{
+    const std::optional<TimeSpan> time = selectedTime();
+    if (!time) {
+        fit();
+        return;
+    }
+    const TimeAxis before = m_axis;
+    m_axis.show(time->from, time->to);
+    const bool wasThere = before.firstVisible() == m_axis.firstVisible()
+        && before.lastVisible() == m_axis.lastVisible();
+    if (wasThere)
+        m_axis.fit();
+    else if (m_marks.selected && !m_marks.span)
+        reveal(*m_marks.selected);
+    viewport()->update();
+}
+
 void TimelineView::zoom(double factor)
 {
     const double middle = m_axis.left() + m_axis.width() / 2;
     m_axis.zoom(factor, m_marks.cursorX.value_or(middle));
+    viewport()->update();
+}
+
+void TimelineView::markSelection()
+{
+    m_marks.mark = selectedTime();
     viewport()->update();
 }
 
@@ -118,30 +207,38 @@ void TimelineView::select(std::optional<std::size_t> task)
     viewport()->update();
     if (task)
         Q_EMIT taskSelected(*task);
+    else
+        Q_EMIT selectionCleared();
 }
 
-/// The task before or after the selected one in its row; the first where none is selected.
+/// The task before or after the selected one on its track; the first where none is selected.
 void TimelineView::selectNeighbour(int step)
 {
     const simulate::Simulation* simulation = m_rows.simulation();
     if (!simulation || simulation->tasks.empty())
         return;
+    const std::size_t at = m_marks.selected.value_or(0);
+    const simulate::Task& task = simulation->tasks[at];
+    std::vector<std::size_t> track;
     if (!m_marks.selected) {
-        select(0);
-        reveal(0);
+        track = {0};
+    } else if (!simulate::isTransfer(task.kind)) {
+        for (const simulate::Task& other : simulation->tasksOf(task.stage))
+            track.push_back(std::size_t(&other - simulation->tasks.data()));
+    } else {
+        for (const uint32_t i : m_rows.transfersIn(task.stage, {}, simulation->makespan)) {
+            if (simulation->tasks[i].stage == task.stage)
+                track.push_back(i);
+        }
+    }
+    auto found = std::find(track.begin(), track.end(), at);
+    const bool isLast = found == track.end() || (step > 0 && found + 1 == track.end())
+        || (step < 0 && found == track.begin());
+    if (isLast && m_marks.selected)
         return;
-    }
-    const std::size_t at = *m_marks.selected;
-    const std::size_t next = at + std::size_t(step);
-    const bool exists = step < 0 ? at > 0 : next < simulation->tasks.size();
-    const bool sameRow = exists
-        && (at < simulation->computeTasks ? next < simulation->computeTasks
-                    && simulation->tasks[next].stage == simulation->tasks[at].stage
-                                          : next >= simulation->computeTasks);
-    if (sameRow) {
-        select(next);
-        reveal(next);
-    }
+    const std::size_t next = m_marks.selected ? *(found + step) : at;
+    select(next);
+    reveal(next);
 }
 
 /// The task of the neighbouring stage that runs nearest to when the selected one starts.
@@ -166,6 +263,21 @@ void TimelineView::selectInStage(int step)
     reveal(index);
 }
 
+/// Along what feeds what: from a task over its transfer to the task that waits for it, and back.
+void TimelineView::followFlow(int step)
+{
+    if (!m_marks.selected)
+        return;
+    const simulate::TaskFlows& flows = m_rows.flows();
+    const std::optional<std::size_t> next = step > 0
+        ? flows.after(*m_marks.selected, *m_rows.simulation())
+        : flows.before(*m_marks.selected, *m_rows.simulation());
+    if (next) {
+        select(*next);
+        reveal(*next);
+    }
+}
+
 /// Moves the view so that a task is in it.
 void TimelineView::reveal(std::size_t task)
 {
@@ -181,44 +293,26 @@ void TimelineView::reveal(std::size_t task)
     viewport()->update();
 }
 
-void TimelineView::hover(QPointF position)
-{
-    const bool inTimes = position.x() >= m_axis.left() && position.x() <= m_axis.right();
-    m_marks.cursorX = inTimes ? std::optional(position.x()) : std::nullopt;
-    m_marks.hovered = taskAt(position);
-    viewport()->update();
-}
-
-void TimelineView::leave()
-{
-    m_marks.cursorX.reset();
-    m_marks.hovered.reset();
-    viewport()->update();
-}
-
-bool TimelineView::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = textAt(help->pos());
-        if (text.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), text, viewport());
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        leave();
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
 void TimelineView::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), m_theme.panel);
-    if (!m_rows.simulation())
+    if (!m_rows.simulation()) {
+        painter.fillRect(viewport()->rect(), m_theme.panel);
         return;
-    TimelinePainter(painter, m_theme, m_axis, m_rows, m_marks).paint(viewport()->rect(), scroll());
+    }
+    if (!m_colours)
+        m_colours = std::make_unique<TimelineColours>(m_theme, m_colourBy);
+    const double ratio = viewport()->devicePixelRatioF();
+    const QSize pixels(int(std::ceil(viewport()->width() * ratio)),
+                       int(std::ceil(viewport()->height() * ratio)));
+    if (m_fills.size() != pixels)
+        m_fills = QImage(pixels, QImage::Format_RGB32);
+    m_fills.setDevicePixelRatio(ratio);
+    TimelinePainter timeline(m_theme, *m_colours, m_axis, m_rows, m_marks, m_labels);
+    RasterSurface surface(m_fills);
+    timeline.fill(surface, viewport()->rect(), scroll());
+    painter.drawImage(QPointF(0, 0), m_fills);
+    timeline.draw(painter, viewport()->rect(), scroll());
 }
 
 void TimelineView::resizeEvent(QResizeEvent*)
@@ -229,141 +323,6 @@ void TimelineView::resizeEvent(QResizeEvent*)
 void TimelineView::scrollContentsBy(int, int)
 {
     viewport()->update();
-}
-
-void TimelineView::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
-        return;
-    m_pressedAt = m_lastPosition = event->position();
-    m_dragging = false;
-}
-
-void TimelineView::mouseMoveEvent(QMouseEvent* event)
-{
-    const QPointF position = event->position();
-    if (!m_pressedAt) {
-        hover(position);
-        return;
-    }
-    if (!m_dragging
-        && (position - *m_pressedAt).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_dragging = true;
-    viewport()->setCursor(Qt::ClosedHandCursor);
-    m_axis.panBy(m_lastPosition.x() - position.x());
-    verticalScrollBar()->setValue(int(std::lround(scroll() + m_lastPosition.y() - position.y())));
-    m_lastPosition = position;
-    viewport()->update();
-}
-
-void TimelineView::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (m_pressedAt && !m_dragging && event->button() == Qt::LeftButton)
-        select(taskAt(event->position()));
-    m_pressedAt.reset();
-    m_dragging = false;
-    viewport()->unsetCursor();
-}
-
-void TimelineView::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    const std::optional<std::size_t> task = taskAt(event->position());
-    if (event->button() != Qt::LeftButton)
-        return;
-    if (!task) {
-        fit();
-        return;
-    }
-    const simulate::Task& shown = m_rows.simulation()->tasks[*task];
-    m_axis.show(shown.start, shown.end);
-    viewport()->update();
-}
-
-void TimelineView::wheelEvent(QWheelEvent* event)
-{
-    const QPoint turned = event->angleDelta();
-    const double steps = (turned.y() != 0 ? turned.y() : turned.x()) / kWheelStep;
-    if (event->modifiers() & Qt::ControlModifier) {
-        m_axis.zoom(std::pow(kKeyZoom, steps), event->position().x());
-        viewport()->update();
-    } else {
-        const bool rowsFit = verticalScrollBar()->maximum() == 0;
-        const bool inTime = turned.y() == 0 || rowsFit || (event->modifiers() & Qt::ShiftModifier);
-        if (inTime) {
-            m_axis.panBy(-steps * kKeyPan);
-            viewport()->update();
-        } else {
-            verticalScrollBar()->setValue(int(scroll() - steps * 60));
-        }
-    }
-    event->accept();
-}
-
-bool TimelineView::zoomOrPan(int key)
-{
-    switch (key) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoom(kKeyZoom);
-        return true;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        zoom(1 / kKeyZoom);
-        return true;
-    case Qt::Key_A:
-        m_axis.panBy(-kKeyPan);
-        return true;
-    case Qt::Key_D:
-        m_axis.panBy(kKeyPan);
-        return true;
-    case Qt::Key_F:
-    case Qt::Key_0:
-        fit();
-        return true;
-    case Qt::Key_Home:
-        m_axis.panBy(-1e12);
-        return true;
-    case Qt::Key_End:
-        m_axis.panBy(1e12);
-        return true;
-    default:
-        return false;
-    }
-}
-
-void TimelineView::keyPressEvent(QKeyEvent* event)
-{
-    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    if (plain && zoomOrPan(event->key())) {
-        viewport()->update();
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Left:
-        selectNeighbour(-1);
-        return;
-    case Qt::Key_Right:
-        selectNeighbour(1);
-        return;
-    case Qt::Key_Up:
-        selectInStage(-1);
-        return;
-    case Qt::Key_Down:
-        selectInStage(1);
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_marks.selected)
-            Q_EMIT taskActivated(*m_marks.selected);
-        return;
-    case Qt::Key_Escape:
-        clearSelection();
-        return;
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
 }
 
 } // namespace meshwright::views

@@ -1,32 +1,39 @@
 #pragma once
 
-#include "views/timeline/time_axis.h"
 #include "views/timeline/timeline_painter.h"
-#include "views/timeline/timeline_rows.h"
+#include "views/timeline/timeline_pointer.h"
 
 #include <QAbstractScrollArea>
+#include <QImage>
 #include <QPoint>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace meshwright::views {
 
 /// The simulated run as a timeline: per stage the compute tasks, the transfers, and the memory of a
-/// device against its capacity.
-///
-/// Zoom: Ctrl and wheel at the pointer, W and S, + and −; F or 0 shows everything; a double click
-/// shows one task. Pan: drag, A and D, wheel (rows first where they do not fit, then time), Shift
-/// and wheel. The arrow keys go from task to task, Return brings its nodes into view.
+/// device against its capacity. The keys and gestures are those of timelineKeys().
 class TimelineView final : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
+    /// What forbids moving a task of a stage's order from one place to another; empty: nothing.
+    using MoveCheck = std::function<QString(uint32_t stage, std::size_t from, std::size_t to)>;
+
     explicit TimelineView(QWidget* parent = nullptr);
 
+    /// Another run. Where it has the same stages and tasks, what is shown and selected stays.
     void setSimulation(std::shared_ptr<const simulate::Simulation> simulation);
     void setTheme(const Theme& theme);
+    void setColourBy(TimelineColourBy by);
+
+    TimelineColourBy colourBy() const { return m_colourBy; }
+
+    /// Tasks can be dragged to another place once this is set.
+    void setMoveCheck(MoveCheck check) { m_moveCheck = std::move(check); }
 
     const TimeAxis& axis() const { return m_axis; }
 
@@ -36,14 +43,36 @@ public:
 
     /// The selected task; none where nothing is selected.
     const simulate::Task* selectedTask() const;
+    /// Selects without emitting anything.
+    void setSelectedTask(std::optional<std::size_t> task);
     void clearSelection();
+    void selectSpan(std::optional<TimeSpan> span);
+    /// The tasks that belong to what is selected elsewhere; empty: nothing is.
+    void setLinked(std::vector<bool> linked);
+    /// The tasks of the critical path by time; empty: it is not shown.
+    void setCriticalPath(std::vector<uint32_t> path);
+
+    /// Marks the tasks that a text means and returns how many there are; see findTasks().
+    std::size_t search(const QString& text);
+    /// Selects the next (1) or previous (-1) task that was found, from the selected one on.
+    void selectFound(int step);
+    /// Which of those found the selected task is, from 1; 0 where it is none of them.
+    std::size_t foundPosition() const;
+
     /// Where a task is in the viewport.
     QRectF taskRect(std::size_t task) const;
     /// What the tooltip of a task says.
     QString taskText(std::size_t task) const;
 
     void fit();
+    /// What is selected; once more: everything.
+    void fitSelection();
     void zoom(double factor); ///< around the pointer, else the middle
+    /// Whether Ctrl+Z and Ctrl+Shift+Z are the timeline's own while it has the focus; else they are
+    /// the window's.
+    void setHistory(bool canUndo, bool canRedo);
+    /// Keeps the length of what is selected in view; where nothing is selected, removes it.
+    void markSelection();
 
     QSize sizeHint() const override { return {640, 240}; }
 
@@ -52,8 +81,19 @@ public:
 Q_SIGNALS:
     void taskSelected(std::size_t task); ///< by pointer or key
     void taskActivated(std::size_t task); ///< Return: bring its nodes into view
+    void selectionCleared(); ///< by the person
+    void spanChanged(); ///< see marks().span
+    void searchRequested(); ///< / was pressed
+    void searchLeft(); ///< Escape: what was found is marked no more
+    void keysRequested(); ///< ? was pressed
+    /// A task was dropped at another place of its stage's order, and nothing forbids it.
+    void fragmentMoved(uint32_t stage, std::size_t from, std::size_t to);
+    void fragmentRefused(const QString& why); ///< the rule that a drop would break
+    void undoRequested(); ///< Ctrl+Z while the timeline has the focus
+    void redoRequested();
 
 protected:
+    bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -69,22 +109,49 @@ private:
     void place();
     double scroll() const;
     std::optional<std::size_t> taskAt(QPointF position) const;
+    bool isDraggable(std::size_t task) const;
     QString textAt(QPointF position) const;
+    QString crowdText(QPointF position) const;
+    QString memoryText(const StageRows& rows, Picoseconds time) const;
     void hover(QPointF position);
     void leave();
+    void updateCursor(Qt::KeyboardModifiers modifiers);
+    void startDrag(Qt::KeyboardModifiers modifiers);
+    void dragTo(QPointF position);
+    void dragFragmentTo(QPointF position);
+    void dropFragment();
+    void cancelDrag();
     void select(std::optional<std::size_t> task);
     void selectNeighbour(int step);
     void selectInStage(int step);
+    void followFlow(int step);
     void reveal(std::size_t task);
+    std::optional<TimeSpan> selectedTime() const;
     bool zoomOrPan(int key);
+    bool walk(int key);
+    bool command(int key);
+    void escape();
 
     Theme m_theme = lightTheme();
+    TimelineColourBy m_colourBy = TimelineColourBy::Stage;
+    std::unique_ptr<TimelineColours> m_colours;
+    TaskLabels m_labels;
+    QImage m_fills;
     TimelineRows m_rows;
     TimeAxis m_axis;
     TimelineMarks m_marks;
-    std::optional<QPointF> m_pressedAt; ///< while the left or middle button is down
-    QPointF m_lastPosition;
-    bool m_dragging = false;
+    TimelinePointer m_pointer;
+    MoveCheck m_moveCheck;
+    std::vector<std::size_t> m_found; ///< by start
+    bool m_canUndo = false, m_canRedo = false;
 };
+
+/// A key or gesture of the timeline and what it does.
+struct TimelineKey
+{
+    QString keys, what;
+};
+
+std::vector<TimelineKey> timelineKeys();
 
 } // namespace meshwright::views

@@ -1,6 +1,8 @@
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/quantity_text.h"
 
+#include <cmath>
+
 namespace meshwright::views {
 
 QString TimelineView::taskText(std::size_t index) const
@@ -22,21 +24,68 @@ QString TimelineView::taskText(std::size_t index) const
                                               .arg(total.values.size()))
             + QLatin1Char('\n') + times;
     }
+    if (simulate::isOncePerStep(task.kind)) {
+        const QString what = task.kind == simulate::TaskKind::GradientReduction
+            ? tr("Gradient reduction of stage %1")
+            : tr("Optimizer step of stage %1");
+        return what.arg(stage(task.stage)) + QLatin1Char('\n') + times + QLatin1Char('\n')
+            + devicesText(simulation, task.stage);
+    }
     const QString what = task.kind == simulate::TaskKind::Forward
         ? tr("Forward of microbatch %1, stage %2")
         : task.kind == simulate::TaskKind::Backward
         ? tr("Backward of microbatch %1, stage %2")
         : tr("Weight gradients of microbatch %1, stage %2");
+    const double share = m_rows.collectiveShare(task);
+    const Picoseconds waiting {std::llround(double((task.end - task.start).count) * share)};
     return what.arg(task.microbatch).arg(stage(task.stage)) + QLatin1Char('\n') + times
+        + (waiting.count > 0 ? tr(", of it %1 for collectives").arg(timeText(waiting)) : QString())
         + QLatin1Char('\n') + devicesText(simulation, task.stage);
+}
+
+/// Of tasks too small to be told apart, how many there are.
+QString TimelineView::crowdText(QPointF position) const
+{
+    const Picoseconds from = m_axis.timeAt(position.x() - 1), to = m_axis.timeAt(position.x() + 1);
+    const Crowd crowd = m_rows.crowdAt(position.y() - kRulerHeight + scroll(), from, to);
+    if (crowd.count < 3)
+        return {};
+    return tr("%1 tasks from %2 to %3, together %4\nzoom in to tell them apart")
+        .arg(countText(int64_t(crowd.count)), timeText(crowd.from), timeText(crowd.to),
+             timeText(crowd.busy));
+}
+
+QString TimelineView::memoryText(const StageRows& rows, Picoseconds time) const
+{
+    const std::span<const simulate::MemoryPoint> points = m_rows.memoryIn(rows.stage, time, time);
+    if (points.empty())
+        return {};
+    const std::optional<Bytes> capacity = m_rows.capacity(rows.stage);
+    const Bytes held = points.back().bytes;
+    QString text =
+        tr("%1 per device at %2")
+            .arg(capacity ? bytesOfText(held, *capacity) : bytesText(held), timeText(time));
+    const QStringList names {tr("weights"), tr("gradients"), tr("optimizer state"),
+                             tr("activations"), tr("buffers")};
+    const MemoryStack parts = m_rows.memoryStack(rows.stage, points.back());
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        if (parts[part].count > 0)
+            text += QLatin1Char('\n') + names[qsizetype(part)] + QLatin1Char(' ')
+                + bytesText(parts[part]);
+    }
+    return text;
 }
 
 QString TimelineView::textAt(QPointF position) const
 {
+    if (!m_rows.simulation() || m_pointer.isDragging())
+        return {};
+    if (position.x() >= m_axis.left()) {
+        if (const QString crowd = crowdText(position); !crowd.isEmpty())
+            return crowd;
+    }
     if (const std::optional<std::size_t> task = taskAt(position))
         return taskText(*task);
-    if (!m_rows.simulation())
-        return {};
     const double y = position.y() - kRulerHeight + scroll();
     const StageRows* rows = m_rows.rowsAt(y);
     if (!rows)
@@ -48,17 +97,7 @@ QString TimelineView::textAt(QPointF position) const
             .arg(devicesText(*m_rows.simulation(), rows->stage), timeText(stage.compute),
                  timeText(stage.communication), bytesText(stage.peakMemory),
                  timeText(stage.peakAt));
-    if (y < rows->memory)
-        return {};
-    const Picoseconds time = m_axis.timeAt(position.x());
-    const Bytes held = m_rows.memoryAt(rows->stage, time);
-    const std::optional<Bytes> capacity = m_rows.capacity(rows->stage);
-    return tr("%1 per device at %2\nweights %3")
-               .arg(capacity ? bytesOfText(held, *capacity) : bytesText(held), timeText(time),
-                    bytesText(stage.weights))
-        + (m_rows.simulation()->training
-               ? tr(", gradients and optimizer %1").arg(bytesText(stage.trainingState))
-               : QString());
+    return y < rows->memory ? QString() : memoryText(*rows, m_axis.timeAt(position.x()));
 }
 
 } // namespace meshwright::views

@@ -1,0 +1,205 @@
+#include "views/timeline/timeline_view.h"
+
+#include <QKeyEvent>
+
+#include <array>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr double kKeyZoom = 1.4;
+constexpr double kKeyPan = 80; ///< px
+constexpr double kFar = 1e12; ///< px: to the end
+
+/// The keys that the window must not take while the timeline has the focus.
+constexpr std::array kOwnKeys {
+    Qt::Key_W,     Qt::Key_S,      Qt::Key_A,        Qt::Key_D,           Qt::Key_F,
+    Qt::Key_0,     Qt::Key_M,      Qt::Key_Slash,    Qt::Key_BracketLeft, Qt::Key_BracketRight,
+    Qt::Key_Comma, Qt::Key_Period, Qt::Key_Question, Qt::Key_Plus,        Qt::Key_Minus,
+    Qt::Key_Equal, Qt::Key_Left,   Qt::Key_Right,    Qt::Key_Up,          Qt::Key_Down,
+    Qt::Key_Home,  Qt::Key_End,    Qt::Key_Escape};
+
+bool isPlain(const QKeyEvent& event)
+{
+    return !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+}
+
+} // namespace
+
+std::vector<TimelineKey> timelineKeys()
+{
+    const auto tr = [](const char* text) { return TimelineView::tr(text); };
+    return {{tr("W, S, Ctrl and wheel"), tr("zoom at the pointer")},
+            {tr("A, D, Shift and wheel, Shift and drag"), tr("pan")},
+            {tr("Drag"), tr("select a span of time (on a task: with Ctrl)")},
+            {tr("Drag a task"), tr("move it to another place of its stage's order")},
+            {tr("F"), tr("fit what is selected; again, or 0: everything")},
+            {tr("M"), tr("mark the length of what is selected; with nothing selected: no mark")},
+            {tr("/"), tr("search tasks; Enter and Shift+Enter go on and back")},
+            {tr("[ and ]"), tr("follow a transfer back and forward")},
+            {tr(", and . (or ← and →)"), tr("previous and next task on the track")},
+            {tr("↑ and ↓"), tr("the task at that time on the neighbouring stage")},
+            {tr("Home and End"), tr("go to the beginning and the end")},
+            {tr("Enter"), tr("bring the nodes of the task into view")},
+            {tr("Double-click"), tr("zoom to a task; beside tasks: everything")},
+            {tr("Ctrl+Z, Ctrl+Shift+Z"), tr("undo and redo the move of a task")},
+            {tr("Esc"), tr("stop a drag, a search, clear span, selection and mark")},
+            {tr("?"), tr("show these keys")}};
+}
+
+bool TimelineView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto& key = static_cast<QKeyEvent&>(*event);
+        for (const Qt::Key own : kOwnKeys) {
+            if (key.key() == own && isPlain(key)) {
+                event->accept();
+                return true;
+            }
+        }
+        const bool ownHistory = (key.matches(QKeySequence::Undo) && m_canUndo)
+            || (key.matches(QKeySequence::Redo) && m_canRedo);
+        if (ownHistory) {
+            event->accept();
+            return true;
+        }
+    }
+    return QAbstractScrollArea::event(event);
+}
+
+void TimelineView::setHistory(bool canUndo, bool canRedo)
+{
+    m_canUndo = canUndo;
+    m_canRedo = canRedo;
+}
+
+bool TimelineView::zoomOrPan(int key)
+{
+    switch (key) {
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoom(kKeyZoom);
+        return true;
+    case Qt::Key_S:
+    case Qt::Key_Minus:
+        zoom(1 / kKeyZoom);
+        return true;
+    case Qt::Key_A:
+        m_axis.panBy(-kKeyPan);
+        return true;
+    case Qt::Key_D:
+        m_axis.panBy(kKeyPan);
+        return true;
+    case Qt::Key_F:
+        fitSelection();
+        return true;
+    case Qt::Key_0:
+        fit();
+        return true;
+    case Qt::Key_Home:
+        m_axis.panBy(-kFar);
+        return true;
+    case Qt::Key_End:
+        m_axis.panBy(kFar);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// From the selected task to another one.
+bool TimelineView::walk(int key)
+{
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Comma:
+        selectNeighbour(-1);
+        return true;
+    case Qt::Key_Right:
+    case Qt::Key_Period:
+        selectNeighbour(1);
+        return true;
+    case Qt::Key_Up:
+        selectInStage(-1);
+        return true;
+    case Qt::Key_Down:
+        selectInStage(1);
+        return true;
+    case Qt::Key_BracketLeft:
+        followFlow(-1);
+        return true;
+    case Qt::Key_BracketRight:
+        followFlow(1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool TimelineView::command(int key)
+{
+    switch (key) {
+    case Qt::Key_M:
+        markSelection();
+        return true;
+    case Qt::Key_Slash:
+        Q_EMIT searchRequested();
+        return true;
+    case Qt::Key_Question:
+        Q_EMIT keysRequested();
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_marks.selected)
+            Q_EMIT taskActivated(*m_marks.selected);
+        return true;
+    case Qt::Key_Escape:
+        escape();
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// One thing at a time: the drag, what was found, then what is selected and marked.
+void TimelineView::escape()
+{
+    if (m_pointer.drag != TimelinePointer::Drag::None) {
+        if (m_pointer.drag == TimelinePointer::Drag::Span)
+            selectSpan(std::nullopt);
+        cancelDrag();
+        return;
+    }
+    if (!m_marks.found.empty()) {
+        search({});
+        Q_EMIT searchLeft();
+        return;
+    }
+    selectSpan(std::nullopt);
+    m_marks.mark.reset();
+    select(std::nullopt);
+    viewport()->update();
+}
+
+void TimelineView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Undo)) {
+        Q_EMIT undoRequested();
+        return;
+    }
+    if (event->matches(QKeySequence::Redo)) {
+        Q_EMIT redoRequested();
+        return;
+    }
+    if (isPlain(*event) && zoomOrPan(event->key())) {
+        viewport()->update();
+        return;
+    }
+    const bool done = isPlain(*event) && (walk(event->key()) || command(event->key()));
+    if (!done)
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+} // namespace meshwright::views
