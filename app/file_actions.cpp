@@ -2,9 +2,11 @@
 
 #include "app/file_session.h"
 #include "app/settings.h"
+#include "app/timeline_file.h"
 #include "core/document/operations.h"
 #include "core/plan/plan_text.h"
-#include "core/simulate/trace.h"
+#include "core/simulate/order_csv.h"
+#include "core/simulate/order_legality.h"
 #include "views/analysis.h"
 #include "views/workspace.h"
 
@@ -253,13 +255,37 @@ void FileActions::exportTrace()
                  tr("Put nodes on stages and simulate first."));
         return;
     }
-    const QString path =
-        chooseTarget(tr("Export trace"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
-                     tr("Chrome and Perfetto traces (*.json)"));
+    const QString path = chooseTarget(
+        tr("Export timeline"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
+        tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
+           "Vector pictures (*.svg);;Pictures (*.png)"));
     if (path.isEmpty())
         return;
-    write(path, simulate::toChromeTrace(*simulation),
-          tr("Wrote %1: open it at ui.perfetto.dev").arg(path));
+    const Result<void> written =
+        writeTimeline(*simulation, QFile::encodeName(path).toStdString(), m_workspace.theme());
+    if (!written)
+        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                 QString::fromStdString(written.error().message));
+    else
+        Q_EMIT said(path.endsWith(QStringLiteral(".json"))
+                        ? tr("Wrote %1: open it at ui.perfetto.dev").arg(path)
+                        : tr("Wrote %1").arg(path));
+}
+
+void FileActions::saveOrder()
+{
+    const simulate::Simulation* simulation = m_workspace.analysis().simulation();
+    if (!simulation || !simulation->completed) {
+        complain(tr("There is no order to save"), tr("Put nodes on stages and simulate first."));
+        return;
+    }
+    const QString path =
+        chooseTarget(tr("Save order"), m_settings.lastFolder() + QStringLiteral("/order.csv"),
+                     tr("Orders as PyTorch's pipelining writes them (*.csv)"));
+    if (path.isEmpty())
+        return;
+    write(path, simulate::toCsv(simulate::orderOf(*simulation), simulation->flow.virtualStages),
+          tr("Wrote %1").arg(path));
 }
 
 } // namespace meshwright::app

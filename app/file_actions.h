@@ -36,6 +36,8 @@ public:
     void applyPlan();
     void extractPlan();
     void exportTrace();
+    /// The order of the tasks of the run that is shown, as CSV.
+    void saveOrder();
     void close();
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();

@@ -174,6 +174,10 @@ void MainWindow::connectViews()
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
+    connect(m_timeline, &views::TimelinePanel::exportRequested, this,
+            [this] { m_files->exportTrace(); });
+    connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,
+            [this] { m_files->saveOrder(); });
     connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
     connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);

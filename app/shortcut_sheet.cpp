@@ -25,8 +25,7 @@ QList<Row> gestures()
         {ShortcutSheet::tr("Walk along the graph"), ShortcutSheet::tr("arrow keys")},
         {ShortcutSheet::tr("Put nodes on a stage"),
          ShortcutSheet::tr("drag them to a lane, or 1 … 9")},
-        {ShortcutSheet::tr("Timeline: zoom and pan"),
-         ShortcutSheet::tr("W S A D, Ctrl and wheel, drag")},
+        {ShortcutSheet::tr("All keys of the timeline"), ShortcutSheet::tr("? in the timeline")},
         {ShortcutSheet::tr("Stop a drag"), ShortcutSheet::tr("Escape")},
     };
 }

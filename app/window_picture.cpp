@@ -2,6 +2,7 @@
 
 #include "app/application.h"
 #include "app/main_window.h"
+#include "app/offscreen_application.h"
 #include "app/settings.h"
 #include "core/base/progress.h"
 #include "core/graph/groups.h"
@@ -9,19 +10,14 @@
 #include "views/canvas/graph_view.h"
 #include "views/workspace.h"
 
-#include <QApplication>
 #include <QEventLoop>
 #include <QFile>
 #include <QPixmap>
-#include <QTemporaryDir>
 #include <QTimer>
 
 namespace meshwright::app {
 
 namespace {
-
-/// The offscreen platform prints what it cannot do; only our own lines belong on standard error.
-void dropMessage(QtMsgType, const QMessageLogContext&, const QString&) { }
 
 /// Panels follow the analysis a moment later, once for several changes.
 void settle()
@@ -71,17 +67,8 @@ Result<void> renderPicture(const PictureOptions& options)
     if (!document)
         return document.error();
 
-    const QTemporaryDir folder;
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
-        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(folder.path()));
-    qInstallMessageHandler(dropMessage);
-    int argc = 1;
-    char name[] = "meshwright";
-    char* argv[] = {name, nullptr};
-    QApplication application(argc, argv);
-    prepareApplication(application);
-    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+    const OffscreenApplication application;
+    Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));
     settings.setColourScheme(options.dark ? views::ColourScheme::Dark : views::ColourScheme::Light);
     settings.setMotion(false);
     views::Workspace workspace;

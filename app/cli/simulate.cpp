@@ -4,12 +4,12 @@
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
+#include "app/timeline_file.h"
 #include "core/document/document.h"
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/trace.h"
 
 #include <algorithm>
 
@@ -55,9 +55,9 @@ Exit finish(const simulate::Simulation& simulation, const Options& options)
     }
     const Exit found = report(file, findings);
     if (!options.trace.empty() && simulation.completed) {
-        const Exit written = writeText(options.trace, simulate::toChromeTrace(simulation));
-        if (written != Exit::Done)
-            return written;
+        const Result<void> written = writeTimeline(simulation, options.trace);
+        if (!written)
+            return fail(written.error().message);
     }
     if (!options.order.empty() && simulation.completed) {
         const Exit written = writeText(
@@ -130,6 +130,8 @@ Exit run(Options options)
         + (options.trace.empty() ? 0 : 1);
     if (special > 1)
         return fail("--sweep, --against and --trace exclude each other: choose one");
+    if (const Result<void> known = checkTimelineFile(options.trace); !known)
+        return fail(known.error().message);
     options.run.microbatches = options.microbatches;
     cost::Catalogue catalogue;
     if (!options.model.empty()) {
@@ -241,7 +243,7 @@ Verb simulateVerb()
                                 "--sweep, or config=NAME; may be repeated")
                     ->allow_extra_args(false);
                 command.add_option("--trace", options->trace,
-                                   "Write a trace for Perfetto or chrome://tracing here");
+                                   "Write the timeline: .json (Perfetto), .csv, .svg, .png");
                 command.add_option("--order", options->order,
                                    "Write the order here, for csv:FILE and PyTorch's pipelining");
                 command.add_flag("--json", options->json, "Print one JSON document");

@@ -1,0 +1,79 @@
+#include "app/timeline_file.h"
+
+#include "app/offscreen_application.h"
+#include "core/simulate/trace.h"
+#include "views/timeline/timeline_picture.h"
+
+#include <QFile>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <memory>
+
+namespace meshwright::app {
+
+namespace {
+
+/// "svg"; a file without an ending is a trace.
+std::string formatOf(const std::filesystem::path& target)
+{
+    std::string extension = target.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return extension.empty() ? "json" : extension.substr(1);
+}
+
+bool isPicture(const std::filesystem::path& target)
+{
+    const std::string format = formatOf(target);
+    return format == "svg" || format == "png";
+}
+
+QString pathOf(const std::filesystem::path& target)
+{
+    return QFile::decodeName(target.string().c_str());
+}
+
+Result<void> writeText(const std::filesystem::path& target, const std::string& text)
+{
+    QSaveFile file(pathOf(target));
+    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), qint64(text.size())) >= 0
+        && file.commit())
+        return {};
+    return Error {target.string() + ": cannot be written: " + file.errorString().toStdString()};
+}
+
+} // namespace
+
+Result<void> checkTimelineFile(const std::filesystem::path& target)
+{
+    const std::string format = formatOf(target);
+    if (format == "json" || format == "csv" || isPicture(target))
+        return {};
+    return Error {target.string()
+                  + ": a timeline is written as .json (for Perfetto), .csv, .svg or .png"};
+}
+
+Result<void> writeTimeline(const simulate::Simulation& simulation,
+                           const std::filesystem::path& target, const views::Theme& theme)
+{
+    if (const Result<void> known = checkTimelineFile(target); !known)
+        return known;
+    if (isPicture(target))
+        return views::saveTimelinePicture(std::make_shared<const simulate::Simulation>(simulation),
+                                          pathOf(target), theme);
+    return writeText(target,
+                     formatOf(target) == "csv" ? simulate::toTaskCsv(simulation)
+                                               : simulate::toChromeTrace(simulation));
+}
+
+Result<void> writeTimeline(const simulate::Simulation& simulation,
+                           const std::filesystem::path& target)
+{
+    std::unique_ptr<OffscreenApplication> application;
+    if (isPicture(target))
+        application = std::make_unique<OffscreenApplication>();
+    return writeTimeline(simulation, target, views::lightTheme());
+}
+
+} // namespace meshwright::app
