@@ -20,6 +20,7 @@
 #include "views/outline/outline_panel.h"
 #include "views/palette/command_palette.h"
 #include "views/problems/problems_panel.h"
+#include "views/runs/run_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/taking.h"
 #include "views/timeline/timeline_panel.h"
@@ -103,6 +104,7 @@ void MainWindow::buildPanels()
     m_rules = new OperatorRulesFile(m_workspace, m_settings, this);
     m_stages = new views::StageBoard(m_workspace);
     m_timeline = new views::TimelinePanel(m_workspace);
+    m_run = new views::RunPanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
     m_palette = new views::CommandPalette(m_workspace, this);
     m_palette->setActions(m_actions->all() + m_stages->stageActions()
@@ -116,6 +118,7 @@ void MainWindow::buildPanels()
              Qt::RightDockWidgetArea);
     addPanel(m_stages, QStringLiteral("stages"), tr("Stages"), Qt::BottomDockWidgetArea);
     addPanel(m_timeline, QStringLiteral("timeline"), tr("Timeline"), Qt::BottomDockWidgetArea);
+    addPanel(m_run, QStringLiteral("figures"), tr("Figures"), Qt::BottomDockWidgetArea);
     addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
     arrangePanels();
 }
@@ -154,7 +157,8 @@ void MainWindow::arrangePanels()
     dock("problems")->raise();
     addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));
     splitDockWidget(dock("stages"), dock("timeline"), Qt::Horizontal);
-    tabifyDockWidget(dock("timeline"), dock("devices"));
+    tabifyDockWidget(dock("timeline"), dock("figures"));
+    tabifyDockWidget(dock("figures"), dock("devices"));
     dock("timeline")->raise();
     resizeDocks({dock("outline"), dock("inspector")}, {248, 330}, Qt::Horizontal);
     resizeDocks({dock("outline"), dock("mesh")}, {300, 260}, Qt::Vertical);

@@ -21,6 +21,7 @@ class InspectorPanel;
 class MeshPanel;
 class OutlinePanel;
 class ProblemsPanel;
+class RunPanel;
 class SmallestSetJob;
 class StageBoard;
 class TimelinePanel;
@@ -106,6 +107,7 @@ private:
     OperatorRulesFile* m_rules = nullptr;
     views::StageBoard* m_stages = nullptr;
     views::TimelinePanel* m_timeline = nullptr;
+    views::RunPanel* m_run = nullptr;
     views::DevicesView* m_devices = nullptr;
     views::CommandPalette* m_palette = nullptr;
     std::unique_ptr<views::DeviceContentsSource> m_deviceContents;

@@ -1,0 +1,359 @@
+#include "tests/support/small_pipelines.h"
+#include "tests/views/panel_fixture.h"
+#include "views/runs/bubble_chart.h"
+#include "views/runs/figures_model.h"
+#include "views/runs/run_panel.h"
+#include "views/runs/sweep_dialog.h"
+#include "views/runs/sweep_job.h"
+#include "views/runs/sweep_model.h"
+#include "views/runs/sweep_plot.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using simulate::SettingKey;
+
+/// The figures of a run, its baseline, and sweeps.
+class TestRuns : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void chart_tellsWhatABarIsMadeOf();
+    void difference_isSignedAndRelative_data();
+    void difference_isSignedAndRelative();
+    void panel_showsTheRunOnceVisible();
+    void panel_setsTheBaselineBeside();
+    void panel_saysWhatIsMissing();
+    void plot_placesBetterRunsLowerLeft();
+    void plot_selectsAndActivates();
+    void dialog_runsAllCombinations();
+    void dialog_usesTheRunThatIsPicked();
+    void dialog_saysWhatIsWrong();
+    void job_canBeStopped();
+    void pictures();
+
+private:
+    static std::unique_ptr<tests::OpenedModel> trainedModel();
+};
+
+namespace {
+
+std::shared_ptr<const simulate::Sweep> threeRuns()
+{
+    simulate::Sweep sweep;
+    sweep.axes = {{SettingKey::Microbatches, "microbatches", {"4", "8", "16", "32"}}};
+    const auto add = [&](const char* value, double time, int64_t bytes) {
+        simulate::SweepPoint point;
+        point.values = {value};
+        point.timePerUnit = time;
+        point.makespan = fromSeconds(time);
+        point.peakMemory = {bytes};
+        sweep.points.push_back(point);
+    };
+    add("4", 4e-3, 1'000'000'000);
+    add("8", 3e-3, 2'000'000'000);
+    add("16", 3.5e-3, 3'000'000'000);
+    add("32", 1e-3, 1);
+    sweep.points.back().problem = "does not fit";
+    simulate::markFront(sweep.points);
+    return std::make_shared<const simulate::Sweep>(std::move(sweep));
+}
+
+void waitFor(RunPanel& panel)
+{
+    while (panel.isBusy()) {
+        QSignalSpy shown(&panel, &RunPanel::shown);
+        QVERIFY(shown.wait());
+    }
+}
+
+QString cell(const QAbstractItemModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+int rowOf(const QAbstractItemModel& model, const QString& name)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (cell(model, row, 0) == name)
+            return row;
+    }
+    return -1;
+}
+
+} // namespace
+
+/// Two stages of two devices, training with 4 microbatches.
+std::unique_ptr<tests::OpenedModel> TestRuns::trainedModel()
+{
+    auto opened = std::make_unique<tests::OpenedModel>(tests::smallDecoder(4));
+    cost::DeviceSpec device = tests::largeDevice();
+    device.memory = {150'000};
+    cost::DeviceSpec slow = device;
+    slow.name = "slow";
+    slow.title = "Slow device";
+    slow.bytesPerSecond = 1e11;
+    opened->workspace.analysis().setHardware({{device, slow}});
+    opened->configure(2);
+    opened->setStage(0, 3, 0);
+    opened->setStage(4, 9, 1);
+    simulate::Options options;
+    options.training = true;
+    options.microbatches = 4;
+    opened->workspace.analysis().setSimulationOptions(options);
+    opened->workspace.analysis().waitUntilDone();
+    return opened;
+}
+
+// 1F1B of 4 equal stages and 8 microbatches: stage 3 waits 3 of 33 and then works.
+void TestRuns::chart_tellsWhatABarIsMadeOf()
+{
+    const std::vector<tests::StageWork> work(4, {1'000'000'000, 1'000'000'000, 1'000'000'000});
+    const simulate::Simulation run = tests::runPipeline(tests::latencyPipeline(work), "1f1b", 8);
+    std::vector<BubbleChart::Bar> bars;
+    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
+        bars.push_back({int32_t(bars.size()), bubble});
+    BubbleChart chart;
+    chart.resize(600, 200);
+    chart.setBars(bars, run.makespan);
+    QStringList texts;
+    for (int x = 0; x < chart.width(); ++x) {
+        const QString text = chart.textAt({x, 3 * 22 + 12}).section(QLatin1Char('\n'), 0, 0);
+        if (!text.isEmpty() && !texts.contains(text))
+            texts << text;
+    }
+    QCOMPARE(texts.size(), 3);
+    QVERIFY2(texts[0].startsWith(QStringLiteral("Work: 24")), qPrintable(texts[0]));
+    QVERIFY2(texts[1].startsWith(QStringLiteral("Fill: 3")), qPrintable(texts[1]));
+    QVERIFY2(texts[2].startsWith(QStringLiteral("Drain: 6")), qPrintable(texts[2]));
+    QVERIFY(chart.textAt({chart.width() - 1, 12}).isEmpty());
+}
+
+void TestRuns::difference_isSignedAndRelative_data()
+{
+    QTest::addColumn<int>("unit");
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("second");
+    QTest::addColumn<QString>("text");
+    using simulate::FigureUnit;
+    QTest::newRow("none") << int(FigureUnit::Seconds) << 1.0 << 1.0 << "=";
+    QTest::newRow("longer") << int(FigureUnit::Seconds) << 0.010 << 0.012
+                            << QStringLiteral("+2 ms (+20.0 %)");
+    QTest::newRow("less memory") << int(FigureUnit::Bytes) << 4e9 << 3e9
+                                 << QString::fromUtf8("−1 GB (−25.0 %)");
+    QTest::newRow("shares") << int(FigureUnit::Share) << 0.25 << 0.2
+                            << QString::fromUtf8("−5.0 points");
+    QTest::newRow("from nothing") << int(FigureUnit::Count) << 0.0 << 3.0 << "+3";
+    QTest::newRow("many times") << int(FigureUnit::Count) << 2.0 << 100.0
+                                << QString::fromUtf8("+98 (×50)");
+}
+
+void TestRuns::difference_isSignedAndRelative()
+{
+    QFETCH(int, unit);
+    QFETCH(double, first);
+    QFETCH(double, second);
+    QFETCH(QString, text);
+    simulate::ComparedFigure figure;
+    figure.unit = simulate::FigureUnit(unit);
+    figure.first = first;
+    figure.second = second;
+    QCOMPARE(differenceText(figure).replace(QChar(0xa0), QLatin1Char(' ')), text);
+}
+
+void TestRuns::panel_showsTheRunOnceVisible()
+{
+    const auto opened = trainedModel();
+    RunPanel panel(opened->workspace);
+    QAbstractItemModelTester tester(panel.figures(),
+                                    QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(!panel.isBusy());
+    QCOMPARE(panel.figures()->rowCount(), 0);
+    panel.show();
+    waitFor(panel);
+    QCOMPARE(panel.figures()->columnCount(), 2);
+    for (const char* name : {"Makespan", "Longest stage span", "Bubble rate, of makespan",
+                             "Bubble over ideal, span", "Lower bound", "Peak memory"})
+        QVERIFY2(rowOf(*panel.figures(), QString::fromLatin1(name)) >= 0, name);
+    QVERIFY(panel.pathSentence().contains(QStringLiteral("lower bound")));
+}
+
+// Eight microbatches instead of four: twice the work.
+void TestRuns::panel_setsTheBaselineBeside()
+{
+    const auto opened = trainedModel();
+    RunPanel panel(opened->workspace);
+    panel.show();
+    waitFor(panel);
+    panel.baselineButton()->click();
+    waitFor(panel);
+    QCOMPARE(panel.figures()->columnCount(), 4);
+    const int work = rowOf(*panel.figures(), QStringLiteral("Work, mean of stages"));
+    QCOMPARE(cell(*panel.figures(), work, FiguresModel::DifferenceColumn), QStringLiteral("="));
+    const QString before = cell(*panel.figures(), work, FiguresModel::ValueColumn);
+    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    options.microbatches = 8;
+    opened->workspace.analysis().setSimulationOptions(options);
+    opened->workspace.analysis().waitUntilDone();
+    waitFor(panel);
+    QCOMPARE(cell(*panel.figures(), work, FiguresModel::BaselineColumn), before);
+    QVERIFY(cell(*panel.figures(), work, FiguresModel::DifferenceColumn)
+                .contains(QStringLiteral("(+100.0")));
+    panel.dropBaseline();
+    waitFor(panel);
+    QCOMPARE(panel.figures()->columnCount(), 2);
+}
+
+void TestRuns::panel_saysWhatIsMissing()
+{
+    tests::OpenedModel nothing;
+    RunPanel panel(nothing.workspace);
+    panel.show();
+    QVERIFY(!panel.baselineButton()->isEnabled());
+    QVERIFY(!panel.sweepButton()->isEnabled());
+    QVERIFY(panel.pathSentence().isEmpty());
+}
+
+void TestRuns::plot_placesBetterRunsLowerLeft()
+{
+    SweepPlot plot;
+    plot.resize(480, 260);
+    plot.setSweep(threeRuns());
+    const QPointF four = *plot.positionOf(0), eight = *plot.positionOf(1),
+                  sixteen = *plot.positionOf(2);
+    QVERIFY(eight.x() < sixteen.x() && sixteen.x() < four.x()); // faster: further left
+    QVERIFY(four.y() > eight.y() && eight.y() > sixteen.y()); // less memory: further down
+    QVERIFY(!plot.positionOf(3));
+    QCOMPARE(plot.pointAt(eight + QPointF(2, 2)), std::optional<std::size_t>(1));
+    QVERIFY(!plot.pointAt({1, 1}));
+}
+
+void TestRuns::plot_selectsAndActivates()
+{
+    SweepPlot plot;
+    plot.resize(480, 260);
+    plot.setSweep(threeRuns());
+    QSignalSpy selected(&plot, &SweepPlot::selected), activated(&plot, &SweepPlot::activated);
+    const QPoint at = plot.positionOf(2)->toPoint();
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, at);
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(selected[0][0].value<std::size_t>(), std::size_t(2));
+    QCOMPARE(plot.current(), std::optional<std::size_t>(2));
+    QTest::mouseDClick(&plot, Qt::LeftButton, {}, at);
+    QCOMPARE(activated.count(), 1);
+}
+
+void TestRuns::dialog_runsAllCombinations()
+{
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    QAbstractItemModelTester tester(dialog.model(),
+                                    QAbstractItemModelTester::FailureReportingMode::QtTest);
+    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, 4,8"));
+    dialog.valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe, 1f1b"));
+    dialog.checkOf(SettingKey::Hardware)->setChecked(true);
+    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    dialog.runButton()->click();
+    QVERIFY(dialog.isRunning());
+    QVERIFY(swept.wait(30000));
+    QCOMPARE(dialog.model()->rowCount(), 3 * 2 * 2);
+    QCOMPARE(dialog.model()->columnCount(), 3 + int(SweepModel::FigureColumns));
+    QVERIFY(dialog.sentence().startsWith(QStringLiteral("12 run")));
+}
+
+void TestRuns::dialog_usesTheRunThatIsPicked()
+{
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2,8"));
+    dialog.valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe"));
+    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    dialog.runButton()->click();
+    QVERIFY(swept.wait(30000));
+    QVERIFY(!dialog.useButton()->isEnabled());
+    Q_EMIT dialog.plot()->selected(1);
+    QVERIFY(dialog.useButton()->isEnabled());
+    dialog.useButton()->click();
+    const simulate::Options& options = opened->workspace.analysis().simulationOptions();
+    QCOMPARE(options.microbatches, std::optional<int64_t>(8));
+    QCOMPARE(options.schedule, std::string("gpipe"));
+    QVERIFY(options.training);
+    QCOMPARE(dialog.result(), int(QDialog::Accepted));
+}
+
+void TestRuns::dialog_saysWhatIsWrong()
+{
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, many"));
+    dialog.runButton()->click();
+    QVERIFY(!dialog.isRunning());
+    QVERIFY2(dialog.sentence().contains(QStringLiteral("many")), qPrintable(dialog.sentence()));
+    dialog.checkOf(SettingKey::Microbatches)->setChecked(false);
+    dialog.checkOf(SettingKey::Schedule)->setChecked(false);
+    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    dialog.runButton()->click();
+    QVERIFY(swept.wait(30000));
+    QVERIFY2(dialog.sentence().contains(QStringLiteral("at least one")),
+             qPrintable(dialog.sentence()));
+}
+
+void TestRuns::job_canBeStopped()
+{
+    const auto opened = trainedModel();
+    SweepJob job(opened->workspace);
+    simulate::SweepAxis axis {SettingKey::Microbatches, "microbatches", {}};
+    for (int i = 1; i <= 1000; ++i)
+        axis.values.push_back(std::to_string(i));
+    QSignalSpy failed(&job, &SweepJob::failed);
+    job.start({axis});
+    job.cancel();
+    QVERIFY(failed.wait(30000));
+    QCOMPARE(failed[0][0].toString(), QStringLiteral("cancelled"));
+    QVERIFY(!job.isRunning());
+}
+
+void TestRuns::pictures()
+{
+    const auto opened = trainedModel();
+    RunPanel panel(opened->workspace);
+    panel.resize(1100, 420);
+    panel.show();
+    waitFor(panel);
+    tests::savePictures(panel, opened->workspace, QStringLiteral("run-panel"));
+    panel.keepBaseline();
+    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    options.schedule = "gpipe";
+    options.microbatches = 8;
+    opened->workspace.analysis().setSimulationOptions(options);
+    opened->workspace.analysis().waitUntilDone();
+    waitFor(panel);
+    tests::savePictures(panel, opened->workspace, QStringLiteral("run-panel-baseline"));
+    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+        applyTheme(*qApp, theme);
+        opened->workspace.setTheme(theme);
+        SweepDialog dialog(opened->workspace);
+        dialog.checkOf(SettingKey::Hardware)->setChecked(true);
+        QSignalSpy swept(&dialog, &SweepDialog::swept);
+        dialog.show();
+        dialog.runButton()->click();
+        QVERIFY(swept.wait(30000));
+        Q_EMIT dialog.plot()->selected(3);
+        const QString folder = qEnvironmentVariable("MESHWRIGHT_PICTURES");
+        if (!folder.isEmpty())
+            dialog.grab().save(folder
+                               + (theme.dark ? QStringLiteral("/sweep-dark.png")
+                                             : QStringLiteral("/sweep-light.png")));
+        QVERIFY(!dialog.grab().isNull());
+    }
+}
+
+QTEST_MAIN(TestRuns)
+#include "tst_runs.moc"

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/simulate/analysis/run_analysis.h"
+#include "views/theme.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+namespace meshwright::views {
+
+/// One bar per stage, as long as the makespan: its work, then why its devices do nothing. Work is
+/// drawn solid, the causes lighter; all bars have the same scale.
+class BubbleChart final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BubbleChart(QWidget* parent = nullptr);
+
+    /// One bar.
+    struct Bar
+    {
+        int32_t stage = 0;
+        simulate::StageBubble bubble;
+    };
+
+    void setBars(std::vector<Bar> bars, Picoseconds makespan);
+    void setTheme(const Theme& theme);
+
+    /// "work 24 ms" of what is under a point; empty where nothing is.
+    QString textAt(QPoint position) const;
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    /// A part of a bar, or of the legend.
+    struct Part
+    {
+        int colour = 0; ///< 0: work, 1: collectives, 2: other stages, then the causes
+        Picoseconds time;
+    };
+
+    std::vector<Part> partsOf(const Bar& bar) const;
+    QColor colourOf(int part) const;
+    QRectF barRect(std::size_t index) const;
+    QRectF partRect(std::size_t index, Picoseconds from, Picoseconds time) const;
+    int drawLegend(QPainter& painter, bool measureOnly) const;
+    int labelWidth() const;
+
+    std::vector<Bar> m_bars;
+    Picoseconds m_makespan;
+    Theme m_theme = lightTheme();
+};
+
+/// "Fill", "Memory limit": what a person reads.
+QString causeText(simulate::BubbleCause cause);
+/// What the cause means, in a sentence.
+QString causeExplanation(simulate::BubbleCause cause);
+
+} // namespace meshwright::views

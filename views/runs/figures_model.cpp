@@ -1,0 +1,159 @@
+#include "views/runs/figures_model.h"
+
+#include "views/runs/bubble_chart.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QHash>
+#include <QLocale>
+
+#include <cmath>
+
+namespace meshwright::views {
+
+namespace {
+
+QString number(double value, int digits)
+{
+    return QLocale().toString(value, 'f', digits);
+}
+
+} // namespace
+
+QString amountText(simulate::FigureUnit unit, double value)
+{
+    switch (unit) {
+    case simulate::FigureUnit::Seconds:
+        return timeText(fromSeconds(value));
+    case simulate::FigureUnit::Bytes:
+        return bytesText({int64_t(value)});
+    case simulate::FigureUnit::Share:
+        return number(value * 100, 1) + QChar(0xa0) + QLatin1Char('%');
+    case simulate::FigureUnit::PerSecond:
+        return QLocale().toString(value, 'g', 4) + QChar(0xa0) + FiguresModel::tr("/s");
+    case simulate::FigureUnit::Count:
+        break;
+    }
+    return number(value, 0);
+}
+
+QString differenceText(const simulate::ComparedFigure& figure)
+{
+    const double by = figure.difference();
+    if (by == 0)
+        return QStringLiteral("=");
+    const QChar sign = by > 0 ? QLatin1Char('+') : QChar(0x2212);
+    if (figure.unit == simulate::FigureUnit::Share)
+        return FiguresModel::tr("%1%2 points").arg(sign).arg(number(std::abs(by) * 100, 1));
+    QString text = sign + amountText(figure.unit, std::abs(by));
+    constexpr double kManyTimes = 10;
+    if (figure.first != 0 && figure.second >= kManyTimes * figure.first)
+        text += QStringLiteral(" (×%1)").arg(number(figure.second / figure.first, 0));
+    else if (figure.first != 0)
+        text += QStringLiteral(" (%1%2%3%)")
+                    .arg(sign)
+                    .arg(number(std::abs(by / figure.first) * 100, 1), QString(QChar(0xa0)));
+    return text;
+}
+
+QString figureName(const simulate::ComparedFigure& figure)
+{
+    for (std::size_t i = 0; i < simulate::kBubbleCauses; ++i) {
+        const auto cause = simulate::BubbleCause(i);
+        if (figure.key == "mean_" + std::string(keyOf(cause)) + "_s")
+            return FiguresModel::tr("  %1").arg(causeText(cause));
+    }
+    const QHash<QString, QString> names {
+        {QStringLiteral("makespan_s"), FiguresModel::tr("Makespan")},
+        {QStringLiteral("span_s"), FiguresModel::tr("Longest stage span")},
+        {QStringLiteral("lower_bound_s"), FiguresModel::tr("Lower bound")},
+        {QStringLiteral("bubble_rate_makespan"), FiguresModel::tr("Bubble rate, of makespan")},
+        {QStringLiteral("bubble_rate_span"), FiguresModel::tr("Bubble rate, of span")},
+        {QStringLiteral("bubble_fraction_makespan"),
+         FiguresModel::tr("Bubble over ideal, makespan")},
+        {QStringLiteral("bubble_fraction_span"), FiguresModel::tr("Bubble over ideal, span")},
+        {QStringLiteral("microbatches_per_s"), FiguresModel::tr("Microbatches")},
+        {QStringLiteral("tokens_per_s"), FiguresModel::tr("Tokens")},
+        {QStringLiteral("mean_work_s"), FiguresModel::tr("Work, mean of stages")},
+        {QStringLiteral("mean_collectives_s"), FiguresModel::tr("Collectives, mean of stages")},
+        {QStringLiteral("peak_memory_bytes"), FiguresModel::tr("Peak memory")},
+        {QStringLiteral("peak_in_flight"), FiguresModel::tr("Microbatches in flight")},
+        {QStringLiteral("sent_bytes"), FiguresModel::tr("Sent between stages")},
+    };
+    return names.value(QString::fromStdString(figure.key), QString::fromStdString(figure.name));
+}
+
+void FiguresModel::setFigures(std::vector<simulate::ComparedFigure> figures, Baseline baseline)
+{
+    beginResetModel();
+    m_figures = std::move(figures);
+    m_baseline = baseline;
+    endResetModel();
+}
+
+void FiguresModel::setTheme(const Theme& theme)
+{
+    beginResetModel();
+    m_theme = theme;
+    endResetModel();
+}
+
+int FiguresModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(m_figures.size());
+}
+
+int FiguresModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : m_baseline == Baseline::Shown ? 4 : 2;
+}
+
+QVariant FiguresModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const simulate::ComparedFigure& figure = m_figures[std::size_t(index.row())];
+    if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ForegroundRole && index.column() == DifferenceColumn
+        && figure.difference() != 0) {
+        const bool better =
+            (figure.difference() < 0) == (figure.better == simulate::Better::Smaller);
+        return better ? m_theme.good : m_theme.communication;
+    }
+    if (role == Qt::ForegroundRole && index.column() == BaselineColumn)
+        return m_theme.secondaryText;
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case NameColumn:
+        return figureName(figure);
+    case ValueColumn:
+        return amountText(figure.unit, figure.second);
+    case BaselineColumn:
+        return amountText(figure.unit, figure.first);
+    default:
+        return differenceText(figure);
+    }
+}
+
+QVariant FiguresModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Figure");
+    case ValueColumn:
+        return tr("This run");
+    case BaselineColumn:
+        return tr("Baseline");
+    default:
+        return tr("Difference");
+    }
+}
+
+} // namespace meshwright::views

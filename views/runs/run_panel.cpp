@@ -1,0 +1,247 @@
+#include "views/runs/run_panel.h"
+
+#include "views/analysis.h"
+#include "views/runs/bubble_chart.h"
+#include "views/runs/figures_model.h"
+#include "views/runs/sweep_dialog.h"
+#include "views/theme.h"
+#include "views/widgets/empty_state.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_header(new PanelHeader(tr("Figures"), this))
+    , m_baselineButton(new QPushButton(tr("Keep as baseline"), this))
+    , m_dropButton(new QPushButton(tr("Drop baseline"), this))
+    , m_sweepButton(new QPushButton(tr("Sweep…"), this))
+    , m_figures(new FiguresModel(this))
+    , m_table(new QTableView(this))
+    , m_chart(new BubbleChart(this))
+    , m_sentence(new QLabel(this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedLayout)
+{
+    build();
+    connect(m_baselineButton, &QPushButton::clicked, this, &RunPanel::keepBaseline);
+    connect(m_dropButton, &QPushButton::clicked, this, &RunPanel::dropBaseline);
+    connect(m_sweepButton, &QPushButton::clicked, this, &RunPanel::openSweep);
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &RunPanel::deliver);
+    connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
+    connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::takeSimulation);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &RunPanel::takeSimulation);
+    applyTheme();
+    takeSimulation();
+}
+
+RunPanel::~RunPanel()
+{
+    m_watcher.disconnect(this);
+    m_watcher.waitForFinished();
+}
+
+void RunPanel::build()
+{
+    m_baselineButton->setToolTip(tr("Later runs are shown beside this one, with the difference"));
+    m_sweepButton->setToolTip(tr("Run with several schedules, microbatches, hardware or sizes"));
+    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton})
+        m_header->addWidget(button);
+    m_table->setModel(m_figures);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setFocusPolicy(Qt::NoFocus);
+    m_table->setAccessibleName(tr("Figures"));
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(5 * kGrid);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sentence->setContentsMargins(kPanelMargin, 0, kPanelMargin, kGrid);
+    auto* right = new QWidget(this);
+    auto* rightColumn = new QVBoxLayout(right);
+    rightColumn->setContentsMargins(0, kGrid, 0, 0);
+    rightColumn->addWidget(m_chart);
+    rightColumn->addWidget(m_sentence);
+    rightColumn->addStretch();
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(right);
+    auto* splitter = new QSplitter(this);
+    splitter->addWidget(m_table);
+    splitter->addWidget(scroll);
+    splitter->setStretchFactor(0, 0);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({430, 560});
+    splitter->setChildrenCollapsible(false);
+    m_stack->addWidget(splitter);
+    m_stack->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(m_stack, 1);
+    setAccessibleName(tr("Figures"));
+}
+
+void RunPanel::applyTheme()
+{
+    m_chart->setTheme(m_workspace.theme());
+    m_figures->setTheme(m_workspace.theme());
+}
+
+void RunPanel::documentReplaced()
+{
+    m_baseline.reset();
+    takeSimulation();
+}
+
+void RunPanel::takeSimulation()
+{
+    m_isStale = true;
+    if (!m_isWorking && isVisible())
+        work();
+}
+
+void RunPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale && !m_isWorking)
+        work();
+}
+
+void RunPanel::keepBaseline()
+{
+    m_baseline = m_worked ? m_worked->simulation : nullptr;
+    takeSimulation();
+}
+
+void RunPanel::dropBaseline()
+{
+    m_baseline.reset();
+    takeSimulation();
+}
+
+void RunPanel::work()
+{
+    m_isStale = false;
+    const simulate::Simulation* run =
+        m_workspace.hasDocument() ? m_workspace.analysis().simulation() : nullptr;
+    if (!run || !run->completed) {
+        m_worked.reset();
+        showWorked();
+        return;
+    }
+    m_isWorking = true;
+    const auto simulation = std::make_shared<const simulate::Simulation>(*run);
+    const std::shared_ptr<const simulate::Simulation> baseline =
+        m_baseline ? m_baseline : simulation;
+    m_watcher.setFuture(QtConcurrent::run([simulation, baseline] {
+        auto worked = std::make_shared<Worked>();
+        worked->simulation = simulation;
+        worked->analysis = simulate::analyseRun(*simulation);
+        worked->comparison = simulate::compareRuns(*baseline, *simulation);
+        return worked;
+    }));
+}
+
+void RunPanel::deliver()
+{
+    m_isWorking = false;
+    m_worked = m_watcher.result();
+    if (m_isStale)
+        work();
+    else
+        showWorked();
+}
+
+void RunPanel::showWorked()
+{
+    const bool runs = m_worked != nullptr;
+    m_baselineButton->setEnabled(runs);
+    m_sweepButton->setEnabled(runs);
+    m_dropButton->setVisible(m_baseline != nullptr);
+    if (!runs) {
+        m_empty->setSentence(m_workspace.hasDocument()
+                                 ? tr("No run yet. The timeline says what it needs.")
+                                 : tr("Open a model to see what a run of it takes."));
+        m_stack->setCurrentWidget(m_empty);
+        Q_EMIT shown();
+        return;
+    }
+    m_figures->setFigures(m_worked->comparison.figures,
+                          m_baseline ? FiguresModel::Baseline::Shown
+                                     : FiguresModel::Baseline::None);
+    std::vector<BubbleChart::Bar> bars;
+    for (std::size_t i = 0; i < m_worked->analysis.bubbles.size(); ++i)
+        bars.push_back({m_worked->simulation->stages[i].stage, m_worked->analysis.bubbles[i]});
+    m_chart->setBars(std::move(bars), m_worked->simulation->makespan);
+    m_sentence->setText(sentenceOf(*m_worked));
+    m_stack->setCurrentIndex(0);
+    Q_EMIT shown();
+}
+
+QString RunPanel::pathSentence() const
+{
+    return m_worked ? m_sentence->text() : QString();
+}
+
+QString RunPanel::sentenceOf(const Worked& worked) const
+{
+    const simulate::RunAnalysis& analysis = worked.analysis;
+    const simulate::LowerBound& bound = analysis.lowerBound;
+    const QString distance =
+        amountText(simulate::FigureUnit::Share, bound.distanceOf(worked.simulation->makespan));
+    QString text = bound.stage
+        ? tr("The makespan is %1 above the lower bound, which stage %2 sets.")
+              .arg(distance)
+              .arg(worked.simulation->stages[*bound.stage].stage)
+        : tr("The makespan is %1 above the lower bound, which a link or a chain of "
+             "dependencies sets.")
+              .arg(distance);
+    const simulate::CriticalPath& path = analysis.criticalPath;
+    text += QLatin1Char('\n')
+        + tr("Critical path: %1 compute, %2 transfers, %3 latency.")
+              .arg(timeText(path.compute), timeText(path.transfers), timeText(path.latency));
+    const auto busiest = std::max_element(
+        analysis.links.begin(), analysis.links.end(),
+        [](const auto& a, const auto& b) { return a.utilisation < b.utilisation; });
+    if (busiest != analysis.links.end())
+        text += QLatin1Char('\n')
+            + tr("Busiest link: stage %1 to stage %2, %3 in all, used for %4 of the run.")
+                  .arg(worked.simulation->stages[busiest->from].stage)
+                  .arg(worked.simulation->stages[busiest->to].stage)
+                  .arg(bytesText(busiest->bytes),
+                       amountText(simulate::FigureUnit::Share, busiest->utilisation));
+    return text;
+}
+
+void RunPanel::openSweep()
+{
+    SweepDialog dialog(m_workspace, this);
+    dialog.exec();
+}
+
+} // namespace meshwright::views

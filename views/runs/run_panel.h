@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/simulate/analysis/comparison.h"
+#include "core/simulate/simulation.h"
+
+#include <QFutureWatcher>
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+class QTableView;
+
+namespace meshwright::views {
+
+class BubbleChart;
+class EmptyState;
+class FiguresModel;
+class PanelHeader;
+class Workspace;
+
+/// The figures of the simulated run: both bubbles over both times, lower bound, throughput, memory,
+/// and where every stage's time goes. A run can be kept as a baseline; then its figures stand
+/// beside those of every later run. Worked out in the background once the panel is visible.
+class RunPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunPanel(Workspace& workspace, QWidget* parent = nullptr);
+    ~RunPanel() override;
+
+    FiguresModel* figures() const { return m_figures; }
+
+    BubbleChart* chart() const { return m_chart; }
+
+    QPushButton* baselineButton() const { return m_baselineButton; }
+
+    QPushButton* sweepButton() const { return m_sweepButton; }
+
+    /// "Critical path: 30 ms compute, …"; empty without a run.
+    QString pathSentence() const;
+
+    bool isBusy() const { return m_isWorking; }
+
+    void keepBaseline();
+    void dropBaseline();
+
+Q_SIGNALS:
+    /// Figures and chart show the run that there is.
+    void shown();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Worked
+    {
+        std::shared_ptr<const simulate::Simulation> simulation;
+        simulate::RunAnalysis analysis;
+        simulate::RunComparison comparison;
+    };
+
+    void build();
+    void applyTheme();
+    void documentReplaced();
+    void takeSimulation();
+    void work();
+    void deliver();
+    void showWorked();
+    void openSweep();
+    QString sentenceOf(const Worked& worked) const;
+
+    Workspace& m_workspace;
+    PanelHeader* m_header = nullptr;
+    QPushButton* m_baselineButton = nullptr;
+    QPushButton* m_dropButton = nullptr;
+    QPushButton* m_sweepButton = nullptr;
+    FiguresModel* m_figures = nullptr;
+    QTableView* m_table = nullptr;
+    BubbleChart* m_chart = nullptr;
+    QLabel* m_sentence = nullptr;
+    EmptyState* m_empty = nullptr;
+    QStackedLayout* m_stack = nullptr;
+
+    std::shared_ptr<const simulate::Simulation> m_baseline;
+    QFutureWatcher<std::shared_ptr<Worked>> m_watcher;
+    std::shared_ptr<const Worked> m_worked;
+    bool m_isWorking = false;
+    bool m_isStale = false; ///< something changed since work began, or while it was not visible
+};
+
+} // namespace meshwright::views
