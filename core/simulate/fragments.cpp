@@ -54,6 +54,8 @@ public:
                          [](const auto& finding) { return finding.severity == Severity::Error; });
         if (!m_result.runnable)
             return std::move(m_result);
+        if (const Result<void> joined = joinDevices(); !joined)
+            return joined.error();
         for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
             if (progress.cancelled())
                 return Error {"cancelled"};
@@ -134,15 +136,43 @@ private:
         return finding;
     }
 
+    /// Empty where nobody says.
+    std::string hardwareName(int64_t device) const
+    {
+        if (!m_options.hardware.empty() || !m_configuration || m_configuration->hardware.empty())
+            return m_options.hardware;
+        const auto& names = m_configuration->hardware;
+        return names.size() == 1                 ? names.front()
+            : std::size_t(device) < names.size() ? names[std::size_t(device)]
+                                                 : std::string();
+    }
+
+    /// How all devices up to the last that a stage has are joined.
+    Result<void> joinDevices()
+    {
+        int64_t last = 0;
+        for (const PlacedStage& placed : m_placement.stages) {
+            for (const int64_t device : placed.devices)
+                last = std::max(last, device);
+        }
+        std::vector<std::string> names;
+        for (int64_t device = 0; device <= last; ++device) {
+            const Result<const cost::DeviceSpec*> spec = hardwareOf(device);
+            if (!spec)
+                return spec.error();
+            const std::string name = hardwareName(device);
+            names.push_back(name.empty() ? (*spec)->name : name);
+        }
+        Result<cost::Topology> topology = m_input.hardware.topology(names);
+        if (!topology)
+            return topology.error();
+        m_topology = std::move(topology).value();
+        return {};
+    }
+
     Result<const cost::DeviceSpec*> hardwareOf(int64_t device)
     {
-        std::string name = m_options.hardware;
-        if (name.empty() && m_configuration && !m_configuration->hardware.empty()) {
-            const auto& names = m_configuration->hardware;
-            name = names.size() == 1                 ? names.front()
-                : std::size_t(device) < names.size() ? names[std::size_t(device)]
-                                                     : std::string();
-        }
+        const std::string name = hardwareName(device);
         if (!m_input.hardware.standard())
             return Error {"no hardware is known; name a hardware file"};
         if (name.empty()) {
@@ -178,7 +208,6 @@ private:
                 kinds.push_back(*spec);
         }
         addWork(index, kinds, stage);
-        m_links.push_back(linkOf(kinds));
         m_result.simulation.stages.push_back(std::move(stage));
         return {};
     }
@@ -194,19 +223,13 @@ private:
         m_result.simulation.devices.push_back(std::move(result));
     }
 
-    static cost::Link linkOf(const std::vector<const cost::DeviceSpec*>& kinds)
-    {
-        cost::Link link = kinds.front()->link;
-        for (const cost::DeviceSpec* kind : kinds)
-            link = cost::slower(link, kind->link);
-        return link;
-    }
-
     /// The devices of a stage work in step: the slowest kind sets its times.
     void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
-        const StageNetwork network(linkOf(kinds));
+        const StageNetwork network(*m_topology, stage.devices,
+                                   m_outcome ? std::span(m_outcome->network().meshes())
+                                             : std::span<const plan::Mesh>());
         const std::vector<std::optional<uint32_t>> segments = segmentsOf(stage);
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
@@ -412,9 +435,23 @@ private:
             add(message.gradient);
     }
 
+    /// Each receiving device gets its part from the sender's device at the same place: the slowest
+    /// of these ways counts.
+    cost::Link linkBetween(uint32_t from, uint32_t to) const
+    {
+        const std::vector<int64_t>& senders = m_placement.stages[from].devices;
+        const std::vector<int64_t>& receivers = m_placement.stages[to].devices;
+        std::optional<cost::Link> slowest;
+        for (std::size_t i = 0; i < receivers.size(); ++i) {
+            const cost::Link path = m_topology->path(senders[i % senders.size()], receivers[i]);
+            slowest = slowest ? cost::slower(*slowest, path) : path;
+        }
+        return *slowest;
+    }
+
     void finish(Message& message) const
     {
-        const cost::Link link = cost::slower(m_links[message.from], m_links[message.to]);
+        const cost::Link link = linkBetween(message.from, message.to);
         message.latency = link.latency;
         message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
         message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
@@ -486,7 +523,7 @@ private:
     int64_t m_unknownCollectives = 0;
     Placement m_placement;
     ModelPipeline m_result;
-    std::vector<cost::Link> m_links; ///< per stage
+    std::optional<cost::Topology> m_topology; ///< of the configuration's devices
     std::map<std::string, int> m_unknown;
     bool m_hardwareAssumed = false;
 };

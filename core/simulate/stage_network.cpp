@@ -2,23 +2,64 @@
 
 #include "core/cost/collective.h"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace meshwright::simulate {
+
+StageNetwork::StageNetwork(const cost::Topology& topology, std::span<const int64_t> devices,
+                           std::span<const plan::Mesh> meshes)
+    : m_topology(topology)
+    , m_devices(devices.begin(), devices.end())
+    , m_meshes(meshes)
+{
+}
+
+/// The numbers of a mesh's devices; empty where it is neither the stage's nor the configuration's.
+std::vector<int64_t> StageNetwork::devicesOf(const plan::Mesh& mesh) const
+{
+    const std::optional<int64_t> count = mesh.deviceCount();
+    if (count == int64_t(m_devices.size()))
+        return m_devices;
+    if (!count || *count > m_topology.deviceCount()
+        || (!m_devices.empty() && *std::max_element(m_devices.begin(), m_devices.end()) >= *count))
+        return {};
+    std::vector<int64_t> all(static_cast<std::size_t>(*count));
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
+
+Picoseconds StageNetwork::once(const CollectiveStep& step) const
+{
+    if (step.mesh < m_meshes.size()) {
+        const plan::Mesh& mesh = m_meshes[step.mesh];
+        const std::vector<int64_t> devices = devicesOf(mesh);
+        const auto time =
+            cost::collectiveTime(step.collective, step.traffic, mesh, devices, m_topology);
+        if (time)
+            return time->time;
+    }
+    const auto group = std::clamp<std::size_t>(std::size_t(step.traffic.groupSize), 1,
+                                               std::max<std::size_t>(m_devices.size(), 1));
+    const std::span<const int64_t> first =
+        std::span(m_devices).first(std::min(group, m_devices.size()));
+    return cost::collectiveTime(step.collective.kind, cost::groupOn(m_topology, first),
+                                *step.traffic.tensor)
+        .time;
+}
 
 std::optional<Picoseconds> StageNetwork::time(const CollectiveStep& step) const
 {
     if (!step.traffic.tensor)
         return std::nullopt;
-    // A permutation has no groups: each device sends to one other.
-    const int64_t devices = std::max<int64_t>(step.traffic.groupSize, 2);
-    const Key key {step.collective.kind, devices, step.traffic.tensor->count};
-    const auto [known, isNew] = m_known.try_emplace(key);
+    Axes axes;
+    for (const sharding::Axis& axis : step.collective.groupAxes())
+        axes.emplace_back(axis.axis, axis.before, axis.size);
+    const auto [known, isNew] = m_known.try_emplace(
+        {step.collective.kind, step.traffic.tensor->count, step.mesh, std::move(axes)});
     if (isNew)
-        known->second =
-            cost::collectiveTime(step.collective.kind, cost::DeviceGroup::over(devices, m_link),
-                                 *step.traffic.tensor)
-                .time;
+        known->second = once(step);
     Picoseconds all;
     if (__builtin_mul_overflow(known->second.count, step.count, &all.count))
         all.count = std::numeric_limits<int64_t>::max();
