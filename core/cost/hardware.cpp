@@ -18,6 +18,7 @@ using Json = nlohmann::json;
 using graph::DataType;
 
 constexpr std::uintmax_t kMaximumBytes = 1 << 20;
+constexpr double kMaximumUnits = 1e6;
 
 constexpr std::array<std::pair<std::string_view, DataType>, 14> kTypes {{
     {"float64", DataType::Double},
@@ -67,6 +68,27 @@ void readLink(const Json& json, FigureReader& reader, DeviceSpec& spec)
     spec.link.latency = fromSeconds(reader.notNegative(*link, "link.", "latency_s"));
 }
 
+/// Optional; whoever names units says how they are fed.
+void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
+{
+    const auto tiles = json.find("tile_units");
+    if (tiles == json.end())
+        return;
+    if (!tiles->is_object()) {
+        reader.fail("\"tile_units\" must be {\"count\": …, \"cache_bandwidth\": …, \"fill_s\": …}");
+        return;
+    }
+    TileUnits units;
+    const double count = reader.positive(*tiles, "tile_units.", "count");
+    if (count > kMaximumUnits || count != std::floor(count))
+        reader.fail("tile_units.count must be a whole number of at most 1,000,000");
+    else
+        units.count = int64_t(count);
+    units.cacheBytesPerSecond = reader.positive(*tiles, "tile_units.", "cache_bandwidth");
+    units.fill = fromSeconds(reader.notNegative(*tiles, "tile_units.", "fill_s"));
+    spec.tiles = units;
+}
+
 } // namespace
 
 double DeviceSpec::peak(graph::DataType type) const
@@ -100,7 +122,10 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
     spec.launch = fromSeconds(reader.notNegative(json, {}, "launch_s"));
     spec.computeFraction = reader.fraction(json, "compute_fraction");
+    if (json.contains("attention_fraction"))
+        spec.attentionFraction = reader.fraction(json, "attention_fraction");
     spec.bandwidthFraction = reader.fraction(json, "bandwidth_fraction");
+    readTiles(json, reader, spec);
     readLink(json, reader, spec);
     if (json.contains("calibration"))
         spec.calibration = readCalibration(json["calibration"], reader);

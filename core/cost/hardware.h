@@ -6,6 +6,7 @@
 #include "core/cost/link.h"
 #include "core/graph/types.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -14,6 +15,17 @@
 #include <vector>
 
 namespace meshwright::cost {
+
+/// The units that multiply matrices, each a tile of the result at a time (streaming
+/// multiprocessors, matrix cores).
+struct TileUnits
+{
+    int64_t count = 0; ///< at least 1
+    double cacheBytesPerSecond = 0; ///< what the shared cache feeds all of them together
+    Picoseconds fill; ///< from starting a tile to its first product
+
+    bool operator==(const TileUnits&) const = default;
+};
 
 /// A kind of device: what it could do at best, and which part of that programs reach.
 struct DeviceSpec
@@ -25,7 +37,9 @@ struct DeviceSpec
     double bytesPerSecond = 0; ///< of its memory
     Picoseconds launch; ///< what starting one operator costs
     double computeFraction = 1; ///< of the peak that large operators reach, in (0, 1]
+    std::optional<double> attentionFraction; ///< of the peak, by fused attention; none: as others
     double bandwidthFraction = 1; ///< of the memory bandwidth, in (0, 1]
+    std::optional<TileUnits> tiles; ///< none: products of matrices count by their FLOPs alone
     Link link; ///< to another device
     std::optional<Calibration> calibration; ///< what measured times say about all of that
     std::map<std::string, std::string> sources; ///< per field of the file, where its number is from

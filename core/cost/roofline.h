@@ -13,6 +13,8 @@ namespace meshwright::cost {
 /// fraction)), the roofline of Williams, Waterman and Patterson (2009).
 /// On a device of 100 FLOP/s and 10 B/s, both reached to 50 %: 200 FLOP and 30 B take
 /// max(200 / 50, 30 / 5) = 6 s after the launch.
+/// Where the device says how its units work tile by tile, a product of matrices takes launch + the
+/// longer of matrixProductTime() and its bytes.
 /// An operator that moves and computes nothing (a view) is not launched: 0.
 Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType type,
                          const DeviceSpec& device);

@@ -70,6 +70,13 @@ std::optional<int64_t> keyLength(const OperatorCall& call, std::size_t key, std:
     return call.hasInput(past) ? sum(added, lengthOf(call.input(past).numbers(bindings))) : added;
 }
 
+std::optional<OperatorCost> fused(std::optional<OperatorCost> cost)
+{
+    if (cost)
+        cost->isFusedAttention = true;
+    return cost;
+}
+
 } // namespace
 
 std::optional<OperatorCost> onnxAttentionCost(const OperatorCall& call, const Bindings& bindings)
@@ -84,10 +91,10 @@ std::optional<OperatorCost> onnxAttentionCost(const OperatorCall& call, const Bi
         call.hasInput(4) ? lengthOf(call.input(4).numbers(bindings)) : 0;
     const auto pairs = visiblePairs(lengthOf(q), keyLength(call, 1, 4, bindings),
                                     {call.integer("is_causal", 0) != 0, past});
-    return costOf(call,
-                  attentionFlops(checkedProduct({q->front(), *heads, pairs}), q->back() / each,
-                                 y->back() / each),
-                  bindings);
+    return fused(costOf(call,
+                        attentionFlops(checkedProduct({q->front(), *heads, pairs}),
+                                       q->back() / each, y->back() / each),
+                        bindings));
 }
 
 std::optional<OperatorCost> packedAttentionCost(const OperatorCall& call, const Bindings& bindings)
@@ -145,7 +152,7 @@ std::optional<OperatorCost> multiHeadAttentionCost(const OperatorCall& call,
     const auto pairs = visiblePairs((*q)[1], keyLength(call, key, 6, bindings),
                                     {call.integer("unidirectional", 0) != 0, past});
     const auto scores = checkedProduct({q->front(), *heads, pairs});
-    return costOf(call, attentionFlops(scores, size, out->back() / *heads), bindings);
+    return fused(costOf(call, attentionFlops(scores, size, out->back() / *heads), bindings));
 }
 
 std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
@@ -167,7 +174,7 @@ std::optional<OperatorCost> groupQueryAttentionCost(const OperatorCall& call,
         (*out)[1], keys, {true, past, std::max<int64_t>(call.integer("local_window_size", -1), 0)});
     const auto scores = checkedProduct({out->front(), *heads, pairs});
     const int64_t size = out->back() / *heads;
-    return costOf(call, attentionFlops(scores, size, size), bindings);
+    return fused(costOf(call, attentionFlops(scores, size, size), bindings));
 }
 
 namespace {

@@ -117,11 +117,19 @@ std::vector<TensorFacts> where(const OperatorCall& call)
     return {std::move(out)};
 }
 
-/// Dropout: the mask has the data's type up to opset 9, then it is boolean.
+/// Only training drops: with a mask or a switch for it; else the data is handed on.
+std::optional<OperatorCost> dropoutCost(const OperatorCall& call, const Bindings& bindings)
+{
+    return call.hasOutput(1) || call.hasInput(2) ? elementwiseCost<2>(call, bindings)
+                                                 : viewCost(call, bindings);
+}
+
+/// Dropout, and com.microsoft's with bias and residual: the mask has the data's type up to opset 9
+/// of ONNX, then it is boolean.
 std::vector<TensorFacts> dropout(const OperatorCall& call)
 {
     TensorFacts mask = likeInput(call, 0);
-    if (call.version() >= 10)
+    if (call.version() >= 10 || call.node().domain == kMicrosoft)
         mask.type = graph::DataType::Bool;
     return {likeInput(call, 0), std::move(mask)};
 }
@@ -242,7 +250,7 @@ constexpr OperatorRule kRules[] = {
     binaryRule("BitwiseXor", broadcastAll, 18),
     {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, unaryFactors, 18},
     binaryRule("Where", where, 9),
-    unaryRule("Dropout", viewCost, dropout),
+    unaryRule("Dropout", dropoutCost, dropout),
     unaryRule("Neg", elementwiseCost<1>, unaryWithElements<negative>),
     unaryRule("Abs", elementwiseCost<1>, unaryWithElements<magnitude>),
     unaryRule("Floor", elementwiseCost<1>, unaryWithElements<unchanged>),
@@ -286,6 +294,7 @@ constexpr OperatorRule kRules[] = {
     unaryRule("Tanh"),
     unaryRule("ThresholdedRelu"),
     {kOnnx, "Trilu", likeFirst, movementCost, triangleFactors},
+    {kMicrosoft, "BiasDropout", dropout, elementwiseCost<4>, broadcastFactors},
     contribRule("BiasGelu", elementwiseCost<9>),
     contribRule("FastGelu"),
     contribRule("Gelu"),

@@ -3,6 +3,8 @@
 #include "core/operators/families.h"
 #include "core/operators/matmul_factors.h"
 
+#include <algorithm>
+
 /// Matrix products. Cost: 2·m·n·k FLOPs for [m, k] by [k, n], a multiplication and an addition each
 /// (the count of "Efficient Large-Scale Language Model Training", Narayanan et al. 2021, appendix).
 namespace meshwright::operators {
@@ -98,6 +100,24 @@ std::vector<TensorFacts> matmulNBits(const OperatorCall& call)
     return {std::move(out)};
 }
 
+/// How a product of @p inner into output 0 is carried out: where B (input @p b) is one matrix, all
+/// rows of A together, else a product for every matrix of the result.
+std::optional<MatrixProduct> productOf(const OperatorCall& call, std::size_t b,
+                                       std::optional<int64_t> inner, const Bindings& bindings)
+{
+    const auto out = call.output(0).numbers(bindings), right = call.input(b).numbers(bindings);
+    const std::optional<int64_t> elements = call.output(0).elementCount(bindings);
+    if (!out || !right || !elements || !inner)
+        return std::nullopt;
+    const int64_t columns =
+        right->size() > 1 && !out->empty() ? std::max(out->back(), int64_t(1)) : 1;
+    const bool isOneMatrix = right->size() <= 2 || call.integer("N"); // packed in blocks: N says so
+    if (isOneMatrix || out->size() <= 2)
+        return MatrixProduct {1, *elements / columns, columns, *inner};
+    const int64_t rows = std::max((*out)[out->size() - 2], int64_t(1));
+    return MatrixProduct {*elements / columns / rows, rows, columns, *inner};
+}
+
 /// 2 · elements of the result · the inner dimension, the last of A unless transposed.
 std::optional<OperatorCost> matmulCost(const OperatorCall& call, const Bindings& bindings)
 {
@@ -106,8 +126,11 @@ std::optional<OperatorCost> matmulCost(const OperatorCall& call, const Bindings&
         return std::nullopt;
     const bool transposed = sizes->size() > 1 && call.integer("transA", 0) != 0;
     const int64_t inner = transposed ? (*sizes)[sizes->size() - 2] : sizes->back();
-    return costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}),
-                  bindings);
+    std::optional<OperatorCost> cost =
+        costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}), bindings);
+    if (cost)
+        cost->product = productOf(call, 1, inner, bindings);
+    return cost;
 }
 
 /// A transposed A of transBatchA [b0, m, b1, k] keeps k last, or m when transA is set as well.
@@ -119,8 +142,11 @@ std::optional<OperatorCost> fusedMatmulCost(const OperatorCall& call, const Bind
     transposeInner(a, call.integer("transA", 0) != 0, call.integer("transBatchA", 0) != 0);
     const std::optional<int64_t> inner =
         a.empty() || !a.back() ? std::nullopt : a.back()->evaluate(bindings);
-    return costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}),
-                  bindings);
+    std::optional<OperatorCost> cost =
+        costOf(call, checkedProduct({2, call.output(0).elementCount(bindings), inner}), bindings);
+    if (cost)
+        cost->product = productOf(call, 1, inner, bindings);
+    return cost;
 }
 
 /// The product and, where C is given, its addition.

@@ -9,11 +9,23 @@
 
 namespace meshwright::operators {
 
+/// @p count products of [rows, inner] by [inner, columns], each into a result of its own.
+struct MatrixProduct
+{
+    int64_t count = 1;
+    int64_t rows = 0, columns = 0, inner = 0;
+    bool isAccumulated = false; ///< added to what is there in float32, not written
+
+    bool operator==(const MatrixProduct&) const = default;
+};
+
 /// What one execution of an operator works and moves, before any hardware is named.
 struct OperatorCost
 {
     Flops flops; ///< a multiplication and an addition count one each
     Bytes bytesRead, bytesWritten; ///< to and from memory, each tensor once
+    std::optional<MatrixProduct> product = std::nullopt; ///< where it is one, with little beside
+    bool isFusedAttention = false; ///< scores, softmax and values in one operator
 
     bool operator==(const OperatorCost&) const = default;
 };

@@ -23,7 +23,8 @@ struct ModelPipeline
 ///
 /// Training: a product of sums (MatMul, Conv, attention) takes its forward time once for the
 /// gradient of the inputs and once for that of the weights, or twice for the first without weights
-/// (Narayanan et al. 2021, section 5.1); other operators take what their gradients read and write.
+/// (Narayanan et al. 2021, section 5.1), products of matrices with the shapes that their gradients
+/// have (operators/gradient_cost.h); other operators take what their gradients read and write.
 /// What is recomputed takes its forward time, collectives included, in the backward pass again. All
 /// but the first microbatch add their weight gradients to those there are. A step ends with the
 /// reduction of gradients and the optimizer, bound by the bytes that it reads and writes. Per

@@ -1,6 +1,7 @@
 #include "core/simulate/node_times.h"
 
 #include "core/cost/roofline.h"
+#include "core/operators/gradient_cost.h"
 #include "core/operators/operator_cost.h"
 #include "core/operators/registry.h"
 #include "core/simulate/gradient_collectives.h"
@@ -151,6 +152,9 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
         std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
             return floating(input) && isTrainable(m_input.graph, *input);
         });
+    if (const auto gradient = operators::gradientCost(cost, hasWeight))
+        return {forward, sumOf(gradient->inputs, typeOf(node)),
+                sumOf(gradient->weights, typeOf(node))};
     if (isProduct(node) || cost == operators::OperatorCost())
         return hasWeight ? PassTimes {forward, forward, forward}
                          : PassTimes {forward, 2 * forward, {}};
@@ -180,6 +184,15 @@ operators::OperatorCost NodeTimes::backwardCost(const graph::Node& node, NodeId 
     return {{saturatedSum(forward.flops.count, forward.flops.count)},
             {saturatedSum(forward.bytesWritten.count, kept)},
             {operands}};
+}
+
+Picoseconds NodeTimes::sumOf(const std::vector<operators::OperatorCost>& costs,
+                             graph::DataType type) const
+{
+    Picoseconds sum;
+    for (const operators::OperatorCost& cost : costs)
+        sum = {saturatedSum(sum.count, cost::operatorTime(cost, type, m_device).count)};
+    return sum;
 }
 
 /// What it computes in: the type of the first input that has one, else of the first output.

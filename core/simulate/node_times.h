@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace meshwright::simulate {
 
@@ -48,6 +49,8 @@ private:
     operators::OperatorCost backwardCost(const graph::Node& node, NodeId id,
                                          const operators::OperatorCost& forward) const;
     void addCollectives(NodeId node, PassTimes& times) const;
+    Picoseconds sumOf(const std::vector<operators::OperatorCost>& costs,
+                      graph::DataType type) const;
     graph::DataType typeOf(const graph::Node& node) const;
     bool isFloating(ValueId value) const;
 

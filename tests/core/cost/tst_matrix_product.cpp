@@ -1,0 +1,119 @@
+#include "core/cost/matrix_product.h"
+#include "core/cost/roofline.h"
+
+#include <QtTest>
+
+using namespace meshwright;
+using graph::DataType;
+
+namespace {
+
+/// 4 units of 2 TFLOP/s together, nothing else limiting.
+cost::DeviceSpec device()
+{
+    cost::DeviceSpec spec;
+    spec.peakFlops[DataType::Float16] = 2e12;
+    spec.bytesPerSecond = 1e18;
+    spec.tiles = cost::TileUnits {4, 1e18, {}};
+    return spec;
+}
+
+double microseconds(const operators::MatrixProduct& product, const cost::DeviceSpec& spec,
+                    cost::ElementBytes bytes = {})
+{
+    return toSeconds(cost::matrixProductTime(product, bytes, DataType::Float16, spec)) * 1e6;
+}
+
+} // namespace
+
+class TestMatrixProduct : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wavesThatAreNotFull_takeAsLongAsFullOnes_data();
+    void wavesThatAreNotFull_takeAsLongAsFullOnes();
+    void everyWave_isFilledAndDrained();
+    void tilesBeyondTheCache_waitForTheirOperands();
+    void fewTilesOfALongInnerDimension_areCut();
+    void smallProducts_areBoundByMemory();
+    void deviceWithoutUnits_countsFlopsAlone();
+};
+
+void TestMatrixProduct::wavesThatAreNotFull_takeAsLongAsFullOnes_data()
+{
+    QTest::addColumn<qint64>("rows");
+    QTest::addColumn<qint64>("columns");
+    QTest::addColumn<double>("expected");
+    // A unit does 0.5 FLOP/ps; a tile of 128 × 128 by 64 has 2^21 FLOP: 4.194304 µs.
+    constexpr double kTile = 2.097152 / 0.5;
+    QTest::newRow("four tiles of 128 x 128 on four units") << qint64(256) << qint64(256) << kTile;
+    // Five of 128 x 128 are two waves, ten of 64 x 128 three of half the work, twenty of 64 x 64
+    // five of a quarter.
+    QTest::newRow("five tiles") << qint64(128) << qint64(640) << 1.25 * kTile;
+    // One row is worked on as 64: 4 tiles of 64 x 64.
+    QTest::newRow("one row") << qint64(1) << qint64(256) << kTile / 4;
+}
+
+void TestMatrixProduct::wavesThatAreNotFull_takeAsLongAsFullOnes()
+{
+    QFETCH(qint64, rows);
+    QFETCH(qint64, columns);
+    QFETCH(double, expected);
+    QCOMPARE(microseconds({1, rows, columns, 64}, device()), expected);
+}
+
+void TestMatrixProduct::everyWave_isFilledAndDrained()
+{
+    cost::DeviceSpec spec = device();
+    spec.tiles->fill = {1'000'000}; // 1 µs
+    spec.bytesPerSecond = 1e12;
+    // As the first row above; 4 tiles of 128 · 128 · 2 B at 1 TB/s are 0.131072 µs. The operands'
+    // way through the memory (131,072 B) is shorter than all this.
+    QCOMPARE(microseconds({1, 256, 256, 64}, spec), 1 + 4.194304 + 0.131072);
+    // Added to a float32 result: 8 B an element.
+    QCOMPARE(microseconds({1, 256, 256, 64}, spec, {2, 8}), 1 + 4.194304 + 0.524288);
+}
+
+void TestMatrixProduct::tilesBeyondTheCache_waitForTheirOperands()
+{
+    cost::DeviceSpec spec = device();
+    // 10 GB/s for each unit: 2 · (128 + 128) · 64 B = 32,768 B take 3.2768 µs, less than the
+    // 4.194304 µs of its FLOPs; at 5 GB/s twice that.
+    spec.tiles->cacheBytesPerSecond = 40e9;
+    QCOMPARE(microseconds({1, 256, 256, 64}, spec), 4.194304);
+    spec.tiles->cacheBytesPerSecond = 20e9;
+    QCOMPARE(microseconds({1, 256, 256, 64}, spec), 6.5536);
+}
+
+void TestMatrixProduct::fewTilesOfALongInnerDimension_areCut()
+{
+    // One tile of 64 × 64 by 1024 cut in four: 2 · 64 · 64 · 256 FLOP at 0.5 FLOP/ps. Cut in two,
+    // or wider tiles cut in four, take longer.
+    QCOMPARE(microseconds({1, 64, 64, 1024}, device()), 4.194304);
+    // Parts shorter than 256 are not made.
+    QCOMPARE(microseconds({1, 64, 64, 511}, device()), 2 * 64 * 64 * 511 / 0.5e6);
+}
+
+void TestMatrixProduct::smallProducts_areBoundByMemory()
+{
+    cost::DeviceSpec spec = device();
+    spec.bytesPerSecond = 1e9;
+    spec.bandwidthFraction = 0.5;
+    // 1 · 256 + 256 · 64 + 1 · 64 elements of 2 B at 0.5 GB/s.
+    QCOMPARE(microseconds({1, 1, 64, 256}, spec), double((256 + 256 * 64 + 64) * 2) / 0.5e3);
+}
+
+void TestMatrixProduct::deviceWithoutUnits_countsFlopsAlone()
+{
+    cost::DeviceSpec spec = device();
+    operators::OperatorCost work {{1'000'000}, {100}, {100}};
+    work.product = operators::MatrixProduct {1, 1, 256, 64};
+    // 64 · 64 · 64 · 2 FLOP at 0.5 FLOP/ps.
+    QCOMPARE(cost::operatorTime(work, DataType::Float16, spec).count, int64_t(1'048'576));
+    spec.tiles.reset();
+    QCOMPARE(cost::operatorTime(work, DataType::Float16, spec).count, int64_t(500'000));
+}
+
+QTEST_APPLESS_MAIN(TestMatrixProduct)
+#include "tst_matrix_product.moc"
