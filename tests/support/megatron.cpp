@@ -78,17 +78,17 @@ ValueId MegatronModel::attention(ValueId x, const std::string& name)
                              {normed, weight(name + "/qkv.weight", {h, 3 * h}, "[{}, {model}]")});
     ValueId context;
     if (m_run.attention == AttentionKernels::Fused) {
-        const ValueId packed =
-            node(name + "/heads", "Reshape",
-                 {qkv, m_graph.builder.integers({0, 0, m_run.heads, 3, size})});
-        context = node(name + "/fused", "MultiHeadAttention", {packed},
-                       {attribute("num_heads", m_run.heads), attribute("unidirectional", 1)},
-                       kContrib);
+        const ValueId packed = node(name + "/heads", "Reshape",
+                                    {qkv, m_graph.builder.integers({0, 0, m_run.heads, 3, size})});
+        context =
+            node(name + "/fused", "MultiHeadAttention", {packed},
+                 {attribute("num_heads", m_run.heads), attribute("unidirectional", 1)}, kContrib);
     } else {
         context = scores(node(name + "/heads", "Reshape",
                               {qkv, m_graph.builder.integers({0, 0, m_run.heads, 3 * size})}),
                          name);
     }
+    m_graph.annotate(context, "[{data}, {}, {model}]");
     const ValueId made =
         node(name + "/projection", "MatMul",
              {context, weight(name + "/projection.weight", {h, h}, "[{model}, {}]")});
@@ -103,10 +103,13 @@ ValueId MegatronModel::scores(ValueId packed, const std::string& name)
     const std::vector<ValueId> parts =
         b.nodes("Split", {packed}, 3, {attribute("axis", 3), attribute("num_outputs", 3)});
     m_graph.setStage(b.lastNode(), m_stage);
+    for (const ValueId part : parts)
+        m_graph.annotate(part, "[{data}, {}, {model}, {}]");
     const ValueId scores =
         node(name + "/scores", "FusedMatMul", {parts[0], parts[1]},
              {attribute("transBatchA", 1), attribute("transBatchB", 1), attribute("transB", 1)},
              kContrib);
+    m_graph.annotate(scores, "[{data}, {model}, {}, {}]");
     const ValueId softmax = node(name + "/softmax", "Softmax", {scores}, {attribute("axis", 3)});
     b.named(name + "/dropout");
     const std::vector<ValueId> dropped = b.nodes("Dropout", {softmax, m_ratio, m_training}, 2);
@@ -134,13 +137,13 @@ ValueId MegatronModel::mlp(ValueId x, const std::string& name)
 ValueId MegatronModel::embedding()
 {
     GraphBuilder& b = m_graph.builder;
-    const ValueId tokens = b.input("tokens", {m_run.microbatch * m_run.data, m_run.sequence},
-                                   graph::DataType::Int64);
+    const ValueId tokens =
+        b.input("tokens", {m_run.microbatch * m_run.data, m_run.sequence}, graph::DataType::Int64);
     m_graph.annotate(tokens, "[{data}, {}]");
-    const ValueId words = node(
-        "embedding/words", "Gather",
-        {weight("embedding/words.weight", {m_run.vocabulary, m_run.hidden}, "[{model}, {}]"),
-         tokens});
+    const ValueId words =
+        node("embedding/words", "Gather",
+             {weight("embedding/words.weight", {m_run.vocabulary, m_run.hidden}, "[{model}, {}]"),
+              tokens});
     const ValueId positions =
         weight("embedding/positions.weight", {1, m_run.sequence, m_run.hidden}, "[{}, {}, {}]");
     return dropAndAdd(words, positions, "embedding/drop");

@@ -35,6 +35,18 @@ std::string description(const std::string& from = {}, const std::string& to = {}
     return text;
 }
 
+/// With units that work tile by tile, @p count of them.
+std::string tiled(const std::string& count)
+{
+    return description("\"link\"",
+                       R"("attention_fraction": {"value": 0.4, "source": "made up"},
+      "tile_units": {"count": {"value": )"
+                           + count + R"(, "source": "made up"},
+                     "cache_bandwidth": {"value": 7e12, "source": "made up"},
+                     "fill_s": {"value": 1e-6, "source": "made up"}},
+      "link")");
+}
+
 } // namespace
 
 class TestHardware : public QObject
@@ -43,6 +55,7 @@ class TestHardware : public QObject
 
 private Q_SLOTS:
     void description_isReadWithUnits();
+    void tileUnits_areOptional();
     void peakOfUnlistedType_isThatOfFloat32();
     void peakWithoutFloat32_isTheSmallest();
     void wrongDescription_namesFileAndField_data();
@@ -63,6 +76,17 @@ void TestHardware::description_isReadWithUnits()
     QCOMPARE(spec->peak(DataType::Float16), 4e12);
     QCOMPARE(spec->sources.at("link.bandwidth"), std::string("made up"));
     QCOMPARE(spec->sources.at("peak_flops.float16"), std::string("made up"));
+}
+
+void TestHardware::tileUnits_areOptional()
+{
+    const Result<DeviceSpec> without = cost::parseHardware(description(), "test.json");
+    QVERIFY(without.ok() && !without->tiles && !without->attentionFraction);
+    const Result<DeviceSpec> with = cost::parseHardware(tiled("108"), "test.json");
+    QVERIFY2(with.ok(), with ? "" : with.error().message.c_str());
+    QVERIFY(with->tiles == (cost::TileUnits {108, 7e12, {1'000'000}}));
+    QCOMPARE(with->attentionFraction.value(), 0.4);
+    QCOMPARE(with->sources.at("tile_units.count"), std::string("made up"));
 }
 
 void TestHardware::peakOfUnlistedType_isThatOfFloat32()
@@ -100,6 +124,11 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("text for a number") << description("1e11", "\"fast\"") << "memory_bandwidth";
     QTest::newRow("fraction above 1") << description("0.5", "1.5") << "compute_fraction";
     QTest::newRow("negative latency") << description("1e-6", "-1e-6") << "link.latency_s";
+    QTest::newRow("no units") << tiled("0") << "tile_units.count";
+    QTest::newRow("half a unit") << tiled("1.5") << "tile_units.count";
+    QTest::newRow("more units than exist") << tiled("1e12") << "tile_units.count";
+    QTest::newRow("units as a number")
+        << description("\"link\"", "\"tile_units\": 4, \"link\"") << "tile_units";
     QTest::newRow("no link") << description("\"link\"", "\"wire\"") << "link";
     QTest::newRow("no source") << description("\"value\": 2e-6, \"source\": \"made up\"",
                                               "\"value\": 2e-6")
