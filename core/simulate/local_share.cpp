@@ -88,6 +88,8 @@ std::optional<operators::OperatorCost> LocalShare::cost(NodeId node, int64_t dev
         return splitCost(*whole, network.network().operations()[*operation], *execution);
     }
     const int64_t parts = std::min(unreadShards(node), devices);
+    if (parts <= 1)
+        return whole;
     return operators::OperatorCost {{dividedBy(whole->flops.count, parts)},
                                     {dividedBy(whole->bytesRead.count, parts)},
                                     {dividedBy(whole->bytesWritten.count, parts)}};
@@ -123,6 +125,7 @@ LocalShare::splitCost(const operators::OperatorCost& whole, const sharding::Oper
     if (bytes) {
         local.bytesRead = bytes->bytesRead;
         local.bytesWritten = bytes->bytesWritten;
+        local.product = bytes->product;
     }
     return local;
 }

@@ -76,6 +76,7 @@ ValueId MegatronModel::attention(ValueId x, const std::string& name)
     const ValueId normed = norm(x, name + "/norm");
     const ValueId qkv = node(name + "/qkv", "MatMul",
                              {normed, weight(name + "/qkv.weight", {h, 3 * h}, "[{}, {model}]")});
+    m_graph.annotate(qkv, "[{data}, {}, {model}]");
     ValueId context;
     if (m_run.attention == AttentionKernels::Fused) {
         const ValueId packed = node(name + "/heads", "Reshape",
@@ -95,29 +96,25 @@ ValueId MegatronModel::attention(ValueId x, const std::string& name)
     return dropAndAdd(made, x, name + "/drop");
 }
 
-/// [b, s, n, 3·d] to [b, s, n·d]; the batched products read strided.
+/// [b, s, n, 3·d] to [b, s, n·d].
 ValueId MegatronModel::scores(ValueId packed, const std::string& name)
 {
     GraphBuilder& b = m_graph.builder;
+    const graph::Attribute swapped = attribute("perm", std::vector<int64_t> {0, 2, 1, 3});
+    const ValueId heads = node(name + "/heads_first", "Transpose", {packed}, {swapped});
     b.named(name + "/split");
     const std::vector<ValueId> parts =
-        b.nodes("Split", {packed}, 3, {attribute("axis", 3), attribute("num_outputs", 3)});
+        b.nodes("Split", {heads}, 3, {attribute("axis", 3), attribute("num_outputs", 3)});
     m_graph.setStage(b.lastNode(), m_stage);
-    for (const ValueId part : parts)
-        m_graph.annotate(part, "[{data}, {}, {model}, {}]");
-    const ValueId scores =
-        node(name + "/scores", "FusedMatMul", {parts[0], parts[1]},
-             {attribute("transBatchA", 1), attribute("transBatchB", 1), attribute("transB", 1)},
-             kContrib);
+    const ValueId scores = node(name + "/scores", "FusedMatMul", {parts[0], parts[1]},
+                                {attribute("transB", 1)}, kContrib);
     m_graph.annotate(scores, "[{data}, {model}, {}, {}]");
     const ValueId softmax = node(name + "/softmax", "Softmax", {scores}, {attribute("axis", 3)});
     b.named(name + "/dropout");
     const std::vector<ValueId> dropped = b.nodes("Dropout", {softmax, m_ratio, m_training}, 2);
     m_graph.setStage(b.lastNode(), m_stage);
-    const ValueId values = node(name + "/values", "FusedMatMul", {dropped[0], parts[2]},
-                                {attribute("transBatchB", 1)}, kContrib);
-    const ValueId rows = node(name + "/transpose", "Transpose", {values},
-                              {attribute("perm", std::vector<int64_t> {0, 2, 1, 3})});
+    const ValueId values = node(name + "/values", "MatMul", {dropped[0], parts[2]});
+    const ValueId rows = node(name + "/rows_first", "Transpose", {values}, {swapped});
     return node(name + "/context", "Reshape", {rows, b.integers({0, 0, m_run.hidden})});
 }
 
@@ -127,6 +124,7 @@ ValueId MegatronModel::mlp(ValueId x, const std::string& name)
     const ValueId normed = norm(x, name + "/norm");
     const ValueId up = node(name + "/up", "MatMul",
                             {normed, weight(name + "/up.weight", {h, 4 * h}, "[{}, {model}]")});
+    m_graph.annotate(up, "[{data}, {}, {model}]");
     const ValueId gelu = node(name + "/gelu", "BiasGelu",
                               {up, weight(name + "/up.bias", {4 * h}, "[{model}]")}, {}, kContrib);
     const ValueId down = node(name + "/down", "MatMul",
@@ -144,6 +142,7 @@ ValueId MegatronModel::embedding()
         node("embedding/words", "Gather",
              {weight("embedding/words.weight", {m_run.vocabulary, m_run.hidden}, "[{model}, {}]"),
               tokens});
+    m_graph.annotate(words, "[{data}, {}, {}]");
     const ValueId positions =
         weight("embedding/positions.weight", {1, m_run.sequence, m_run.hidden}, "[{}, {}, {}]");
     return dropAndAdd(words, positions, "embedding/drop");
@@ -157,6 +156,7 @@ void MegatronModel::loss(ValueId x)
     const ValueId logits = node(
         "loss/logits", "MatMul",
         {normed, weight("loss/logits.weight", {m_run.hidden, m_run.vocabulary}, "[{}, {model}]")});
+    m_graph.annotate(logits, "[{data}, {}, {model}]");
     const ValueId wide = node("loss/cast", "Cast", {logits}, {attribute("to", 1)});
     const ValueId last = b.integers({-1});
     const ValueId largest = node("loss/max", "ReduceMax", {wide, last});

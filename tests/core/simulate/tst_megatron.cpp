@@ -16,6 +16,7 @@ private Q_SLOTS:
     void layer_hasTwoAllReduces();
     void sequenceParallelLayer_gathersAndScatters();
     void fusedAttention_staysLocal();
+    void fusedAttentionUnderSequenceParallelism_hasItsHeads();
 };
 
 namespace {
@@ -39,7 +40,6 @@ QStringList ofLayers(MegatronModel& model)
     QStringList lines;
     for (const std::string& line : model.sharded().communications())
         lines << QString::fromStdString(line);
-    qInfo().noquote() << lines.join("\n");
     return lines.filter("layers.");
 }
 
@@ -74,6 +74,18 @@ void TestMegatron::fusedAttention_staysLocal()
     const QStringList lines = ofLayers(model);
     QCOMPARE(lines.size(), 4);
     QCOMPARE(lines.filter("all_reduce").size(), 4);
+}
+
+void TestMegatron::fusedAttentionUnderSequenceParallelism_hasItsHeads()
+{
+    MegatronRun run = smallRun();
+    run.attention = AttentionKernels::Fused;
+    run.sequenceParallel = SequenceParallel::On;
+    MegatronModel model(run);
+    const QStringList lines = ofLayers(model);
+    QVERIFY2(lines.size() == 8, qPrintable(lines.join("\n")));
+    QCOMPARE(lines.filter("all_gather").size(), 4);
+    QCOMPARE(lines.filter("reduce_scatter").size(), 4);
 }
 
 QTEST_APPLESS_MAIN(TestMegatron)
