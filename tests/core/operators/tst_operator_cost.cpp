@@ -11,14 +11,19 @@ namespace {
 
 const operators::Bindings kBindings {{"batch", 2}, {"seq", 5}, {"past", 7}};
 
-/// The cost of the node that was added last, as "flops read written"; "unknown" where there is
-/// none.
-std::string cost(const GraphBuilder& b)
+/// The cost of the node that was added last.
+std::optional<OperatorCost> costOfLast(const GraphBuilder& b)
 {
     const shapes::ShapeTable table = infer(b);
-    const auto found = operators::operatorCost(
+    return operators::operatorCost(
         b.graph(), b.lastNode(),
         [&](ValueId value) -> const operators::TensorFacts& { return table.of(value); }, kBindings);
+}
+
+/// The same as "flops read written"; "unknown" where there is none.
+std::string cost(const GraphBuilder& b)
+{
+    const std::optional<OperatorCost> found = costOfLast(b);
     if (!found)
         return "unknown";
     return std::to_string(found->flops.count) + ' ' + std::to_string(found->bytesRead.count) + ' '
@@ -34,6 +39,11 @@ class TestOperatorCost : public QObject
 
 private Q_SLOTS:
     void matmul_isTwoMNK();
+    void productOfOneMatrix_isDoneAtOnce();
+    void productsOfBatches_areDoneOneByOne();
+    void dropout_costsInTrainingOnly();
+    void biasDropout_isOneKernel();
+    void causalAttention_seesHalfTheKeys();
     void gemm_countsTheBias();
     void elementwise_isOnePerElement();
     void repeatedInput_isReadOnce();
@@ -62,6 +72,55 @@ void TestOperatorCost::matmul_isTwoMNK()
     b.node("MatMul", {x, b.weight("w", {64, 128})});
     // 2 · 2·5·128 · 64 = 163840; reads 4·(2·5·64 + 64·128) = 35328, writes 4·2·5·128 = 5120
     QCOMPARE(cost(b), "163840 35328 5120");
+}
+
+void TestOperatorCost::productOfOneMatrix_isDoneAtOnce()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", "seq", int64_t(64)});
+    b.node("MatMul", {x, b.weight("w", {64, 128})});
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 10, 128, 64}));
+    const ValueId a = b.input("a", {int64_t(64), "batch"});
+    b.node("Gemm", {a, b.weight("v", {128, 64})}, {attribute("transA", 1), attribute("transB", 1)});
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 2, 128, 64}));
+}
+
+void TestOperatorCost::productsOfBatches_areDoneOneByOne()
+{
+    GraphBuilder b;
+    const ValueId q = b.input("q", {"batch", int64_t(8), "seq", int64_t(64)});
+    const ValueId k = b.input("k", {"batch", int64_t(8), int64_t(64), "past"});
+    b.node("MatMul", {q, k});
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {16, 5, 7, 64}));
+}
+
+void TestOperatorCost::dropout_costsInTrainingOnly()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(8)}, graph::DataType::Float16);
+    b.node("Dropout", {x});
+    QCOMPARE(cost(b), "0 0 0");
+    b.nodes("Dropout", {x}, 2);
+    QCOMPARE(cost(b), "16 16 24"); // 8 elements of 2 bytes in; out, and a mask of 1 byte each
+}
+
+void TestOperatorCost::biasDropout_isOneKernel()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(4), int64_t(8)});
+    const ValueId residual = b.input("r", {int64_t(4), int64_t(8)});
+    b.nodes("BiasDropout", {x, b.weight("c", {8}), residual}, 2, {}, "com.microsoft");
+    QCOMPARE(cost(b), "128 288 160"); // reads 4·(32 + 8 + 32), writes 4·32 and a mask of 32
+}
+
+void TestOperatorCost::causalAttention_seesHalfTheKeys()
+{
+    GraphBuilder b(23);
+    const ValueId q = b.input("q", {"batch", int64_t(8), "seq", int64_t(64)});
+    b.node("Attention", {q, q, q}, {attribute("is_causal", 1)});
+    // rows 2·8·5 = 80, each sees 3 of 5 keys on average, each 2·64 + 2·64 + 5 = 261
+    QCOMPARE(cost(b), "62640 20480 20480");
+    QVERIFY(costOfLast(b)->isFusedAttention);
 }
 
 void TestOperatorCost::gemm_countsTheBias()

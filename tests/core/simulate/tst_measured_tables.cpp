@@ -21,6 +21,33 @@ class TestMeasuredTables : public QObject
 {
     Q_OBJECT
 
+    /// A row of DistIR's; seconds.
+    struct PerceptronRun
+    {
+        std::string name;
+        int64_t devices = 1, layers = 1, batch = 1;
+        Bytes gradient; ///< of one layer
+        double compute = 0, measured = 0, distIr = 0;
+
+        bool isFitted() const { return devices > 1 && layers == 8 && batch == 2048; }
+
+        /// The gradients of all layers through a link.
+        double reduction(const cost::Link& link) const
+        {
+            const cost::DeviceGroup group = cost::DeviceGroup::over(devices, link);
+            return double(layers)
+                * toSeconds(
+                       collectiveTime(sharding::CollectiveKind::AllReduce, group, gradient).time);
+        }
+
+        double step(const cost::Link& link) const { return compute + reduction(link); }
+
+        Compared throughput(double seconds) const
+        {
+            return {name, double(batch) / seconds, double(batch) / measured};
+        }
+    };
+
 private Q_SLOTS:
     void initTestCase();
     void layerOf22B_isWhatA100sFractionIsFittedTo();
@@ -33,6 +60,9 @@ private Q_SLOTS:
 private:
     Compared stepOf(const MeasuredTable::Row& row, const MegatronRun& run, const MegatronStep& step,
                     double batch) const;
+    PerceptronRun perceptronRun(const MeasuredTable::Row& row) const;
+    static std::map<int64_t, cost::Link> fittedLinks(const std::vector<PerceptronRun>& runs,
+                                                     Picoseconds latency);
     double perceptronSeconds(int64_t batch, int64_t hidden, int64_t layers) const;
 
     cost::Catalogue m_catalogue;
@@ -258,86 +288,78 @@ double TestMeasuredTables::perceptronSeconds(int64_t batch, int64_t hidden, int6
     return toSeconds(result->makespan);
 }
 
+/// Per number of devices, what the rows for it took beyond computing.
+std::map<int64_t, cost::Link>
+TestMeasuredTables::fittedLinks(const std::vector<PerceptronRun>& runs, Picoseconds latency)
+{
+    std::map<int64_t, double> bytes, seconds;
+    for (const PerceptronRun& run : runs) {
+        if (!run.isFitted())
+            continue;
+        const auto k = double(run.devices);
+        bytes[run.devices] += 2 * (k - 1) / k * double(run.layers * run.gradient.count);
+        seconds[run.devices] += run.measured - run.compute;
+    }
+    std::map<int64_t, cost::Link> links;
+    for (const auto& [devices, sent] : bytes) {
+        links[devices] = {sent / seconds[devices], latency};
+        std::printf("%d devices: %.2f GB/s fitted\n", int(devices),
+                    links[devices].bytesPerSecond / 1e9);
+    }
+    return links;
+}
+
+TestMeasuredTables::PerceptronRun
+TestMeasuredTables::perceptronRun(const MeasuredTable::Row& row) const
+{
+    PerceptronRun run;
+    run.name = row.at("world_size") + " x V100, " + row.at("# layers") + " layers "
+        + row.at("batch size") + " x " + row.at("hidden dim");
+    run.devices = whole(row, "world_size");
+    run.layers = whole(row, "# layers");
+    run.batch = whole(row, "batch size");
+    const int64_t hidden = whole(row, "hidden dim");
+    run.compute = perceptronSeconds(run.batch / run.devices, hidden, run.layers);
+    run.gradient = Bytes {hidden * hidden * 4};
+    run.measured = real(row, "real") / 1e3;
+    run.distIr = real(row, "simulated") / 1e3;
+    return run;
+}
+
 /// DistIR (EuroMLSys 2021). One device: nothing is fitted. Several devices: the published link
 /// (PCIe 3.0 x16) is 8 to 16 times faster than what those machines reached, so its bandwidth is
 /// fitted, for 2 and for 4 devices, to the three rows of 8 layers and batch 2048, which are not
-/// tested; as DistIR fitted its all-reduce per number of devices.
+/// tested; as DistIR fitted its all-reduce per number of devices. DistIR's own correlations are
+/// those of the throughputs.
 void TestMeasuredTables::multilayerPerceptronsOnV100()
 {
-    struct Run
-    {
-        Compared compared, published, distIr;
-        int64_t devices = 1, layers = 0, batch = 0;
-        double compute = 0, bytes = 0; ///< bytes: that pass each device's port
-    };
-
-    std::vector<Run> runs;
-    std::map<int64_t, double> fittedBytes, fittedSeconds;
     const MeasuredTable table("distir_euromlsys21_measured.csv");
-    for (const MeasuredTable::Row& row : table.rows()) {
-        Run run;
-        run.devices = whole(row, "world_size");
-        run.layers = whole(row, "# layers");
-        run.batch = whole(row, "batch size");
-        const int64_t hidden = whole(row, "hidden dim");
-        run.compute = perceptronSeconds(run.batch / run.devices, hidden, run.layers);
-        const auto k = double(run.devices);
-        run.bytes = 2 * (k - 1) / k * double(run.layers * hidden * hidden * 4);
-        run.compared = {row.at("world_size") + " x V100, " + row.at("# layers") + " layers "
-                            + row.at("batch size") + " x " + row.at("hidden dim"),
-                        0, real(row, "real")};
-        run.distIr = {{}, real(row, "simulated"), real(row, "real")};
-        if (run.devices > 1 && run.layers == 8 && run.batch == 2048) {
-            fittedBytes[run.devices] += run.bytes;
-            fittedSeconds[run.devices] += run.compared.measured / 1e3 - run.compute;
-        }
-        runs.push_back(run);
-    }
+    std::vector<PerceptronRun> runs;
+    for (const MeasuredTable::Row& row : table.rows())
+        runs.push_back(perceptronRun(row));
     const cost::Link pcie = m_catalogue.find("v100-pcie")->link;
+    const std::map<int64_t, cost::Link> fitted = fittedLinks(runs, pcie.latency);
     std::vector<Compared> single, several, all, published, distIr;
-    for (Run& run : runs) {
-        const auto reduced = [&](const cost::Link& link) {
-            const cost::DeviceGroup group = cost::DeviceGroup::over(run.devices, link);
-            const auto k = double(run.devices);
-            const double layer = run.bytes / (2 * (k - 1) / k) / double(run.layers);
-            return double(run.layers)
-                * toSeconds(cost::collectiveTime(sharding::CollectiveKind::AllReduce, group,
-                                                 Bytes {int64_t(layer)})
-                                .time);
-        };
-        run.published = run.compared;
-        run.compared.predicted = run.published.predicted = 1e3 * run.compute;
-        if (run.devices > 1) {
-            const double fitted = fittedBytes[run.devices] / fittedSeconds[run.devices];
-            run.compared.predicted += 1e3 * reduced({fitted, pcie.latency});
-            run.published.predicted += 1e3 * reduced(pcie);
-        }
+    for (const PerceptronRun& run : runs) {
+        const double seconds = run.devices == 1 ? run.compute : run.step(fitted.at(run.devices));
+        const Compared compared {run.name, 1e3 * seconds, 1e3 * run.measured};
         if (run.devices == 1)
-            single.push_back(run.compared);
-        else if (run.layers != 8 || run.batch != 2048)
-            several.push_back(run.compared);
-        const auto throughput = [&](const Compared& time) {
-            const auto batch = double(run.batch);
-            return Compared {{}, batch / time.predicted, batch / time.measured};
-        };
-        all.push_back(throughput(run.compared));
-        published.push_back(throughput(run.published));
-        distIr.push_back(throughput(run.distIr));
+            single.push_back(compared);
+        else if (!run.isFitted())
+            several.push_back(compared);
+        all.push_back(run.throughput(seconds));
+        published.push_back(run.throughput(run.step(pcie)));
+        distIr.push_back(run.throughput(run.distIr));
     }
-    for (const auto& [devices, bytes] : fittedBytes)
-        std::printf("%d devices: %.2f GB/s fitted\n", int(devices),
-                    bytes / fittedSeconds[devices] / 1e9);
     print("Perceptrons on one V100 (DistIR 2021)", "ms", single);
     print("Perceptrons on several V100, link fitted to other rows", "ms", several);
     std::printf("Throughput, all rows: Pearson, Spearman %.3f, %.3f; with the published link %.3f, "
-                "%.3f; DistIR's own "
-                "%.3f, %.3f\n\n",
+                "%.3f; DistIR's own %.3f, %.3f\n\n",
                 pearson(all), spearman(all), pearson(published), spearman(published),
                 pearson(distIr), spearman(distIr));
     std::fflush(stdout);
     requireAccuracy(single);
     requireAccuracy(several);
-    // Of DistIR's columns: 0.927 and 0.934.
     QVERIFY(std::abs(pearson(distIr) - 0.927) < 0.001
             && std::abs(spearman(distIr) - 0.934) < 0.001);
     QVERIFY(pearson(all) > pearson(distIr) && spearman(all) > spearman(distIr));
