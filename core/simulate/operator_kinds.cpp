@@ -65,7 +65,7 @@ Needs neededForGradient(const graph::Node& node)
     static constexpr std::array<std::string_view, 9> kByOutput {
         "Exp", "LogSoftmax", "Reciprocal", "Relu", "Sigmoid", "Softmax", "Softplus", "Sqrt", "Tanh",
     };
-    if (node.opType == "Dropout")
+    if (node.opType == "Dropout" || node.opType == "BiasDropout")
         return Needs::Mask;
     if (isOneOf(node.opType, kLinear))
         return Needs::Nothing;
