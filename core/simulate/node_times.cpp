@@ -153,8 +153,8 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
             return floating(input) && isTrainable(m_input.graph, *input);
         });
     if (const auto gradient = operators::gradientCost(cost, hasWeight))
-        return {forward, sumOf(gradient->inputs, typeOf(node)),
-                sumOf(gradient->weights, typeOf(node))};
+        return {forward, sumOf(gradient->inputs, node, family),
+                sumOf(gradient->weights, node, family)};
     if (isProduct(node) || cost == operators::OperatorCost())
         return hasWeight ? PassTimes {forward, forward, forward}
                          : PassTimes {forward, 2 * forward, {}};
@@ -187,11 +187,12 @@ operators::OperatorCost NodeTimes::backwardCost(const graph::Node& node, NodeId 
 }
 
 Picoseconds NodeTimes::sumOf(const std::vector<operators::OperatorCost>& costs,
-                             graph::DataType type) const
+                             const graph::Node& node, std::string_view family) const
 {
+    const graph::DataType type = typeOf(node);
     Picoseconds sum;
     for (const operators::OperatorCost& cost : costs)
-        sum = {saturatedSum(sum.count, cost::operatorTime(cost, type, m_device).count)};
+        sum = {saturatedSum(sum.count, cost::operatorTime(cost, type, m_device, family).count)};
     return sum;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -49,8 +50,8 @@ private:
     operators::OperatorCost backwardCost(const graph::Node& node, NodeId id,
                                          const operators::OperatorCost& forward) const;
     void addCollectives(NodeId node, PassTimes& times) const;
-    Picoseconds sumOf(const std::vector<operators::OperatorCost>& costs,
-                      graph::DataType type) const;
+    Picoseconds sumOf(const std::vector<operators::OperatorCost>& costs, const graph::Node& node,
+                      std::string_view family) const;
     graph::DataType typeOf(const graph::Node& node) const;
     bool isFloating(ValueId value) const;
 
