@@ -1,4 +1,5 @@
 #include "core/sharding/outcome.h"
+#include "core/sharding/parallelism/recognition.h"
 #include "tests/bench/parallel_decoder.h"
 
 #include <benchmark/benchmark.h>
@@ -33,8 +34,25 @@ void propagateAfterEdit(benchmark::State& state)
     state.counters["nodes"] = double(model.graph.nodes().size());
 }
 
+/// What the Parallelise dialog shows first: which parallelism every block has.
+void recogniseBlocks(benchmark::State& state)
+{
+    const ParallelDecoder model(int(state.range(0)));
+    const sharding::Blocks blocks = sharding::findBlocks(model.graph, model.shapes);
+    for (auto unused : state)
+        benchmark::DoNotOptimize(sharding::recogniseParallelism(
+            model.graph, model.shapes, blocks, model.plan, *model.plan.configuration(model.id)));
+    state.counters["nodes"] = double(model.graph.nodes().size());
+}
+
 BENCHMARK(propagateFromNothing)->Name("propagate/10000")->Unit(benchmark::kMillisecond);
 BENCHMARK(propagateAfterEdit)->Name("propagate_edit/10000")->Unit(benchmark::kMillisecond);
+
+BENCHMARK(recogniseBlocks)
+    ->Name("recognise_blocks")
+    ->Arg(90)
+    ->Arg(512)
+    ->Unit(benchmark::kMillisecond);
 
 } // namespace
 

@@ -8,7 +8,8 @@
 
 namespace meshwright {
 
-/// A decoder of 10,101 nodes with tensor parallelism over four devices in every layer.
+/// A decoder with tensor parallelism over four devices in every layer; of 90 layers (10,101 nodes)
+/// unless told.
 struct ParallelDecoder
 {
     graph::Graph graph;
@@ -17,10 +18,10 @@ struct ParallelDecoder
     ConfigurationId id {1};
     ValueId firstWeight;
 
-    ParallelDecoder()
+    explicit ParallelDecoder(int layers = 90)
     {
         tests::DecoderShape shape;
-        shape.layers = 90;
+        shape.layers = layers;
         graph = tests::generatedDecoder(shape);
         NoProgress progress;
         shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
