@@ -122,7 +122,7 @@ void Program::addStepEnd(uint32_t stage)
             m_graph.addTask(time);
         else
             m_graph.addTask(time, m_queueOfStage[stage]);
-        m_tasks.push_back({kind, stage, stage, 0, 0, 0, {}, {}, 0, {}});
+        m_tasks.push_back({kind, Overlap::None, stage, stage, 0, 0, 0, {}, {}});
     }
 }
 
@@ -146,7 +146,7 @@ void Program::addStep(const Step& step, uint32_t stage, Picoseconds time)
         ? m_graph.addTask(time)
         : m_graph.addTask(time, m_queueOfStage[stage]);
     m_tasks.push_back(
-        {step.kind, stage, stage, step.microbatch, step.chunk, 0, {}, {}, step.chunk, {}});
+        {step.kind, Overlap::None, stage, stage, step.microbatch, step.chunk, 0, {}, {}});
 }
 
 /// Two tasks that start together, when both can, and end together.
@@ -262,7 +262,13 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     const uint32_t from = direction.gradient ? message.to : message.from;
     const uint32_t to = direction.gradient ? message.from : message.to;
     const Parcel& parcel = direction.gradient ? message.gradient : message.activation;
-    const QueueIndex link = linkFrom(m_stages.stageOf(from));
+    Task task;
+    task.kind = kind;
+    task.stage = m_stages.stageOf(from);
+    task.destination = m_stages.stageOf(to);
+    task.chunk = m_stages.chunkOf(from);
+    task.transfer = number;
+    const QueueIndex link = linkFrom(task.stage);
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         const TaskIndex sender = index(ends, from, i);
         const TaskIndex receiver = index(ends, to, i);
@@ -274,16 +280,8 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
         if (m_pipeline.linkUse.sending == LinkUse::Sending::Blocking)
             blockSender(sender, transfer);
         m_senders.push_back(sender);
-        m_tasks.push_back({kind,
-                           m_stages.stageOf(from),
-                           m_stages.stageOf(to),
-                           i,
-                           m_stages.chunkOf(from),
-                           number,
-                           {},
-                           {},
-                           m_stages.chunkOf(to),
-                           {}});
+        task.microbatch = i;
+        m_tasks.push_back(task);
     }
 }
 

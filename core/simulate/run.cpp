@@ -118,6 +118,7 @@ void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
         TransferTotal total;
         total.from = stages.stageOf(gradient ? message.to : message.from);
         total.to = stages.stageOf(gradient ? message.from : message.to);
+        total.toChunk = stages.chunkOf(gradient ? message.from : message.to);
         total.bytesPerMicrobatch = parcel.bytes;
         total.bytesPerDevice = parcel.bytesPerDevice;
         const uint32_t times = sent[simulation.transfers.size()];

@@ -33,14 +33,13 @@ struct StageTimes;
 struct Task
 {
     TaskKind kind = TaskKind::Forward;
+    Overlap overlap = Overlap::None; ///< runs in one block with the next task of its stage
     uint32_t stage = 0; ///< index into Simulation::stages; of a transfer: the sender
     uint32_t destination = 0; ///< transfers: index of the receiver; else the stage
     uint32_t microbatch = 0;
     uint32_t chunk = 0; ///< model chunk on its stage; 0 where there is only one
     uint32_t transfer = 0; ///< transfers: index into Simulation::transfers
     Picoseconds start, end; ///< of a transfer: while it occupies its link
-    uint32_t destinationChunk = 0; ///< transfers: the receiver's chunk
-    Overlap overlap = Overlap::None; ///< runs in one block with the next task of its stage
 
     bool operator==(const Task&) const = default;
 };
@@ -147,6 +146,7 @@ struct DeviceResult
 struct TransferTotal
 {
     uint32_t from = 0, to = 0; ///< indices into Simulation::stages
+    uint32_t toChunk = 0; ///< the receiver's
     Bytes bytes; ///< one copy of each value, all microbatches
     uint64_t count = 0; ///< values times microbatches
     Bytes bytesPerMicrobatch;
