@@ -32,8 +32,8 @@ TaskFlows::TaskFlows(const Simulation& simulation)
         const TaskKind ends =
             task.kind == TaskKind::SendGradient ? TaskKind::Backward : TaskKind::Forward;
         const auto sender = byWhat.find(key(ends, task.stage, task.chunk, task.microbatch));
-        const auto receiver =
-            byWhat.find(key(ends, task.destination, task.destinationChunk, task.microbatch));
+        const auto receiver = byWhat.find(key(
+            ends, task.destination, simulation.transfers[task.transfer].toChunk, task.microbatch));
         if (sender != byWhat.end() && receiver != byWhat.end())
             m_flows.push_back({uint32_t(i), sender->second, receiver->second});
     }
