@@ -32,10 +32,6 @@
         <translation>B&amp;ild exportieren…</translation>
     </message>
     <message>
-        <source>Export &amp;trace…</source>
-        <translation>&amp;Trace exportieren…</translation>
-    </message>
-    <message>
         <source>&amp;Close model</source>
         <translation>Modell s&amp;chließen</translation>
     </message>
@@ -203,6 +199,10 @@
         <source>&amp;None</source>
         <translation>&amp;Keine</translation>
     </message>
+    <message>
+        <source>Export &amp;timeline…</source>
+        <translation>&amp;Zeitleiste exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>BindingsButton</name>
@@ -221,6 +221,81 @@
     <message>
         <source>One microbatch has</source>
         <translation>Ein Microbatch hat</translation>
+    </message>
+</context>
+<context>
+    <name>BubbleChart</name>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>Other stages</source>
+        <translation>Andere Stufen</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Drain</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>Speichergrenze</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>Ungleichgewicht</translation>
+    </message>
+    <message>
+        <source>Waits for the first microbatch, and for its gradient to come back. More microbatches make it weigh less.</source>
+        <translation>Wartet auf den ersten Mikrobatch und darauf, dass sein Gradient zurückkommt. Mit mehr Mikrobatches wiegt es weniger.</translation>
+    </message>
+    <message>
+        <source>No new microbatch comes in, others finish. More microbatches make it weigh less.</source>
+        <translation>Kein neuer Mikrobatch kommt, andere werden fertig. Mit mehr Mikrobatches wiegt es weniger.</translation>
+    </message>
+    <message>
+        <source>A microbatch is at hand, but the schedule does not admit it yet, to hold few in memory.</source>
+        <translation>Ein Mikrobatch ist da, aber der Ablauf lässt ihn noch nicht zu, damit wenige im Speicher sind.</translation>
+    </message>
+    <message>
+        <source>Between first and last task, with nothing at hand: what it needs comes late in the order of another stage.</source>
+        <translation>Zwischen erster und letzter Aufgabe, ohne dass etwas da ist: Was gebraucht wird, kommt in der Reihenfolge einer anderen Stufe spät.</translation>
+    </message>
+    <message>
+        <source>By how much transfers lengthen the run.</source>
+        <translation>Um wie viel Übertragungen den Lauf verlängern.</translation>
+    </message>
+    <message>
+        <source>The busiest stage has so much more to do. Move nodes from it to this one.</source>
+        <translation>So viel mehr hat die am stärksten belastete Stufe zu tun. Knoten von ihr hierher verschieben.</translation>
+    </message>
+    <message>
+        <source>Bubble by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -424,6 +499,42 @@
     <message>
         <source>How much is not known: a size is missing.</source>
         <translation>Wie viel, ist unbekannt: Eine Größe fehlt.</translation>
+    </message>
+    <message>
+        <source>Each device stores a part of %1, which %2 gathers before it computes.</source>
+        <translation>Jedes Gerät speichert einen Teil von %1; %2 sammelt die Teile ein, bevor es rechnet.</translation>
+    </message>
+    <message>
+        <source>as planned here</source>
+        <translation>wie hier geplant</translation>
+    </message>
+    <message>
+        <source>reduce, then slice</source>
+        <translation>reduzieren, dann schneiden</translation>
+    </message>
+    <message>
+        <source>scatter, then reduce the rest</source>
+        <translation>verteilen, dann den Rest reduzieren</translation>
+    </message>
+    <message>
+        <source>move first, reduce last</source>
+        <translation>erst bewegen, zuletzt reduzieren</translation>
+    </message>
+    <message>
+        <source>gather all, then slice</source>
+        <translation>alles einsammeln, dann schneiden</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Ways to do it, the least sent first:</source>
+        <translation>Möglichkeiten, die mit am wenigsten Gesendetem zuerst:</translation>
     </message>
 </context>
 <context>
@@ -748,6 +859,93 @@
     </message>
 </context>
 <context>
+    <name>FiguresModel</name>
+    <message>
+        <source>/s</source>
+        <translation>/s</translation>
+    </message>
+    <message>
+        <source>%1%2 points</source>
+        <translation>%1%2 Punkte</translation>
+    </message>
+    <message>
+        <source>  %1</source>
+        <translation>  %1</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Longest stage span</source>
+        <translation>Längste Spanne einer Stufe</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>Untere Schranke</translation>
+    </message>
+    <message>
+        <source>Bubble rate, of makespan</source>
+        <translation>Leerlauf, an der Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Bubble rate, of span</source>
+        <translation>Leerlauf, an der Spanne</translation>
+    </message>
+    <message>
+        <source>Bubble over ideal, makespan</source>
+        <translation>Leerlauf über Ideal, Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Bubble over ideal, span</source>
+        <translation>Leerlauf über Ideal, Spanne</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>Mikrobatches</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Work, mean of stages</source>
+        <translation>Arbeit, Mittel der Stufen</translation>
+    </message>
+    <message>
+        <source>Collectives, mean of stages</source>
+        <translation>Kollektive, Mittel der Stufen</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicher</translation>
+    </message>
+    <message>
+        <source>Microbatches in flight</source>
+        <translation>Mikrobatches unterwegs</translation>
+    </message>
+    <message>
+        <source>Sent between stages</source>
+        <translation>Zwischen Stufen gesendet</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+</context>
+<context>
     <name>FileActions</name>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -873,16 +1071,28 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Zuerst Knoten auf Stufen legen und simulieren.</translation>
     </message>
     <message>
-        <source>Export trace</source>
-        <translation>Trace exportieren</translation>
-    </message>
-    <message>
-        <source>Chrome and Perfetto traces (*.json)</source>
-        <translation>Chrome- und Perfetto-Traces (*.json)</translation>
-    </message>
-    <message>
         <source>Wrote %1: open it at ui.perfetto.dev</source>
         <translation>%1 geschrieben: auf ui.perfetto.dev öffnen</translation>
+    </message>
+    <message>
+        <source>Export timeline</source>
+        <translation>Zeitleiste exportieren</translation>
+    </message>
+    <message>
+        <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg);;Pictures (*.png)</source>
+        <translation>Chrome- und Perfetto-Traces (*.json);;Tabellen der Aufgaben (*.csv);;Vektorbilder (*.svg);;Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>There is no order to save</source>
+        <translation>Es gibt keine Reihenfolge zu speichern</translation>
+    </message>
+    <message>
+        <source>Save order</source>
+        <translation>Reihenfolge speichern</translation>
+    </message>
+    <message>
+        <source>Orders as PyTorch&apos;s pipelining writes them (*.csv)</source>
+        <translation>Reihenfolgen, wie PyTorchs Pipelining sie schreibt (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -1197,6 +1407,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>&amp;Operator rules</source>
         <translation>&amp;Operatorregeln</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
     </message>
 </context>
 <context>
@@ -1577,10 +1791,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Teilt den Batch; jedes Gerät hat alle Gewichte.</translation>
     </message>
     <message>
-        <source>Divides the batch and the weights too, which are gathered where they are needed.</source>
-        <translation>Teilt den Batch und auch die Gewichte, die dort zusammengeholt werden, wo sie gebraucht werden.</translation>
-    </message>
-    <message>
         <source>Divides the sequence between the blocks of tensor parallelism.</source>
         <translation>Teilt die Sequenz zwischen den Blöcken der Tensorparallelität.</translation>
     </message>
@@ -1732,6 +1942,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>There now: %1 in %2 blocks</source>
         <translation>Jetzt da: %1 in %2 Blöcken</translation>
     </message>
+    <message>
+        <source>Divides the batch, and stores the weights in parts, which are gathered at every use.</source>
+        <translation>Teilt den Batch und speichert die Gewichte in Teilen, die bei jeder Verwendung eingesammelt werden.</translation>
+    </message>
 </context>
 <context>
     <name>ProblemDelegate</name>
@@ -1823,6 +2037,57 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Checked at %1.</source>
         <translation>Geprüft um %1.</translation>
+    </message>
+</context>
+<context>
+    <name>RunPanel</name>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Keep as baseline</source>
+        <translation>Als Vergleich behalten</translation>
+    </message>
+    <message>
+        <source>Drop baseline</source>
+        <translation>Vergleich verwerfen</translation>
+    </message>
+    <message>
+        <source>Sweep…</source>
+        <translation>Reihe von Läufen…</translation>
+    </message>
+    <message>
+        <source>Later runs are shown beside this one, with the difference</source>
+        <translation>Spätere Läufe stehen neben diesem, mit dem Unterschied</translation>
+    </message>
+    <message>
+        <source>Run with several schedules, microbatches, hardware or sizes</source>
+        <translation>Mit mehreren Abläufen, Mikrobatches, Hardware oder Größen laufen lassen</translation>
+    </message>
+    <message>
+        <source>No run yet. The timeline says what it needs.</source>
+        <translation>Noch kein Lauf. Die Zeitleiste sagt, was fehlt.</translation>
+    </message>
+    <message>
+        <source>Open a model to see what a run of it takes.</source>
+        <translation>Ein Modell öffnen, um zu sehen, was ein Lauf davon braucht.</translation>
+    </message>
+    <message>
+        <source>The makespan is %1 above the lower bound, which stage %2 sets.</source>
+        <translation>Die Gesamtdauer liegt %1 über der unteren Schranke, die Stufe %2 setzt.</translation>
+    </message>
+    <message>
+        <source>The makespan is %1 above the lower bound, which a link or a chain of dependencies sets.</source>
+        <translation>Die Gesamtdauer liegt %1 über der unteren Schranke, die eine Verbindung oder eine Kette von Abhängigkeiten setzt.</translation>
+    </message>
+    <message>
+        <source>Critical path: %1 compute, %2 transfers, %3 latency.</source>
+        <translation>Kritischer Pfad: %1 Rechnen, %2 Übertragungen, %3 Latenz.</translation>
+    </message>
+    <message>
+        <source>Busiest link: stage %1 to stage %2, %3 in all, used for %4 of the run.</source>
+        <translation>Am stärksten belastete Verbindung: Stufe %1 zu Stufe %2, insgesamt %3, %4 des Laufs benutzt.</translation>
     </message>
 </context>
 <context>
@@ -1957,14 +2222,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>auf eine Bahn ziehen, oder 1 … 9</translation>
     </message>
     <message>
-        <source>Timeline: zoom and pan</source>
-        <translation>Zeitachse: zoomen und verschieben</translation>
-    </message>
-    <message>
-        <source>W S A D, Ctrl and wheel, drag</source>
-        <translation>W S A D, Strg und Mausrad, ziehen</translation>
-    </message>
-    <message>
         <source>Stop a drag</source>
         <translation>Ziehen abbrechen</translation>
     </message>
@@ -1975,6 +2232,14 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>All keys of the timeline</source>
+        <translation>Alle Tasten der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>? in the timeline</source>
+        <translation>? in der Zeitleiste</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2314,89 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>No annotation follows from the others: it is the smallest set</source>
         <translation>Keine Annotation folgt aus den anderen: Es ist die kleinste Menge</translation>
+    </message>
+</context>
+<context>
+    <name>SpanTable</name>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Rückwärts</translation>
+    </message>
+    <message>
+        <source>Weight gradients</source>
+        <translation>Gewichtsgradienten</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Gradient reduction</source>
+        <translation>Reduktion der Gradienten</translation>
+    </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>Optimiererschritt</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>Clear the span (Esc)</source>
+        <translation>Spanne aufheben (Esc)</translation>
+    </message>
+    <message>
+        <source>Clear the span</source>
+        <translation>Spanne aufheben</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Exposed</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Untätig</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Höchstwert</translation>
+    </message>
+    <message>
+        <source>While something is sent or received and nothing is computed</source>
+        <translation>Während etwas gesendet oder empfangen und nichts gerechnet wird</translation>
+    </message>
+    <message>
+        <source>Most memory held per device</source>
+        <translation>Meister belegter Speicher je Gerät</translation>
+    </message>
+    <message>
+        <source>What the devices do in the span</source>
+        <translation>Was die Geräte in der Spanne tun</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1, of %2 in which something is sent or received</source>
+        <translation>%1 von %2, in denen etwas gesendet oder empfangen wird</translation>
     </message>
 </context>
 <context>
@@ -2448,6 +2796,166 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>SweepDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Use this setting</source>
+        <translation>Diese Einstellung nehmen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe von Läufen</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>Mikrobatches</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>Werte von %1</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s); </source>
+        <translation>
+            <numerusform>%n Lauf; </numerusform>
+            <numerusform>%n Läufe; </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them not beaten in both time and memory</source>
+        <translation>
+            <numerusform>%n davon in Zeit und Speicher nicht übertroffen</numerusform>
+            <numerusform>%n davon in Zeit und Speicher nicht übertroffen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>SweepModel</name>
+    <message>
+        <source>does not run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>More than a device has</source>
+        <translation>Mehr, als ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>No other run is as good in both time and memory</source>
+        <translation>Kein anderer Lauf ist in Zeit und Speicher so gut</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Bubble rate</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Of span</source>
+        <translation>An der Spanne</translation>
+    </message>
+    <message>
+        <source>Per token</source>
+        <translation>Je Token</translation>
+    </message>
+    <message>
+        <source>Per microbatch</source>
+        <translation>Je Mikrobatch</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicher</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+</context>
+<context>
+    <name>SweepPlot</name>
+    <message>
+        <source>Runs by time and memory</source>
+        <translation>Läufe nach Zeit und Speicher</translation>
+    </message>
+    <message>
+        <source>Each run will be a dot here.</source>
+        <translation>Jeder Lauf wird hier ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Time per token → peak memory ↑: best at the lower left</source>
+        <translation>Zeit je Token → höchster Speicher ↑: unten links ist am besten</translation>
+    </message>
+    <message>
+        <source>Time per microbatch → peak memory ↑: best at the lower left</source>
+        <translation>Zeit je Mikrobatch → höchster Speicher ↑: unten links ist am besten</translation>
+    </message>
+    <message>
+        <source>%1
+makespan %2, peak memory %3</source>
+        <translation>%1
+Gesamtdauer %2, höchster Speicher %3</translation>
+    </message>
+    <message>
+        <source>More than a device has</source>
+        <translation>Mehr, als ein Gerät hat</translation>
+    </message>
+</context>
+<context>
+    <name>TaskSearchBar</name>
+    <message>
+        <source>Search tasks: F3, backward, stage 2, mb 5, 0→1, GPU:1</source>
+        <translation>Aufgaben suchen: F3, backward, stage 2, mb 5, 0→1, GPU:1</translation>
+    </message>
+    <message>
+        <source>Search tasks</source>
+        <translation>Aufgaben suchen</translation>
+    </message>
+    <message>
+        <source>no task</source>
+        <translation>keine Aufgabe</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>TensorCard</name>
     <message>
         <source>Tensor %1</source>
@@ -2557,6 +3065,36 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>Split it in a named way, with every device&apos;s part shown before</source>
         <translation>Auf benannte Weise teilen; der Teil jedes Geräts wird vorher gezeigt</translation>
     </message>
+    <message>
+        <source>held whole along %1</source>
+        <translation>entlang %1 ganz gehalten</translation>
+    </message>
+    <message>
+        <source>partial sums along %1</source>
+        <translation>Teilsummen entlang %1</translation>
+    </message>
+    <message>
+        <source>Held whole along</source>
+        <translation>Ganz gehalten entlang</translation>
+    </message>
+    <message>
+        <source>Partial sums along</source>
+        <translation>Teilsummen entlang</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Timeline of the simulated run</source>
+        <translation>Zeitleiste des simulierten Laufs</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineKeySheet</name>
+    <message>
+        <source>Keys of the timeline</source>
+        <translation>Tasten der Zeitleiste</translation>
+    </message>
 </context>
 <context>
     <name>TimelinePainter</name>
@@ -2653,6 +3191,81 @@ Bubble over the longest stage span: %3</source>
         <translation>Die am stärksten ausgelastete Stufe arbeitet %1 von %2.
 Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
     </message>
+    <message>
+        <source>Use the published order</source>
+        <translation>Veröffentlichte Reihenfolge nehmen</translation>
+    </message>
+    <message>
+        <source>, tasks moved</source>
+        <translation>, Aufgaben verschoben</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTools</name>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Microbatch</source>
+        <translation>Mikrobatch</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>The tasks that make the step as long as it is</source>
+        <translation>Die Aufgaben, die den Schritt so lang machen, wie er ist</translation>
+    </message>
+    <message>
+        <source>Search tasks…</source>
+        <translation>Aufgaben suchen…</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Timeline…</source>
+        <translation>Zeitleiste…</translation>
+    </message>
+    <message>
+        <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .png)</source>
+        <translation>Für Perfetto (.json), als Tabelle (.csv) oder Bild (.svg, .png)</translation>
+    </message>
+    <message>
+        <source>Order of the tasks…</source>
+        <translation>Reihenfolge der Aufgaben…</translation>
+    </message>
+    <message>
+        <source>As CSV in the form of PyTorch&apos;s pipelining</source>
+        <translation>Als CSV in der Form von PyTorchs Pipelining</translation>
+    </message>
+    <message>
+        <source>Published order</source>
+        <translation>Veröffentlichte Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Give up the moved tasks: the schedule&apos;s own order</source>
+        <translation>Verschobene Aufgaben aufgeben: die Reihenfolge des Ablaufs selbst</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
 </context>
 <context>
     <name>TimelineView</name>
@@ -2697,14 +3310,178 @@ Rechnen %3, Kommunikation %4
 Speicherspitze %5 bei %6</translation>
     </message>
     <message>
-        <source>%1 per device at %2
-weights %3</source>
-        <translation>%1 je Gerät bei %2
-Gewichte %3</translation>
+        <source>Arrow keys go from task to task; ? shows all keys.</source>
+        <translation>Pfeiltasten gehen von Aufgabe zu Aufgabe; ? zeigt alle Tasten.</translation>
     </message>
     <message>
-        <source>, gradients and optimizer %1</source>
-        <translation>, Gradienten und Optimierer %1</translation>
+        <source>Gradient reduction of stage %1</source>
+        <translation>Reduktion der Gradienten von Stufe %1</translation>
+    </message>
+    <message>
+        <source>Optimizer step of stage %1</source>
+        <translation>Optimiererschritt von Stufe %1</translation>
+    </message>
+    <message>
+        <source>, of it %1 for collectives</source>
+        <translation>, davon %1 für Kollektive</translation>
+    </message>
+    <message>
+        <source>%1 tasks from %2 to %3, together %4
+zoom in to tell them apart</source>
+        <translation>%1 Aufgaben von %2 bis %3, zusammen %4
+vergrößern, um sie zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>%1 per device at %2</source>
+        <translation>%1 je Gerät bei %2</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation>Optimiererzustand</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>buffers</source>
+        <translation>Puffer</translation>
+    </message>
+    <message>
+        <source>W, S, Ctrl and wheel</source>
+        <translation>W, S, Strg und Rad</translation>
+    </message>
+    <message>
+        <source>zoom at the pointer</source>
+        <translation>am Zeiger vergrößern</translation>
+    </message>
+    <message>
+        <source>A, D, Shift and wheel, Shift and drag</source>
+        <translation>A, D, Umschalt und Rad, Umschalt und Ziehen</translation>
+    </message>
+    <message>
+        <source>pan</source>
+        <translation>verschieben</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>select a span of time (on a task: with Ctrl)</source>
+        <translation>eine Zeitspanne wählen (auf einer Aufgabe: mit Strg)</translation>
+    </message>
+    <message>
+        <source>Drag a task</source>
+        <translation>Eine Aufgabe ziehen</translation>
+    </message>
+    <message>
+        <source>move it to another place of its stage&apos;s order</source>
+        <translation>an eine andere Stelle in der Reihenfolge ihrer Stufe setzen</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>fit what is selected; again, or 0: everything</source>
+        <translation>Auswahl einpassen; noch einmal oder 0: alles</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>mark the length of what is selected; with nothing selected: no mark</source>
+        <translation>Länge der Auswahl markieren; ohne Auswahl: keine Marke</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>search tasks; Enter and Shift+Enter go on and back</source>
+        <translation>Aufgaben suchen; Eingabe und Umschalt+Eingabe gehen vor und zurück</translation>
+    </message>
+    <message>
+        <source>[ and ]</source>
+        <translation>[ und ]</translation>
+    </message>
+    <message>
+        <source>follow a transfer back and forward</source>
+        <translation>einer Übertragung zurück und vor folgen</translation>
+    </message>
+    <message>
+        <source>, and . (or ← and →)</source>
+        <translation>, und . (oder ← und →)</translation>
+    </message>
+    <message>
+        <source>previous and next task on the track</source>
+        <translation>vorige und nächste Aufgabe auf der Spur</translation>
+    </message>
+    <message>
+        <source>↑ and ↓</source>
+        <translation>↑ und ↓</translation>
+    </message>
+    <message>
+        <source>the task at that time on the neighbouring stage</source>
+        <translation>die Aufgabe zu dieser Zeit auf der Nachbarstufe</translation>
+    </message>
+    <message>
+        <source>Home and End</source>
+        <translation>Pos1 und Ende</translation>
+    </message>
+    <message>
+        <source>go to the beginning and the end</source>
+        <translation>an den Anfang und ans Ende gehen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>bring the nodes of the task into view</source>
+        <translation>die Knoten der Aufgabe zeigen</translation>
+    </message>
+    <message>
+        <source>Double-click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>zoom to a task; beside tasks: everything</source>
+        <translation>auf eine Aufgabe vergrößern; neben Aufgaben: alles</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Ctrl+Shift+Z</source>
+        <translation>Strg+Z, Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>undo and redo the move of a task</source>
+        <translation>Verschieben einer Aufgabe rückgängig machen und wiederholen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>stop a drag, a search, clear span, selection and mark</source>
+        <translation>Ziehen oder Suche abbrechen, Spanne, Auswahl und Marke aufheben</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <translation>?</translation>
+    </message>
+    <message>
+        <source>show these keys</source>
+        <translation>diese Tasten zeigen</translation>
     </message>
 </context>
 <context>

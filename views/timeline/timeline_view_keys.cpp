@@ -29,23 +29,32 @@ bool isPlain(const QKeyEvent& event)
 
 std::vector<TimelineKey> timelineKeys()
 {
-    const auto tr = [](const char* text) { return TimelineView::tr(text); };
-    return {{tr("W, S, Ctrl and wheel"), tr("zoom at the pointer")},
-            {tr("A, D, Shift and wheel, Shift and drag"), tr("pan")},
-            {tr("Drag"), tr("select a span of time (on a task: with Ctrl)")},
-            {tr("Drag a task"), tr("move it to another place of its stage's order")},
-            {tr("F"), tr("fit what is selected; again, or 0: everything")},
-            {tr("M"), tr("mark the length of what is selected; with nothing selected: no mark")},
-            {tr("/"), tr("search tasks; Enter and Shift+Enter go on and back")},
-            {tr("[ and ]"), tr("follow a transfer back and forward")},
-            {tr(", and . (or ← and →)"), tr("previous and next task on the track")},
-            {tr("↑ and ↓"), tr("the task at that time on the neighbouring stage")},
-            {tr("Home and End"), tr("go to the beginning and the end")},
-            {tr("Enter"), tr("bring the nodes of the task into view")},
-            {tr("Double-click"), tr("zoom to a task; beside tasks: everything")},
-            {tr("Ctrl+Z, Ctrl+Shift+Z"), tr("undo and redo the move of a task")},
-            {tr("Esc"), tr("stop a drag, a search, clear span, selection and mark")},
-            {tr("?"), tr("show these keys")}};
+    return {
+        {TimelineView::tr("W, S, Ctrl and wheel"), TimelineView::tr("zoom at the pointer")},
+        {TimelineView::tr("A, D, Shift and wheel, Shift and drag"), TimelineView::tr("pan")},
+        {TimelineView::tr("Drag"),
+         TimelineView::tr("select a span of time (on a task: with Ctrl)")},
+        {TimelineView::tr("Drag a task"),
+         TimelineView::tr("move it to another place of its stage's order")},
+        {TimelineView::tr("F"), TimelineView::tr("fit what is selected; again, or 0: everything")},
+        {TimelineView::tr("M"),
+         TimelineView::tr("mark the length of what is selected; with nothing selected: no mark")},
+        {TimelineView::tr("/"),
+         TimelineView::tr("search tasks; Enter and Shift+Enter go on and back")},
+        {TimelineView::tr("[ and ]"), TimelineView::tr("follow a transfer back and forward")},
+        {TimelineView::tr(", and . (or ← and →)"),
+         TimelineView::tr("previous and next task on the track")},
+        {TimelineView::tr("↑ and ↓"),
+         TimelineView::tr("the task at that time on the neighbouring stage")},
+        {TimelineView::tr("Home and End"), TimelineView::tr("go to the beginning and the end")},
+        {TimelineView::tr("Enter"), TimelineView::tr("bring the nodes of the task into view")},
+        {TimelineView::tr("Double-click"),
+         TimelineView::tr("zoom to a task; beside tasks: everything")},
+        {TimelineView::tr("Ctrl+Z, Ctrl+Shift+Z"),
+         TimelineView::tr("undo and redo the move of a task")},
+        {TimelineView::tr("Esc"),
+         TimelineView::tr("stop a drag, a search, clear span, selection and mark")},
+        {TimelineView::tr("?"), TimelineView::tr("show these keys")}};
 }
 
 bool TimelineView::event(QEvent* event)
