@@ -10,7 +10,7 @@ namespace {
 
 Task compute(TaskKind kind, uint32_t stage, uint32_t microbatch, int64_t start, int64_t end)
 {
-    return {kind, stage, stage, microbatch, 0, 0, {start}, {end}};
+    return {kind, Overlap::None, stage, stage, microbatch, 0, 0, {start}, {end}};
 }
 
 /// Stage 0 computes F0 at 0–3 and F1 at 3–6 and sends F0 at 3–4, F1 at 6–7; stage 1 computes F0 at
@@ -26,8 +26,8 @@ Simulation twoStages()
                         compute(TaskKind::Forward, 0, 1, 3, 6),
                         compute(TaskKind::Forward, 1, 0, 4, 7),
                         compute(TaskKind::Forward, 1, 1, 7, 10),
-                        {TaskKind::SendActivation, 0, 1, 0, 0, 0, {3}, {4}},
-                        {TaskKind::SendActivation, 0, 1, 1, 0, 0, {6}, {7}}};
+                        {TaskKind::SendActivation, Overlap::None, 0, 1, 0, 0, 0, {3}, {4}},
+                        {TaskKind::SendActivation, Overlap::None, 0, 1, 1, 0, 0, {6}, {7}}};
     simulation.computeTasks = 4;
     simulation.transfers.resize(1);
     simulation.transfers[0].to = 1;
@@ -92,7 +92,7 @@ void TestSpanTotals::edges_mayComeInEitherOrder()
 void TestSpanTotals::overlappingTransfers_countOnce()
 {
     Simulation simulation = twoStages();
-    simulation.tasks.push_back({TaskKind::SendActivation, 0, 1, 1, 0, 0, {6}, {9}});
+    simulation.tasks.push_back({TaskKind::SendActivation, Overlap::None, 0, 1, 1, 0, 0, {6}, {9}});
     const SpanTotals totals = totalsIn(simulation, {0}, {10});
     QCOMPARE(totals.stages[0].communication.count, int64_t(1 + 3)); // 3–4 and 6–9
     QCOMPARE(totals.stages[0].idle.count, int64_t(1)); // 9–10
@@ -113,7 +113,7 @@ void TestSpanTotals::kinds_areApart()
     const StageTotals stage = totalsIn(simulation, {0}, {5}).stages[0];
     const std::vector<KindTotal> expected {{TaskKind::Forward, 1, {3}},
                                            {TaskKind::Backward, 1, {2}},
-                                           {TaskKind::SendActivation, 1, {1}}};
+                                           {TaskKind::SendActivation, Overlap::None, 1, {1}}};
     QCOMPARE(stage.kinds, expected);
 }
 
@@ -159,7 +159,7 @@ void TestSpanTotals::walk_takesTheTransferThatCameLast()
     simulation.computeTasks = 5;
     simulation.transfers.push_back(simulation.transfers[0]);
     simulation.transfers[1].from = 2;
-    simulation.tasks.push_back({TaskKind::SendActivation, 2, 1, 0, 0, 1, {3}, {5}});
+    simulation.tasks.push_back({TaskKind::SendActivation, Overlap::None, 2, 1, 0, 0, 1, {3}, {5}});
     const TaskFlows flows(simulation);
     QCOMPARE(flows.into(2).size(), std::size_t(2));
     QCOMPARE(flows.before(2, simulation), std::optional<std::size_t>(7));
