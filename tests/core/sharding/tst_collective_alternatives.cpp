@@ -143,7 +143,7 @@ void TestCollectiveAlternatives::unknownSizes_keepTheUsualFirst()
         alternativesFor(reshardOf(mesh, "?x8", "[{x}, {}]", "[{}, {x}]"), graph::DataType::Int8, 4);
     QVERIFY(alternatives.ok());
     QCOMPARE(alternatives->size(), std::size_t(2));
-    QCOMPARE(alternatives->front().way, ReshardWay::Usual);
+    QVERIFY(alternatives->front().way == ReshardWay::Usual);
     QVERIFY(!alternatives->front().sentPerDevice);
 }
 
