@@ -174,9 +174,8 @@ void TensorCard::addConsequences(QVBoxLayout& column)
     row->setSpacing(3 * kGrid);
     row->setContentsMargins(0, kGrid, 0, 0);
     if (ShardPicture::canShow(*m_report.layout)) {
-        auto* picture =
-            new ShardPicture(*m_report.layout, *m_context.workspace.configuration(),
-                             m_context.workspace.theme(), hue(), this);
+        auto* picture = new ShardPicture(*m_report.layout, *m_context.workspace.configuration(),
+                                         m_context.workspace.theme(), hue(), this);
         if (picture->sizeHint().width() > kWidestBesideWords)
             row->setDirection(QBoxLayout::TopToBottom);
         row->addWidget(picture, 0, Qt::AlignTop | Qt::AlignLeft);
