@@ -182,7 +182,7 @@ void TestCliShard::tensorParallel_previewWritesNothing()
     QCOMPARE(outcome.code, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
     QCOMPARE(json[QLatin1String("tensors")].toArray().size(), 2);
-    QCOMPARE(json[QLatin1String("remarks")].toArray().size(), 1);
+    QVERIFY2(json[QLatin1String("remarks")].toArray().size() == 1, outcome.output.constData());
 }
 
 /// 12 features on 13 devices.

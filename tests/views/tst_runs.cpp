@@ -100,7 +100,7 @@ std::unique_ptr<tests::OpenedModel> TestRuns::trainedModel()
     slow.name = "slow";
     slow.title = "Slow device";
     slow.bytesPerSecond = 1e11;
-    opened->workspace.analysis().setHardware({{device, slow}});
+    opened->workspace.analysis().setHardware({{device, slow}, {}});
     opened->configure(2);
     opened->setStage(0, 3, 0);
     opened->setStage(4, 9, 1);

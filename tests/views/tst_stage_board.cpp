@@ -382,7 +382,7 @@ private Q_SLOTS:
         const std::unique_ptr<OpenedModel> llama = tests::openLlama();
         if (!llama)
             QSKIP("the shared Llama is not there");
-        llama->workspace.analysis().setHardware({{tests::largeDevice()}});
+        llama->workspace.analysis().setHardware({{tests::largeDevice()}, {}});
         llama->configure(2);
         StageBoard board(llama->workspace);
         board.resize(430, 350);

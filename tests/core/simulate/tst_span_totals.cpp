@@ -113,7 +113,7 @@ void TestSpanTotals::kinds_areApart()
     const StageTotals stage = totalsIn(simulation, {0}, {5}).stages[0];
     const std::vector<KindTotal> expected {{TaskKind::Forward, 1, {3}},
                                            {TaskKind::Backward, 1, {2}},
-                                           {TaskKind::SendActivation, Overlap::None, 1, {1}}};
+                                           {TaskKind::SendActivation, 1, {1}}};
     QCOMPARE(stage.kinds, expected);
 }
 
