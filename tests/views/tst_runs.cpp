@@ -188,7 +188,13 @@ void TestRuns::panel_showsTheRunOnceVisible()
 // Eight microbatches instead of four: twice the work.
 void TestRuns::panel_setsTheBaselineBeside()
 {
+    // Forward only: all work is per microbatch, and twice as many are twice the work.
     const auto opened = trainedModel();
+    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    options.training = false;
+    options.schedule.clear();
+    opened->workspace.analysis().setSimulationOptions(options);
+    opened->workspace.analysis().waitUntilDone();
     RunPanel panel(opened->workspace);
     panel.show();
     waitFor(panel);
@@ -198,7 +204,6 @@ void TestRuns::panel_setsTheBaselineBeside()
     const int work = rowOf(*panel.figures(), QStringLiteral("Work, mean of stages"));
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::DifferenceColumn), QStringLiteral("="));
     const QString before = cell(*panel.figures(), work, FiguresModel::ValueColumn);
-    simulate::Options options = opened->workspace.analysis().simulationOptions();
     options.microbatches = 8;
     opened->workspace.analysis().setSimulationOptions(options);
     opened->workspace.analysis().waitUntilDone();
