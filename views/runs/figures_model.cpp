@@ -29,7 +29,8 @@ QString amountText(simulate::FigureUnit unit, double value)
     case simulate::FigureUnit::Share:
         return number(value * 100, 1) + QChar(0xa0) + QLatin1Char('%');
     case simulate::FigureUnit::PerSecond:
-        return QLocale().toString(value, 'g', 4) + QChar(0xa0) + FiguresModel::tr("/s");
+        return (value < 1000 ? QLocale().toString(value, 'g', 3) : number(value, 0)) + QChar(0xa0)
+            + FiguresModel::tr("/s");
     case simulate::FigureUnit::Count:
         break;
     }

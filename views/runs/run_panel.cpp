@@ -64,6 +64,8 @@ void RunPanel::build()
     m_sweepButton->setToolTip(tr("Run with several schedules, microbatches, hardware or sizes"));
     for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton})
         m_header->addWidget(button);
+    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton})
+        button->setAutoDefault(false);
     m_table->setModel(m_figures);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -194,6 +196,9 @@ void RunPanel::showWorked()
     m_figures->setFigures(m_worked->comparison.figures,
                           m_baseline ? FiguresModel::Baseline::Shown
                                      : FiguresModel::Baseline::None);
+    constexpr int kWidestTable = 600;
+    m_table->setMinimumWidth(
+        std::min(m_table->horizontalHeader()->length() + 5 * kGrid, kWidestTable));
     std::vector<BubbleChart::Bar> bars;
     for (std::size_t i = 0; i < m_worked->analysis.bubbles.size(); ++i)
         bars.push_back({m_worked->simulation->stages[i].stage, m_worked->analysis.bubbles[i]});

@@ -300,8 +300,9 @@ void SweepDialog::showTaken(const std::shared_ptr<const simulate::Sweep>& sweep)
     m_table->sortByColumn(int(sweep->axes.size()) + SweepModel::TimePerUnit, Qt::AscendingOrder);
     const auto count = std::count_if(sweep->points.begin(), sweep->points.end(),
                                      [](const auto& point) { return point.isOnFront; });
-    m_sentence->setText(tr("%n run(s); ", "", int(sweep->points.size()))
-                        + tr("%n of them not beaten in both time and memory", "", int(count)));
+    m_sentence->setText(tr("%1 runs, of which no other beats %2 in both time and memory")
+                            .arg(sweep->points.size())
+                            .arg(count));
     showRunning();
     Q_EMIT swept();
 }
