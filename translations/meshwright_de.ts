@@ -2845,23 +2845,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
-    <message numerus="yes">
-        <source>%n run(s); </source>
-        <translation>
-            <numerusform>%n Lauf; </numerusform>
-            <numerusform>%n Läufe; </numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them not beaten in both time and memory</source>
-        <translation>
-            <numerusform>%n davon in Zeit und Speicher nicht übertroffen</numerusform>
-            <numerusform>%n davon in Zeit und Speicher nicht übertroffen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 runs, of which no other beats %2 in both time and memory</source>
+        <translation>%1 Läufe, von denen %2 kein anderer in Zeit und Speicher übertrifft</translation>
     </message>
 </context>
 <context>

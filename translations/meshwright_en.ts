@@ -41,15 +41,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>SweepDialog</name>
-    <message numerus="yes">
-        <source>%n run(s); </source>
-        <translation><numerusform>%n run; </numerusform><numerusform>%n runs; </numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them not beaten in both time and memory</source>
-        <translation><numerusform>%n of them not beaten in both time and memory</numerusform><numerusform>%n of them not beaten in both time and memory</numerusform></translation>
-    </message>
-</context>
 </TS>
