@@ -3071,6 +3071,10 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <source>Partial sums along</source>
         <translation>Teilsummen entlang</translation>
     </message>
+    <message>
+        <source>stored in parts along %1, gathered for every use</source>
+        <translation>entlang %1 in Teilen gespeichert, für jede Verwendung eingesammelt</translation>
+    </message>
 </context>
 <context>
     <name>Timeline</name>

@@ -187,6 +187,9 @@ void TensorCard::addConsequences(QVBoxLayout& column)
         lines << m_report.words;
     if (m_report.axes && !m_report.axes->replicated.empty())
         lines << tr("held whole along %1").arg(axesNames(m_report.axes->replicated));
+    if (m_report.axes && !m_report.axes->gathered.empty())
+        lines << tr("stored in parts along %1, gathered for every use")
+                     .arg(axesNames(m_report.axes->gathered));
     if (m_report.axes && !m_report.axes->unreduced.empty())
         lines << tr("partial sums along %1").arg(axesNames(m_report.axes->unreduced));
     QLabel* words = secondaryLabel(lines.join(QLatin1Char('\n')), this);
