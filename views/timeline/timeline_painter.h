@@ -11,7 +11,9 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <array>
 #include <optional>
+#include <tuple>
 
 class QPainter;
 
@@ -47,14 +49,25 @@ private:
         std::size_t count = 0;
     };
 
+    using MemoryColours = std::array<QRgb, std::tuple_size_v<MemoryStack>>;
+
+    /// Neighbouring pixels in which a stage holds the same.
+    struct MemoryColumns
+    {
+        double from = 0, to = 0; ///< px
+        simulate::MemoryPoint point;
+        MemoryColours colours {};
+    };
+
     bool isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const;
     QRectF bodyOf(const QRectF& viewport) const;
     void fillGrid(TimelineSurface& surface, const QRectF& viewport);
     void fillCompute(LanePainter& lane, TimelineSurface& surface, const StageRows& rows, double y);
     void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
     void fillMemory(TimelineSurface& surface, const StageRows& rows, double y);
-    void fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y, double from,
-                           double to, const simulate::MemoryPoint& point);
+    MemoryColours coloursOfMemory(uint32_t stage) const;
+    void fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y,
+                           const MemoryColumns& columns);
     bool isEmphasised(std::size_t task) const;
     const TaskColour& colourOf(std::size_t task) const;
 

@@ -14,60 +14,84 @@ constexpr double kExcess = 0.55; ///< weight of the colour of what does not fit
 
 } // namespace
 
-/// Of the points within one pixel the highest is drawn: a peak is never lost.
+/// Of the points within one pixel the highest is drawn: a peak is never lost. Neighbouring pixels
+/// that hold the same are drawn as one.
 void TimelinePainter::fillMemory(TimelineSurface& surface, const StageRows& rows, double y)
 {
     const std::span<const simulate::MemoryPoint> points =
         m_rows.memoryIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible());
     const double end = std::min(m_axis.xOf(m_simulation.makespan), m_axis.right());
+    const double left = std::floor(m_axis.left());
+    const auto columnOf = [&](Picoseconds time) {
+        return std::max(std::floor(m_axis.xOf(time)), left);
+    };
+    MemoryColumns columns {left, left, {}, coloursOfMemory(rows.stage)};
+    const auto put = [&](double from, double to, const simulate::MemoryPoint& point) {
+        const bool same = columns.to == from && columns.point.bytes == point.bytes
+            && columns.point.activations == point.activations;
+        if (!same) {
+            fillMemoryColumns(surface, rows, y, columns);
+            columns.from = from;
+            columns.point = point;
+        }
+        columns.to = to;
+    };
     for (std::size_t i = 0; i < points.size();) {
-        const double x = std::max(m_axis.xOf(points[i].time), m_axis.left());
-        const double pixelEnd = std::floor(x) + 1;
+        const double x = columnOf(points[i].time);
         std::size_t most = i, next = i + 1;
         double nextX = end;
         for (; next < points.size(); ++next) {
-            nextX = m_axis.xOf(points[next].time);
-            if (nextX >= pixelEnd)
+            nextX = columnOf(points[next].time);
+            if (nextX > x)
                 break;
             if (points[next].bytes > points[most].bytes)
                 most = next;
             nextX = end;
         }
-        const bool several = next > i + 1;
-        fillMemoryColumns(surface, rows, y, x, several ? std::min(pixelEnd, end) : nextX,
-                          points[most]);
-        if (several && nextX > pixelEnd)
-            fillMemoryColumns(surface, rows, y, pixelEnd, nextX, points[next - 1]);
+        put(x, std::min(x + 1, end), points[most]);
+        if (nextX > x + 1)
+            put(x + 1, nextX, points[next - 1]);
         i = next;
     }
+    fillMemoryColumns(surface, rows, y, columns);
+}
+
+TimelinePainter::MemoryColours TimelinePainter::coloursOfMemory(uint32_t stage) const
+{
+    const int number = m_simulation.stages[stage].stage;
+    MemoryColours colours {};
+    for (std::size_t part = 0; part < colours.size(); ++part)
+        colours[part] = m_colours.memory(number, part);
+    return colours;
 }
 
 /// What is held from one place to another: its parts on top of each other, the weights lowest, a
 /// line on top, and what is above the capacity marked.
 void TimelinePainter::fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y,
-                                        double from, double to, const simulate::MemoryPoint& point)
+                                        const MemoryColumns& columns)
 {
-    if (to <= from)
+    const double from = columns.from, width = columns.to - columns.from;
+    if (width <= 0)
         return;
     const double scale = rows.memoryHeight / double(m_rows.memoryScale(rows.stage).count);
     const double base = rows.memory + rows.memoryHeight + y;
-    const int stage = m_simulation.stages[rows.stage].stage;
     double bottom = base;
-    const MemoryStack parts = m_rows.memoryStack(rows.stage, point);
+    const MemoryStack parts = m_rows.memoryStack(rows.stage, columns.point);
     for (std::size_t part = 0; part < parts.size(); ++part) {
         const double height = double(parts[part].count) * scale;
         if (height <= 0)
             continue;
-        surface.fill({from, bottom - height, to - from, height}, m_colours.memory(stage, part));
+        surface.fill({from, bottom - height, width, height}, columns.colours[part]);
         bottom -= height;
     }
     const double limit = capacityY(rows) + y;
     if (bottom < limit && m_rows.capacity(rows.stage)) {
-        const QRectF excess(from, bottom, to - from, limit - bottom);
+        const QRectF excess(from, bottom, width, limit - bottom);
         surface.fill(excess, Theme::blend(m_theme.communication, m_theme.panel, kExcess).rgb());
         surface.hatch(excess, m_theme.communication.rgb());
     }
-    surface.fill({from, bottom - kLine / 2, to - from, kLine}, m_colours.memoryLine(stage));
+    surface.fill({from, bottom - kLine / 2, width, kLine},
+                 m_colours.memoryLine(m_simulation.stages[rows.stage].stage));
 }
 
 /// The height of the capacity line; above the row where no capacity is known.
