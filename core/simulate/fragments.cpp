@@ -1,29 +1,26 @@
 #include "core/simulate/fragments.h"
 
 #include "core/cost/roofline.h"
-#include "core/cost/transfer.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/collective_totals.h"
+#include "core/simulate/fragment_findings.h"
 #include "core/simulate/fragment_memory.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
-#include "core/simulate/operator_kinds.h"
 #include "core/simulate/propagated.h"
 #include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
+#include "core/simulate/stage_messages.h"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
-#include <utility>
 
 namespace meshwright::simulate {
 
 namespace {
-
-constexpr std::size_t kNamedOperators = 8;
 
 class FragmentMaker
 {
@@ -47,8 +44,12 @@ public:
         followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
-        if (m_options.training)
-            refuseSecondBackward();
+        if (m_options.training) {
+            if (auto second = backwardPassInModel(m_input.graph)) {
+                second->place.configuration = m_input.configuration;
+                simulation.findings.push_back(std::move(*second));
+            }
+        }
         m_result.runnable =
             std::none_of(simulation.findings.begin(), simulation.findings.end(),
                          [](const auto& finding) { return finding.severity == Severity::Error; });
@@ -64,7 +65,8 @@ public:
         }
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
         shareDevices();
-        addMessages();
+        m_result.pipeline.messages = messagesBetween(
+            {m_input, m_placement, m_result.simulation.bindings, *m_share, *m_topology});
         reportUnknown();
         return std::move(m_result);
     }
@@ -76,25 +78,9 @@ private:
         simulation.bindings = m_options.bindings;
         simulation.assumedBindings =
             shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
-        if (simulation.assumedBindings.empty())
-            return;
-        Diagnostic finding;
-        finding.code = "bindings-assumed";
-        finding.severity = Severity::Info;
-        finding.authority = Authority::Advice;
-        finding.message = "Assumed";
-        std::string binds;
-        for (const std::string& symbol : simulation.assumedBindings) {
-            const std::string binding =
-                symbol + '=' + std::to_string(simulation.bindings.find(symbol)->second);
-            finding.message += (binds.empty() ? " " : ", ") + binding;
-            binds += " --bind " + binding;
-        }
-        finding.message += ".";
-        finding.explanation = "The model leaves these dimensions open. Bind them to what one "
-                              "microbatch has:"
-            + binds + ".";
-        simulation.findings.push_back(std::move(finding));
+        if (!simulation.assumedBindings.empty())
+            simulation.findings.push_back(
+                bindingsAssumed(simulation.assumedBindings, simulation.bindings));
     }
 
     void followShardings()
@@ -105,35 +91,6 @@ private:
         if (m_outcome)
             m_collectives =
                 collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement, m_options);
-    }
-
-    /// A model with gradient operators runs as it is.
-    void refuseSecondBackward()
-    {
-        for (const NodeId id : m_input.graph.scope(ScopeId {0}).nodes) {
-            const graph::Node& node = m_input.graph.node(id);
-            if (!isGradient(node))
-                continue;
-            Diagnostic finding;
-            finding.code = "backward-pass-in-model";
-            finding.authority = Authority::Backend;
-            finding.message = "The model contains its backward pass already: "
-                + m_input.graph.reference(id) + " is a " + node.opType + ".";
-            finding.explanation = "Simulate it without training (no --training): its forward and "
-                                  "backward passes then run as they are in the graph.";
-            finding.place = {id, std::nullopt, m_input.configuration};
-            m_result.simulation.findings.push_back(std::move(finding));
-            return;
-        }
-    }
-
-    Diagnostic nothingToRun() const
-    {
-        Diagnostic finding;
-        finding.code = "nothing-to-simulate";
-        finding.message = "The model's main graph has no nodes.";
-        finding.explanation = "Open a model with a computation in it.";
-        return finding;
     }
 
     /// Empty where nobody says.
@@ -152,8 +109,15 @@ private:
     {
         int64_t last = 0;
         for (const PlacedStage& placed : m_placement.stages) {
-            for (const int64_t device : placed.devices)
+            for (const int64_t device : placed.devices) {
+                if (device < 0 || device >= cost::Topology::kMaximumDevices)
+                    return Error {"stage " + std::to_string(placed.stage) + " has the device "
+                                  + std::to_string(device)
+                                  + "; devices of a run are numbered "
+                                    "from 0 to "
+                                  + std::to_string(cost::Topology::kMaximumDevices - 1)};
                 last = std::max(last, device);
+            }
         }
         std::vector<std::string> names;
         for (int64_t device = 0; device <= last; ++device) {
@@ -392,126 +356,15 @@ private:
         m_result.pipeline.computeResource = std::move(resource);
     }
 
-    /// Each value once to each later stage that reads it; graph inputs and weights are there
-    /// already.
-    void addMessages()
-    {
-        std::map<std::pair<uint32_t, uint32_t>, Message> messages;
-        for (uint32_t i = 0; i < m_input.graph.values().size(); ++i) {
-            const graph::Value& value = m_input.graph.value(ValueId {i});
-            if (!value.producer || value.scope != ScopeId {0} || value.isInitializer())
-                continue;
-            const uint32_t from = m_placement.stageOf[value.producer->index];
-            std::map<uint32_t, NodeId> readers; ///< one per stage
-            for (const NodeId consumer : value.consumers) {
-                const uint32_t to = m_placement.stageOf[consumer.index];
-                if (to != from)
-                    readers.try_emplace(to, consumer);
-            }
-            for (const auto& [to, reader] : readers)
-                addValue(ValueId {i}, reader, from, to, messages[{from, to}]);
-        }
-        for (auto& [ends, message] : messages) {
-            finish(message);
-            m_result.pipeline.messages.push_back(std::move(message));
-        }
-    }
-
-    void addValue(ValueId value, NodeId reader, uint32_t from, uint32_t to, Message& message)
-    {
-        message.from = from;
-        message.to = to;
-        const auto devices = std::max<int64_t>(int64_t(m_placement.stages[to].devices.size()), 1);
-        const int64_t whole =
-            m_input.shapes.of(value).bytes(m_result.simulation.bindings).value_or(Bytes()).count;
-        const int64_t local = m_share->bytes(reader, value, devices).value_or(Bytes()).count;
-        const auto add = [&](Parcel& parcel) {
-            parcel.bytes = {saturatedSum(parcel.bytes.count, whole)};
-            parcel.bytesPerDevice = {saturatedSum(parcel.bytesPerDevice.count, local)};
-            parcel.values.push_back(value);
-        };
-        add(message.activation);
-        if (isFloating(m_input.shapes.of(value).type))
-            add(message.gradient);
-    }
-
-    /// Each receiving device gets its part from the sender's device at the same place: the slowest
-    /// of these ways counts.
-    cost::Link linkBetween(uint32_t from, uint32_t to) const
-    {
-        const std::vector<int64_t>& senders = m_placement.stages[from].devices;
-        const std::vector<int64_t>& receivers = m_placement.stages[to].devices;
-        std::optional<cost::Link> slowest;
-        for (std::size_t i = 0; i < receivers.size(); ++i) {
-            const cost::Link path = m_topology->path(senders[i % senders.size()], receivers[i]);
-            slowest = slowest ? cost::slower(*slowest, path) : path;
-        }
-        return *slowest;
-    }
-
-    void finish(Message& message) const
-    {
-        const cost::Link link = linkBetween(message.from, message.to);
-        message.latency = link.latency;
-        message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
-        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
-        message.returnsGradient = !message.gradient.values.empty();
-    }
-
     void reportUnknown()
     {
         std::vector<Diagnostic>& findings = m_result.simulation.findings;
         if (m_hardwareAssumed)
-            findings.push_back(hardwareAssumed());
+            findings.push_back(hardwareAssumed(m_input.hardware.standard()->name));
         if (m_unknownCollectives > 0)
-            findings.push_back(collectivesUnknown());
-        if (m_unknown.empty())
-            return;
-        int nodes = 0;
-        std::string names;
-        std::size_t named = 0;
-        for (const auto& [name, count] : m_unknown) {
-            nodes += count;
-            if (named++ < kNamedOperators)
-                names += (names.empty() ? "" : ", ") + name;
-        }
-        if (named > kNamedOperators)
-            names += ", …";
-        Diagnostic finding;
-        finding.code = "cost-unknown";
-        finding.severity = Severity::Warning;
-        finding.authority = Authority::Advice;
-        finding.message = "The cost of " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes")
-            + " is not known: " + names + '.';
-        finding.explanation = "They count as one launch each, so the step takes longer than shown. "
-                              "Their operator has no cost rule, or their shapes are not known.";
-        findings.push_back(std::move(finding));
-    }
-
-    Diagnostic collectivesUnknown() const
-    {
-        Diagnostic finding;
-        finding.code = "collective-cost-unknown";
-        finding.severity = Severity::Warning;
-        finding.authority = Authority::Advice;
-        finding.message = "The bytes of " + std::to_string(m_unknownCollectives)
-            + (m_unknownCollectives == 1 ? " collective are not known."
-                                         : " collectives are not known.");
-        finding.explanation = "They count as nothing, so the step takes longer than shown. The "
-                              "shapes of their tensors are not known.";
-        return finding;
-    }
-
-    Diagnostic hardwareAssumed() const
-    {
-        Diagnostic finding;
-        finding.code = "hardware-assumed";
-        finding.severity = Severity::Info;
-        finding.authority = Authority::Advice;
-        finding.message = "Assumed the hardware " + m_input.hardware.standard()->name + '.';
-        finding.explanation = "The configuration does not say what its devices are. Name it there, "
-                              "or with --hardware.";
-        return finding;
+            findings.push_back(collectivesUnknown(m_unknownCollectives));
+        if (!m_unknown.empty())
+            findings.push_back(costsUnknown(m_unknown));
     }
 
     const ModelInput& m_input;

@@ -167,6 +167,7 @@ private Q_SLOTS:
     void memoryAboveCapacity_isAFindingWithItsMoment();
     void stagesOnOneDevice_takeTurns();
     void slowestDevice_setsTheStagesTime();
+    void deviceNumbersBeyondReason_areAnError();
     void unknownHardware_listsTheKnownOnes();
     void openSymbols_areAssumedAndListed();
     void boundSymbols_areNotAssumed();
@@ -436,6 +437,19 @@ void TestSimulateModel::slowestDevice_setsTheStagesTime()
     QCOMPARE(result->makespan.count, fromSeconds(10 * kMatMul).count);
     QCOMPARE(result->devices[1].hardware, std::string("slow"));
     QVERIFY(!hasFinding(*result, "hardware-assumed"));
+}
+
+/// A device's number decides how many are joined: it must not decide how much memory is taken.
+void TestSimulateModel::deviceNumbersBeyondReason_areAnError()
+{
+    Chain chain(1);
+    chain.configure(2'000'000'000).stages = {{0, {}, {1'999'999'999}, {}}};
+    chain.setStage(0, 0);
+    const auto result = chain.run();
+    QVERIFY(!result.ok());
+    QVERIFY2(QString::fromStdString(result.error().message)
+                 .startsWith(QStringLiteral("stage 0 has the device 1999999999")),
+             result.error().message.c_str());
 }
 
 void TestSimulateModel::unknownHardware_listsTheKnownOnes()

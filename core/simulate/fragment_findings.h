@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/graph/graph.h"
+#include "core/operators/expression.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What a person is told of a model's fragments: the texts live here, once.
+namespace meshwright::simulate {
+
+/// `nothing-to-simulate`.
+Diagnostic nothingToRun();
+/// `bindings-assumed`: symbols that nobody bound, with the numbers that were taken.
+Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
+                           const operators::Bindings& bindings);
+/// `hardware-assumed`.
+Diagnostic hardwareAssumed(const std::string& name);
+/// `collective-cost-unknown`.
+Diagnostic collectivesUnknown(int64_t count);
+/// `cost-unknown`, of operators and how many nodes have them.
+Diagnostic costsUnknown(const std::map<std::string, int>& operators);
+/// `backward-pass-in-model`, an error in training, at the first gradient operator of the main
+/// graph; nothing where there is none: such a model runs as it is.
+std::optional<Diagnostic> backwardPassInModel(const graph::Graph& graph);
+
+} // namespace meshwright::simulate

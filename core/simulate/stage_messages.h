@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/cost/topology.h"
+#include "core/simulate/local_share.h"
+#include "core/simulate/pipeline.h"
+#include "core/simulate/placement.h"
+
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// What decides what stages send to each other.
+struct MessageFacts
+{
+    const ModelInput& input;
+    const Placement& placement;
+    const operators::Bindings& bindings;
+    const LocalShare& share;
+    const cost::Topology& topology; ///< of the configuration's devices
+};
+
+/// Each value once to each other stage that reads it, by stages; graph inputs and weights are there
+/// already. Each receiving device gets its part from the sender's device at the same place; the
+/// slowest of these ways counts.
+std::vector<Message> messagesBetween(const MessageFacts& facts);
+
+} // namespace meshwright::simulate
