@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QTableView>
 
+#include <cmath>
+
 using namespace meshwright;
 using namespace meshwright::views;
 using simulate::SettingKey;
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void panel_setsTheBaselineBeside();
     void panel_saysWhatIsMissing();
     void plot_placesBetterRunsLowerLeft();
+    void plot_showsRunsThatHardlyDiffer();
     void plot_selectsAndActivates();
     void dialog_runsAllCombinations();
     void dialog_usesTheRunThatIsPicked();
@@ -238,6 +241,22 @@ void TestRuns::plot_placesBetterRunsLowerLeft()
     QVERIFY(!plot.positionOf(3));
     QCOMPARE(plot.pointAt(eight + QPointF(2, 2)), std::optional<std::size_t>(1));
     QVERIFY(!plot.pointAt({1, 1}));
+}
+
+// A step of the axis between neighbouring numbers is too small to be added to them.
+void TestRuns::plot_showsRunsThatHardlyDiffer()
+{
+    auto sweep = std::make_shared<simulate::Sweep>(*threeRuns());
+    sweep->points.resize(2);
+    sweep->points[0].timePerUnit = 4e-3;
+    sweep->points[1].timePerUnit = std::nextafter(4e-3, 1.0);
+    SweepPlot plot;
+    plot.resize(480, 260);
+    plot.setSweep(sweep);
+    QVERIFY(!plot.grab().isNull());
+    const double middle = plot.positionOf(0)->x();
+    QVERIFY(middle > plot.width() / 3 && middle < 2 * plot.width() / 3);
+    QVERIFY(std::abs(plot.positionOf(1)->x() - middle) < 1);
 }
 
 void TestRuns::plot_selectsAndActivates()

@@ -1,6 +1,7 @@
 #include "views/runs/sweep_plot.h"
 
 #include "views/runs/sweep_model.h"
+#include "views/widgets/nice_step.h"
 #include "views/widgets/quantity_text.h"
 
 #include <QHelpEvent>
@@ -17,19 +18,7 @@ namespace {
 
 constexpr int kLeft = 68, kBottom = 40, kTop = 12, kRight = 20;
 constexpr double kRadius = 4.5, kReach = 9;
-constexpr int kTicks = 4;
-
-/// A round step so that a range has about kTicks of them.
-double stepOf(double range)
-{
-    const double rough = range / kTicks;
-    const double power = std::pow(10, std::floor(std::log10(rough)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= rough)
-            return factor * power;
-    }
-    return 10 * power;
-}
+constexpr int kTicks = 4; ///< about as many as a range has
 
 } // namespace
 
@@ -61,10 +50,21 @@ void SweepPlot::setCurrent(std::optional<std::size_t> point)
     update();
 }
 
-/// A margin around what there is; where all are alike, the figure stands in the middle.
+std::vector<double> SweepPlot::Range::ticks() const
+{
+    const double step = niceStep((to - from) / kTicks);
+    std::vector<double> values;
+    // By count: adding a step to a value that is large beside it may leave the value as it is.
+    for (double i = std::ceil(from / step); int(values.size()) <= kTicks && i * step <= to; ++i)
+        values.push_back(i * step);
+    return values;
+}
+
+/// A margin around what there is; where all are alike, or differ by less than their texts show, the
+/// figure stands in the middle.
 void SweepPlot::measure()
 {
-    constexpr double kMargin = 0.08;
+    constexpr double kMargin = 0.08, kAlike = 1e-6;
     const auto around = [&](auto figureOf) {
         std::optional<double> least, most;
         for (const simulate::SweepPoint& point : m_sweep->points) {
@@ -76,9 +76,8 @@ void SweepPlot::measure()
         }
         if (!least)
             return Range {};
-        double margin = (*most - *least) * kMargin;
-        if (margin <= 0)
-            margin = *most > 0 ? *most / 2 : 1;
+        const bool isAlike = *most - *least <= *most * kAlike;
+        const double margin = !isAlike ? (*most - *least) * kMargin : *most > 0 ? *most / 2 : 1;
         return Range {*least - margin, *most + margin};
     };
     if (!m_sweep)
@@ -137,9 +136,7 @@ void SweepPlot::drawAxes(QPainter& painter) const
 {
     const QRectF area = this->area();
     const QPen grid(Theme::blend(m_theme.line, m_theme.panel, 0.6), 1);
-    const double timeStep = stepOf(m_time.to - m_time.from);
-    for (double value = std::ceil(m_time.from / timeStep) * timeStep; value <= m_time.to;
-         value += timeStep) {
+    for (const double value : m_time.ticks()) {
         const double x = std::round(area.left() + m_time.place(value) * area.width()) + 0.5;
         painter.setPen(grid);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
@@ -147,9 +144,7 @@ void SweepPlot::drawAxes(QPainter& painter) const
         painter.drawText(QRectF(x - 50, area.bottom() + 2, 100, 16), Qt::AlignCenter,
                          timeText(fromSeconds(std::max(value, 0.0))));
     }
-    const double byteStep = stepOf(m_memory.to - m_memory.from);
-    for (double value = std::ceil(m_memory.from / byteStep) * byteStep; value <= m_memory.to;
-         value += byteStep) {
+    for (const double value : m_memory.ticks()) {
         const double y = std::round(area.bottom() - m_memory.place(value) * area.height()) + 0.5;
         painter.setPen(grid);
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));

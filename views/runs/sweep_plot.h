@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace meshwright::views {
 
@@ -48,6 +49,9 @@ private:
         double from = 0, to = 1;
 
         double place(double value) const { return (value - from) / (to - from); }
+
+        /// Round values in it.
+        std::vector<double> ticks() const;
     };
 
     void measure();

@@ -1,5 +1,7 @@
 #include "views/timeline/time_axis.h"
 
+#include "views/widgets/nice_step.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -31,17 +33,6 @@ const Unit& unitOf(double picoseconds)
     for (std::size_t i = 1; i < kUnits.size() && picoseconds >= kUnits[i].size; ++i)
         best = i;
     return kUnits[best];
-}
-
-/// The smallest of 1, 2, 5 · 10ⁿ that is not below @p least.
-double niceStep(double least)
-{
-    const double power = std::pow(10.0, std::floor(std::log10(std::max(least, 1.0))));
-    for (const double digit : {1.0, 2.0, 5.0}) {
-        if (digit * power >= least)
-            return digit * power;
-    }
-    return 10 * power;
 }
 
 int decimalsFor(double step, const Unit& unit)
@@ -119,7 +110,7 @@ void TimeAxis::clamp()
 
 std::vector<TimeTick> TimeAxis::ticks() const
 {
-    const double step = niceStep(kSmallestTick * m_perPixel);
+    const double step = niceStep(std::max(kSmallestTick * m_perPixel, 1.0));
     const Unit& unit = unitOf(m_start + m_width * m_perPixel);
     const int decimals = decimalsFor(step, unit);
     std::vector<TimeTick> ticks;
