@@ -249,7 +249,9 @@ void FileActions::extractPlan()
 
 void FileActions::exportTrace()
 {
-    const simulate::Simulation* simulation = m_workspace.analysis().simulation();
+    // Held over the dialog: another run may come in while the person chooses a name.
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.analysis().sharedSimulation();
     if (!simulation || !simulation->completed) {
         complain(tr("There is no timeline to export"),
                  tr("Put nodes on stages and simulate first."));
@@ -262,7 +264,7 @@ void FileActions::exportTrace()
     if (path.isEmpty())
         return;
     const Result<void> written =
-        writeTimeline(*simulation, QFile::encodeName(path).toStdString(), m_workspace.theme());
+        writeTimeline(simulation, QFile::encodeName(path).toStdString(), m_workspace.theme());
     if (!written)
         complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
                  QString::fromStdString(written.error().message));
@@ -274,7 +276,8 @@ void FileActions::exportTrace()
 
 void FileActions::saveOrder()
 {
-    const simulate::Simulation* simulation = m_workspace.analysis().simulation();
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.analysis().sharedSimulation();
     if (!simulation || !simulation->completed) {
         complain(tr("There is no order to save"), tr("Put nodes on stages and simulate first."));
         return;

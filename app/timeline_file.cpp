@@ -43,6 +43,13 @@ Result<void> writeText(const std::filesystem::path& target, const std::string& t
     return Error {target.string() + ": cannot be written: " + file.errorString().toStdString()};
 }
 
+Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target)
+{
+    return writeText(target,
+                     formatOf(target) == "csv" ? simulate::toTaskCsv(simulation)
+                                               : simulate::toChromeTrace(simulation));
+}
+
 } // namespace
 
 Result<void> checkTimelineFile(const std::filesystem::path& target)
@@ -54,26 +61,25 @@ Result<void> checkTimelineFile(const std::filesystem::path& target)
                   + ": a timeline is written as .json (for Perfetto), .csv, .svg or .png"};
 }
 
-Result<void> writeTimeline(const simulate::Simulation& simulation,
+Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
                            const std::filesystem::path& target, const views::Theme& theme)
 {
     if (const Result<void> known = checkTimelineFile(target); !known)
         return known;
-    if (isPicture(target))
-        return views::saveTimelinePicture(std::make_shared<const simulate::Simulation>(simulation),
-                                          pathOf(target), theme);
-    return writeText(target,
-                     formatOf(target) == "csv" ? simulate::toTaskCsv(simulation)
-                                               : simulate::toChromeTrace(simulation));
+    return isPicture(target) ? views::saveTimelinePicture(simulation, pathOf(target), theme)
+                             : writeTasks(*simulation, target);
 }
 
 Result<void> writeTimeline(const simulate::Simulation& simulation,
                            const std::filesystem::path& target)
 {
-    std::unique_ptr<OffscreenApplication> application;
-    if (isPicture(target))
-        application = std::make_unique<OffscreenApplication>();
-    return writeTimeline(simulation, target, views::lightTheme());
+    if (const Result<void> known = checkTimelineFile(target); !known)
+        return known;
+    if (!isPicture(target))
+        return writeTasks(simulation, target);
+    const OffscreenApplication application;
+    return views::saveTimelinePicture(std::make_shared<const simulate::Simulation>(simulation),
+                                      pathOf(target), views::lightTheme());
 }
 
 } // namespace meshwright::app

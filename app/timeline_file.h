@@ -5,13 +5,14 @@
 #include "views/theme.h"
 
 #include <filesystem>
+#include <memory>
 
 namespace meshwright::app {
 
 /// Writes a completed run as what the file's name ends in: .json for Perfetto and chrome://tracing,
 /// .csv the tasks as a table, .svg and .png a picture of the timeline. Errors: another ending, the
 /// file cannot be written.
-Result<void> writeTimeline(const simulate::Simulation& simulation,
+Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
                            const std::filesystem::path& target, const views::Theme& theme);
 
 /// The same from the command line, where there is no application that could draw.

@@ -56,6 +56,8 @@ public:
     /// None without a configuration, before the first run, or where none was possible.
     const simulate::Simulation* simulation() const { return m_simulation.get(); }
 
+    std::shared_ptr<const simulate::Simulation> sharedSimulation() const { return m_simulation; }
+
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 

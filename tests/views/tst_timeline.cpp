@@ -255,6 +255,7 @@ private Q_SLOTS:
     void tinyTasks_areMergedWithACount();
     void selectedNodes_bringOutTheirTasks();
     void anotherRun_keepsWhatIsSelected();
+    void panel_showsTheRunItselfAndNoCopy();
     void draggedTask_givesANewOrder();
     void draggedTask_isRefusedWithTheRule();
     void escape_stopsTheDragOfATask();
@@ -683,6 +684,16 @@ void TestTimeline::anotherRun_keepsWhatIsSelected()
     QCOMPARE(shown.view.selectedTask()->kind, TaskKind::Backward);
     QCOMPARE(shown.view.selectedTask()->microbatch, 1u);
     QCOMPARE(shown.view.axis().picosecondsPerPixel(), scale);
+}
+
+void TestTimeline::panel_showsTheRunItselfAndNoCopy()
+{
+    PanelOf4 panel;
+    const Analysis& analysis = panel.opened.workspace.analysis();
+    QCOMPARE(panel.view()->rows().simulation(), analysis.simulation());
+    panel.view()->setLinked(std::vector<bool>(analysis.simulation()->tasks.size(), true));
+    Q_EMIT panel.opened.workspace.analysis().simulationChanged(); // the same run once more
+    QVERIFY(!panel.view()->marks().linked.empty());
 }
 
 void TestTimeline::draggedTask_givesANewOrder()

@@ -276,15 +276,17 @@ void TimelinePanel::applyTheme()
 void TimelinePanel::takeSimulation()
 {
     const Analysis& analysis = m_workspace.analysis();
-    const simulate::Simulation* simulation =
-        m_workspace.hasDocument() ? analysis.simulation() : nullptr;
-    m_controls->show(analysis.simulationOptions(), simulation,
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
+    m_controls->show(analysis.simulationOptions(), simulation.get(),
                      m_workspace.hasDocument() ? analysis.shapes() : nullptr);
     const bool runs = simulation && simulation->completed;
-    updateHeader(runs ? simulation : nullptr);
+    updateHeader(runs ? simulation.get() : nullptr);
     m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration());
     m_tools->setVisible(runs);
-    m_shown = runs ? std::make_shared<const simulate::Simulation>(*simulation) : nullptr;
+    if (runs && simulation == m_shown)
+        return;
+    m_shown = runs ? simulation : nullptr;
     m_view->setSimulation(m_shown);
     updateSpan();
     updateCriticalPath();
