@@ -109,16 +109,21 @@ Exit runComparison(const RunSource& source, const RunSource& other, const simula
         applySetting(*axis, axis->values.front(), changed);
     }
     NoProgress progress;
-    const Result<simulate::Simulation> first = source.run({base, std::nullopt}, progress);
+    Result<simulate::Simulation> first = source.run({base, std::nullopt}, progress);
     if (const Exit usable = checkCompleted(first, file, ""); usable != Exit::Done)
         return usable;
-    const Result<simulate::Simulation> second = other.run(changed, progress);
+    Result<simulate::Simulation> second = other.run(changed, progress);
     if (const Exit usable = checkCompleted(second, file, "--against: "); usable != Exit::Done)
         return usable;
-    const simulate::RunComparison comparison = simulate::compareRuns(*first, *second);
+    const simulate::AnalysedRun here =
+        simulate::analysed(std::make_shared<const simulate::Simulation>(std::move(first).value()));
+    const simulate::AnalysedRun there =
+        simulate::analysed(std::make_shared<const simulate::Simulation>(std::move(second).value()));
+    const simulate::RunComparison comparison = simulate::compareRuns(here, there);
     return writeText({},
-                     output == Output::Json ? toJson(comparison)
-                                            : comparisonTable(comparison, *first, *second));
+                     output == Output::Json
+                         ? toJson(comparison)
+                         : comparisonTable(comparison, *here.simulation, *there.simulation));
 }
 
 } // namespace meshwright::app::cli

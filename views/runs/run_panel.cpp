@@ -116,7 +116,10 @@ void RunPanel::applyTheme()
 
 void RunPanel::documentReplaced()
 {
+    ++m_generation;
     m_baseline.reset();
+    m_worked.reset();
+    showWorked();
     takeSimulation();
 }
 
@@ -136,7 +139,7 @@ void RunPanel::showEvent(QShowEvent* event)
 
 void RunPanel::keepBaseline()
 {
-    m_baseline = m_worked ? m_worked->simulation : nullptr;
+    m_baseline = m_worked ? m_worked->run : nullptr;
     takeSimulation();
 }
 
@@ -149,30 +152,34 @@ void RunPanel::dropBaseline()
 void RunPanel::work()
 {
     m_isStale = false;
-    const simulate::Simulation* run =
-        m_workspace.hasDocument() ? m_workspace.analysis().simulation() : nullptr;
-    if (!run || !run->completed) {
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.hasDocument() ? m_workspace.analysis().sharedSimulation() : nullptr;
+    if (!simulation || !simulation->completed) {
         m_worked.reset();
         showWorked();
         return;
     }
     m_isWorking = true;
-    const auto simulation = std::make_shared<const simulate::Simulation>(*run);
-    const std::shared_ptr<const simulate::Simulation> baseline =
-        m_baseline ? m_baseline : simulation;
-    m_watcher.setFuture(QtConcurrent::run([simulation, baseline] {
-        auto worked = std::make_shared<Worked>();
-        worked->simulation = simulation;
-        worked->analysis = simulate::analyseRun(*simulation);
-        worked->comparison = simulate::compareRuns(*baseline, *simulation);
-        return worked;
-    }));
+    m_workGeneration = m_generation;
+    // A baseline that is kept or dropped changes nothing about the run itself.
+    const bool isAnalysed = m_worked && m_worked->run->simulation == simulation;
+    m_watcher.setFuture(QtConcurrent::run(
+        [simulation, baseline = m_baseline, run = isAnalysed ? m_worked->run : nullptr] {
+            auto worked = std::make_shared<Worked>();
+            worked->run = run
+                ? run
+                : std::make_shared<const simulate::AnalysedRun>(simulate::analysed(simulation));
+            worked->comparison =
+                simulate::compareRuns(baseline ? *baseline : *worked->run, *worked->run);
+            return worked;
+        }));
 }
 
 void RunPanel::deliver()
 {
     m_isWorking = false;
-    m_worked = m_watcher.result();
+    if (m_workGeneration == m_generation)
+        m_worked = m_watcher.result();
     if (m_isStale)
         work();
     else
@@ -200,10 +207,11 @@ void RunPanel::showWorked()
     m_table->setMinimumWidth(
         std::min(m_table->horizontalHeader()->length() + 5 * kGrid, kWidestTable));
     std::vector<BubbleChart::Bar> bars;
-    for (std::size_t i = 0; i < m_worked->analysis.bubbles.size(); ++i)
-        bars.push_back({m_worked->simulation->stages[i].stage, m_worked->analysis.bubbles[i]});
-    m_chart->setBars(std::move(bars), m_worked->simulation->makespan);
-    m_sentence->setText(sentenceOf(*m_worked));
+    const simulate::AnalysedRun& run = *m_worked->run;
+    for (std::size_t i = 0; i < run.analysis.bubbles.size(); ++i)
+        bars.push_back({run.simulation->stages[i].stage, run.analysis.bubbles[i]});
+    m_chart->setBars(std::move(bars), run.simulation->makespan);
+    m_sentence->setText(sentenceOf(run));
     m_stack->setCurrentIndex(0);
     Q_EMIT shown();
 }
@@ -213,16 +221,16 @@ QString RunPanel::pathSentence() const
     return m_worked ? m_sentence->text() : QString();
 }
 
-QString RunPanel::sentenceOf(const Worked& worked) const
+QString RunPanel::sentenceOf(const simulate::AnalysedRun& run) const
 {
-    const simulate::RunAnalysis& analysis = worked.analysis;
+    const simulate::RunAnalysis& analysis = run.analysis;
     const simulate::LowerBound& bound = analysis.lowerBound;
     const QString distance =
-        amountText(simulate::FigureUnit::Share, bound.distanceOf(worked.simulation->makespan));
+        amountText(simulate::FigureUnit::Share, bound.distanceOf(run.simulation->makespan));
     QString text = bound.stage
         ? tr("The makespan is %1 above the lower bound, which stage %2 sets.")
               .arg(distance)
-              .arg(worked.simulation->stages[*bound.stage].stage)
+              .arg(run.simulation->stages[*bound.stage].stage)
         : tr("The makespan is %1 above the lower bound, which a link or a chain of "
              "dependencies sets.")
               .arg(distance);
@@ -236,8 +244,8 @@ QString RunPanel::sentenceOf(const Worked& worked) const
     if (busiest != analysis.links.end())
         text += QLatin1Char('\n')
             + tr("Busiest link: stage %1 to stage %2, %3 in all, used for %4 of the run.")
-                  .arg(worked.simulation->stages[busiest->from].stage)
-                  .arg(worked.simulation->stages[busiest->to].stage)
+                  .arg(run.simulation->stages[busiest->from].stage)
+                  .arg(run.simulation->stages[busiest->to].stage)
                   .arg(bytesText(busiest->bytes),
                        amountText(simulate::FigureUnit::Share, busiest->utilisation));
     return text;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/simulate/analysis/comparison.h"
-#include "core/simulate/simulation.h"
 
 #include <QFutureWatcher>
 #include <QWidget>
@@ -58,8 +57,7 @@ protected:
 private:
     struct Worked
     {
-        std::shared_ptr<const simulate::Simulation> simulation;
-        simulate::RunAnalysis analysis;
+        std::shared_ptr<const simulate::AnalysedRun> run;
         simulate::RunComparison comparison;
     };
 
@@ -71,7 +69,7 @@ private:
     void deliver();
     void showWorked();
     void openSweep();
-    QString sentenceOf(const Worked& worked) const;
+    QString sentenceOf(const simulate::AnalysedRun& run) const;
 
     Workspace& m_workspace;
     PanelHeader* m_header = nullptr;
@@ -85,9 +83,11 @@ private:
     EmptyState* m_empty = nullptr;
     QStackedLayout* m_stack = nullptr;
 
-    std::shared_ptr<const simulate::Simulation> m_baseline;
+    std::shared_ptr<const simulate::AnalysedRun> m_baseline;
     QFutureWatcher<std::shared_ptr<Worked>> m_watcher;
     std::shared_ptr<const Worked> m_worked;
+    uint64_t m_generation = 0; ///< of documents: results for an earlier one are dropped
+    uint64_t m_workGeneration = 0;
     bool m_isWorking = false;
     bool m_isStale = false; ///< something changed since work began, or while it was not visible
 };

@@ -10,11 +10,11 @@ namespace {
 struct Run
 {
     const Simulation& simulation;
-    RunAnalysis analysis;
+    const RunAnalysis& analysis;
 
-    explicit Run(const Simulation& of)
-        : simulation(of)
-        , analysis(analyseRun(of))
+    explicit Run(const AnalysedRun& of)
+        : simulation(*of.simulation)
+        , analysis(of.analysis)
     {
     }
 
@@ -171,23 +171,23 @@ std::vector<ComparedFigure> oneStage(const RunStage& first, const RunStage& seco
 
 } // namespace
 
-RunComparison compareRuns(const Simulation& first, const Simulation& second)
+RunComparison compareRuns(const AnalysedRun& first, const AnalysedRun& second)
 {
     const Run a(first), b(second);
     RunComparison comparison;
     comparison.figures = wholeRun(a, b);
-    for (std::size_t i = 0; i < first.stages.size(); ++i) {
-        const int32_t stage = first.stages[i].stage;
+    for (std::size_t i = 0; i < a.simulation.stages.size(); ++i) {
+        const int32_t stage = a.simulation.stages[i].stage;
         const std::optional<std::size_t> other = b.indexOf(stage);
         if (!other) {
             comparison.onlyFirst.push_back(stage);
             continue;
         }
-        const RunStage here {first.stages[i], a.analysis.bubbles[i]};
-        const RunStage there {second.stages[*other], b.analysis.bubbles[*other]};
+        const RunStage here {a.simulation.stages[i], a.analysis.bubbles[i]};
+        const RunStage there {b.simulation.stages[*other], b.analysis.bubbles[*other]};
         comparison.stages.push_back({stage, oneStage(here, there)});
     }
-    for (const StageResult& stage : second.stages) {
+    for (const StageResult& stage : b.simulation.stages) {
         if (!a.indexOf(stage.stage))
             comparison.onlySecond.push_back(stage.stage);
     }

@@ -55,7 +55,7 @@ struct RunComparison
 /// with its time by cause, exposed communication, throughput, largest peak memory and microbatches
 /// in flight, bytes sent; per stage work, causes, peak memory. Causes that are zero in both are
 /// left out. With different stages the average of the causes still adds up to the makespan.
-RunComparison compareRuns(const Simulation& first, const Simulation& second);
+RunComparison compareRuns(const AnalysedRun& first, const AnalysedRun& second);
 
 /// "comparison": figures, each with both values and the difference.
 std::string toJson(const RunComparison& comparison);

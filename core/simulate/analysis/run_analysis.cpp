@@ -2,6 +2,8 @@
 
 #include "core/simulate/analysis/run_dependencies.h"
 
+#include <utility>
+
 namespace meshwright::simulate {
 
 RunAnalysis analyseRun(const Simulation& simulation)
@@ -18,6 +20,12 @@ RunAnalysis analyseRun(const Simulation& simulation)
     analysis.throughput = throughputOf(simulation);
     analysis.links = linkLoads(simulation);
     return analysis;
+}
+
+AnalysedRun analysed(std::shared_ptr<const Simulation> simulation)
+{
+    RunAnalysis analysis = analyseRun(*simulation);
+    return {std::move(simulation), std::move(analysis)};
 }
 
 } // namespace meshwright::simulate

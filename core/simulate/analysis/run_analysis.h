@@ -6,6 +6,7 @@
 #include "core/simulate/analysis/run_figures.h"
 #include "core/simulate/simulation.h"
 
+#include <memory>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -24,5 +25,15 @@ struct RunAnalysis
 /// An empty analysis for a run that did not complete. Takes time linear in the tasks, but for a
 /// sort: tens of milliseconds for 130,000.
 RunAnalysis analyseRun(const Simulation& simulation);
+
+/// A run together with what has been worked out from it.
+struct AnalysedRun
+{
+    std::shared_ptr<const Simulation> simulation; ///< never null
+    RunAnalysis analysis;
+};
+
+/// Analyses a run and keeps it.
+AnalysedRun analysed(std::shared_ptr<const Simulation> simulation);
 
 } // namespace meshwright::simulate

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void schedules_differInMemoryAndCauses();
     void stages_areMatchedByTheirNumber();
     void sameRun_differsInNothing();
+    void analysisThatIsThere_isTaken();
 };
 
 namespace {
@@ -28,6 +29,11 @@ const ComparedFigure* find(const std::vector<ComparedFigure>& figures, const cha
     const auto found = std::find_if(figures.begin(), figures.end(),
                                     [&](const ComparedFigure& each) { return each.key == key; });
     return found == figures.end() ? nullptr : &*found;
+}
+
+AnalysedRun kept(Simulation run)
+{
+    return analysed(std::make_shared<const Simulation>(std::move(run)));
 }
 
 constexpr int64_t kSecond = 1'000'000'000'000;
@@ -41,8 +47,8 @@ void TestComparison::schedules_differInMemoryAndCauses()
 {
     const std::vector<StageWork> work(4, {kSecond, kSecond, kSecond});
     const RunComparison comparison =
-        compareRuns(tests::runPipeline(latencyPipeline(work), "gpipe", 8),
-                    tests::runPipeline(latencyPipeline(work), "1f1b", 8));
+        compareRuns(kept(tests::runPipeline(latencyPipeline(work), "gpipe", 8)),
+                    kept(tests::runPipeline(latencyPipeline(work), "1f1b", 8)));
     const auto values = [&](const char* key) {
         const ComparedFigure* figure = find(comparison.figures, key);
         return figure ? std::pair(figure->first, figure->second) : std::pair(-1.0, -1.0);
@@ -63,8 +69,9 @@ void TestComparison::schedules_differInMemoryAndCauses()
 // Three stages against two: the third is only in the first; 2 · 2 · 1,000 bytes against 2 · 1,000.
 void TestComparison::stages_areMatchedByTheirNumber()
 {
-    const Simulation three = tests::runPipeline(linkPipeline({{1}, {1}, {1}}, 1), "forward", 2);
-    const Simulation two = tests::runPipeline(linkPipeline({{2}, {1}}, 1), "forward", 2);
+    const AnalysedRun three =
+        kept(tests::runPipeline(linkPipeline({{1}, {1}, {1}}, 1), "forward", 2));
+    const AnalysedRun two = kept(tests::runPipeline(linkPipeline({{2}, {1}}, 1), "forward", 2));
     const RunComparison comparison = compareRuns(three, two);
     QCOMPARE(comparison.stages.size(), std::size_t(2));
     QCOMPARE(comparison.onlyFirst, std::vector<int32_t> {2});
@@ -77,11 +84,20 @@ void TestComparison::stages_areMatchedByTheirNumber()
 
 void TestComparison::sameRun_differsInNothing()
 {
-    const Simulation run = tests::runPipeline(linkPipeline({{1}, {5}}, 1), "forward", 2);
+    const AnalysedRun run = kept(tests::runPipeline(linkPipeline({{1}, {5}}, 1), "forward", 2));
     const RunComparison comparison = compareRuns(run, run);
     QVERIFY(!comparison.figures.empty());
     for (const ComparedFigure& figure : comparison.figures)
         QCOMPARE(figure.difference(), 0.0);
+}
+
+// A person's baseline is analysed once, not again for every later run.
+void TestComparison::analysisThatIsThere_isTaken()
+{
+    const AnalysedRun run = kept(tests::runPipeline(linkPipeline({{1}, {5}}, 1), "forward", 2));
+    AnalysedRun marked = run;
+    marked.analysis.lowerBound.time = {7 * kSecond};
+    QCOMPARE(find(compareRuns(marked, run).figures, "lower_bound_s")->first, 7.0);
 }
 
 QTEST_GUILESS_MAIN(TestComparison)
