@@ -60,7 +60,8 @@ struct SettingDomain
 /// same value.
 Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain);
 
-/// Sets one value of an axis.
+/// Sets one value of an axis. An order of the person's own gives way to another schedule, other
+/// microbatches or chunks.
 void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& setting);
 
 /// One run of a sweep.

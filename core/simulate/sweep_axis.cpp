@@ -129,6 +129,10 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
 
 void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& setting)
 {
+    // An order is one of a schedule, for so many microbatches and chunks: it would override them.
+    if (axis.key == SettingKey::Schedule || axis.key == SettingKey::Microbatches
+        || axis.key == SettingKey::Chunks)
+        setting.options.order.reset();
     switch (axis.key) {
     case SettingKey::Schedule:
         setting.options.schedule = value;

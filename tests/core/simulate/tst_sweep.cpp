@@ -1,3 +1,4 @@
+#include "core/simulate/order_legality.h"
 #include "core/simulate/rechunked_times.h"
 #include "core/simulate/sweep.h"
 #include "tests/support/small_pipelines.h"
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void wrongAxis_saysWhatMayStandThere_data();
     void wrongAxis_saysWhatMayStandThere();
     void combinations_areAllRun();
+    void ownOrder_givesWayToWhatVaries();
     void refusedRun_isAPointWithAProblem();
     void chunks_divideTheWorkOfAStage();
     void tooManyChunks_areRefused();
@@ -192,6 +194,32 @@ void TestSweep::combinations_areAllRun()
     // Given times have no memory: what takes less time per microbatch is the whole front.
     QVERIFY(!result->points[0].isOnFront && result->points[1].isOnFront);
     QVERIFY(!result->points[2].isOnFront && result->points[3].isOnFront);
+}
+
+// An order of 4 microbatches, as one is made by moving tasks, would let every run have 4.
+void TestSweep::ownOrder_givesWayToWhatVaries()
+{
+    NoProgress progress;
+    RunSetting own;
+    own.options.schedule = "gpipe";
+    own.options.microbatches = 4;
+    const Result<Simulation> moved = runFourStages(own, progress);
+    QVERIFY(moved.ok());
+    own.options.order = orderOf(*moved);
+    const Result<Sweep> microbatches =
+        sweep({axis("microbatches=8,16")}, own.options, runFourStages, progress);
+    QVERIFY(microbatches.ok());
+    QCOMPARE(microbatches->points[0].microbatches, 8U);
+    QCOMPARE(microbatches->points[1].microbatches, 16U);
+    // GPipe holds all 4 microbatches in flight, 1F1B one less per stage.
+    std::vector<uint32_t> inFlight;
+    const auto keepInFlight = [&](const RunSetting& setting, Progress& each) {
+        Result<Simulation> run = runFourStages(setting, each);
+        inFlight.push_back(run->stages.back().peakInFlight);
+        return run;
+    };
+    QVERIFY(sweep({axis("schedule=gpipe,1f1b")}, own.options, keepInFlight, progress).ok());
+    QCOMPARE(inFlight, (std::vector<uint32_t> {4, 1}));
 }
 
 // 1F1B orders one chunk per stage.
