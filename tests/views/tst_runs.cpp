@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QThreadPool>
 
 #include <cmath>
 
@@ -28,18 +29,22 @@ class TestRuns : public QObject
 
 private Q_SLOTS:
     void chart_tellsWhatABarIsMadeOf();
+    void chart_isAsHighAsItsLegendNeeds();
     void difference_isSignedAndRelative_data();
     void difference_isSignedAndRelative();
     void panel_showsTheRunOnceVisible();
     void panel_setsTheBaselineBeside();
     void panel_saysWhatIsMissing();
+    void panel_forgetsTheRunOfAnotherDocument();
     void plot_placesBetterRunsLowerLeft();
     void plot_showsRunsThatHardlyDiffer();
     void plot_selectsAndActivates();
     void dialog_runsAllCombinations();
     void dialog_usesTheRunThatIsPicked();
     void dialog_saysWhatIsWrong();
+    void dialog_ofAnotherDocument_startsNothing();
     void job_canBeStopped();
+    void job_canBeDroppedWithItsDocument();
     void pictures();
 
 private:
@@ -139,6 +144,25 @@ void TestRuns::chart_tellsWhatABarIsMadeOf()
     QVERIFY(chart.textAt({chart.width() - 1, 12}).isEmpty());
 }
 
+// 600 px hold all three names beside one another, 90 px one in a row of 18 px.
+void TestRuns::chart_isAsHighAsItsLegendNeeds()
+{
+    const std::vector<tests::StageWork> work(2, {1'000'000'000, 1'000'000'000, 1'000'000'000});
+    const simulate::Simulation run = tests::runPipeline(tests::latencyPipeline(work), "gpipe", 2);
+    std::vector<BubbleChart::Bar> bars;
+    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
+        bars.push_back({int32_t(bars.size()), bubble});
+    BubbleChart chart;
+    chart.resize(600, 300);
+    chart.show();
+    chart.setBars(bars, run.makespan);
+    const int wide = chart.minimumHeight();
+    chart.resize(90, 300); // Work, Fill and Drain below one another
+    QCOMPARE(chart.minimumHeight(), wide + 2 * 18);
+    chart.resize(600, 300);
+    QCOMPARE(chart.minimumHeight(), wide);
+}
+
 void TestRuns::difference_isSignedAndRelative_data()
 {
     QTest::addColumn<int>("unit");
@@ -227,6 +251,26 @@ void TestRuns::panel_saysWhatIsMissing()
     QVERIFY(!panel.baselineButton()->isEnabled());
     QVERIFY(!panel.sweepButton()->isEnabled());
     QVERIFY(panel.pathSentence().isEmpty());
+}
+
+// The work that is under way when another document comes is not shown any more.
+void TestRuns::panel_forgetsTheRunOfAnotherDocument()
+{
+    const auto opened = trainedModel();
+    RunPanel panel(opened->workspace);
+    panel.show();
+    waitFor(panel);
+    QVERIFY(panel.sweepButton()->isEnabled());
+    panel.keepBaseline();
+    QVERIFY(panel.isBusy());
+    opened->workspace.setDocument(nullptr, {});
+    for (const bool delivered : {false, true}) {
+        QCOMPARE(panel.isBusy(), !delivered);
+        QVERIFY(!panel.sweepButton()->isEnabled());
+        QVERIFY(!panel.baselineButton()->isEnabled());
+        QVERIFY(panel.pathSentence().isEmpty());
+        waitFor(panel);
+    }
 }
 
 void TestRuns::plot_placesBetterRunsLowerLeft()
@@ -329,6 +373,18 @@ void TestRuns::dialog_saysWhatIsWrong()
              qPrintable(dialog.sentence()));
 }
 
+void TestRuns::dialog_ofAnotherDocument_startsNothing()
+{
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    dialog.show();
+    opened->workspace.setDocument(nullptr, {});
+    QVERIFY(!dialog.isVisible());
+    dialog.runButton()->click();
+    QVERIFY(!dialog.isRunning());
+    QVERIFY(!dialog.sentence().isEmpty());
+}
+
 void TestRuns::job_canBeStopped()
 {
     const auto opened = trainedModel();
@@ -336,12 +392,22 @@ void TestRuns::job_canBeStopped()
     simulate::SweepAxis axis {SettingKey::Microbatches, "microbatches", {}};
     for (int i = 1; i <= 1000; ++i)
         axis.values.push_back(std::to_string(i));
-    QSignalSpy failed(&job, &SweepJob::failed);
+    QSignalSpy stopped(&job, &SweepJob::stopped);
     job.start({axis});
     job.cancel();
-    QVERIFY(failed.wait(30000));
-    QCOMPARE(failed[0][0].toString(), QStringLiteral("cancelled"));
+    QVERIFY(stopped.wait(30000));
     QVERIFY(!job.isRunning());
+}
+
+void TestRuns::job_canBeDroppedWithItsDocument()
+{
+    auto opened = trainedModel();
+    {
+        SweepJob job(opened->workspace);
+        job.start({{SettingKey::Microbatches, "microbatches", {"4", "8", "16"}}});
+    }
+    opened.reset();
+    QThreadPool::globalInstance()->waitForDone();
 }
 
 void TestRuns::pictures()

@@ -89,7 +89,7 @@ void BubbleChart::setBars(std::vector<Bar> bars, Picoseconds makespan)
 {
     m_bars = std::move(bars);
     m_makespan = makespan;
-    setMinimumHeight(sizeHint().height());
+    setMinimumHeight(heightFor(width()));
     updateGeometry();
     update();
 }
@@ -159,35 +159,53 @@ QRectF BubbleChart::partRect(std::size_t index, Picoseconds from, Picoseconds ti
             bar.height()};
 }
 
-/// Names of the colours that occur, in as many rows as they need; returns the height.
-int BubbleChart::drawLegend(QPainter& painter, bool measureOnly) const
+/// Names of the colours that occur, in as many rows as a width needs.
+std::vector<BubbleChart::LegendEntry> BubbleChart::layOutLegend(int width) const
 {
     std::array<bool, kParts> occurs {};
     for (const Bar& bar : m_bars) {
         for (const Part& part : partsOf(bar))
             occurs[std::size_t(part.colour)] = true;
     }
-    const int top = int(m_bars.size()) * kRowHeight + 2 * kGrid;
-    int x = kPanelMargin, y = top;
+    std::vector<LegendEntry> entries;
+    QPoint at(kPanelMargin, int(m_bars.size()) * kRowHeight + 2 * kGrid);
     for (int part = 0; part < kParts; ++part) {
         if (!occurs[std::size_t(part)])
             continue;
-        const QString text = partText(part);
-        const int needed = kSwatch + kGrid + fontMetrics().horizontalAdvance(text) + 4 * kGrid;
-        if (x > kPanelMargin && x + needed > width() - kPanelMargin) {
-            x = kPanelMargin;
-            y += kLegendRow;
-        }
-        if (!measureOnly) {
-            painter.fillRect(QRect(x, y + (kLegendRow - kSwatch) / 2, kSwatch, kSwatch),
-                             colourOf(part));
-            painter.setPen(m_theme.secondaryText);
-            painter.drawText(QRect(x + kSwatch + kGrid, y, needed, kLegendRow),
-                             Qt::AlignLeft | Qt::AlignVCenter, text);
-        }
-        x += needed;
+        const int needed =
+            kSwatch + kGrid + fontMetrics().horizontalAdvance(partText(part)) + 4 * kGrid;
+        if (at.x() > kPanelMargin && at.x() + needed > width - kPanelMargin)
+            at = {kPanelMargin, at.y() + kLegendRow};
+        entries.push_back({part, QRect(at, QSize(needed, kLegendRow))});
+        at.rx() += needed;
     }
-    return y + kLegendRow + 2 * kGrid;
+    return entries;
+}
+
+int BubbleChart::heightFor(int width) const
+{
+    const std::vector<LegendEntry> legend = layOutLegend(width);
+    return legend.empty() ? 2 * kRowHeight + int(m_bars.size()) * kRowHeight
+                          : legend.back().place.y() + kLegendRow + 2 * kGrid;
+}
+
+void BubbleChart::drawLegend(QPainter& painter) const
+{
+    painter.setPen(m_theme.secondaryText);
+    for (const LegendEntry& entry : layOutLegend(width())) {
+        const QRect& place = entry.place;
+        painter.fillRect(QRect(place.x(), place.y() + (kLegendRow - kSwatch) / 2, kSwatch, kSwatch),
+                         colourOf(entry.colour));
+        painter.drawText(place.adjusted(kSwatch + kGrid, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         partText(entry.colour));
+    }
+}
+
+/// A narrower chart has more rows of names.
+void BubbleChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    setMinimumHeight(heightFor(width()));
 }
 
 void BubbleChart::paintEvent(QPaintEvent*)
@@ -203,8 +221,7 @@ void BubbleChart::paintEvent(QPaintEvent*)
             from += part.time;
         }
     }
-    if (!m_bars.empty())
-        drawLegend(painter, false);
+    drawLegend(painter);
 }
 
 QString BubbleChart::textAt(QPoint position) const
@@ -239,8 +256,7 @@ bool BubbleChart::event(QEvent* event)
 
 QSize BubbleChart::sizeHint() const
 {
-    QPainter none;
-    return {360, m_bars.empty() ? 2 * kRowHeight : drawLegend(none, true)};
+    return {360, heightFor(width())};
 }
 
 } // namespace meshwright::views

@@ -35,6 +35,7 @@ public:
     QSize sizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
 
@@ -46,11 +47,20 @@ private:
         Picoseconds time;
     };
 
+    /// What a colour means, and where that is written.
+    struct LegendEntry
+    {
+        int colour = 0; ///< as in a part
+        QRect place;
+    };
+
     std::vector<Part> partsOf(const Bar& bar) const;
     QColor colourOf(int part) const;
     QRectF barRect(std::size_t index) const;
     QRectF partRect(std::size_t index, Picoseconds from, Picoseconds time) const;
-    int drawLegend(QPainter& painter, bool measureOnly) const;
+    std::vector<LegendEntry> layOutLegend(int width) const;
+    int heightFor(int width) const;
+    void drawLegend(QPainter& painter) const;
     int labelWidth() const;
 
     std::vector<Bar> m_bars;

@@ -3,14 +3,41 @@
 #include "views/runs/bubble_chart.h"
 #include "views/widgets/quantity_text.h"
 
-#include <QHash>
 #include <QLocale>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 namespace meshwright::views {
 
 namespace {
+
+/// Keys, and what a person reads for them.
+constexpr std::array<std::pair<std::string_view, const char*>, 14> kNames {{
+    {"makespan_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Makespan")},
+    {"span_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Longest stage span")},
+    {"lower_bound_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Lower bound")},
+    {"bubble_rate_makespan",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble rate, of makespan")},
+    {"bubble_rate_span",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble rate, of span")},
+    {"bubble_fraction_makespan",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble over ideal, makespan")},
+    {"bubble_fraction_span",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble over ideal, span")},
+    {"microbatches_per_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Microbatches")},
+    {"tokens_per_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Tokens")},
+    {"mean_work_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Work, mean of stages")},
+    {"mean_collectives_s",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Collectives, mean of stages")},
+    {"peak_memory_bytes", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Peak memory")},
+    {"peak_in_flight",
+     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Microbatches in flight")},
+    {"sent_bytes", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Sent between stages")},
+}};
 
 QString number(double value, int digits)
 {
@@ -27,7 +54,7 @@ QString amountText(simulate::FigureUnit unit, double value)
     case simulate::FigureUnit::Bytes:
         return bytesText({int64_t(value)});
     case simulate::FigureUnit::Share:
-        return number(value * 100, 1) + QChar(0xa0) + QLatin1Char('%');
+        return percentText(value);
     case simulate::FigureUnit::PerSecond:
         return (value < 1000 ? QLocale().toString(value, 'g', 3) : number(value, 0)) + QChar(0xa0)
             + FiguresModel::tr("/s");
@@ -61,26 +88,12 @@ QString figureName(const simulate::ComparedFigure& figure)
     for (std::size_t i = 0; i < simulate::kBubbleCauses; ++i) {
         const auto cause = simulate::BubbleCause(i);
         if (figure.key == "mean_" + std::string(keyOf(cause)) + "_s")
-            return FiguresModel::tr("  %1").arg(causeText(cause));
+            return QStringLiteral("  ") + causeText(cause); // below the means that they are part of
     }
-    const QHash<QString, QString> names {
-        {QStringLiteral("makespan_s"), FiguresModel::tr("Makespan")},
-        {QStringLiteral("span_s"), FiguresModel::tr("Longest stage span")},
-        {QStringLiteral("lower_bound_s"), FiguresModel::tr("Lower bound")},
-        {QStringLiteral("bubble_rate_makespan"), FiguresModel::tr("Bubble rate, of makespan")},
-        {QStringLiteral("bubble_rate_span"), FiguresModel::tr("Bubble rate, of span")},
-        {QStringLiteral("bubble_fraction_makespan"),
-         FiguresModel::tr("Bubble over ideal, makespan")},
-        {QStringLiteral("bubble_fraction_span"), FiguresModel::tr("Bubble over ideal, span")},
-        {QStringLiteral("microbatches_per_s"), FiguresModel::tr("Microbatches")},
-        {QStringLiteral("tokens_per_s"), FiguresModel::tr("Tokens")},
-        {QStringLiteral("mean_work_s"), FiguresModel::tr("Work, mean of stages")},
-        {QStringLiteral("mean_collectives_s"), FiguresModel::tr("Collectives, mean of stages")},
-        {QStringLiteral("peak_memory_bytes"), FiguresModel::tr("Peak memory")},
-        {QStringLiteral("peak_in_flight"), FiguresModel::tr("Microbatches in flight")},
-        {QStringLiteral("sent_bytes"), FiguresModel::tr("Sent between stages")},
-    };
-    return names.value(QString::fromStdString(figure.key), QString::fromStdString(figure.name));
+    const auto found = std::find_if(kNames.begin(), kNames.end(),
+                                    [&](const auto& each) { return each.first == figure.key; });
+    return found == kNames.end() ? QString::fromStdString(figure.name)
+                                 : FiguresModel::tr(found->second);
 }
 
 void FiguresModel::setFigures(std::vector<simulate::ComparedFigure> figures, Baseline baseline)

@@ -90,7 +90,9 @@ SweepDialog::SweepDialog(Workspace& workspace, QWidget* parent)
     connect(m_use, &QPushButton::clicked, this, &SweepDialog::usePicked);
     connect(m_run, &QPushButton::clicked, this, &SweepDialog::toggle);
     connect(m_job, &SweepJob::done, this, &SweepDialog::showTaken);
+    connect(m_job, &SweepJob::stopped, this, [this] { showFailure(tr("Stopped.")); });
     connect(m_job, &SweepJob::failed, this, &SweepDialog::showFailure);
+    connect(&workspace, &Workspace::documentReplaced, this, &SweepDialog::leave);
     connect(&m_progressTimer, &QTimer::timeout, this,
             [this] { m_progress->setValue(int(m_job->fraction() * m_progress->maximum())); });
     // Enter in the table is for the run there.
@@ -253,6 +255,13 @@ bool SweepDialog::isRunning() const
     return m_job->isRunning();
 }
 
+/// The runs would be of a document that is gone.
+void SweepDialog::leave()
+{
+    m_job->cancel();
+    reject();
+}
+
 /// Starts the sweep, or stops the one that runs.
 void SweepDialog::toggle()
 {
@@ -260,7 +269,12 @@ void SweepDialog::toggle()
         m_job->cancel();
         return;
     }
-    const std::vector<std::string> symbols = m_workspace.analysis().shapes()->symbols();
+    const shapes::ShapeTable* shapes = m_workspace.analysis().shapes();
+    if (!shapes) {
+        m_sentence->setText(tr("The shapes are still being worked out."));
+        return;
+    }
+    const std::vector<std::string> symbols = shapes->symbols();
     const simulate::SettingDomain domain {symbols, &m_workspace.analysis().hardware(), false};
     std::vector<simulate::SweepAxis> axes;
     for (const AxisRow& row : m_rows) {
@@ -300,16 +314,17 @@ void SweepDialog::showTaken(const std::shared_ptr<const simulate::Sweep>& sweep)
     m_table->sortByColumn(int(sweep->axes.size()) + SweepModel::TimePerUnit, Qt::AscendingOrder);
     const auto count = std::count_if(sweep->points.begin(), sweep->points.end(),
                                      [](const auto& point) { return point.isOnFront; });
-    m_sentence->setText(tr("%1 runs, of which no other beats %2 in both time and memory")
-                            .arg(sweep->points.size())
-                            .arg(count));
+    m_sentence->setText(
+        tr("%1 runs, %2 of them on the front: no other run is better in both time and memory")
+            .arg(sweep->points.size())
+            .arg(count));
     showRunning();
     Q_EMIT swept();
 }
 
 void SweepDialog::showFailure(const QString& why)
 {
-    m_sentence->setText(why == QLatin1String("cancelled") ? tr("Stopped.") : why);
+    m_sentence->setText(why);
     showRunning();
     Q_EMIT swept();
 }

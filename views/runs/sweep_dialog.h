@@ -76,6 +76,7 @@ private:
     void buildResults();
     QString usualSchedules() const;
     void toggle();
+    void leave();
     void showTaken(const std::shared_ptr<const simulate::Sweep>& sweep);
     void showFailure(const QString& why);
     void showRunning();

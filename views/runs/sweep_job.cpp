@@ -15,11 +15,11 @@ SweepJob::SweepJob(Workspace& workspace, QObject* parent)
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &SweepJob::deliver);
 }
 
+/// Does not wait: the work owns all that it reads, and ends soon once it is cancelled.
 SweepJob::~SweepJob()
 {
     cancel();
     m_watcher.disconnect(this);
-    m_watcher.waitForFinished();
 }
 
 void SweepJob::start(std::vector<simulate::SweepAxis> axes)
@@ -62,6 +62,8 @@ void SweepJob::deliver()
     const std::shared_ptr<Result<simulate::Sweep>> result = m_watcher.result();
     if (*result)
         Q_EMIT done(std::make_shared<const simulate::Sweep>(std::move(*result).value()));
+    else if (m_progress->cancelled())
+        Q_EMIT stopped();
     else
         Q_EMIT failed(QString::fromStdString(result->error().message));
 }

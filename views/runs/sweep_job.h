@@ -33,6 +33,7 @@ public:
 
 Q_SIGNALS:
     void done(const std::shared_ptr<const meshwright::simulate::Sweep>& sweep);
+    void stopped(); ///< it was cancelled
     void failed(const QString& why);
 
 private:

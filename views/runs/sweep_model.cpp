@@ -3,20 +3,10 @@
 #include "views/widgets/quantity_text.h"
 
 #include <QFont>
-#include <QLocale>
 
 #include <limits>
 
 namespace meshwright::views {
-
-namespace {
-
-QString percentText(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QChar(0xa0) + QLatin1Char('%');
-}
-
-} // namespace
 
 QString settingText(const simulate::SweepPoint& point)
 {

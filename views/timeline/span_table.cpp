@@ -7,7 +7,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -32,7 +31,7 @@ constexpr std::size_t kMostOpen = 4; ///< stages; of more, the kinds are folded
 QString shareText(Picoseconds part, Picoseconds whole)
 {
     const double share = whole.count > 0 ? double(part.count) / double(whole.count) : 0;
-    return QLocale().toString(100 * share, 'f', 1) + QChar(0xa0) + QLatin1Char('%');
+    return percentText(share);
 }
 
 QString kindText(simulate::TaskKind kind)

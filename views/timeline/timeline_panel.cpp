@@ -19,7 +19,6 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSplitter>
@@ -32,11 +31,6 @@
 namespace meshwright::views {
 
 namespace {
-
-QString percentText(double share)
-{
-    return QLocale().toString(share * 100, 'f', 1) + QChar(0xa0) + QLatin1Char('%');
-}
 
 /// "H100 SXM 80 GB"; several kinds: "3 kinds of hardware"; none: empty.
 QString hardwareText(const simulate::Simulation& simulation, const cost::Catalogue& catalogue)

@@ -76,6 +76,11 @@ QString timeText(Picoseconds time)
     return digits(double(time.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
+QString percentText(double share)
+{
+    return QLocale().toString(share * 100, 'f', 1) + QChar(0xa0) + QLatin1Char('%');
+}
+
 QString countText(int64_t count)
 {
     return QLocale().toString(qlonglong(count));

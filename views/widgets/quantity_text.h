@@ -16,6 +16,8 @@ QString bytesText(Bytes bytes);
 QString bytesOfText(Bytes value, Bytes capacity);
 /// "11.6 ms", with a unit from ps to s.
 QString timeText(Picoseconds time);
+/// "27.3 %" of a share of 1.
+QString percentText(double share);
 /// "1,956".
 QString countText(int64_t count);
 /// "1 node", "1,956 nodes".
