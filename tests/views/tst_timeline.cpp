@@ -261,6 +261,7 @@ private Q_SLOTS:
     void escape_stopsTheDragOfATask();
     void controlDragOnATask_selectsASpan();
     void movedTasks_endWithAnotherSchedule();
+    void movedTasks_endWithTheRunOfASweep();
     void overlappingPair_sharesTheLane();
     void pictureFiles_showTheWholeRun();
     void wheel_scrollsRowsThatDoNotFit();
@@ -777,6 +778,27 @@ void TestTimeline::movedTasks_endWithAnotherSchedule()
     QVERIFY(!panel.opened.workspace.analysis().simulationOptions().order);
     QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "B0", "F2"}));
     QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
+}
+
+// The sweep dialog sets the options of the run that was chosen, without the order.
+void TestTimeline::movedTasks_endWithTheRunOfASweep()
+{
+    PanelOf4 panel;
+    panel.dragTask(3, 2);
+    Analysis& analysis = panel.opened.workspace.analysis();
+    simulate::Options chosen = analysis.simulationOptions();
+    QVERIFY(chosen.order);
+    chosen.order.reset();
+    chosen.schedule = "gpipe";
+    analysis.setSimulationOptions(chosen);
+    panel.wait();
+    QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
+    QComboBox* hardware = panel.panel.controls()->hardwareBox();
+    hardware->setCurrentIndex(hardware->findData("slow"));
+    Q_EMIT hardware->activated(hardware->currentIndex());
+    panel.wait();
+    QVERIFY(!analysis.simulationOptions().order);
+    QCOMPARE(panel.order(0).mid(0, 3), QStringList({"F0", "F1", "F2"}));
 }
 
 void TestTimeline::overlappingPair_sharesTheLane()
