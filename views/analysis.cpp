@@ -51,6 +51,7 @@ void Analysis::restart()
     m_simulation.reset();
     m_simulationError.clear();
     m_simulationOptions.bindings.clear();
+    m_simulationOptions.order.reset();
     Q_EMIT shapesChanged();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
@@ -74,6 +75,11 @@ void Analysis::configurationChanged()
 
 void Analysis::setSimulationOptions(simulate::Options options)
 {
+    const simulate::Options& before = m_simulationOptions;
+    const bool sameTasks = options.schedule == before.schedule
+        && options.microbatches == before.microbatches && options.training == before.training;
+    if (!sameTasks && options.order == before.order)
+        options.order.reset();
     m_simulationOptions = std::move(options);
     m_evaluateSoon.start();
 }

@@ -74,7 +74,9 @@ public:
 
     const simulate::Options& simulationOptions() const { return m_simulationOptions; }
 
-    /// Runs again with other options.
+    /// Runs again with other options. Moved tasks belong to a schedule, a number of microbatches
+    /// and a pass: where one of these is another than before, an order that was there before is
+    /// dropped.
     void setSimulationOptions(simulate::Options options);
 
     /// Until the results have been taken over, not only worked out.

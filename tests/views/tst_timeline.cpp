@@ -1,3 +1,4 @@
+#include "core/simulate/analysis/critical_path.h"
 #include "core/simulate/pipeline.h"
 #include "core/simulate/run_schedule.h"
 #include "tests/views/panel_fixture.h"
@@ -45,9 +46,11 @@ namespace {
 constexpr double kMillisecond = 1e-3;
 
 /// A trained pipeline: forward 12 ms, backward 24 ms on every stage, transfers of 2 ms; 4 GB per
-/// microbatch in flight beside 24 GB, of 80 GB.
+/// microbatch in flight beside 24 GB, of 80 GB. The end of the step, where asked for: 20 ms of
+/// gradient reduction and 20 ms of the optimizer.
 std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t microbatches,
-                                                  int64_t activations = 4'000'000'000)
+                                                  int64_t activations = 4'000'000'000,
+                                                  bool endsTheStep = false)
 {
     simulate::Pipeline pipeline;
     pipeline.stages = stages;
@@ -60,6 +63,9 @@ std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t micro
                                  {activations},
                                  {},
                                  {}});
+        if (endsTheStep)
+            pipeline.stepEnds.push_back(
+                {fromSeconds(20 * kMillisecond), fromSeconds(20 * kMillisecond)});
         simulate::StageResult result;
         result.stage = int32_t(stage);
         result.weights = {8'000'000'000};
@@ -237,6 +243,7 @@ private Q_SLOTS:
     void keys_zoomAndPan();
     void zoom_neverShowsMoreThanTheRun();
     void drag_selectsASpan();
+    void span_endsWithTheRun();
     void middleDragAndShiftDrag_pan_data();
     void middleDragAndShiftDrag_pan();
     void shiftWheel_pans();
@@ -260,8 +267,13 @@ private Q_SLOTS:
     void draggedTask_isRefusedWithTheRule();
     void escape_stopsTheDragOfATask();
     void controlDragOnATask_selectsASpan();
+    void endOfTheStep_isNoPlaceInTheOrder();
+    void labels_areThoseOfTheRun();
+    void criticalPath_isDrawnWhereItIsVisible();
+    void search_followsARunThatComesBehindATab();
     void movedTasks_endWithAnotherSchedule();
     void movedTasks_endWithTheRunOfASweep();
+    void movedTasks_endWhoeverSetsAnotherSchedule();
     void overlappingPair_sharesTheLane();
     void pictureFiles_showTheWholeRun();
     void wheel_scrollsRowsThatDoNotFit();
@@ -573,6 +585,23 @@ void TestTimeline::questionMark_showsAllKeys()
     QTRY_VERIFY(!panel.panel.findChild<TimelineKeySheet*>());
 }
 
+/// Behind the last task there is one hundredth of empty time.
+void TestTimeline::span_endsWithTheRun()
+{
+    ShownView shown(trainedPipeline(2, 8));
+    const TimeAxis& axis = shown.view.axis();
+    const Picoseconds length = shown.view.rows().simulation()->makespan;
+    const int y = shown.view.viewport()->height() - 2;
+    shown.drag({int(axis.right()) - 1, y}, {int(axis.left()) + 40, y});
+    QVERIFY(shown.view.marks().span);
+    QCOMPARE(shown.view.marks().span->to, length);
+    const auto shorter = trainedPipeline(2, 4);
+    const Picoseconds from = shown.view.marks().span->from;
+    QVERIFY(from < shorter->makespan && shorter->makespan < length);
+    shown.view.setSimulation(shorter);
+    QVERIFY(shown.view.marks().span == (TimeSpan {from, shorter->makespan}));
+}
+
 void TestTimeline::spanTable_dividesTheSpan()
 {
     PanelOf4 panel;
@@ -762,6 +791,84 @@ void TestTimeline::controlDragOnATask_selectsASpan()
     QCOMPARE(moved.count(), 0);
 }
 
+/// Stage 0 of the fixture ends with B6 B7, the gradient reduction and the optimizer step.
+void TestTimeline::endOfTheStep_isNoPlaceInTheOrder()
+{
+    ShownView shown(trainedPipeline(2, 8, 4'000'000'000, true));
+    shown.view.setMoveCheck([](uint32_t, std::size_t, std::size_t) { return QString(); });
+    const Simulation& run = *shown.view.rows().simulation();
+    const std::size_t count = run.tasksOf(0).size();
+    QCOMPARE(count, std::size_t(18)); // 8 F, 8 B, G, O
+    QCOMPARE(run.tasksOf(0).back().kind, TaskKind::OptimizerStep);
+    QSignalSpy moved(&shown.view, &TimelineView::fragmentMoved);
+    const QRectF last = shown.view.taskRect(shown.task(0, count - 1));
+    const QPoint end(int(last.right()) - 1, int(last.center().y()));
+    shown.drag(shown.middleOf(shown.task(0, 14)), end); // B6 to the end
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(moved[0][1].value<std::size_t>(), std::size_t(14));
+    QCOMPARE(moved[0][2].value<std::size_t>(), std::size_t(15)); // after B7
+    for (const std::size_t once : {count - 2, count - 1})
+        shown.drag(shown.middleOf(shown.task(0, once)), shown.middleOf(shown.task(0, 3)));
+    QCOMPARE(moved.count(), 1);
+    QVERIFY(!shown.view.marks().drag);
+}
+
+/// Chunk 1 of stage 0 is virtual stage 2 in a loop over two stages, and 3 in a V.
+void TestTimeline::labels_areThoseOfTheRun()
+{
+    auto run = std::make_shared<Simulation>(*trainedPipeline(2, 4));
+    run->chunks = run->flow.virtualStages.chunks = 2;
+    for (simulate::Task& task : run->tasks)
+        task.chunk = 1;
+    auto other = std::make_shared<Simulation>(*run);
+    other->flow.virtualStages.placement = simulate::StagePlacement::V;
+    ShownView shown(run), fresh(other);
+    const QImage before = shown.view.viewport()->grab().toImage();
+    shown.view.setSimulation(other);
+    const QImage after = shown.view.viewport()->grab().toImage();
+    QVERIFY(before != after);
+    QCOMPARE(after, fresh.view.viewport()->grab().toImage());
+}
+
+/// Seen from near, the lines of the path are those that are there when the path is no longer than
+/// what is visible.
+void TestTimeline::criticalPath_isDrawnWhereItIsVisible()
+{
+    ShownView shown(trainedPipeline(4, 64));
+    const Simulation& run = *shown.view.rows().simulation();
+    std::vector<uint32_t> path;
+    for (const simulate::CriticalStep& step : simulate::criticalPath(run).steps)
+        path.push_back(step.task);
+    for (int i = 0; i < 12; ++i)
+        QTest::keyClick(&shown.view, Qt::Key_W);
+    const TimeAxis& axis = shown.view.axis();
+    std::vector<uint32_t> near;
+    for (const uint32_t task : path) {
+        if (run.tasks[task].end >= axis.firstVisible() - fromSeconds(0.1)
+            && run.tasks[task].start <= axis.lastVisible() + fromSeconds(0.1))
+            near.push_back(task);
+    }
+    QVERIFY(near.size() > 4 && near.size() < path.size() / 2);
+    shown.view.setCriticalPath(path);
+    const QImage all = shown.view.viewport()->grab().toImage();
+    shown.view.setCriticalPath(near);
+    QCOMPARE(shown.view.viewport()->grab().toImage(), all);
+}
+
+void TestTimeline::search_followsARunThatComesBehindATab()
+{
+    PanelOf4 panel;
+    panel.panel.searchBar()->start();
+    panel.panel.searchBar()->field()->setText(QStringLiteral("forward"));
+    QVERIFY2(panel.panel.searchBar()->status().endsWith("16"), // on two stages
+             qPrintable(panel.panel.searchBar()->status()));
+    panel.panel.hide();
+    panel.panel.controls()->microbatchesBox()->setValue(6);
+    panel.wait();
+    QVERIFY2(panel.panel.searchBar()->status().endsWith("12"),
+             qPrintable(panel.panel.searchBar()->status()));
+}
+
 void TestTimeline::movedTasks_endWithAnotherSchedule()
 {
     PanelOf4 panel;
@@ -799,6 +906,32 @@ void TestTimeline::movedTasks_endWithTheRunOfASweep()
     panel.wait();
     QVERIFY(!analysis.simulationOptions().order);
     QCOMPARE(panel.order(0).mid(0, 3), QStringList({"F0", "F1", "F2"}));
+}
+
+/// As the table of runs and the window's menus do it.
+void TestTimeline::movedTasks_endWhoeverSetsAnotherSchedule()
+{
+    PanelOf4 panel;
+    panel.dragTask(3, 2);
+    Analysis& analysis = panel.opened.workspace.analysis();
+    simulate::Options options = analysis.simulationOptions();
+    QVERIFY(options.order);
+    options.schedule = "gpipe";
+    analysis.setSimulationOptions(options);
+    panel.wait();
+    QVERIFY(!analysis.simulationOptions().order);
+    QCOMPARE(panel.order(0).mid(0, 9),
+             QStringList({"F0", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "B0"}));
+    QVERIFY(!panel.panel.headline().contains("tasks moved"));
+    QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
+    // An order that comes with the other schedule is meant.
+    options.schedule.clear();
+    options.order->front()[0].microbatch = 1; // F1 F0 …
+    options.order->front()[1].microbatch = 0;
+    analysis.setSimulationOptions(options);
+    panel.wait();
+    QCOMPARE(panel.order(0).mid(0, 2), QStringList({"F1", "F0"}));
+    QVERIFY(panel.panel.tools()->publishedOrder()->isVisible());
 }
 
 void TestTimeline::overlappingPair_sharesTheLane()

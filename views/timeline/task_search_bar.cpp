@@ -52,7 +52,7 @@ void TaskSearchBar::stop()
 
 void TaskSearchBar::refresh()
 {
-    if (isVisible())
+    if (!isHidden()) // also behind another tab
         search();
 }
 

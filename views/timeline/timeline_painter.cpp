@@ -3,7 +3,6 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -24,11 +23,6 @@ constexpr double kCollectiveStripe = 3; ///< px
 constexpr std::size_t kNamedDevices = 3;
 constexpr int kHatchAlpha = 70;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Timeline", text);
-}
-
 } // namespace
 
 QString devicesText(const simulate::Simulation& simulation, uint32_t stage)
@@ -39,7 +33,7 @@ QString devicesText(const simulate::Simulation& simulation, uint32_t stage)
             names << QString::fromStdString(device.name);
     }
     if (names.isEmpty())
-        return tr("no device");
+        return TimelinePainter::tr("no device");
     const qsizetype colon = names.first().lastIndexOf(QLatin1Char(':'));
     const QString shared = names.first().left(colon + 1);
     QStringList shown;

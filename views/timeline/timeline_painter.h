@@ -8,6 +8,7 @@
 #include "views/timeline/timeline_marks.h"
 #include "views/timeline/timeline_rows.h"
 
+#include <QCoreApplication>
 #include <QPointF>
 #include <QRectF>
 
@@ -26,6 +27,8 @@ constexpr double kTimelineLabelWidth = 92;
 /// to a surface first, text and lines to a painter over it.
 class TimelinePainter
 {
+    Q_DECLARE_TR_FUNCTIONS(TimelinePainter)
+
 public:
     TimelinePainter(const Theme& theme, const TimelineColours& colours, const TimeAxis& axis,
                     const TimelineRows& rows, const TimelineMarks& marks, TaskLabels& labels);

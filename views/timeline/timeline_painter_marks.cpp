@@ -162,7 +162,8 @@ void TimelinePainter::drawFlow(QPainter& painter, const simulate::TaskFlow& flow
     painter.drawPolygon(head);
 }
 
-/// A line from each task of the path to the next one where that is on another stage.
+/// A line from each task of the path to the next one where that is on another stage. The path is
+/// by time: only its visible part is walked.
 void TimelinePainter::drawCriticalPath(QPainter& painter, double scroll)
 {
     if (m_marks.criticalPath.empty())
@@ -170,13 +171,17 @@ void TimelinePainter::drawCriticalPath(QPainter& painter, double scroll)
     const std::vector<uint32_t>& path = m_marks.criticalPath;
     const Picoseconds first = m_axis.firstVisible(), last = m_axis.lastVisible();
     QVector<QLineF> lines;
-    for (std::size_t i = 1; i < path.size() && lines.size() < qsizetype(kMostLinks); ++i) {
+    const auto visible = std::partition_point(path.begin() + 1, path.end(), [&](uint32_t task) {
+        return m_simulation.tasks[task].start < first;
+    });
+    for (auto i = std::size_t(visible - path.begin());
+         i < path.size() && lines.size() < qsizetype(kMostLinks); ++i) {
         const simulate::Task& before = m_simulation.tasks[path[i - 1]];
         const simulate::Task& after = m_simulation.tasks[path[i]];
-        if (after.start < first || before.end > last)
-            continue;
+        if (before.end > last)
+            break;
         const auto end = [&](std::size_t task, Picoseconds time) {
-            const QRectF rect = m_rows.taskRects(task, m_axis).front();
+            const QRectF rect = m_rows.taskRect(task, m_axis);
             const double x = std::clamp(m_axis.xOf(time), m_axis.left() - kFarOutside,
                                         m_axis.right() + kFarOutside);
             return QPointF(x, rect.bottom() - 1.5 + kRulerHeight - scroll);

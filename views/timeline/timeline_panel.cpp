@@ -75,8 +75,6 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     build();
     Analysis& analysis = workspace.analysis();
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
-        m_orders.clear();
-        applyOrder();
         takeHardware();
         takeSimulation();
     });
@@ -171,18 +169,30 @@ void TimelinePanel::connectView()
     connect(m_tools->exportAction(), &QAction::triggered, this, &TimelinePanel::exportRequested);
 }
 
-/// Another schedule, another number of microbatches or another pass has another order.
 void TimelinePanel::takeControls()
 {
     simulate::Options options = m_controls->options();
-    const simulate::Options& before = m_workspace.analysis().simulationOptions();
-    const bool sameTasks = options.schedule == before.schedule
-        && options.microbatches == before.microbatches && options.training == before.training;
-    if (!sameTasks)
-        m_orders.clear();
-    options.order = m_orders.current();
+    options.order = m_workspace.analysis().simulationOptions().order;
     m_workspace.analysis().setSimulationOptions(std::move(options));
-    applyOrder();
+    followOrder();
+}
+
+/// Where the order that is run is not the one that was made here, its history is over.
+void TimelinePanel::followOrder()
+{
+    const std::optional<simulate::Order>& order = m_workspace.analysis().simulationOptions().order;
+    if (order == m_orders.current())
+        return;
+    m_orders.clear();
+    if (order)
+        m_orders.push(*order);
+    showOrders();
+}
+
+void TimelinePanel::showOrders()
+{
+    m_tools->publishedOrder()->setVisible(m_orders.current().has_value());
+    m_view->setHistory(m_orders.canUndo(), m_orders.canRedo());
 }
 
 /// Which rule of the schedule's dependencies a move would break; empty: none.
@@ -208,9 +218,7 @@ void TimelinePanel::moveFragment(uint32_t stage, std::size_t from, std::size_t t
 /// Runs the order that is current now.
 void TimelinePanel::applyOrder()
 {
-    const bool own = m_orders.current().has_value();
-    m_tools->publishedOrder()->setVisible(own);
-    m_view->setHistory(m_orders.canUndo(), m_orders.canRedo());
+    showOrders();
     simulate::Options options = m_workspace.analysis().simulationOptions();
     if (options.order == m_orders.current())
         return;
@@ -279,6 +287,7 @@ void TimelinePanel::takeSimulation()
         m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
     m_controls->show(analysis.simulationOptions(), simulation.get(),
                      m_workspace.hasDocument() ? analysis.shapes() : nullptr);
+    followOrder();
     const bool runs = simulation && simulation->completed;
     updateHeader(runs ? simulation.get() : nullptr);
     m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration());

@@ -75,6 +75,8 @@ private:
     void moveFragment(uint32_t stage, std::size_t from, std::size_t to);
     void applyOrder();
     void takeControls();
+    void followOrder();
+    void showOrders();
 
     Workspace& m_workspace;
     std::shared_ptr<const simulate::Simulation> m_shown;

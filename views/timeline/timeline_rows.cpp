@@ -241,19 +241,27 @@ LaneBand TimelineRows::bandOf(std::size_t task) const
     return follows ? LaneBand::Lower : LaneBand::Whole;
 }
 
-std::vector<QRectF> TimelineRows::taskRects(std::size_t index, const TimeAxis& axis) const
+QRectF TimelineRows::taskRect(std::size_t index, const TimeAxis& axis) const
 {
     const simulate::Task& task = m_simulation->tasks[index];
     const double from = axis.xOf(task.start), to = axis.xOf(task.end);
     const StageRows& rows = m_rows[task.stage];
-    if (!simulate::isTransfer(task.kind)) {
-        const LaneBand band = bandOf(index);
-        const double height = band == LaneBand::Whole ? rows.computeHeight : rows.computeHeight / 2;
-        const double top = rows.compute + (band == LaneBand::Lower ? height : 0);
-        return {{from, top, to - from, height}};
-    }
-    return {transferRect(rows, true, from, to),
-            transferRect(m_rows[task.destination], false, from, to)};
+    if (simulate::isTransfer(task.kind))
+        return transferRect(rows, true, from, to);
+    const LaneBand band = bandOf(index);
+    const double height = band == LaneBand::Whole ? rows.computeHeight : rows.computeHeight / 2;
+    const double top = rows.compute + (band == LaneBand::Lower ? height : 0);
+    return {from, top, to - from, height};
+}
+
+std::vector<QRectF> TimelineRows::taskRects(std::size_t index, const TimeAxis& axis) const
+{
+    const simulate::Task& task = m_simulation->tasks[index];
+    std::vector<QRectF> rects {taskRect(index, axis)};
+    if (simulate::isTransfer(task.kind))
+        rects.push_back(transferRect(m_rows[task.destination], false, axis.xOf(task.start),
+                                     axis.xOf(task.end)));
+    return rects;
 }
 
 Bytes TimelineRows::memoryScale(uint32_t stage) const

@@ -70,7 +70,9 @@ public:
     /// stage's chunks.
     double collectiveShare(const simulate::Task& task) const;
     LaneBand bandOf(std::size_t task) const;
-    /// Where a task lies: of a transfer both where it is sent and where it is received.
+    /// Where a task lies; of a transfer where it is sent.
+    QRectF taskRect(std::size_t task, const TimeAxis& axis) const;
+    /// All places where a task lies: of a transfer both where it is sent and where it is received.
     std::vector<QRectF> taskRects(std::size_t task, const TimeAxis& axis) const;
     /// What feeds what; worked out when it is first asked for.
     const simulate::TaskFlows& flows() const;

@@ -51,11 +51,12 @@ void TimelineView::setSimulation(std::shared_ptr<const simulate::Simulation> sim
             marks.selected = sameTask(*task, *simulation);
         marks.mark = m_marks.mark;
         if (m_marks.span && m_marks.span->from < simulation->makespan)
-            marks.span = m_marks.span;
+            marks.span = {m_marks.span->from, std::min(m_marks.span->to, simulation->makespan)};
     }
     const bool hadSpan = m_marks.span.has_value();
     m_marks = std::move(marks);
     m_found.clear();
+    m_labels.clear();
     m_rows.setSimulation(std::move(simulation));
     m_axis.setLength(m_rows.simulation() ? m_rows.simulation()->makespan : Picoseconds());
     place();
@@ -139,7 +140,7 @@ double TimelineView::scroll() const
 
 QRectF TimelineView::taskRect(std::size_t index) const
 {
-    return m_rows.taskRects(index, m_axis).front().translated(0, kRulerHeight - scroll());
+    return m_rows.taskRect(index, m_axis).translated(0, kRulerHeight - scroll());
 }
 
 std::optional<std::size_t> TimelineView::taskAt(QPointF position) const

@@ -110,6 +110,7 @@ private:
     double scroll() const;
     std::optional<std::size_t> taskAt(QPointF position) const;
     bool isDraggable(std::size_t task) const;
+    Picoseconds momentAt(QPointF position) const;
     QString textAt(QPointF position) const;
     QString crowdText(QPointF position) const;
     QString memoryText(const StageRows& rows, Picoseconds time) const;

@@ -55,7 +55,8 @@ bool TimelineView::viewportEvent(QEvent* event)
 
 bool TimelineView::isDraggable(std::size_t task) const
 {
-    return m_moveCheck && !simulate::isTransfer(m_rows.simulation()->tasks[task].kind)
+    const simulate::TaskKind kind = m_rows.simulation()->tasks[task].kind;
+    return m_moveCheck && !simulate::isTransfer(kind) && !simulate::isOncePerStep(kind)
         && taskRect(task).width() >= kDraggableWidth;
 }
 
@@ -73,6 +74,12 @@ void TimelineView::updateCursor(Qt::KeyboardModifiers modifiers)
         viewport()->unsetCursor();
 }
 
+/// The moment of the run that is nearest to the pointer.
+Picoseconds TimelineView::momentAt(QPointF position) const
+{
+    return std::clamp(m_axis.timeAt(position.x()), Picoseconds(), m_axis.length());
+}
+
 void TimelineView::mousePressEvent(QMouseEvent* event)
 {
     const bool mayDrag = m_pointer.drag == TimelinePointer::Drag::None
@@ -84,7 +91,7 @@ void TimelineView::mousePressEvent(QMouseEvent* event)
                  event->button(),
                  position,
                  position,
-                 m_axis.timeAt(std::clamp(position.x(), m_axis.left(), m_axis.right())),
+                 momentAt(position),
                  taskAt(position)};
 }
 
@@ -154,13 +161,12 @@ void TimelineView::dragTo(QPointF position)
         dragFragmentTo(position);
         return;
     }
-    const Picoseconds end = std::clamp(m_axis.timeAt(position.x()), Picoseconds(), m_axis.length());
     m_marks.cursorX.reset();
-    selectSpan(TimeSpan::between(m_pointer.pressedTime, end));
+    selectSpan(TimeSpan::between(m_pointer.pressedTime, momentAt(position)));
 }
 
 /// The place in the order is that of the pointer among the stage's other tasks: after all whose
-/// middle it has passed.
+/// middle it has passed. What ends the training step has no place in it.
 void TimelineView::dragFragmentTo(QPointF position)
 {
     FragmentDrag& drag = *m_marks.drag;
@@ -169,7 +175,8 @@ void TimelineView::dragFragmentTo(QPointF position)
     std::size_t place = 0;
     for (const simulate::Task& task : m_rows.simulation()->tasksOf(drag.stage)) {
         const bool isOther = &task != &m_rows.simulation()->tasks[drag.task];
-        if (isOther && task.start.count / 2 + task.end.count / 2 < at.count)
+        if (isOther && !simulate::isOncePerStep(task.kind)
+            && task.start.count / 2 + task.end.count / 2 < at.count)
             ++place;
     }
     if (place == drag.to)
