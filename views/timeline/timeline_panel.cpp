@@ -278,11 +278,6 @@ void TimelinePanel::applyTheme()
 void TimelinePanel::takeSimulation()
 {
     const Analysis& analysis = m_workspace.analysis();
-    // A run of a sweep that is used comes with an order of its own.
-    if (m_orders.current() && !analysis.simulationOptions().order) {
-        m_orders.clear();
-        applyOrder();
-    }
     const std::shared_ptr<const simulate::Simulation> simulation =
         m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
     m_controls->show(analysis.simulationOptions(), simulation.get(),
