@@ -101,7 +101,7 @@ Exit runComparison(const RunSource& source, const RunSource& other, const simula
 {
     simulate::RunSetting changed {base, std::nullopt};
     for (const std::string& text : texts) {
-        const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, other.domain());
+        const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, other.domain(base));
         if (!axis)
             return fail("--against " + axis.error().message);
         if (axis->values.size() > 1)

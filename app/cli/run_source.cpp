@@ -68,11 +68,11 @@ Result<simulate::Simulation> RunSource::run(const simulate::RunSetting& setting,
                  : Result<simulate::Simulation>(times.error());
 }
 
-simulate::SettingDomain RunSource::domain() const
+simulate::SettingDomain RunSource::domain(const simulate::Options& base) const
 {
     if (m_times)
-        return {{}, nullptr, true};
-    return {m_symbols, &m_hardware, false};
+        return {{}, nullptr, true, base.training};
+    return {m_symbols, &m_hardware, false, base.training};
 }
 
 } // namespace meshwright::app::cli

@@ -27,8 +27,8 @@ public:
 
     Result<simulate::Simulation> run(const simulate::RunSetting& setting, Progress& progress) const;
 
-    /// What may be swept or compared. Lives as long as this.
-    simulate::SettingDomain domain() const;
+    /// What may be swept or compared of a run with these options. Lives as long as this.
+    simulate::SettingDomain domain(const simulate::Options& base) const;
 
 private:
     std::optional<simulate::StageTimes> m_times;

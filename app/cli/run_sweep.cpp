@@ -57,7 +57,7 @@ Exit runSweep(const RunSource& source, const simulate::Options& base,
 {
     std::vector<simulate::SweepAxis> axes;
     for (const std::string& text : texts) {
-        Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, source.domain());
+        Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, source.domain(base));
         if (!axis)
             return fail("--sweep " + axis.error().message);
         axes.push_back(std::move(axis).value());

@@ -8,10 +8,12 @@
 #include "core/document/document.h"
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
+#include "core/simulate/run_choice.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace meshwright::app::cli {
 
@@ -158,56 +160,39 @@ Exit run(Options options)
     return result ? finish(*result, options) : fail(file, result.error().message);
 }
 
-template<typename Choice>
-void addChoice(CLI::App& command, const std::string& name, Choice& choice,
-               const std::map<std::string, Choice>& names, const std::string& values,
-               const std::string& description)
+/// "--recompute none|selective|full" and the like.
+void addChoices(CLI::App& command, simulate::Options& run)
 {
-    command.add_option(name, choice, description)
-        ->transform(CLI::CheckedTransformer(names, CLI::ignore_case).description(values));
+    for (const simulate::RunChoice& choice : simulate::runChoices()) {
+        std::string values;
+        for (const std::string_view value : choice.values)
+            values += (values.empty() ? "" : "|") + std::string(value);
+        const auto find = [&choice](const std::string& text) {
+            return simulate::valueOf(choice, CLI::detail::to_lower(text));
+        };
+        const std::function<void(const std::string&)> set = [&run, &choice,
+                                                             find](const std::string& text) {
+            choice.set(run, find(text).value_or(choice.standard()));
+        };
+        const std::function<std::string(const std::string&)> check =
+            [find, values](const std::string& text) {
+                return find(text) ? std::string() : text + " is not one of " + values;
+            };
+        command
+            .add_option_function("--" + std::string(choice.name), set,
+                                 std::string(choice.description))
+            ->type_name(values)
+            ->check(check);
+    }
 }
 
-void addTrainingOptions(CLI::App& command, simulate::Options& run)
+/// "recompute, optimizer, …": what sweeps and comparisons can vary besides.
+std::string choiceNames()
 {
-    using namespace simulate;
-    addChoice<Recomputation>(command, "--recompute", run.recomputation,
-                             {{"none", Recomputation::None},
-                              {"selective", Recomputation::Selective},
-                              {"full", Recomputation::Full}},
-                             "none|selective|full",
-                             "Training: make activations again instead of keeping them");
-    addChoice<Optimizer>(
-        command, "--optimizer", run.optimizer,
-        {{"none", Optimizer::None}, {"sgd", Optimizer::Sgd}, {"adam", Optimizer::Adam}},
-        "none|sgd|adam", "Training: what updates the weights (default: adam)");
-    addChoice<StateSharding>(command, "--zero", run.stateSharding,
-                             {{"0", StateSharding::None},
-                              {"1", StateSharding::Optimizer},
-                              {"2", StateSharding::Gradients},
-                              {"3", StateSharding::Weights}},
-                             "0|1|2|3",
-                             "Training: what data parallel devices divide among themselves");
-    addChoice<CollectiveOverlap>(
-        command, "--overlap", run.overlap,
-        {{"none", CollectiveOverlap::None}, {"full", CollectiveOverlap::Full}}, "none|full",
-        "Collectives wait for compute, or hide behind it as far as they fit");
-}
-
-void addLinkUse(CLI::App& command, simulate::LinkUse& use)
-{
-    using simulate::LinkUse;
-    addChoice<LinkUse::Sharing>(
-        command, "--link-sharing", use.sharing,
-        {{"first-come", LinkUse::Sharing::FirstCome}, {"fair", LinkUse::Sharing::Fair}},
-        "first-come|fair", "Transfers on one link go one after the other, or all at once");
-    addChoice<LinkUse::Links>(
-        command, "--links", use.links,
-        {{"pair", LinkUse::Links::PerPair}, {"stage", LinkUse::Links::PerStage}}, "pair|stage",
-        "A link to each other stage, or one for all that a stage sends");
-    addChoice<LinkUse::Sending>(
-        command, "--sending", use.sending,
-        {{"overlapped", LinkUse::Sending::Overlapped}, {"blocking", LinkUse::Sending::Blocking}},
-        "overlapped|blocking", "Whether a stage computes while it sends");
+    std::string names;
+    for (const simulate::RunChoice& choice : simulate::runChoices())
+        names += std::string(choice.name) + ", ";
+    return names;
 }
 
 } // namespace
@@ -227,15 +212,15 @@ Verb simulateVerb()
                 command.add_option("--microbatches", options->microbatches,
                                    "How many (default: as many as stages)");
                 command.add_flag("--training", options->run.training, "With a backward pass");
-                addTrainingOptions(command, options->run);
+                addChoices(command, options->run);
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured)");
                 addBindings(command, options->bindings, "of one microbatch");
-                addLinkUse(command, options->run.linkUse);
                 command
                     .add_option("--sweep", options->sweep,
                                 "KEY=A,B,C runs all combinations: schedule, microbatches, "
-                                "hardware, chunks of --stage-times, or a dimension")
+                                "hardware, "
+                                    + choiceNames() + "chunks of --stage-times, or a dimension")
                     ->allow_extra_args(false);
                 command
                     .add_option("--against", options->against,

@@ -24,17 +24,18 @@ enum class SettingKey : uint8_t
     Microbatches,
     Chunks,
     Hardware,
+    Choice, ///< an option of a few named values, see runChoices()
     Symbol ///< an open dimension of the model
 };
 
-/// "microbatches": as a sweep names it. A symbol has a name of its own: empty.
+/// "microbatches": as a sweep names it. A choice and a symbol have names of their own: empty.
 std::string_view nameOf(SettingKey key);
 
 /// One setting that takes several values.
 struct SweepAxis
 {
     SettingKey key = SettingKey::Microbatches;
-    std::string name; ///< "microbatches", or the symbol's name
+    std::string name; ///< "microbatches", or the choice's or symbol's name
     std::vector<std::string> values; ///< each once, checked
 
     bool isNumber() const;
@@ -51,8 +52,10 @@ struct RunSetting
 struct SettingDomain
 {
     std::span<const std::string> symbols; ///< of the model
-    const cost::Catalogue* hardware = nullptr; ///< null: there is none to choose
+    /// Null: durations are given, and neither hardware nor what costs depend on can be chosen.
+    const cost::Catalogue* hardware = nullptr;
     bool takesChunks = false;
+    bool training = false; ///< else what says something of training only cannot be varied
 };
 
 /// Reads "microbatches=4,8,16". The last = separates, as names of symbols may hold one. Errors name

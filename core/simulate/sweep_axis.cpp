@@ -1,3 +1,4 @@
+#include "core/simulate/run_choice.h"
 #include "core/simulate/schedule.h"
 #include "core/simulate/sweep.h"
 
@@ -29,12 +30,21 @@ bool isPossible(SettingKey key, const SettingDomain& domain)
                                       : true;
 }
 
+bool isPossible(const RunChoice& choice, const SettingDomain& domain)
+{
+    return domain.hardware && (domain.training || !choice.trainingOnly);
+}
+
 std::string keyNames(const SettingDomain& domain)
 {
     std::string names;
     for (const NamedKey& each : kKeys) {
         if (isPossible(each.key, domain))
             names += (names.empty() ? "" : ", ") + std::string(each.name);
+    }
+    for (const RunChoice& each : runChoices()) {
+        if (isPossible(each, domain))
+            names += ", " + std::string(each.name);
     }
     for (const std::string& symbol : domain.symbols)
         names += ", " + symbol;
@@ -49,10 +59,41 @@ std::optional<int64_t> wholeNumber(const std::string& text)
     return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
+/// Which key a name means; an error says which there are.
+Result<SettingKey> keyOf(const std::string& name, const SettingDomain& domain)
+{
+    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const NamedKey& each) {
+        return each.name == name && isPossible(each.key, domain);
+    });
+    if (key != kKeys.end())
+        return key->key;
+    const RunChoice* choice = findRunChoice(name);
+    if (choice && isPossible(*choice, domain))
+        return SettingKey::Choice;
+    if (std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end())
+        return SettingKey::Symbol;
+    if (choice && domain.hardware)
+        return Error {"says something of training only, and this run has no backward pass"};
+    return Error {"nothing here is called \"" + name + "\"; choose from " + keyNames(domain)};
+}
+
+std::optional<std::string> misfitOfChoice(const RunChoice& choice, const std::string& value)
+{
+    if (valueOf(choice, value))
+        return std::nullopt;
+    std::string wrong = '"' + value + "\" is none of its values; choose from ";
+    for (std::size_t i = 0; i < choice.values.size(); ++i)
+        wrong += (i == 0 ? "" : ", ") + std::string(choice.values[i]);
+    return wrong;
+}
+
 /// What is wrong with a value; nothing: it is one.
-std::optional<std::string> misfit(SettingKey key, const std::string& value,
+std::optional<std::string> misfit(const SweepAxis& axis, const std::string& value,
                                   const SettingDomain& domain)
 {
+    const SettingKey key = axis.key;
+    if (key == SettingKey::Choice)
+        return misfitOfChoice(*findRunChoice(axis.name), value);
     if (key == SettingKey::Schedule)
         return findSchedule(value) || value.starts_with(kCsvSchedule)
             ? std::nullopt
@@ -93,7 +134,7 @@ std::string_view nameOf(SettingKey key)
 
 bool SweepAxis::isNumber() const
 {
-    return key != SettingKey::Schedule && key != SettingKey::Hardware;
+    return key != SettingKey::Schedule && key != SettingKey::Hardware && key != SettingKey::Choice;
 }
 
 Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain)
@@ -106,19 +147,12 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
         return fail("write KEY=VALUE,VALUE, as in microbatches=4,8,16");
     SweepAxis axis;
     axis.name = text.substr(0, equals);
-    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const NamedKey& each) {
-        return each.name == axis.name && isPossible(each.key, domain);
-    });
-    if (key != kKeys.end())
-        axis.key = key->key;
-    else if (std::find(domain.symbols.begin(), domain.symbols.end(), axis.name)
-             != domain.symbols.end())
-        axis.key = SettingKey::Symbol;
-    else
-        return fail("nothing here is called \"" + axis.name + "\"; choose from "
-                    + keyNames(domain));
+    const Result<SettingKey> key = keyOf(axis.name, domain);
+    if (!key)
+        return fail(key.error().message);
+    axis.key = *key;
     for (std::string& value : split(text.substr(equals + 1))) {
-        if (const std::optional<std::string> wrong = misfit(axis.key, value, domain))
+        if (const std::optional<std::string> wrong = misfit(axis, value, domain))
             return fail(*wrong);
         if (std::find(axis.values.begin(), axis.values.end(), value) != axis.values.end())
             return fail(value + " is there twice");
@@ -146,6 +180,11 @@ void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& s
     case SettingKey::Chunks:
         setting.chunks = uint32_t(wholeNumber(value).value_or(1));
         break;
+    case SettingKey::Choice: {
+        const RunChoice& choice = *findRunChoice(axis.name);
+        choice.set(setting.options, valueOf(choice, value).value_or(choice.standard()));
+        break;
+    }
     case SettingKey::Symbol:
         setting.options.bindings[axis.name] = wholeNumber(value).value_or(0);
         break;

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void sweep_printsOneDocument();
     void sweep_overAModel();
     void sweepWithoutAnyRun_endsWith1();
+    void sweep_variesRecomputation();
     void against_printsBothAndTheDifference();
     void against_anotherConfiguration();
     void badUsage_endsWith2_data();
@@ -170,6 +171,26 @@ void TestCliSimulate::sweepWithoutAnyRun_endsWith1()
     QVERIFY2(run.errors.contains("chunks=2"), run.errors.constData());
 }
 
+// What is not kept is computed again, which takes time.
+void TestCliSimulate::sweep_variesRecomputation()
+{
+    const ProgramRun run = simulateModel(
+        QStringLiteral("--training --sweep recompute=none,full --against links=stage"));
+    QCOMPARE(run.code, 2); // one of the two
+    const ProgramRun sweep =
+        simulateModel(QStringLiteral("--training --sweep recompute=none,full --json"));
+    QVERIFY2(sweep.code == 0, sweep.errors.constData());
+    const QJsonArray points = document(sweep)[QStringLiteral("points")].toArray();
+    QCOMPARE(points.size(), 2);
+    const auto makespan = [&](int point) {
+        return points[point].toObject()[QStringLiteral("makespan_s")].toDouble();
+    };
+    QVERIFY(makespan(1) > makespan(0));
+    const ProgramRun help = runProgram({QStringLiteral("simulate"), QStringLiteral("--help")});
+    for (const char* name : {"recompute, optimizer, zero, overlap", "none|selective|full"})
+        QVERIFY2(help.output.contains(name), help.output.constData());
+}
+
 // Both take 33 ms; GPipe holds 8 microbatches, 1F1B 4.
 void TestCliSimulate::against_printsBothAndTheDifference()
 {
@@ -213,6 +234,8 @@ void TestCliSimulate::badUsage_endsWith2_data()
     QTest::newRow("no values") << "--sweep microbatches" << QByteArray("KEY=VALUE");
     QTest::newRow("unknown schedule") << "--sweep schedule=2f2b" << QByteArray("2f2b");
     QTest::newRow("hardware of given times") << "--sweep hardware=l4" << QByteArray("hardware");
+    QTest::newRow("choice of given times") << "--sweep zero=0,1" << QByteArray("zero");
+    QTest::newRow("no such choice") << "--zero 4" << QByteArray("0|1|2|3");
     QTest::newRow("same key twice")
         << "--sweep microbatches=1 --sweep microbatches=2" << QByteArray("twice");
     QTest::newRow("two to compare with") << "--against microbatches=1,2" << QByteArray("--sweep");

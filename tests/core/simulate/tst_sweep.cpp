@@ -20,6 +20,9 @@ private Q_SLOTS:
     void axis_readsKeyAndValues();
     void wrongAxis_saysWhatMayStandThere_data();
     void wrongAxis_saysWhatMayStandThere();
+    void choice_isOfWhatARunHas_data();
+    void choice_isOfWhatARunHas();
+    void choice_isSet();
     void combinations_areAllRun();
     void ownOrder_givesWayToWhatVaries();
     void refusedRun_isAPointWithAProblem();
@@ -113,6 +116,8 @@ void TestSweep::axis_readsKeyAndValues_data()
     QTest::newRow("hardware") << "hardware=fast,slow" << int(SettingKey::Hardware) << "hardware"
                               << 2;
     QTest::newRow("chunks") << "chunks=1,2" << int(SettingKey::Chunks) << "chunks" << 2;
+    QTest::newRow("choice") << "recompute=none,full" << int(SettingKey::Choice) << "recompute" << 2;
+    QTest::newRow("choice of numbers") << "zero=0,1,2,3" << int(SettingKey::Choice) << "zero" << 4;
     QTest::newRow("symbol") << "batch=0,1" << int(SettingKey::Symbol) << "batch" << 2;
     QTest::newRow("symbol with =") << "a=b=1" << int(SettingKey::Symbol) << "a=b" << 1;
 }
@@ -124,7 +129,8 @@ void TestSweep::axis_readsKeyAndValues()
     QFETCH(QString, name);
     QFETCH(int, values);
     const cost::Catalogue hardware = twoDevices();
-    const Result<SweepAxis> axis = parseSweepAxis(text.toStdString(), {kSymbols, &hardware, true});
+    const Result<SweepAxis> axis =
+        parseSweepAxis(text.toStdString(), {kSymbols, &hardware, true, true});
     QVERIFY2(axis.ok(), axis ? "" : axis.error().message.c_str());
     QCOMPARE(int(axis->key), key);
     QCOMPARE(QString::fromStdString(axis->name), name);
@@ -170,6 +176,46 @@ void TestSweep::wrongAxis_saysWhatMayStandThere()
     const QString message = QString::fromStdString(axis.error().message);
     QVERIFY2(message.startsWith(text + QStringLiteral(": ")) && message.contains(named),
              qPrintable(message));
+}
+
+void TestSweep::choice_isOfWhatARunHas_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isModel");
+    QTest::addColumn<bool>("training");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("no such value") << "zero=4" << true << true << "choose from 0, 1, 2, 3";
+    QTest::newRow("no training") << "recompute=full" << true << false << "training";
+    QTest::newRow("no training, of links") << "sending=blocking" << true << false << "";
+    QTest::newRow("given times") << "overlap=full" << false << true << "\"overlap\"";
+    QTest::newRow("listed") << "layers=1" << true << true << "recompute, optimizer, zero, overlap";
+    QTest::newRow("listed without training") << "layers=1" << true << false << "hardware, overlap";
+}
+
+void TestSweep::choice_isOfWhatARunHas()
+{
+    QFETCH(QString, text);
+    QFETCH(bool, isModel);
+    QFETCH(bool, training);
+    QFETCH(QString, named);
+    const cost::Catalogue hardware = twoDevices();
+    const Result<SweepAxis> axis = parseSweepAxis(
+        text.toStdString(), {kSymbols, isModel ? &hardware : nullptr, !isModel, training});
+    QCOMPARE(axis.ok(), named.isEmpty());
+    if (!axis)
+        QVERIFY2(axis.error().message.find(named.toStdString()) != std::string::npos,
+                 axis.error().message.c_str());
+}
+
+void TestSweep::choice_isSet()
+{
+    const cost::Catalogue hardware = twoDevices();
+    const Result<SweepAxis> axis = parseSweepAxis("zero=1,3", {kSymbols, &hardware, false, true});
+    QVERIFY(axis.ok());
+    RunSetting setting;
+    applySetting(*axis, "3", setting);
+    QCOMPARE(setting.options.stateSharding, StateSharding::Weights);
+    QVERIFY(!axis->isNumber());
 }
 
 // GPipe and 1F1B alike take (m + 3) · 3 s with 4 equal stages; the last axis varies fastest.
