@@ -17,14 +17,10 @@ std::string counted(int64_t count, const char* one, const char* many)
 std::vector<const AxisReference*> splittingReferences(const AxesSharding& sharding)
 {
     std::vector<const AxisReference*> references;
-    for (const AxesDim& dim : sharding.dims) {
-        for (const AxisReference& axis : dim.axes)
+    forEachAxes(sharding, [&](const std::vector<AxisReference>& axes) {
+        for (const AxisReference& axis : axes)
             references.push_back(&axis);
-        for (const AxesDim::Component& component : dim.components) {
-            for (const AxisReference& axis : component.axes)
-                references.push_back(&axis);
-        }
-    }
+    });
     return references;
 }
 
@@ -109,6 +105,8 @@ Result<void> checkGathered(const AxesSharding& sharding)
                 "'" + toString(axis)
                 + "' is gathered before use, but divides no dimension: name it in one, or "
                   "leave it out of what is gathered"};
+        if (std::count(sharding.gathered.begin(), sharding.gathered.end(), axis) > 1)
+            return Error {"'" + toString(axis) + "' is gathered twice: name it once"};
     }
     return {};
 }

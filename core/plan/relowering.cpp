@@ -21,25 +21,21 @@ void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std:
 
 namespace {
 
-/// Over the axis of the mesh that a configuration without one is taken to have, and no other.
+/// Over the axis of the mesh that a configuration without one is taken to have, and no other; what
+/// only a mesh can keep is not said.
 bool splitsOverDevices(const AxesSharding& sharding)
 {
+    if (!sharding.unreduced.empty() || !sharding.gathered.empty())
+        return false;
     const std::string axis = impliedMesh({}).axes.front().name;
-    bool splits = false;
-    const auto isImplied = [&](const std::vector<AxisReference>& references) {
+    bool splits = false, isImplied = true;
+    forEachAxes(sharding, [&](const std::vector<AxisReference>& references) {
         splits = splits || !references.empty();
-        return std::all_of(references.begin(), references.end(),
+        isImplied = isImplied
+            && std::all_of(references.begin(), references.end(),
                            [&](const AxisReference& reference) { return reference.axis == axis; });
-    };
-    for (const AxesDim& dim : sharding.dims) {
-        if (!isImplied(dim.axes))
-            return false;
-        for (const AxesDim::Component& component : dim.components) {
-            if (!isImplied(component.axes))
-                return false;
-        }
-    }
-    return splits;
+    });
+    return splits && isImplied;
 }
 
 } // namespace
@@ -87,11 +83,7 @@ void renameAxes(NodeAnnotation& annotation, const std::map<std::string, std::str
         renameIn(spec.axes->replicated, renamed);
         renameIn(spec.axes->unreduced, renamed);
         renameIn(spec.axes->gathered, renamed);
-        for (AxesDim& dim : spec.axes->dims) {
-            renameIn(dim.axes, renamed);
-            for (AxesDim::Component& component : dim.components)
-                renameIn(component.axes, renamed);
-        }
+        forEachAxes(*spec.axes, [&](auto& axes) { renameIn(axes, renamed); });
     }
 }
 

@@ -97,6 +97,17 @@ struct AxesSharding
     bool operator==(const AxesSharding&) const = default;
 };
 
+/// Calls @p visit with every list of axes that divides a dimension, or a component of one.
+template<typename Sharding, typename Visit>
+void forEachAxes(Sharding& sharding, Visit visit)
+{
+    for (auto& dim : sharding.dims) {
+        visit(dim.axes);
+        for (auto& component : dim.components)
+            visit(component.axes);
+    }
+}
+
 /// A sharding of one tensor at one node: exactly what ONNX stores, and the axes form where it was
 /// set or recovered as one. `spec` fields always are what is written; `axes`, when there, lowers to
 /// them.

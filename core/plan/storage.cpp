@@ -44,11 +44,7 @@ AxesSharding asUsed(const AxesSharding& sharding)
 {
     AxesSharding used = sharding;
     const auto isGathered = [&](const AxisReference& axis) { return has(sharding.gathered, axis); };
-    for (AxesDim& dim : used.dims) {
-        std::erase_if(dim.axes, isGathered);
-        for (AxesDim::Component& component : dim.components)
-            std::erase_if(component.axes, isGathered);
-    }
+    forEachAxes(used, [&](auto& axes) { std::erase_if(axes, isGathered); });
     used.replicated.insert(used.replicated.end(), sharding.gathered.begin(),
                            sharding.gathered.end());
     used.gathered.clear();

@@ -62,9 +62,7 @@ ReshardState::ReshardState(const Reshard& reshard)
     : unreduced(reshard.target.unreduced)
 {
     // What every device has whole, before or after, is the same in any order of the devices.
-    const auto whole = [](const TensorSharding& sharding) {
-        return !sharding.isSplit() && sharding.unreduced.empty();
-    };
+    const auto whole = [](const TensorSharding& sharding) { return sharding.isWhole(); };
     reorder = reshard.deviceOrderDiffers && !whole(reshard.source) && !whole(reshard.target);
     aligned = align(reshard.source, reshard.target);
 }

@@ -1,3 +1,4 @@
+#include "core/plan/storage.h"
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/outcome.h"
 
@@ -186,6 +187,7 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     outcome->m_first = std::move(propagated.first);
     outcome->m_events = std::move(propagated.events);
     outcome->indexEvents();
+    addStorage(*outcome);
     communicate(*outcome);
     const ShardingPool& pool = m_memory->steps.pool();
     outcome->m_pool.reserve(pool.size());
@@ -288,13 +290,29 @@ void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) co
     }
 }
 
+/// As weights rest: in the parts in which they are used, be they annotated or follow, and those
+/// that are gathered before.
+void Engine::addStorage(Outcome& outcome) const
+{
+    const PlanNetwork& network = *outcome.m_network;
+    for (const auto& [tensor, annotated] : network.stored()) {
+        const TensorView& view = network.view(tensor);
+        const plan::Mesh& mesh = network.meshes()[view.mesh];
+        const plan::AxesSharding used =
+            toAxes(m_memory->steps.pool()[outcome.m_shardings[tensor]], mesh, view.components);
+        const auto stored = toTensor(plan::asStored(used, toAxes(annotated, mesh, view.components)),
+                                     mesh, view.components);
+        outcome.m_stored.emplace(tensor, stored.value_or(annotated));
+    }
+}
+
 /// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
 /// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
 void Engine::addStored(const Outcome& outcome, std::vector<Demand>& demands) const
 {
     const PlanNetwork& network = *outcome.m_network;
     const graph::Graph& graph = m_memory->rules.graph();
-    for (const auto& [tensor, stored] : network.stored()) {
+    for (const auto& [tensor, stored] : outcome.stored()) {
         const ValueId value = network.view(tensor).value;
         for (const NodeId node : graph.value(value).consumers) {
             if (network.ownOn(node, value) != tensor)

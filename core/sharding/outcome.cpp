@@ -36,7 +36,7 @@ std::vector<ValueId> Outcome::splitValues() const
     std::vector<ValueId> values;
     for (uint32_t v = 0; v < m_network->valueCount(); ++v) {
         const TensorSharding* own = sharding({v});
-        if (own && own->isSplit())
+        if (own && !own->isWhole())
             values.push_back({v});
     }
     return values;
@@ -48,10 +48,15 @@ const TensorSharding* Outcome::annotated(ValueId value) const
     return tensor == kNoTensor ? nullptr : m_pool[m_start[tensor]];
 }
 
+const TensorSharding* Outcome::stored(TensorIndex tensor) const
+{
+    const auto found = m_stored.find(tensor);
+    return found == m_stored.end() ? nullptr : &found->second;
+}
+
 const TensorSharding* Outcome::stored(ValueId value) const
 {
-    const auto found = m_network->stored().find(m_network->tensorOf(value));
-    return found == m_network->stored().end() ? nullptr : &found->second;
+    return stored(m_network->tensorOf(value));
 }
 
 const TensorSharding* Outcome::shardingAt(NodeId node, ValueId value) const

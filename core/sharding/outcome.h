@@ -9,6 +9,7 @@
 #include "core/sharding/propagator.h"
 #include "core/sharding/reshards.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -109,6 +110,10 @@ public:
     /// As a value is stored, where that is in more parts than it is used in (plan::AxesSharding,
     /// gathered); else null.
     const TensorSharding* stored(ValueId value) const;
+    const TensorSharding* stored(TensorIndex tensor) const;
+
+    const std::map<TensorIndex, TensorSharding>& stored() const { return m_stored; }
+
     /// As a node reads or writes it; null where it takes no part.
     const TensorSharding* shardingAt(NodeId node, ValueId value) const;
 
@@ -182,6 +187,7 @@ private:
     std::vector<uint32_t> m_eventStarts, m_eventsOf; ///< per tensor the numbers of its events
     std::vector<Communication> m_communications;
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
+    std::map<TensorIndex, TensorSharding> m_stored; ///< used as propagated, and gathered over more
     Bytes m_sent;
 };
 
@@ -207,6 +213,7 @@ private:
     struct Demand;
 
     void execute(Outcome& outcome, std::vector<Demand>& demands);
+    void addStorage(Outcome& outcome) const;
     void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;
     void addStored(const Outcome& outcome, std::vector<Demand>& demands) const;
     void communicate(Outcome& outcome);

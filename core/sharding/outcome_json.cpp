@@ -171,7 +171,7 @@ std::string toJson(const Outcome& outcome, const ModelRules& rules,
     json["configuration"] = configuration.name;
     json["tensors"] = Json::array();
     std::vector<ValueId> values = outcome.splitValues();
-    for (const auto& [tensor, stored] : outcome.network().stored()) {
+    for (const auto& [tensor, stored] : outcome.stored()) {
         const ValueId value = outcome.network().view(tensor).value;
         if (!std::binary_search(values.begin(), values.end(), value))
             values.insert(std::lower_bound(values.begin(), values.end(), value), value);

@@ -151,7 +151,7 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
     std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
         + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
         + " of them in dimensions that follow from others.\n";
-    if (const std::size_t stored = outcome.network().stored().size(); stored > 0)
+    if (const std::size_t stored = outcome.stored().size(); stored > 0)
         text += std::to_string(stored) + (stored == 1 ? " weight is" : " weights are")
             + " stored in parts and gathered at every use.\n";
     int64_t unknown = 0;

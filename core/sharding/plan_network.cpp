@@ -239,8 +239,8 @@ PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, Configuratio
         m_structure = previous->m_structure;
     else
         m_structure = Builder(rules, reading, std::move(readers)).run();
-    annotate(reading);
     m_unread = reading.unread();
+    annotate(reading);
 }
 
 PlanNetwork::~PlanNetwork() = default;
@@ -258,13 +258,22 @@ void PlanNetwork::annotate(const PlanReading& reading)
             isOwn ? m_structure->onMeshOf(annotation.node, annotation.value) : reader->second;
         if (tensor == kNoTensor)
             continue;
+        const bool isGathered = !annotation.axes.gathered.empty();
         const TensorComponents& components = view(tensor).components;
-        if (auto sharding = toTensor(plan::asUsed(annotation.axes), meshes()[mesh], components)) {
-            if (!annotation.axes.gathered.empty())
-                m_stored.emplace(tensor, *toTensor(annotation.axes, meshes()[mesh], components));
-            m_annotated.emplace_back(tensor, std::move(*sharding));
-            m_isAnnotated[tensor] = true;
+        auto used = toTensor(plan::asUsed(annotation.axes), meshes()[mesh], components);
+        auto stored = toTensor(annotation.axes, meshes()[mesh], components);
+        if (!used || !stored || (isGathered && !isOwn)) {
+            m_unread.push_back({annotation.node, annotation.value,
+                                used && stored
+                                    ? "a tensor is stored in one way, and this node names another"
+                                    : "it does not hold its dimensions by the components that "
+                                      "the tensor has elsewhere"});
+            continue;
         }
+        if (isGathered)
+            m_stored.emplace(tensor, std::move(*stored));
+        m_annotated.emplace_back(tensor, std::move(*used));
+        m_isAnnotated[tensor] = true;
     }
 }
 

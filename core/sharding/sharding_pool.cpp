@@ -41,7 +41,7 @@ ShardingIndex ShardingPool::intern(const TensorSharding& sharding)
     }
     const auto index = ShardingIndex(m_shardings.size());
     m_shardings.push_back(sharding);
-    m_split.push_back(sharding.isSplit() || !sharding.unreduced.empty());
+    m_split.push_back(!sharding.isWhole());
     m_byHash.emplace(hash, index);
     return index;
 }

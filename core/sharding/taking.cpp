@@ -27,9 +27,8 @@ plan::AxesSharding asOwn(const Outcome& outcome, TensorIndex tensor)
     }
     const plan::Mesh& mesh = outcome.network().meshes()[view.mesh];
     plan::AxesSharding axes = toAxes(sharding, mesh, view.components);
-    if (const auto stored = outcome.network().stored().find(tensor);
-        stored != outcome.network().stored().end())
-        axes = plan::asStored(std::move(axes), toAxes(stored->second, mesh, view.components));
+    if (const TensorSharding* stored = outcome.stored(tensor))
+        axes = plan::asStored(std::move(axes), toAxes(*stored, mesh, view.components));
     return axes;
 }
 
@@ -86,7 +85,7 @@ Result<Edit> takeAt(const Document& document, const Outcome& outcome, std::span<
                 if (!value || !values.insert(*value).second)
                     continue;
                 const TensorIndex tensor = outcome.network().readAs(node, *value);
-                if (tensor != kNoTensor && outcome.of(tensor).isSplit())
+                if (tensor != kNoTensor && !outcome.of(tensor).isWhole())
                     taken.push_back({*value, asOwn(outcome, tensor), {node}});
             }
         }
@@ -159,12 +158,15 @@ private:
         for (uint32_t v = 0; v < graph.values().size(); ++v) {
             const TensorIndex own = outcome.network().tensorOf({v});
             splits.all.push_back(numberOf(outcome, own));
-            if (const TensorSharding* stored = outcome.stored({v}))
+            if (const TensorSharding* stored = outcome.stored(own))
                 splits.all.push_back(numberOf(*stored));
             for (const NodeId node : graph.value({v}).consumers) {
                 const TensorIndex read = outcome.network().readAs(node, {v});
-                if (read != own)
-                    splits.all.insert(splits.all.end(), {node.index, numberOf(outcome, read)});
+                if (read == own)
+                    continue;
+                splits.all.insert(splits.all.end(), {node.index, numberOf(outcome, read)});
+                if (const TensorSharding* stored = outcome.stored(read))
+                    splits.all.push_back(numberOf(*stored));
             }
             splits.ends.push_back(splits.all.size());
         }
@@ -190,32 +192,45 @@ private:
         return {};
     }
 
+    std::vector<ValueId> changedIn(const Splits& now) const
+    {
+        std::vector<ValueId> changed;
+        for (uint32_t v = 0; v < m_wanted.ends.size(); ++v) {
+            const std::span<const uint32_t> wanted = m_wanted.of(v), own = now.of(v);
+            if (!std::equal(wanted.begin(), wanted.end(), own.begin(), own.end()))
+                changed.push_back({v});
+        }
+        return changed;
+    }
+
     /// Those of a group that it does not settle; none of a group of one.
     std::vector<ValueId> decideGroup(const std::vector<ValueId>& group)
     {
         const std::optional<Splits> without = leaveOut(group);
-        if (!without)
+        if (!without || group.size() == 1) // it can go, or alone changes something
             return {};
+        const std::vector<ValueId> changed = changedIn(*without);
         ValueRegions regions(m_document.graph(), m_wanted.ends.size());
-        for (std::size_t v = 0; v < m_wanted.ends.size(); ++v) {
-            const std::span<const uint32_t> wanted = m_wanted.of(v), now = without->of(v);
-            if (!std::equal(wanted.begin(), wanted.end(), now.begin(), now.end()))
-                regions.add(ValueId {uint32_t(v)});
+        for (const std::vector<ValueId>& values : {changed, group}) {
+            for (const ValueId value : values)
+                regions.add(value);
         }
         regions.connect();
+        std::set<uint32_t> different;
+        for (const ValueId value : changed)
+            different.insert(regions.of(value));
         std::map<uint32_t, int> members;
-        for (const ValueId value : group) {
-            if (regions.has(value))
-                ++members[regions.of(value)];
-        }
+        for (const ValueId value : group)
+            ++members[regions.of(value)];
         std::vector<ValueId> undecided, untouched;
         for (const ValueId value : group) {
-            if (!regions.has(value))
+            const uint32_t region = regions.of(value);
+            if (different.count(region) == 0)
                 untouched.push_back(value);
-            else if (members[regions.of(value)] > 1)
+            else if (members[region] > 1)
                 undecided.push_back(value);
         }
-        if (!untouched.empty() && leaveOut(untouched))
+        if (untouched.size() == group.size() || (!untouched.empty() && leaveOut(untouched)))
             undecided.insert(undecided.end(), untouched.begin(), untouched.end());
         return undecided;
     }

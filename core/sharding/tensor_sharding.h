@@ -30,6 +30,9 @@ struct TensorSharding
     bool operator==(const TensorSharding&) const = default;
 
     bool isSplit() const; ///< any dimension has an axis
+
+    bool isWhole() const { return !isSplit() && unreduced.empty(); }
+
     bool uses(const Axis& axis) const; ///< in a dimension, replicated or unreduced
     int64_t shards() const; ///< product over the dimensions
 };

@@ -56,8 +56,8 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
 const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
                                          sharding::TensorIndex tensor)
 {
-    const auto stored = outcome.network().stored().find(tensor);
-    return stored == outcome.network().stored().end() ? outcome.of(tensor) : stored->second;
+    const sharding::TensorSharding* stored = outcome.stored(tensor);
+    return stored ? *stored : outcome.of(tensor);
 }
 
 LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindings,

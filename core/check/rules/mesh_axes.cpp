@@ -15,11 +15,7 @@ std::vector<const plan::AxisReference*> usesOf(const plan::AxesSharding& axes)
         for (const plan::AxisReference& use : list)
             uses.push_back(&use);
     };
-    for (const plan::AxesDim& dim : axes.dims) {
-        add(dim.axes);
-        for (const plan::AxesDim::Component& component : dim.components)
-            add(component.axes);
-    }
+    forEachAxes(axes, add);
     add(axes.replicated);
     add(axes.unreduced);
     return uses;

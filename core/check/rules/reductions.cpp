@@ -1,4 +1,5 @@
 #include "core/check/rules/rules.h"
+#include "core/sharding/collective_reduce.h"
 
 /// Partial results of split reductions: where they are combined, and what must not be counted once
 /// for each of them.
@@ -42,12 +43,9 @@ void checkPartial(Context& context, const OperationView& op)
     for (std::size_t t = op.rule().operands; t < op.operation.tensors.size(); ++t) {
         if (!op.takesPart(t) || !op.isAnnotated(t) || op.operation.isEdge)
             continue;
-        sharding::AxisList missing = op.shardingOf(t).unreduced;
-        std::erase_if(missing, [&](const sharding::Axis& axis) {
-            return overlapsAny(op.execution.partial, axis);
-        });
-        if (!missing.empty())
-            context.report(Code::NothingPartial, op.place(t), {toString(missing, op.mesh())});
+        const sharding::AxisList& wanted = op.shardingOf(t).unreduced;
+        if (!wanted.empty() && !axesWithout(op.execution.partial, wanted))
+            context.report(Code::NothingPartial, op.place(t), {toString(wanted, op.mesh())});
     }
 }
 

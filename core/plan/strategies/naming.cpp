@@ -97,6 +97,8 @@ private:
             if (isSplit(m_sharding.dims[i]))
                 split.push_back(i);
         }
+        if (split.empty() && !m_sharding.unreduced.empty())
+            return {"", false, "no strategy: every device has a part of the sum of each element"};
         if (split.empty())
             return {"replicate", true, "replicate: whole on every device"};
         if (split.size() > 1)

@@ -95,34 +95,30 @@ void remarkStates(const ParallelRequest& request, ParallelPlan& plan)
                    "of all-reduced; beside the batch nothing is annotated"});
 }
 
-/// What a value is divided as so far; whole where nothing is said.
+bool names(const std::vector<plan::AxisReference>& axes, const plan::AxisReference& axis)
+{
+    return std::any_of(axes.begin(), axes.end(),
+                       [&](const auto& other) { return other.axis == axis.axis; });
+}
+
+/// What divides the use of a value, but for the axes that are to store it; whole where nothing is
+/// said.
 plan::AxesSharding currentOf(const ParallelRequest& request, ValueId value, std::size_t rank)
 {
     const auto annotated = request.options.annotated.find(value);
-    if (annotated != request.options.annotated.end() && annotated->second.dims.size() == rank
-        && annotated->second.gathered.empty())
-        return annotated->second;
-    plan::AxesSharding whole;
-    whole.dims.resize(rank);
-    return whole;
-}
-
-/// Whether an axis that is to store it divides or must not divide the value already.
-bool uses(const plan::AxesSharding& sharding, const std::vector<plan::AxisReference>& over)
-{
-    const auto isOver = [&](const plan::AxisReference& axis) {
-        return std::any_of(over.begin(), over.end(),
-                           [&](const auto& other) { return other.axis == axis.axis; });
+    plan::AxesSharding current;
+    current.dims.resize(rank);
+    if (annotated == request.options.annotated.end() || annotated->second.dims.size() != rank)
+        return current;
+    const plan::AxesSharding& before = annotated->second;
+    current = plan::asUsed(before);
+    const auto isFree = [&](const plan::AxisReference& axis) {
+        return names(request.options.over, axis) || names(before.gathered, axis);
     };
-    const auto hasOver = [&](const std::vector<plan::AxisReference>& axes) {
-        return std::any_of(axes.begin(), axes.end(), isOver);
-    };
-    return hasOver(sharding.replicated)
-        || std::any_of(sharding.dims.begin(), sharding.dims.end(), [&](const plan::AxesDim& dim) {
-               return hasOver(dim.axes)
-                   || std::any_of(dim.components.begin(), dim.components.end(),
-                                  [&](const auto& component) { return hasOver(component.axes); });
-           });
+    std::erase_if(current.replicated, isFree);
+    std::erase_if(current.unreduced, isFree);
+    forEachAxes(current, [&](auto& axes) { std::erase_if(axes, isFree); });
+    return current;
 }
 
 /// Stored in parts and gathered before each use, whatever else divides them stays.
@@ -130,13 +126,8 @@ void storeWeights(const ParallelRequest& request, ParallelPlan& plan)
 {
     int64_t whole = 0;
     for (const auto& [value, sizes] : parametersOf(request)) {
-        plan::AxesSharding current = currentOf(request, value, sizes.size());
-        if (uses(current, request.options.over)) {
-            current = {};
-            current.dims.resize(sizes.size());
-        }
-        auto stored =
-            plan::storedOver(current, sizes, request.options.over, request.shards, request.mesh);
+        auto stored = plan::storedOver(currentOf(request, value, sizes.size()), sizes,
+                                       request.options.over, request.shards, request.mesh);
         if (stored)
             plan.annotations.emplace(value, std::move(*stored));
         else

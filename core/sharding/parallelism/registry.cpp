@@ -53,6 +53,7 @@ namespace {
 /// divide their use.
 void keepStorage(const ParallelRequest& request, ParallelPlan& plan)
 {
+    int64_t given = 0;
     for (auto& [value, sharding] : plan.annotations) {
         const auto before = request.options.annotated.find(value);
         const auto sizes = sizesOf(request.shapes, value);
@@ -61,15 +62,25 @@ void keepStorage(const ParallelRequest& request, ParallelPlan& plan)
             continue;
         const std::vector<plan::AxisReference>& over = before->second.gathered;
         const bool isTaken = std::any_of(over.begin(), over.end(), [&](const auto& axis) {
-            return std::find(request.options.over.begin(), request.options.over.end(), axis)
-                != request.options.over.end();
+            return std::any_of(request.options.over.begin(), request.options.over.end(),
+                               [&](const auto& other) { return other.axis == axis.axis; });
         });
         const Result<int64_t> shards = plan::shardCount(over, request.mesh);
-        if (isTaken || !shards)
-            continue;
-        if (auto stored = plan::storedOver(sharding, *sizes, over, *shards, request.mesh))
+        std::optional<plan::AxesSharding> stored;
+        if (!isTaken && shards)
+            stored = plan::storedOver(sharding, *sizes, over, *shards, request.mesh);
+        if (stored)
             sharding = std::move(*stored);
+        else
+            ++given;
     }
+    if (given > 0)
+        plan.remarks.push_back(
+            {RemarkKind::Note,
+             {},
+             std::to_string(given) + (given == 1 ? " weight is" : " weights are")
+                 + " no longer stored in parts: what divides their use takes the axis, or leaves "
+                   "no dimension that divides evenly"});
 }
 
 /// "tensor_parallel does not apply to block 0 (embedding)".

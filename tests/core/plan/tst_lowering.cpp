@@ -94,6 +94,7 @@ private Q_SLOTS:
     void unevenDivision_isLegal();
     void explicitlyReplicated_changesNothing();
     void partialAlongAnAxis_isAWholeTensorToOnnx();
+    void gatheredTwice_isRefused();
     void axisOfSizeOne_splitsNothing();
 
     void lowering_refuses_data();
@@ -246,6 +247,17 @@ void LoweringTest::partialAlongAnAxis_isAWholeTensorToOnnx()
     const auto twice = lower(with, mesh({{"a", 2}, {"b", 2}}), std::nullopt);
     QVERIFY(!twice.ok());
     QVERIFY(QString::fromStdString(twice.error().message).contains("twice"));
+}
+
+void LoweringTest::gatheredTwice_isRefused()
+{
+    AxesSharding stored = sharding({dim({"a"})});
+    stored.gathered = axes({"a"});
+    QVERIFY(lower(stored, mesh({{"a", 2}}), std::nullopt).ok());
+    stored.gathered = axes({"a", "a"});
+    const auto twice = lower(stored, mesh({{"a", 2}}), std::nullopt);
+    QVERIFY(!twice.ok());
+    QVERIFY(QString::fromStdString(twice.error().message).contains("gathered twice"));
 }
 
 void LoweringTest::axisOfSizeOne_splitsNothing()

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void smallestSet_keepsStorage();
     void storage_joinsTensorParallelism_data();
     void storage_joinsTensorParallelism();
+    void storingAgain_changesNothing();
+    void storedAtAReader_isNotRead();
     void wholeBatch_isAWarning();
     void realModels_gatherEveryWeightOnce_data();
     void realModels_gatherEveryWeightOnce();
@@ -240,6 +242,46 @@ void TestFullySharded::storage_joinsTensorParallelism()
             ++kinds[toString(step.kind)];
     }
     QVERIFY(kinds == (std::map<std::string, int> {{"all_reduce", 1}, {"all_gather", 3}}));
+}
+
+/// What divides the use of a weight stays, however often it is stored.
+void TestFullySharded::storingAgain_changesNothing()
+{
+    Model model(documentOf(twoProducts()), {{{"data", 2}, {"model", 2}}});
+    AxesSharding columns = storedAs({"", "model"}, "");
+    const ValueId w = *model.document->graph().findValue(ScopeId {0}, "w");
+    model.apply(document::setSharding(*model.document, model.id, w, columns));
+    model.parallelise("fully_sharded", "data");
+    const Annotations once =
+        annotationsOf(model.document->graph(), model.document->plan(), model.id);
+    columns.dims[1].axes.push_back({"data", std::nullopt});
+    columns.gathered = named("data");
+    QVERIFY(once.at(w) == columns);
+    model.parallelise("fully_sharded", "data");
+    QVERIFY(annotationsOf(model.document->graph(), model.document->plan(), model.id) == once);
+}
+
+/// A tensor is stored once: a reader that names a storage of its own is told, not followed.
+void TestFullySharded::storedAtAReader_isNotRead()
+{
+    GraphBuilder b(22, 11);
+    const ValueId weight = b.weight("w", {8, 8});
+    const ValueId h = b.named("first").node("MatMul", {b.input("x", {4, 8}), weight});
+    b.output(b.named("second").node("MatMul", {h, weight}));
+    Model model(documentOf(b), {{{"data", 2}}});
+    const graph::Graph& graph = model.document->graph();
+    const NodeId first = *graph.findNode("first"), second = *graph.findNode("second");
+    model.apply(document::setShardings(
+        *model.document, model.id, "in two ways",
+        std::vector<document::ValueSharding> {{weight, storedAs({"", ""}, ""), {first}},
+                                              {weight, storedAs({"data", ""}, "data"), {second}}}));
+    Engine engine(graph, model.shapes);
+    const auto outcome = engine.run(model.document->plan(), model.id);
+    QVERIFY(outcome.ok());
+    QCOMPARE((*outcome)->unread().size(), std::size_t(1));
+    QVERIFY((*outcome)->unread().front().node == second);
+    for (const Communication& communication : (*outcome)->communications())
+        QVERIFY(communication.steps.empty());
 }
 
 /// FSDP of one sample computes the same everywhere: said, and the weights are stored in parts.

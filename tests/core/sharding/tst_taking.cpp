@@ -9,6 +9,8 @@
 
 #include <QtTest>
 
+#include <random>
+
 using namespace meshwright;
 using namespace meshwright::sharding;
 
@@ -125,6 +127,7 @@ private Q_SLOTS:
     void smallest_leavesWhatTheRestFollowsFrom();
     void smallest_keepsWhatDoesNotFollow();
     void smallest_ofARealModel_hasNoneToSpare();
+    void smallest_ofRandomPlans_hasNoneToSpare();
     void smallest_canBeCancelled();
     void whatIsTaken_isTheSameAgain();
     void withoutAMesh_devicesAreWritten();
@@ -236,6 +239,44 @@ void TestTaking::smallest_ofARealModel_hasNoneToSpare()
         QVERIFY2(!open.differing(*wanted).empty(),
                  open.document->graph().value(kept[i]).name.c_str());
         open.apply(back);
+    }
+}
+
+/// Annotations at random, which contradict each other and lie in few regions: an end is found, the
+/// same follows from what is kept, and none of that can go.
+void TestTaking::smallest_ofRandomPlans_hasNoneToSpare()
+{
+    std::mt19937 random(11); // NOLINT(cert-msc51-cpp): the same graphs every time
+    const auto pick = [&](std::size_t count) { return random() % count; };
+    NoProgress progress;
+    for (int round = 0; round < 60; ++round) {
+        tests::GraphBuilder builder(22, 11);
+        std::vector<ValueId> values {builder.input("x", {8, 8}), builder.weight("w", {8, 8})};
+        for (int i = 0; i < 8; ++i) {
+            const ValueId first = values[pick(values.size())], second = values[pick(values.size())];
+            values.push_back(pick(2) == 0 ? builder.node("MatMul", {first, second})
+                                          : builder.node("Relu", {first}));
+        }
+        for (const ValueId value : values)
+            builder.output(builder.node("Relu", {value}));
+        onnx::Model model;
+        model.graph = builder.build();
+        Open open(document::Document::fromModel(std::move(model), "test.onnx").value());
+        for (const ValueId value : values) {
+            const std::size_t split = pick(3); // a row, a column or none
+            const std::string name = open.document->graph().value(value).name;
+            if (pick(4) > 0)
+                open.shard(name.c_str(), {split == 0 ? "a" : "", split == 1 ? "a" : ""});
+        }
+        const auto wanted = open.outcome();
+        open.apply(keepSmallest(*open.document, *open.engine, open.id, progress));
+        QVERIFY(open.differing(*wanted).empty());
+        for (const ValueId kept : open.annotated()) {
+            const document::Edit back = open.apply(document::clearShardings(
+                *open.document, open.id, "one less", std::vector<ValueId> {kept}));
+            QVERIFY2(!open.differing(*wanted).empty(), qPrintable(QString::number(round)));
+            open.apply(back);
+        }
     }
 }
 
