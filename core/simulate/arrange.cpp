@@ -22,8 +22,9 @@ void joinLargest(std::vector<HeldTensor>& into, const std::vector<HeldTensor>& o
 void join(StageResult& into, const StageResult& other)
 {
     if (into.parts.empty())
-        into.parts.push_back({into.stage, into.nodes});
-    into.parts.push_back({other.stage, other.nodes});
+        into.parts.push_back({into.stage, into.nodes, std::move(into.profile)});
+    into.profile.reset();
+    into.parts.push_back({other.stage, other.nodes, other.profile});
     into.nodes.insert(into.nodes.end(), other.nodes.begin(), other.nodes.end());
     into.weights += other.weights;
     into.gradients += other.gradients;
@@ -178,6 +179,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
     for (const StageResult& stage : simulation.stages)
         devices.push_back(std::max<std::size_t>(stage.devices.size(), 1));
     joinStages(simulation, 1, [](uint32_t) { return 0u; });
+    simulation.stages.front().parts.clear(); // one pass runs them all
     const auto all = static_cast<long double>(
         std::max<std::size_t>(simulation.stages.front().devices.size(), 1));
     const auto sum = [&](auto member) {

@@ -20,9 +20,10 @@ CollectiveTotal& CollectiveTotals::add(TaskKind pass, const CollectiveStep& step
     if (!time)
         m_unknown += step.count;
     total.time = {saturatedSum(total.time.count, time.value_or(Picoseconds()).count)};
-    for (int64_t i = 0; step.traffic.sentPerDevice && i < step.count; ++i)
+    if (step.traffic.sentPerDevice)
         total.sentPerDevice = {
-            saturatedSum(total.sentPerDevice.count, step.traffic.sentPerDevice->count)};
+            saturatedSum(total.sentPerDevice.count,
+                         saturatedProduct(step.traffic.sentPerDevice->count, step.count))};
     return total;
 }
 

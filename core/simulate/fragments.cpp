@@ -7,6 +7,7 @@
 #include "core/simulate/fragment_memory.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
+#include "core/simulate/pass_profiler.h"
 #include "core/simulate/propagated.h"
 #include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
@@ -195,6 +196,7 @@ private:
                                    m_outcome ? std::span(m_outcome->network().meshes())
                                              : std::span<const plan::Mesh>());
         const std::vector<std::optional<uint32_t>> segments = segmentsOf(stage);
+        addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
             NodeTimes times = timesOn(*kind, stage, network);
@@ -214,6 +216,19 @@ private:
         addCollectiveTotals(index, network, stage);
         if (m_options.training)
             addStepEnd(index, kinds, network, memory);
+    }
+
+    void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
+                    const std::vector<std::optional<uint32_t>>& segments, StageResult& stage) const
+    {
+        if (!m_outcome || m_collectives.nodes.empty())
+            return;
+        NodeTimes times = timesOn(kind, stage, network);
+        PassProfile profile =
+            passProfile({m_input.graph, m_options, m_collectives, network, *m_outcome}, stage.nodes,
+                        segments, times);
+        if (!profile.axes.empty())
+            stage.profile = std::make_shared<const PassProfile>(std::move(profile));
     }
 
     /// What the backward pass makes again.

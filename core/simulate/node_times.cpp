@@ -98,24 +98,39 @@ void NodeTimes::addCollectives(NodeId id, PassTimes& times) const
     add(here->backwardWeight, times.backwardWeightCollectives);
 }
 
+std::vector<ScopeId> NodeTimes::bodies(NodeId id, int depth)
+{
+    const graph::Node& node = m_input.graph.node(id);
+    if (node.subgraphs.empty()) {
+        const std::optional<ScopeId> function = m_input.graph.function(node);
+        return function ? std::vector<ScopeId> {*function} : std::vector<ScopeId>();
+    }
+    if (node.opType != "If")
+        return node.subgraphs;
+    const auto forward = [&](ScopeId scope) {
+        const PassTimes times = ofScope(scope, depth + 1);
+        return saturatedSum(times.forward.count, times.forwardCollectives.count);
+    };
+    return {*std::max_element(node.subgraphs.begin(), node.subgraphs.end(),
+                              [&](ScopeId a, ScopeId b) { return forward(a) < forward(b); })};
+}
+
+PassTimes NodeTimes::withoutOwnCollectives(NodeId node)
+{
+    return compute(node, 0);
+}
+
 PassTimes NodeTimes::compute(NodeId id, int depth)
 {
     const graph::Node& node = m_input.graph.node(id);
     if (depth > kMaximumDepth)
         return {};
-    if (!node.subgraphs.empty()) {
-        PassTimes sum, longest;
-        for (const ScopeId scope : node.subgraphs) {
-            const PassTimes body = ofScope(scope, depth + 1);
-            sum += body;
-            if (body.forward + body.forwardCollectives
-                > longest.forward + longest.forwardCollectives)
-                longest = body;
-        }
-        return node.opType == "If" ? longest : sum;
+    if (const std::vector<ScopeId> inside = bodies(id, depth); !inside.empty()) {
+        PassTimes sum;
+        for (const ScopeId scope : inside)
+            sum += ofScope(scope, depth + 1);
+        return sum;
     }
-    if (const std::optional<ScopeId> function = m_input.graph.function(node))
-        return ofScope(*function, depth + 1);
     const std::optional<operators::OperatorCost> cost = m_share.cost(id, m_devices);
     if (cost)
         return ofOperator(id, *cost);

@@ -36,6 +36,11 @@ public:
               const Collectives* collectives = nullptr, const StageNetwork* network = nullptr);
 
     PassTimes of(NodeId node);
+    /// The same but for the collectives at the node itself.
+    PassTimes withoutOwnCollectives(NodeId node);
+    /// What a node runs instead of an operator: the bodies of a loop, the longer branch of an If, a
+    /// function.
+    std::vector<ScopeId> bodies(NodeId node, int depth = 0);
     /// Whether a node makes nothing new in memory: views and constants.
     bool isView(NodeId node) const;
 

@@ -13,4 +13,11 @@ constexpr int64_t saturatedSum(int64_t a, int64_t b)
     return a > kMost - b ? kMost : a + b;
 }
 
+/// The product of two such numbers, likewise.
+constexpr int64_t saturatedProduct(int64_t a, int64_t b)
+{
+    int64_t product = 0;
+    return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<int64_t>::max() : product;
+}
+
 } // namespace meshwright::simulate

@@ -27,6 +27,7 @@ class Outcome;
 namespace meshwright::simulate {
 
 class TaskGraph;
+struct PassProfile;
 struct StageTimes;
 
 /// One block of the timeline.
@@ -93,6 +94,7 @@ struct StagePart
 {
     int32_t stage = 0; ///< as the plan numbers it
     std::vector<NodeId> nodes; ///< of the main graph, execution order
+    std::shared_ptr<const PassProfile> profile; ///< as StageResult::profile
 };
 
 /// One pipeline stage in the simulated run. Bytes and times are per device: the devices of a stage
@@ -112,6 +114,8 @@ struct StageResult
     Picoseconds communication; ///< sum of the transfers that it sends or receives, with latency
     Picoseconds exposedCollectives; ///< of compute, waiting for collectives
     std::vector<CollectiveTotal> collectives; ///< by pass, the longest first
+    /// Its collectives one by one, see collective_blocks.h; null: none, or as many as its parts.
+    std::shared_ptr<const PassProfile> profile;
     Bytes weights;
     Bytes gradients, optimizerState;
     Bytes trainingState; ///< gradients and optimizer state

@@ -1,9 +1,9 @@
 #include "core/simulate/stage_network.h"
 
 #include "core/cost/collective.h"
+#include "core/simulate/saturated.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace meshwright::simulate {
@@ -60,10 +60,7 @@ std::optional<Picoseconds> StageNetwork::time(const CollectiveStep& step) const
         {step.collective.kind, step.traffic.tensor->count, step.mesh, std::move(axes)});
     if (isNew)
         known->second = once(step);
-    Picoseconds all;
-    if (__builtin_mul_overflow(known->second.count, step.count, &all.count))
-        all.count = std::numeric_limits<int64_t>::max();
-    return all;
+    return Picoseconds {saturatedProduct(known->second.count, step.count)};
 }
 
 } // namespace meshwright::simulate

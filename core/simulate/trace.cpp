@@ -63,6 +63,7 @@ public:
         for (std::size_t device = 0; device < m_simulation.devices.size(); ++device) {
             nameProcess(device);
             addSlices(device);
+            addCollectives(device);
             addMemory(device);
         }
         addFlows();
@@ -139,6 +140,30 @@ private:
                  {"ts", microseconds(start)},
                  {"dur", microseconds(nanoseconds(task.end) - start)},
                  {"args", argumentsOf(task)}});
+        }
+    }
+
+    void addCollectives(std::size_t device)
+    {
+        for (const StageLanes::BlockSlice& slice :
+             m_lanes[m_simulation.devices[device].stage].blocks) {
+            const CollectiveBlock& block = slice.block;
+            const Nanoseconds start = nanoseconds(block.start);
+            Json arguments = {{"axes", block.axes()},
+                              {"in", taskName(m_simulation.tasks[slice.task], m_simulation)}};
+            if (block.collective->count > 1)
+                arguments["count"] = block.collective->count;
+            if (block.collective->sentPerDevice)
+                arguments["sent_bytes"] = block.collective->sentPerDevice->count;
+            add(start, kSlice,
+                {{"ph", "X"},
+                 {"pid", processOf(device)},
+                 {"tid", threadOf(slice.lane)},
+                 {"name", sharding::toString(block.collective->kind)},
+                 {"cat", "collective"},
+                 {"ts", microseconds(start)},
+                 {"dur", microseconds(nanoseconds(block.end) - start)},
+                 {"args", arguments}});
         }
     }
 

@@ -18,17 +18,17 @@ struct FreeLanes
     std::vector<uint32_t> lane; ///< indices into StageLanes::lanes
 };
 
-uint32_t take(FreeLanes& free, LaneKind kind, const Task& task, StageLanes& stage)
+uint32_t take(FreeLanes& free, LaneKind kind, Interval time, StageLanes& stage)
 {
     const auto found = std::find_if(free.freeAt.begin(), free.freeAt.end(),
-                                    [&](Picoseconds time) { return time <= task.start; });
+                                    [&](Picoseconds freeAt) { return freeAt <= time.start; });
     const auto number = std::size_t(found - free.freeAt.begin());
     if (found == free.freeAt.end()) {
         free.freeAt.emplace_back();
         free.lane.push_back(uint32_t(stage.lanes.size()));
         stage.lanes.push_back({kind, int(number)});
     }
-    free.freeAt[number] = task.end;
+    free.freeAt[number] = time.end;
     return free.lane[number];
 }
 
@@ -55,13 +55,21 @@ std::vector<StageLanes> traceLanes(const Simulation& simulation)
     std::stable_sort(byStart.begin(), byStart.end(), [&](uint32_t a, uint32_t b) {
         return simulation.tasks[a].start < simulation.tasks[b].start;
     });
-    const auto add = [&](uint32_t index, uint32_t stage, LaneKind kind) {
-        const uint32_t lane =
-            take(free[stage][std::size_t(kind)], kind, simulation.tasks[index], stages[stage]);
-        stages[stage].slices.push_back({index, lane});
+    const auto laneOf = [&](uint32_t stage, LaneKind kind, Interval time) {
+        return take(free[stage][std::size_t(kind)], kind, time, stages[stage]);
     };
+    const auto add = [&](uint32_t index, uint32_t stage, LaneKind kind) {
+        const Task& task = simulation.tasks[index];
+        stages[stage].slices.push_back({index, laneOf(stage, kind, {task.start, task.end})});
+    };
+    const CollectiveBlocks blocks(simulation);
+    const bool hasBlocks = blocks.count() <= kMostTracedCollectives;
+    const std::vector<CollectiveBlock> noBlocks;
     for (const uint32_t index : byStart) {
         const Task& task = simulation.tasks[index];
+        for (const CollectiveBlock& block : hasBlocks ? blocks.of(index) : noBlocks)
+            stages[task.stage].blocks.push_back(
+                {index, laneOf(task.stage, LaneKind::Collective, {block.start, block.end}), block});
         if (!isTransfer(task.kind)) {
             add(index, task.stage,
                 task.kind == TaskKind::GradientReduction ? LaneKind::Collective

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/simulate/collective_blocks.h"
 #include "core/simulate/simulation.h"
 
 #include <string>
@@ -36,9 +37,21 @@ struct StageLanes
         uint32_t lane = 0; ///< index into lanes
     };
 
+    /// A collective inside a task.
+    struct BlockSlice
+    {
+        uint32_t task = 0;
+        uint32_t lane = 0;
+        CollectiveBlock block;
+    };
+
     std::vector<TraceLane> lanes; ///< compute, send, receive first: what is always there
     std::vector<Slice> slices;
+    std::vector<BlockSlice> blocks;
 };
+
+/// A trace with more collectives than these leaves them out: viewers would not open it.
+constexpr std::size_t kMostTracedCollectives = std::size_t(1) << 17;
 
 /// Per stage, as Simulation::stages.
 std::vector<StageLanes> traceLanes(const Simulation& simulation);

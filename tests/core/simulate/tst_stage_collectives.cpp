@@ -4,7 +4,7 @@
 #include "core/sharding/parallelism/parallelism.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/simulation.h"
-#include "tests/support/sharded_graph.h"
+#include "tests/support/parallel_mlp.h"
 #include "tests/support/shared_models.h"
 
 #include <QtTest>
@@ -14,31 +14,11 @@
 using namespace meshwright;
 using sharding::CollectiveKind;
 using simulate::TaskKind;
+using Mlp = tests::ParallelMlp;
+using tests::computeBoundDevice;
 using tests::ShardedGraph;
 
 namespace {
-
-/// 1 TFLOP/s, memory far faster than needed, no launch cost, links of 1 GB/s.
-cost::DeviceSpec device(Picoseconds latency)
-{
-    cost::DeviceSpec device;
-    device.name = "test";
-    device.peakFlops[graph::DataType::Float] = 1e12;
-    device.bytesPerSecond = 1e18;
-    device.memory = {1'000'000'000'000};
-    device.link = {1e9, latency};
-    return device;
-}
-
-Result<simulate::Simulation> run(ShardedGraph& graph, const simulate::Options& options = {})
-{
-    cost::Catalogue catalogue;
-    catalogue.devices.push_back(device(fromSeconds(1e-3)));
-    NoProgress progress;
-    return simulate::simulateModel(
-        {graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, catalogue}, options,
-        progress);
-}
 
 const simulate::CollectiveTotal* find(const simulate::StageResult& stage, TaskKind pass,
                                       CollectiveKind kind)
@@ -49,32 +29,10 @@ const simulate::CollectiveTotal* find(const simulate::StageResult& stage, TaskKi
     return found == stage.collectives.end() ? nullptr : &*found;
 }
 
-constexpr double kMatMul = 8e-3; // 2 · 1000 · 1000 · 4000 FLOP at 1 TFLOP/s
-// 4 MB (1000² float32) over 2 devices by ring: 2 (k − 1) · 1 ms + 2 (k − 1)/k · 4 MB / 1 GB/s.
-constexpr double kAllReduce = 6e-3;
+constexpr double kMatMul = tests::kWholeMatMul;
+constexpr double kAllReduce = tests::kAllReduceOfTwo;
 // Half of it: one round instead of two.
 constexpr double kGather = 3e-3;
-
-/// x [1000, 1000] · gain → A [1000, 4000] → B [4000, 1000], as a Megatron MLP without what is
-/// between its products.
-struct Mlp
-{
-    explicit Mlp(std::vector<plan::MeshAxis> axes)
-        : graph(std::move(axes))
-    {
-        x = graph.builder.input("x", {1000, 1000});
-        gain = graph.builder.weight("gain", {1000});
-        first = graph.builder.weight("A", {1000, 4000});
-        second = graph.builder.weight("B", {4000, 1000});
-        scaled = graph.builder.node("Mul", {x, gain});
-        inner = graph.builder.node("MatMul", {scaled, first});
-        y = graph.builder.node("MatMul", {inner, second});
-        graph.builder.output(y);
-    }
-
-    ShardedGraph graph;
-    ValueId x, gain, first, second, scaled, inner, y;
-};
 
 } // namespace
 
@@ -105,9 +63,8 @@ private Q_SLOTS:
 void TestStageCollectives::columnThenRow_reducesTheResult()
 {
     Mlp mlp({{"model", 2}});
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
-    const Result<simulate::Simulation> result = run(mlp.graph);
+    mlp.splitColumnThenRow();
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     QCOMPARE(stage.collectives.size(), std::size_t(1));
@@ -128,11 +85,10 @@ void TestStageCollectives::columnThenRow_reducesTheResult()
 void TestStageCollectives::fullOverlap_hidesWhatFits()
 {
     Mlp mlp({{"model", 2}});
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     simulate::Options options;
     options.overlap = simulate::CollectiveOverlap::Full;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     // 6 ms of communication fit beside 8 ms of compute.
     QCOMPARE(result->makespan.count, fromSeconds(kMatMul + 1e-6).count);
@@ -143,7 +99,7 @@ void TestStageCollectives::fullOverlap_hidesWhatFits()
 void TestStageCollectives::withoutShardings_nothingIsCommunicated()
 {
     Mlp mlp({{"model", 2}});
-    const Result<simulate::Simulation> result = run(mlp.graph);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph);
     QVERIFY(result.ok() && result->completed);
     QVERIFY(result->stages[0].collectives.empty());
     QCOMPARE(result->makespan.count, fromSeconds(2 * kMatMul + 1e-6).count);
@@ -175,12 +131,11 @@ void TestStageCollectives::stageBoundary_sendsLocalBytes()
 {
     Mlp mlp({{"pipe", 2}, {"model", 2}});
     mlp.graph.stageAxis = "pipe";
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     mlp.graph.setStage(NodeId {0}, 0);
     mlp.graph.setStage(NodeId {1}, 0);
     mlp.graph.setStage(NodeId {2}, 1);
-    const Result<simulate::Simulation> result = run(mlp.graph);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph);
     QVERIFY(result.ok() && result->completed);
     QCOMPARE(result->transfers.size(), std::size_t(1));
     // 1000 · 4000 float32, each of the two receiving devices its half.
@@ -193,10 +148,9 @@ void TestStageCollectives::stageBoundary_sendsLocalBytes()
 void TestStageCollectives::givenOutcome_isUsed()
 {
     Mlp mlp({{"model", 2}});
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     cost::Catalogue catalogue;
-    catalogue.devices.push_back(device(fromSeconds(1e-3)));
+    catalogue.devices.push_back(computeBoundDevice(fromSeconds(1e-3)));
     NoProgress progress;
     simulate::ModelInput input {mlp.graph.graph(), mlp.graph.plan(), mlp.graph.shapes(),
                                 ConfigurationId {1}, catalogue};
@@ -227,7 +181,7 @@ void TestStageCollectives::unreadableSharding_isAFinding()
     annotation.specs = {spec};
     plan.setAnnotations(NodeId {1}, {annotation});
     cost::Catalogue catalogue;
-    catalogue.devices.push_back(device({}));
+    catalogue.devices.push_back(computeBoundDevice({}));
     NoProgress progress;
     const auto result = simulate::simulateModel(
         {mlp.graph.graph(), plan, mlp.graph.shapes(), ConfigurationId {1}, catalogue}, {},
@@ -244,12 +198,11 @@ void TestStageCollectives::unreadableSharding_isAFinding()
 void TestStageCollectives::columnThenRow_reducesTheGradientOfItsInput()
 {
     Mlp mlp({{"model", 2}});
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     simulate::Options options;
     options.training = true;
     options.microbatches = 1;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     // Megatron's g forward, behind B, and f backward, in front of A; the gradients of A and B are
     // whole on the devices that hold their parts.
@@ -269,13 +222,12 @@ void TestStageCollectives::sequenceParallel_scattersAndGathersBothWays()
     // scatter behind B, and in the backward pass a gather behind B and a scatter in front of A.
     Mlp mlp({{"model", 2}});
     mlp.graph.annotate(mlp.x, "[{model}, {}]");
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     mlp.graph.annotate(mlp.y, "[{model}, {}]");
     simulate::Options options;
     options.training = true;
     options.microbatches = 1;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     for (const TaskKind pass : {TaskKind::Forward, TaskKind::Backward}) {
@@ -301,7 +253,7 @@ void TestStageCollectives::dataParallel_reducesGradientsOncePerStep()
     simulate::Options options;
     options.training = true;
     options.microbatches = 4;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     QCOMPARE(stage.forwardCollectives.count, int64_t(0));
@@ -354,7 +306,7 @@ void TestStageCollectives::dividedState()
     simulate::Options options;
     options.training = true;
     options.stateSharding = divides;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     QCOMPARE(stage.weights.count, weights);
@@ -376,7 +328,7 @@ void TestStageCollectives::weightsInParts_areGatheredAndTheirGradientsScattered(
     mlp.graph.annotate(mlp.second, "[{data}p1, {}]");
     simulate::Options options;
     options.training = true;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     // Both are gathered forward and again backward; 16 MB each: 1 ms and 8 MB at 1 GB/s.
@@ -407,7 +359,7 @@ void TestStageCollectives::weightsGatheredForUse_countAsStored()
     mlp.graph.annotate(mlp.second, stored);
     simulate::Options options;
     options.training = true;
-    const Result<simulate::Simulation> result = run(mlp.graph, options);
+    const Result<simulate::Simulation> result = tests::simulateParallel(mlp.graph, options);
     QVERIFY(result.ok() && result->completed);
     const simulate::StageResult& stage = result->stages[0];
     QCOMPARE(stage.weights.count, int64_t(4'000 + 2 * 8'000'000));
@@ -441,7 +393,7 @@ void TestStageCollectives::stagesOfOneMesh_areItsChunks()
         configuration.stages.push_back({i, {}, {i % 2}, std::nullopt});
     plan.setConfigurations({configuration});
     cost::Catalogue catalogue;
-    catalogue.devices.push_back(device({}));
+    catalogue.devices.push_back(computeBoundDevice({}));
     NoProgress progress;
     simulate::Options options;
     options.training = true;
@@ -463,13 +415,12 @@ void TestStageCollectives::stagesOfOneMesh_areItsChunks()
 void TestStageCollectives::fullRecomputation_runsForwardAgain()
 {
     Mlp mlp({{"model", 2}});
-    mlp.graph.annotate(mlp.first, "[{}, {model}]");
-    mlp.graph.annotate(mlp.second, "[{model}, {}]");
+    mlp.splitColumnThenRow();
     simulate::Options options;
     options.training = true;
-    const Result<simulate::Simulation> plain = run(mlp.graph, options);
+    const Result<simulate::Simulation> plain = tests::simulateParallel(mlp.graph, options);
     options.recomputation = simulate::Recomputation::Full;
-    const Result<simulate::Simulation> again = run(mlp.graph, options);
+    const Result<simulate::Simulation> again = tests::simulateParallel(mlp.graph, options);
     QVERIFY(plain.ok() && plain->completed && again.ok() && again->completed);
     QCOMPARE(again->stages[0].forward, plain->stages[0].forward);
     QCOMPARE(again->stages[0].backward, plain->stages[0].backward + plain->stages[0].forward);
@@ -511,7 +462,7 @@ void TestStageCollectives::llamaOnFour_reducesTwicePerLayer()
     QVERIFY(edit.ok() && document.apply(*edit).ok());
 
     cost::Catalogue catalogue;
-    catalogue.devices.push_back(device({}));
+    catalogue.devices.push_back(computeBoundDevice({}));
     simulate::Options run;
     const auto inference = simulate::simulateModel(
         {document.graph(), document.plan(), shapes, id, catalogue}, run, progress);

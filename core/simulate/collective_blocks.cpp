@@ -1,0 +1,100 @@
+#include "core/simulate/collective_blocks.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+std::size_t placeOf(const Task& task, const Simulation& simulation)
+{
+    return (std::size_t(task.stage) * simulation.chunks + task.chunk) * simulation.microbatches
+        + task.microbatch;
+}
+
+} // namespace
+
+CollectiveBlocks::CollectiveBlocks(const Simulation& simulation)
+    : m_simulation(simulation)
+{
+    for (const StageResult& stage : simulation.stages) {
+        m_any = m_any || stage.profile
+            || std::any_of(stage.parts.begin(), stage.parts.end(),
+                           [](const StagePart& part) { return part.profile != nullptr; });
+    }
+    for (std::size_t i = 0; m_any && i < simulation.computeTasks; ++i) {
+        const Task& task = simulation.tasks[i];
+        if (task.kind != TaskKind::WeightGradient)
+            continue;
+        if (m_isSplit.empty())
+            m_isSplit.resize(simulation.stages.size() * simulation.chunks
+                             * simulation.microbatches);
+        m_isSplit[placeOf(task, simulation)] = true;
+    }
+}
+
+const PassProfile* CollectiveBlocks::profileOf(const Task& task) const
+{
+    const StageResult& stage = m_simulation.stages[task.stage];
+    return task.chunk < stage.parts.size() ? stage.parts[task.chunk].profile.get()
+                                           : stage.profile.get();
+}
+
+std::vector<const Pass*> CollectiveBlocks::passesOf(std::size_t index) const
+{
+    if (!m_any || index >= m_simulation.computeTasks)
+        return {};
+    const Task& task = m_simulation.tasks[index];
+    const PassProfile* profile = profileOf(task);
+    if (!profile)
+        return {};
+    switch (task.kind) {
+    case TaskKind::Forward:
+        return {&profile->forward};
+    case TaskKind::WeightGradient:
+        return {&profile->backwardWeight};
+    case TaskKind::Backward:
+        if (!m_isSplit.empty() && m_isSplit[placeOf(task, m_simulation)])
+            return {&profile->backwardInput};
+        return {&profile->backwardInput, &profile->backwardWeight};
+    default:
+        return {};
+    }
+}
+
+std::vector<CollectiveBlock> CollectiveBlocks::of(std::size_t index) const
+{
+    const std::vector<const Pass*> passes = passesOf(index);
+    if (passes.empty())
+        return {};
+    const Task& task = m_simulation.tasks[index];
+    const PassProfile* profile = profileOf(task);
+    const std::vector<Interval> placed =
+        placeCollectives(passes, profile->isOverlapped, {task.start, task.end});
+    std::vector<CollectiveBlock> blocks;
+    for (const Pass* pass : passes) {
+        for (const PassCollective& collective : pass->collectives) {
+            const Interval& at = placed[blocks.size()];
+            blocks.push_back({at.start, at.end, &collective, profile});
+        }
+    }
+    return blocks;
+}
+
+std::size_t CollectiveBlocks::countOf(std::size_t task) const
+{
+    std::size_t count = 0;
+    for (const Pass* pass : passesOf(task))
+        count += pass->collectives.size();
+    return count;
+}
+
+std::size_t CollectiveBlocks::count() const
+{
+    std::size_t count = 0;
+    for (std::size_t task = 0; m_any && task < m_simulation.computeTasks; ++task)
+        count += countOf(task);
+    return count;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/simulate/pass_profile.h"
+#include "core/simulate/simulation.h"
+
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// A collective within a task, as a block of its stage's communication lane.
+struct CollectiveBlock
+{
+    Picoseconds start, end; ///< in the run
+    const PassCollective* collective = nullptr; ///< of the simulation's
+    const PassProfile* profile = nullptr; ///< to look its axes up in
+
+    const std::vector<std::string>& axes() const { return profile->axes[collective->axes]; }
+};
+
+/// The collectives inside the tasks of a run, worked out where somebody looks: a run of 130,000
+/// passes may have millions. Keeps a reference to the simulation.
+class CollectiveBlocks
+{
+public:
+    explicit CollectiveBlocks(const Simulation& simulation);
+
+    /// Those inside a compute task (an index into Simulation::tasks), ascending, one after the
+    /// other; none for other tasks.
+    std::vector<CollectiveBlock> of(std::size_t task) const;
+
+    /// How many there are inside a task, without placing them.
+    std::size_t countOf(std::size_t task) const;
+
+    /// Inside all tasks.
+    std::size_t count() const;
+
+private:
+    std::vector<const Pass*> passesOf(std::size_t task) const;
+    const PassProfile* profileOf(const Task& task) const;
+
+    const Simulation& m_simulation;
+    bool m_any = false;
+    /// Per stage, chunk and microbatch, whether its weight gradient is a task of its own.
+    std::vector<bool> m_isSplit;
+};
+
+} // namespace meshwright::simulate
