@@ -3,6 +3,7 @@
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/run_panel.h"
+#include "views/runs/sweep_axes.h"
 #include "views/runs/sweep_dialog.h"
 #include "views/runs/sweep_job.h"
 #include "views/runs/sweep_model.h"
@@ -11,6 +12,7 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -43,6 +45,9 @@ private Q_SLOTS:
     void dialog_usesTheRunThatIsPicked();
     void dialog_saysWhatIsWrong();
     void dialog_ofAnotherDocument_startsNothing();
+    void dialog_sweepsRecomputation();
+    void dialog_withoutTraining_offersNothingOfIt();
+    void dialog_offersMachines();
     void job_canBeStopped();
     void job_canBeDroppedWithItsDocument();
     void pictures();
@@ -324,9 +329,9 @@ void TestRuns::dialog_runsAllCombinations()
     SweepDialog dialog(opened->workspace);
     QAbstractItemModelTester tester(dialog.model(),
                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
-    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, 4,8"));
-    dialog.valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe, 1f1b"));
-    dialog.checkOf(SettingKey::Hardware)->setChecked(true);
+    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, 4,8"));
+    dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe, 1f1b"));
+    dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
     QSignalSpy swept(&dialog, &SweepDialog::swept);
     dialog.runButton()->click();
     QVERIFY(dialog.isRunning());
@@ -340,8 +345,8 @@ void TestRuns::dialog_usesTheRunThatIsPicked()
 {
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
-    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2,8"));
-    dialog.valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe"));
+    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2,8"));
+    dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe"));
     QSignalSpy swept(&dialog, &SweepDialog::swept);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
@@ -360,12 +365,12 @@ void TestRuns::dialog_saysWhatIsWrong()
 {
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
-    dialog.valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, many"));
+    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, many"));
     dialog.runButton()->click();
     QVERIFY(!dialog.isRunning());
     QVERIFY2(dialog.sentence().contains(QStringLiteral("many")), qPrintable(dialog.sentence()));
-    dialog.checkOf(SettingKey::Microbatches)->setChecked(false);
-    dialog.checkOf(SettingKey::Schedule)->setChecked(false);
+    dialog.axes()->checkOf(SettingKey::Microbatches)->setChecked(false);
+    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
     QSignalSpy swept(&dialog, &SweepDialog::swept);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
@@ -383,6 +388,66 @@ void TestRuns::dialog_ofAnotherDocument_startsNothing()
     dialog.runButton()->click();
     QVERIFY(!dialog.isRunning());
     QVERIFY(!dialog.sentence().isEmpty());
+}
+
+// What is computed again takes time.
+void TestRuns::dialog_sweepsRecomputation()
+{
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    dialog.show();
+    dialog.axes()->checkOf(SettingKey::Microbatches)->setChecked(false);
+    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
+    QTest::mouseClick(dialog.axes()->checkOf("recompute"), Qt::LeftButton, {}, {8, 10});
+    QCOMPARE(dialog.axes()->valuesOf("recompute")->text(), QStringLiteral("none, selective, full"));
+    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    QTest::keyClick(dialog.axes()->valuesOf("recompute"), Qt::Key_Return);
+    QVERIFY(swept.wait(30000));
+    const simulate::Sweep& sweep = *dialog.model()->sweep();
+    QCOMPARE(sweep.points.size(), std::size_t(3));
+    QVERIFY(sweep.points[2].makespan > sweep.points[0].makespan);
+    Q_EMIT dialog.plot()->activated(2);
+    QCOMPARE(opened->workspace.analysis().simulationOptions().recomputation,
+             simulate::Recomputation::Full);
+}
+
+void TestRuns::dialog_withoutTraining_offersNothingOfIt()
+{
+    const auto opened = trainedModel();
+    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    options.training = false;
+    opened->workspace.analysis().setSimulationOptions(options);
+    opened->workspace.analysis().waitUntilDone();
+    SweepDialog dialog(opened->workspace);
+    for (const char* choice : {"recompute", "zero", "optimizer"}) {
+        QVERIFY(!dialog.axes()->checkOf(choice)->isEnabled());
+        QVERIFY(dialog.axes()->checkOf(choice)->toolTip().contains(QStringLiteral("training")));
+    }
+    QVERIFY(dialog.axes()->checkOf("overlap")->isEnabled());
+}
+
+void TestRuns::dialog_offersMachines()
+{
+    const auto opened = trainedModel();
+    cost::Catalogue catalogue = opened->workspace.analysis().hardware();
+    cost::NodeSpec node;
+    node.name = "pod";
+    node.title = "A pod";
+    node.device = "slow";
+    node.levels = {{"Links", cost::Fabric::Ring, 8, {1e11, {1}}}};
+    catalogue.nodes = {node};
+    opened->workspace.analysis().setHardware(catalogue);
+    opened->workspace.analysis().waitUntilDone();
+    SweepDialog dialog(opened->workspace);
+    QStringList titles;
+    for (QPushButton* button : dialog.axes()->findChildren<QPushButton*>()) {
+        if (button->accessibleName().contains(QStringLiteral("Hardware"))) {
+            for (const QAction* action : button->menu()->actions())
+                titles << action->text();
+        }
+    }
+    QCOMPARE(titles,
+             QStringList({"Devices", "Test device 4 GB", "Slow device", "Machines", "A pod"}));
 }
 
 void TestRuns::job_canBeStopped()
@@ -430,7 +495,7 @@ void TestRuns::pictures()
         applyTheme(*qApp, theme);
         opened->workspace.setTheme(theme);
         SweepDialog dialog(opened->workspace);
-        dialog.checkOf(SettingKey::Hardware)->setChecked(true);
+        dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
         QSignalSpy swept(&dialog, &SweepDialog::swept);
         dialog.show();
         dialog.runButton()->click();

@@ -4,6 +4,7 @@
 #include "views/mesh/form_parts.h"
 #include "views/mesh/stage_editor.h"
 #include "views/theme.h"
+#include "views/widgets/hardware_choice.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -61,8 +62,8 @@ void ConfigurationForm::buildDevices(QVBoxLayout& column, const cost::Catalogue&
     m_hardware = new QComboBox(this);
     m_hardware->setAccessibleName(tr("Hardware of all devices"));
     m_hardware->addItem(tr("not said"), QString());
-    for (const cost::DeviceSpec& spec : hardware.devices)
-        m_hardware->addItem(QString::fromStdString(spec.title), QString::fromStdString(spec.name));
+    addHardware(*m_hardware, hardware);
+    m_hardware->insertSeparator(m_hardware->count());
     m_hardware->addItem(tr("one by one"), QStringLiteral("*"));
 
     auto* first = new QHBoxLayout;

@@ -7,21 +7,16 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
-class QCheckBox;
-class QComboBox;
-class QGridLayout;
 class QLabel;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
-class QToolButton;
 
 namespace meshwright::views {
 
+class SweepAxes;
 class SweepJob;
 class SweepModel;
 class SweepPlot;
@@ -37,10 +32,7 @@ public:
     explicit SweepDialog(Workspace& workspace, QWidget* parent = nullptr);
     ~SweepDialog() override;
 
-    QLineEdit* valuesOf(simulate::SettingKey key) const;
-    QCheckBox* checkOf(simulate::SettingKey key) const;
-
-    QComboBox* symbolBox() const { return m_symbol; }
+    SweepAxes* axes() const { return m_axes; }
 
     QPushButton* runButton() const { return m_run; }
 
@@ -61,20 +53,7 @@ Q_SIGNALS:
     void swept(); ///< a sweep is done, or has failed
 
 private:
-    /// One setting that may vary.
-    struct AxisRow
-    {
-        simulate::SettingKey key;
-        QCheckBox* check = nullptr;
-        QLineEdit* values = nullptr;
-    };
-
-    void addRow(QGridLayout& grid, simulate::SettingKey key, const QString& label,
-                const QString& values, Qt::CheckState state);
-    void addMenu(QGridLayout& grid, int row, const std::vector<std::pair<QString, QString>>& names);
-    void buildAxes(QGridLayout& grid);
     void buildResults();
-    QString usualSchedules() const;
     void toggle();
     void leave();
     void showTaken(const std::shared_ptr<const simulate::Sweep>& sweep);
@@ -86,8 +65,7 @@ private:
     std::optional<std::size_t> picked() const;
 
     Workspace& m_workspace;
-    std::vector<AxisRow> m_rows;
-    QComboBox* m_symbol = nullptr;
+    SweepAxes* m_axes = nullptr;
     QPushButton* m_run = nullptr;
     QPushButton* m_use = nullptr;
     QProgressBar* m_progress = nullptr;

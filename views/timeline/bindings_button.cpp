@@ -1,6 +1,7 @@
 #include "views/timeline/bindings_button.h"
 
 #include "views/theme.h"
+#include "views/widgets/popup_place.h"
 
 #include <QFrame>
 #include <QGridLayout>
@@ -110,9 +111,7 @@ QFrame* BindingsButton::openEditor()
     column->addWidget(scroll);
     const QSize wanted = rows->sizeHint() + QSize(24, 12);
     scroll->setMinimumSize(wanted.width(), std::min(wanted.height(), kTallestEditor));
-    m_editor->adjustSize();
-    m_editor->move(mapToGlobal(QPoint(0, -m_editor->height())));
-    m_editor->show();
+    showPopup(*m_editor, *this);
     return m_editor;
 }
 

@@ -1,12 +1,15 @@
 #include "views/timeline/simulation_controls.h"
 
+#include "core/simulate/run_choice.h"
 #include "core/simulate/schedule.h"
+#include "views/inspector/flow_layout.h"
 #include "views/theme.h"
 #include "views/timeline/bindings_button.h"
+#include "views/timeline/settings_button.h"
+#include "views/widgets/hardware_choice.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -31,6 +34,7 @@ SimulationControls::SimulationControls(QWidget* parent)
     , m_microbatches(new QSpinBox(this))
     , m_training(new QCheckBox(tr("Training"), this))
     , m_hardware(new QComboBox(this))
+    , m_settings(new SettingsButton(this))
     , m_bindings(new BindingsButton(this))
 {
     m_schedule->addItem(tr("Usual schedule"), QString());
@@ -48,20 +52,19 @@ SimulationControls::SimulationControls(QWidget* parent)
     m_hardware->setAccessibleName(tr("Hardware"));
     m_hardware->setToolTip(tr("What all devices are"));
     setHardware({});
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kPanelMargin, 0, kPanelMargin, kGrid);
-    row->setSpacing(2 * kGrid);
+    setContentsMargins(kPanelMargin, 0, kPanelMargin, 0);
+    auto* row = new FlowLayout(2 * kGrid, kGrid, this); // a narrow window has them in two lines
     for (QWidget* widget :
          {static_cast<QWidget*>(m_schedule), static_cast<QWidget*>(m_microbatches),
           static_cast<QWidget*>(m_training), static_cast<QWidget*>(m_hardware),
-          static_cast<QWidget*>(m_bindings)})
+          static_cast<QWidget*>(m_settings), static_cast<QWidget*>(m_bindings)})
         row->addWidget(widget);
-    row->addStretch();
     connect(m_schedule, &QComboBox::activated, this, &SimulationControls::take);
     connect(m_microbatches, qOverload<int>(&QSpinBox::valueChanged), this,
             &SimulationControls::take);
     connect(m_training, &QCheckBox::toggled, this, &SimulationControls::take);
     connect(m_hardware, &QComboBox::activated, this, &SimulationControls::take);
+    connect(m_settings, &SettingsButton::changed, this, &SimulationControls::take);
     connect(m_bindings, &BindingsButton::givenChanged, this, &SimulationControls::take);
 }
 
@@ -70,9 +73,7 @@ void SimulationControls::setHardware(const cost::Catalogue& catalogue)
     const QSignalBlocker blocker(m_hardware);
     m_hardware->clear();
     m_hardware->addItem(tr("Hardware as configured"), QString());
-    for (const cost::DeviceSpec& device : catalogue.devices)
-        m_hardware->addItem(QString::fromStdString(device.title),
-                            QString::fromStdString(device.name));
+    addHardware(*m_hardware, catalogue);
 }
 
 void SimulationControls::show(const simulate::Options& options,
@@ -89,6 +90,7 @@ void SimulationControls::show(const simulate::Options& options,
     m_microbatches->setValue(
         int(std::clamp<int64_t>(options.microbatches.value_or(0), 0, kMostMicrobatches)));
     m_training->setChecked(options.training);
+    m_settings->setOptions(options);
     m_bindings->setSymbols(shapes ? shapes->symbols() : std::vector<std::string>(),
                            simulation ? simulation->bindings : options.bindings, options.bindings);
     m_showing = false;
@@ -109,6 +111,9 @@ void SimulationControls::take()
         m_options.schedule.clear();
         m_schedule->setCurrentIndex(0);
     }
+    for (const simulate::RunChoice& choice : simulate::runChoices())
+        choice.set(m_options, choice.get(m_settings->options()));
+    m_settings->setOptions(m_options); // training may be another now
     m_options.bindings = m_bindings->given();
     Q_EMIT changed();
 }

@@ -13,8 +13,10 @@ class QSpinBox;
 namespace meshwright::views {
 
 class BindingsButton;
+class SettingsButton;
 
-/// What is simulated: schedule, microbatches, training, hardware, and the open dimensions.
+/// What is simulated: schedule, microbatches, training, hardware, how memory and links are used,
+/// and the open dimensions.
 class SimulationControls final : public QWidget
 {
     Q_OBJECT
@@ -37,6 +39,8 @@ public:
 
     QComboBox* hardwareBox() const { return m_hardware; }
 
+    SettingsButton* settingsButton() const { return m_settings; }
+
     BindingsButton* bindingsButton() const { return m_bindings; }
 
 Q_SIGNALS:
@@ -51,6 +55,7 @@ private:
     QSpinBox* m_microbatches = nullptr;
     QCheckBox* m_training = nullptr;
     QComboBox* m_hardware = nullptr;
+    SettingsButton* m_settings = nullptr;
     BindingsButton* m_bindings = nullptr;
     bool m_showing = false; ///< set from outside: not the person's doing
 };

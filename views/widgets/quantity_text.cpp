@@ -44,6 +44,9 @@ constexpr std::array<Unit, 5> kByteUnits {
 constexpr std::array<Unit, 5> kTimeUnits {
     {{"ps", 1}, {"ns", 1e3}, {"µs", 1e6}, {"ms", 1e9}, {"s", 1e12}}};
 
+constexpr std::array<Unit, 5> kFlopsUnits {
+    {{"FLOP/s", 1}, {"MFLOP/s", 1e6}, {"GFLOP/s", 1e9}, {"TFLOP/s", 1e12}, {"PFLOP/s", 1e15}}};
+
 /// The largest unit of which there is at least one.
 template<std::size_t N>
 const Unit& unitOf(const std::array<Unit, N>& units, double value)
@@ -74,6 +77,12 @@ QString timeText(Picoseconds time)
 {
     const Unit& unit = unitOf(kTimeUnits, double(time.count));
     return digits(double(time.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
+}
+
+QString flopsText(double flopsPerSecond)
+{
+    const Unit& unit = unitOf(kFlopsUnits, flopsPerSecond);
+    return digits(flopsPerSecond / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
 QString percentText(double share)

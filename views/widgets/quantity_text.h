@@ -16,6 +16,8 @@ QString bytesText(Bytes bytes);
 QString bytesOfText(Bytes value, Bytes capacity);
 /// "11.6 ms", with a unit from ps to s.
 QString timeText(Picoseconds time);
+/// "989 TFLOP/s": three significant digits, up to PFLOP/s.
+QString flopsText(double flopsPerSecond);
 /// "27.3 %" of a share of 1.
 QString percentText(double share);
 /// "1,956".

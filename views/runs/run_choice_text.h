@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/simulate/run_choice.h"
+
+#include <QString>
+
+#include <cstddef>
+
+namespace meshwright::views {
+
+/// "Recomputation": what a person reads of an option of a run.
+QString choiceText(const simulate::RunChoice& choice);
+/// What it means, in one sentence.
+QString choiceExplanation(const simulate::RunChoice& choice);
+/// "Selective": one of its values.
+QString valueText(const simulate::RunChoice& choice, std::size_t value);
+/// What the value means, in one sentence.
+QString valueExplanation(const simulate::RunChoice& choice, std::size_t value);
+
+} // namespace meshwright::views
