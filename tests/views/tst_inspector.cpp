@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTimer>
+#include <QToolButton>
 #include <QTreeWidget>
 
 using namespace meshwright;
@@ -64,6 +65,29 @@ struct Shown : tests::PlanFixture
     {
         QTest::mouseClick(chip(value, dim), Qt::LeftButton);
         return panel.findChild<QMenu*>(QStringLiteral("dimensionMenu"));
+    }
+
+    /// Chooses in a submenu of what there is for a tensor.
+    void chooseOfTensor(ValueId value, const QString& submenu, const QString& name)
+    {
+        auto* more = panel.findChild<QToolButton*>(QStringLiteral("more:%1").arg(value.index));
+        QVERIFY(more);
+        QMenu* menu = more->menu();
+        menu->popup(panel.mapToGlobal(QPoint()));
+        for (QAction* action : menu->actions()) {
+            if (action->text() != submenu)
+                continue;
+            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+            action->menu()->popup(panel.mapToGlobal(QPoint(40, 40)));
+            for (QAction* each : action->menu()->actions()) {
+                if (each->text() == name)
+                    QTest::mouseClick(action->menu(), Qt::LeftButton, {},
+                                      action->menu()->actionGeometry(each).center());
+            }
+            settle();
+            return;
+        }
+        QFAIL("no such submenu");
     }
 
     QString allText() const
@@ -194,6 +218,34 @@ private Q_SLOTS:
         const plan::AxesSharding& axes = *s.spec(s.first, s.up)->axes;
         QVERIFY(axes.dims[0].axes == whole("model") && axes.dims[1].axes.empty());
         QVERIFY(!s.panel.findChild<QMenu*>(QStringLiteral("dimensionMenu")));
+    }
+
+    // An axis says one thing of a tensor: that it splits it, that it holds it whole, or that it
+    // holds parts of a sum.
+    void menuOfTheTensor_setsAndRemovesPartialSums()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.hidden, 1), QStringLiteral("axis:model"));
+        s.settle();
+        s.chooseOfTensor(s.hidden, QStringLiteral("Partial sums along"), QStringLiteral("model"));
+        for (const NodeId node : {s.first, s.relu}) {
+            const plan::ShardingSpec* spec = s.spec(node, s.hidden);
+            QVERIFY(spec && spec->axes);
+            QCOMPARE(spec->axes->unreduced, whole("model"));
+            QVERIFY(spec->axes->dims[1].axes.empty() && spec->axes->replicated.empty());
+        }
+        QVERIFY(s.allText().contains(QStringLiteral("partial sums along model")));
+        s.chooseOfTensor(s.hidden, QStringLiteral("Held whole along"), QStringLiteral("model"));
+        QCOMPARE(s.spec(s.relu, s.hidden)->axes->replicated, whole("model"));
+        QVERIFY(s.spec(s.relu, s.hidden)->axes->unreduced.empty());
+        s.chooseOfTensor(s.hidden, QStringLiteral("Partial sums along"), QStringLiteral("model"));
+        s.chooseOfTensor(s.hidden, QStringLiteral("Partial sums along"), QStringLiteral("model"));
+        QVERIFY(!s.spec(s.relu, s.hidden)); // taken back: nothing is left to say
+        s.workspace.undoStack().undo(); // each choice is one step
+        QCOMPARE(s.spec(s.relu, s.hidden)->axes->unreduced, whole("model"));
     }
 
     void openMenu_survivesNewResults()

@@ -13,11 +13,7 @@ using plan::AxisReference;
 template<typename Predicate>
 void eraseAxes(AxesSharding& sharding, const Predicate& predicate)
 {
-    for (AxesDim& dim : sharding.dims) {
-        std::erase_if(dim.axes, predicate);
-        for (AxesDim::Component& component : dim.components)
-            std::erase_if(component.axes, predicate);
-    }
+    plan::forEachAxes(sharding, [&](auto& axes) { std::erase_if(axes, predicate); });
     std::erase_if(sharding.replicated, predicate);
     std::erase_if(sharding.unreduced, predicate);
     std::erase_if(sharding.gathered, predicate);

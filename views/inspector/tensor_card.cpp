@@ -1,24 +1,20 @@
 #include "views/inspector/tensor_card.h"
 
-#include "core/document/operations.h"
 #include "core/plan/strategies/naming.h"
 #include "views/inspector/axes_changes.h"
-#include "views/inspector/components_dialog.h"
 #include "views/inspector/dimension_meaning.h"
 #include "views/inspector/dimension_row.h"
 #include "views/inspector/labels.h"
 #include "views/inspector/name_button.h"
 #include "views/inspector/shard_picture.h"
-#include "views/inspector/spec_dialog.h"
+#include "views/inspector/tensor_edits.h"
 #include "views/inspector/why_section.h"
-#include "views/strategies/strategy_dialog.h"
 #include "views/taking.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -38,6 +34,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
     , m_context(context)
     , m_report(reportTensor(context.workspace, context.loaded, value, at))
     , m_at(at)
+    , m_edits(new TensorEdits(context.workspace, m_report, *this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -71,7 +68,7 @@ void TensorCard::addHead(QVBoxLayout& column)
     more->setToolTip(tr("More for this tensor"));
     more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
-    fillMenu(*menu);
+    m_edits->fillMenu(*menu);
     more->setMenu(menu);
     row->addWidget(more);
     column.addLayout(row);
@@ -103,9 +100,9 @@ void TensorCard::addDimensions(QVBoxLayout& column)
         content.mesh = *m_report.mesh;
         content.key = QStringLiteral("dim:%1").arg(m_report.value.index);
         auto* chips = new DimensionRow(content, m_context.workspace.theme(), this);
-        connect(chips, &DimensionRow::edited, this, &TensorCard::apply);
-        connect(chips, &DimensionRow::cleared, this, &TensorCard::clear);
-        connect(chips, &DimensionRow::componentsRequested, this, &TensorCard::applyComponents);
+        connect(chips, &DimensionRow::edited, m_edits, &TensorEdits::apply);
+        connect(chips, &DimensionRow::cleared, m_edits, &TensorEdits::clear);
+        connect(chips, &DimensionRow::componentsRequested, m_edits, &TensorEdits::applyComponents);
         row->addWidget(chips, 1);
     } else {
         row->addWidget(secondaryLabel(caption, this), 1);
@@ -247,7 +244,8 @@ void TensorCard::addStrategy(QVBoxLayout& column)
 {
     const Workspace& workspace = m_context.workspace;
     const bool isMatrix = m_report.dims.size() >= 2;
-    if (!workspace.graph().value(m_report.value).isInitializer() || !isMatrix || !meshDevices())
+    if (!workspace.graph().value(m_report.value).isInitializer() || !isMatrix
+        || !m_edits->meshDevices())
         return;
     const auto& sharding = m_report.whole ? m_report.whole : m_report.axes;
     if (sharding && m_report.layout && m_report.layout->shards > 1) {
@@ -260,31 +258,8 @@ void TensorCard::addStrategy(QVBoxLayout& column)
     auto* choose = new LinkButton(tr("Strategy…"), this);
     choose->setObjectName(QStringLiteral("strategy:%1").arg(m_report.value.index));
     choose->setToolTip(tr("Split it in a named way, with every device's part shown before"));
-    connect(choose, &QPushButton::clicked, this, &TensorCard::chooseStrategy);
+    connect(choose, &QPushButton::clicked, m_edits, &TensorEdits::chooseStrategy);
     column.addWidget(choose, 0, Qt::AlignLeft);
-}
-
-/// Of the stage that the tensor's nodes are on.
-std::optional<plan::MeshDevices> TensorCard::meshDevices() const
-{
-    const Workspace& workspace = m_context.workspace;
-    if (!m_report.mesh || m_report.mesh->axes.empty() || !workspace.configuration())
-        return std::nullopt;
-    std::optional<int32_t> stage;
-    for (const NodeId node : m_report.nodes) {
-        if (!stage)
-            stage = workspace.stageOf(node);
-    }
-    Result<plan::MeshDevices> devices = plan::meshDevices(*workspace.configuration(), stage);
-    return devices ? std::optional(std::move(devices).value()) : std::nullopt;
-}
-
-void TensorCard::chooseStrategy()
-{
-    StrategyDialog dialog(m_context.workspace, m_report.value, *meshDevices(), window());
-    const QPointer<TensorCard> alive(this);
-    if (dialog.exec() == QDialog::Accepted && alive && dialog.sharding())
-        apply(*dialog.sharding());
 }
 
 void TensorCard::addSpecForm(QVBoxLayout& column)
@@ -311,7 +286,7 @@ void TensorCard::addSpecForm(QVBoxLayout& column)
     column.addWidget(secondaryLabel(specText(*m_report.spec), this));
     auto* table = new LinkButton(tr("Edit as a table…"), this);
     table->setObjectName(QStringLiteral("table:%1").arg(m_report.value.index));
-    connect(table, &QPushButton::clicked, this, &TensorCard::editTable);
+    connect(table, &QPushButton::clicked, m_edits, &TensorEdits::editTable);
     column.addWidget(table, 0, Qt::AlignLeft);
 }
 
@@ -340,107 +315,9 @@ void TensorCard::addDisagreement(QVBoxLayout& column)
     auto* fix = new LinkButton(tr("Make alike"), this);
     fix->setObjectName(QStringLiteral("alike:%1").arg(m_report.value.index));
     fix->setToolTip(tr("Write this sharding on every node that touches the tensor"));
-    connect(fix, &QPushButton::clicked, this, &TensorCard::makeAlike);
+    connect(fix, &QPushButton::clicked, m_edits, &TensorEdits::makeAlike);
     row->addWidget(fix, 0, Qt::AlignTop);
     column.addLayout(row);
-}
-
-void TensorCard::fillMenu(QMenu& menu)
-{
-    const bool canEdit = m_context.workspace.activeConfiguration() && !m_report.nodes.empty();
-    QAction* replicateAction =
-        menu.addAction(tr("Replicate on every device of the stage"), this, &TensorCard::replicate);
-    replicateAction->setEnabled(canEdit && m_report.axes && m_report.mesh);
-    QAction* table = menu.addAction(tr("Edit as a table…"), this, &TensorCard::editTable);
-    table->setEnabled(canEdit);
-    QAction* remove = menu.addAction(tr("Remove the sharding"), this, &TensorCard::clear);
-    remove->setEnabled(canEdit && m_report.spec);
-    if (canEdit && m_report.axes && m_report.mesh) {
-        fillAxesMenu(*menu.addMenu(tr("Held whole along")), isReplicated, withReplicated);
-        fillAxesMenu(*menu.addMenu(tr("Partial sums along")), isUnreduced, withUnreduced);
-    }
-    menu.addSeparator();
-    menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
-                   [this] { m_context.workspace.selectNodes(m_report.nodes); });
-}
-
-/// One entry per mesh axis, checked where the sharding says it of the axis.
-void TensorCard::fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo)
-{
-    for (const plan::MeshAxis& axis : m_report.mesh->axes) {
-        QAction* action = menu.addAction(QString::fromStdString(axis.name));
-        action->setCheckable(true);
-        action->setChecked(isSo(*m_report.axes, axis.name));
-        connect(action, &QAction::triggered, this, [this, name = axis.name, makeSo](bool on) {
-            const plan::AxesSharding changed =
-                on ? makeSo(*m_report.axes, name) : withoutAxis(*m_report.axes, name);
-            if (saysNothing(changed))
-                clear();
-            else
-                apply(changed);
-        });
-    }
-}
-
-void TensorCard::apply(const plan::AxesSharding& axes)
-{
-    Workspace& workspace = m_context.workspace;
-    workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
-                                         m_report.value, axes));
-}
-
-void TensorCard::applyComponents(std::size_t dim)
-{
-    std::vector<int64_t> sizes;
-    for (const plan::AxesDim::Component& component : m_report.axes->dims[dim].components)
-        sizes.push_back(component.size);
-    bool isNumber = false;
-    const qlonglong size = m_report.dims.value(int(dim)).toLongLong(&isNumber);
-    ComponentsDialog dialog(isNumber ? std::optional<int64_t>(size) : std::nullopt, sizes,
-                            window());
-    const QPointer<TensorCard> alive(this);
-    if (dialog.exec() != QDialog::Accepted || !alive)
-        return;
-    const plan::AxesSharding changed = withComponents(*m_report.axes, dim, dialog.sizes());
-    if (saysNothing(changed))
-        clear();
-    else
-        apply(changed);
-}
-
-void TensorCard::clear()
-{
-    Workspace& workspace = m_context.workspace;
-    workspace.push(document::clearSharding(workspace.document(), *workspace.activeConfiguration(),
-                                           m_report.value));
-}
-
-void TensorCard::replicate()
-{
-    apply(wholeSharding(std::size_t(m_report.dims.size())));
-}
-
-void TensorCard::editTable()
-{
-    Workspace& workspace = m_context.workspace;
-    const plan::ShardingSpec start =
-        m_report.spec ? *m_report.spec : plan::ShardingSpec {m_report.value, {}, {}, {}, {}, {}};
-    SpecDialog dialog(m_report.name, start, *workspace.configuration(),
-                      tensorSize(workspace, m_report.value), window());
-    const QPointer<TensorCard> alive(this);
-    if (dialog.exec() == QDialog::Accepted && alive)
-        workspace.push(document::setSpec(workspace.document(), *workspace.activeConfiguration(),
-                                         m_report.value, dialog.spec()));
-}
-
-void TensorCard::makeAlike()
-{
-    Workspace& workspace = m_context.workspace;
-    if (m_report.spec->axes)
-        apply(*m_report.spec->axes);
-    else
-        workspace.push(document::setSpec(workspace.document(), *workspace.activeConfiguration(),
-                                         m_report.value, *m_report.spec));
 }
 
 } // namespace meshwright::views

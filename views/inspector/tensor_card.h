@@ -7,10 +7,11 @@
 
 #include <optional>
 
-class QMenu;
 class QVBoxLayout;
 
 namespace meshwright::views {
+
+class TensorEdits;
 
 /// One tensor: its name, its dimensions with the axes that split them, what that makes of it on
 /// each device, and who holds what. Every change goes to all nodes that touch the tensor, as one
@@ -39,27 +40,14 @@ private:
     void addWhy(QVBoxLayout& column);
     void toggleWhy();
     void addStrategy(QVBoxLayout& column);
-    void chooseStrategy();
-    std::optional<plan::MeshDevices> meshDevices() const;
-    using AxisQuestion = bool (*)(const plan::AxesSharding&, const std::string& axis);
-    using AxisChange = plan::AxesSharding (*)(plan::AxesSharding, const std::string& axis);
-
-    void fillMenu(QMenu& menu);
-    void fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo);
     static QString axesNames(const std::vector<plan::AxisReference>& axes);
     QString bytesText() const;
     QColor hue() const;
 
-    void apply(const plan::AxesSharding& axes);
-    void applyComponents(std::size_t dim);
-    void clear();
-    void replicate();
-    void editTable();
-    void makeAlike();
-
     InspectorContext m_context;
     TensorReport m_report;
     std::optional<NodeId> m_at;
+    TensorEdits* m_edits = nullptr;
     QWidget* m_why = nullptr; ///< while it is open
     QVBoxLayout* m_whyColumn = nullptr;
 };

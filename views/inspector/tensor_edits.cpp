@@ -1,0 +1,146 @@
+#include "views/inspector/tensor_edits.h"
+
+#include "core/document/operations.h"
+#include "views/inspector/axes_changes.h"
+#include "views/inspector/components_dialog.h"
+#include "views/inspector/spec_dialog.h"
+#include "views/inspector/tensor_report.h"
+#include "views/strategies/strategy_dialog.h"
+#include "views/workspace.h"
+
+#include <QMenu>
+#include <QPointer>
+
+#include <utility>
+
+namespace meshwright::views {
+
+TensorEdits::TensorEdits(Workspace& workspace, const TensorReport& report, QWidget& card)
+    : QObject(&card)
+    , m_workspace(workspace)
+    , m_report(report)
+    , m_card(card)
+{
+}
+
+/// Of the stage that the tensor's nodes are on.
+std::optional<plan::MeshDevices> TensorEdits::meshDevices() const
+{
+    if (!m_report.mesh || m_report.mesh->axes.empty() || !m_workspace.configuration())
+        return std::nullopt;
+    std::optional<int32_t> stage;
+    for (const NodeId node : m_report.nodes) {
+        if (!stage)
+            stage = m_workspace.stageOf(node);
+    }
+    Result<plan::MeshDevices> devices = plan::meshDevices(*m_workspace.configuration(), stage);
+    return devices ? std::optional(std::move(devices).value()) : std::nullopt;
+}
+
+void TensorEdits::chooseStrategy()
+{
+    StrategyDialog dialog(m_workspace, m_report.value, *meshDevices(), m_card.window());
+    const QPointer<TensorEdits> alive(this);
+    if (dialog.exec() == QDialog::Accepted && alive && dialog.sharding())
+        apply(*dialog.sharding());
+}
+
+void TensorEdits::fillMenu(QMenu& menu)
+{
+    const bool canEdit = m_workspace.activeConfiguration() && !m_report.nodes.empty();
+    QAction* replicateAction =
+        menu.addAction(tr("Replicate on every device of the stage"), this, &TensorEdits::replicate);
+    replicateAction->setEnabled(canEdit && m_report.axes && m_report.mesh);
+    QAction* table = menu.addAction(tr("Edit as a table…"), this, &TensorEdits::editTable);
+    table->setEnabled(canEdit);
+    QAction* remove = menu.addAction(tr("Remove the sharding"), this, &TensorEdits::clear);
+    remove->setEnabled(canEdit && m_report.spec);
+    if (canEdit && m_report.axes && m_report.mesh) {
+        fillAxesMenu(*menu.addMenu(tr("Held whole along")), isReplicated, withReplicated);
+        fillAxesMenu(*menu.addMenu(tr("Partial sums along")), isUnreduced, withUnreduced);
+    }
+    menu.addSeparator();
+    menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
+                   [this] { m_workspace.selectNodes(m_report.nodes); });
+}
+
+/// One entry per mesh axis, checked where the sharding says it of the axis.
+void TensorEdits::fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo)
+{
+    for (const plan::MeshAxis& axis : m_report.mesh->axes) {
+        QAction* action = menu.addAction(QString::fromStdString(axis.name));
+        action->setCheckable(true);
+        action->setChecked(isSo(*m_report.axes, axis.name));
+        connect(action, &QAction::triggered, this, [this, name = axis.name, makeSo](bool on) {
+            change(on ? makeSo(*m_report.axes, name) : withoutAxis(*m_report.axes, name));
+        });
+    }
+}
+
+void TensorEdits::apply(const plan::AxesSharding& axes)
+{
+    m_workspace.push(document::setSharding(
+        m_workspace.document(), *m_workspace.activeConfiguration(), m_report.value, axes));
+}
+
+void TensorEdits::applyComponents(std::size_t dim)
+{
+    std::vector<int64_t> sizes;
+    for (const plan::AxesDim::Component& component : m_report.axes->dims[dim].components)
+        sizes.push_back(component.size);
+    bool isNumber = false;
+    const qlonglong size = m_report.dims.value(int(dim)).toLongLong(&isNumber);
+    ComponentsDialog dialog(isNumber ? std::optional<int64_t>(size) : std::nullopt, sizes,
+                            m_card.window());
+    const QPointer<TensorEdits> alive(this);
+    if (dialog.exec() != QDialog::Accepted || !alive)
+        return;
+    change(withComponents(*m_report.axes, dim, dialog.sizes()));
+}
+
+/// Writes what is left to say, or that nothing is.
+void TensorEdits::change(const plan::AxesSharding& axes)
+{
+    if (saysNothing(axes))
+        clear();
+    else
+        apply(axes);
+}
+
+void TensorEdits::clear()
+{
+    m_workspace.push(document::clearSharding(m_workspace.document(),
+                                             *m_workspace.activeConfiguration(), m_report.value));
+}
+
+void TensorEdits::replicate()
+{
+    apply(wholeSharding(std::size_t(m_report.dims.size())));
+}
+
+void TensorEdits::editTable()
+{
+    const plan::ShardingSpec start =
+        m_report.spec ? *m_report.spec : plan::ShardingSpec {m_report.value, {}, {}, {}, {}, {}};
+    SpecDialog dialog(m_report.name, start, *m_workspace.configuration(),
+                      tensorSize(m_workspace, m_report.value), m_card.window());
+    const QPointer<TensorEdits> alive(this);
+    if (dialog.exec() == QDialog::Accepted && alive)
+        setSpec(dialog.spec());
+}
+
+void TensorEdits::makeAlike()
+{
+    if (m_report.spec->axes)
+        apply(*m_report.spec->axes);
+    else
+        setSpec(*m_report.spec);
+}
+
+void TensorEdits::setSpec(const plan::ShardingSpec& spec)
+{
+    m_workspace.push(document::setSpec(m_workspace.document(), *m_workspace.activeConfiguration(),
+                                       m_report.value, spec));
+}
+
+} // namespace meshwright::views
