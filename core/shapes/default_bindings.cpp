@@ -1,5 +1,7 @@
 #include "core/shapes/default_bindings.h"
 
+#include "core/shapes/symbol_meaning.h"
+
 #include <algorithm>
 
 namespace meshwright::shapes {
@@ -16,21 +18,6 @@ bool isSmallNumber(const std::string& text)
         && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-bool contains(const std::string& text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return lower;
-}
-
 } // namespace
 
 int64_t assumedNumber(std::string_view symbol)
@@ -45,15 +32,23 @@ int64_t assumedNumber(std::string_view symbol)
         }
         return std::max<int64_t>(sum, 1);
     }
-    std::string name = lowered(symbol);
-    std::erase(name, ' ');
-    if (isSmallNumber(name))
-        return std::stoll(name);
-    if (contains(name, "past") || contains(name, "cache"))
+    std::string number(symbol);
+    std::erase(number, ' ');
+    if (isSmallNumber(number))
+        return std::stoll(number);
+    switch (meaningOf(symbol)) {
+    case SymbolMeaning::Past:
         return 0;
-    if (name == "height" || name == "width" || name == "h" || name == "w")
+    case SymbolMeaning::Image:
         return kImage;
-    return contains(name, "seq") || name == "s" || name == "t" ? kSequence : 1;
+    case SymbolMeaning::Sequence:
+    case SymbolMeaning::WholeSequence:
+        return kSequence;
+    case SymbolMeaning::Batch:
+    case SymbolMeaning::Other:
+        break;
+    }
+    return 1;
 }
 
 std::vector<std::string> bindUnbound(std::span<const std::string> symbols,

@@ -1,9 +1,10 @@
 #include "core/simulate/analysis/run_figures.h"
 
+#include "core/shapes/symbol_meaning.h"
+
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <string>
 #include <utility>
 
 namespace meshwright::simulate {
@@ -23,20 +24,6 @@ BubbleMeasure measure(Picoseconds time, Picoseconds ideal)
 double perSecond(double count, Picoseconds time)
 {
     return time.count > 0 ? count / toSeconds(time) : 0;
-}
-
-std::string lowered(std::string text)
-{
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return text;
-}
-
-bool contains(const std::string& text, const char* part)
-{
-    return text.find(part) != std::string::npos;
 }
 
 /// How long at least one of the intervals lasts.
@@ -68,17 +55,14 @@ std::optional<int64_t> tokensOf(const operators::Bindings& bindings)
     std::optional<int64_t> sequence;
     int64_t batch = 1;
     for (const auto& [symbol, number] : bindings) {
-        const std::string name = lowered(symbol);
-        if (contains(name, "+") || contains(name, "past") || contains(name, "cache")
-            || contains(name, "total") || contains(name, "max"))
-            continue;
-        if (contains(name, "seq") || name == "s" || name == "t") {
-            if (sequence)
-                return std::nullopt;
-            sequence = number;
-        } else if (contains(name, "batch") || name == "b" || name == "n") {
+        const shapes::SymbolMeaning meaning = shapes::meaningOf(symbol);
+        if (meaning == shapes::SymbolMeaning::Batch)
             batch = number;
-        }
+        if (meaning != shapes::SymbolMeaning::Sequence)
+            continue;
+        if (sequence)
+            return std::nullopt;
+        sequence = number;
     }
     if (!sequence || *sequence < 1 || batch < 1
         || *sequence > std::numeric_limits<int64_t>::max() / batch)
