@@ -3,6 +3,7 @@
 #include "core/simulate/gradient_collectives.h"
 #include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
+#include "core/simulate/serving/served_cache.h"
 
 #include <algorithm>
 #include <map>
@@ -97,6 +98,8 @@ private:
 
     int64_t localBytes(ValueId value) const
     {
+        if (m_in.cache && m_in.cache->cache.held.contains(value))
+            return 0;
         const auto known = m_bytes.find(value);
         return known == m_bytes.end() ? 0 : known->second.value_or(Bytes()).count;
     }

@@ -8,6 +8,8 @@
 
 namespace meshwright::simulate {
 
+struct ServedCache;
+
 /// What the devices of one stage hold.
 struct FragmentMemory
 {
@@ -33,6 +35,7 @@ struct FragmentMemoryInput
     const Placement& placement;
     const Collectives* collectives = nullptr; ///< says over how many devices state is divided
     const std::vector<std::optional<uint32_t>>& segments; ///< see recomputedSegments
+    const ServedCache* cache = nullptr; ///< counted elsewhere; null: nothing is
 };
 
 /// Sizes the memory of a stage. Values of unknown size count as nothing. A view shares the memory

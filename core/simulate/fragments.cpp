@@ -26,9 +26,10 @@ namespace {
 class FragmentMaker
 {
 public:
-    FragmentMaker(const ModelInput& input, const Options& options)
+    FragmentMaker(const ModelInput& input, const Options& options, const ServedCache* cache)
         : m_input(input)
         , m_options(options)
+        , m_cache(cache)
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
     {
@@ -66,8 +67,11 @@ public:
         }
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
         shareDevices();
-        m_result.pipeline.messages = messagesBetween(
-            {m_input, m_placement, m_result.simulation.bindings, *m_share, *m_topology});
+        const MessageFacts facts {m_input, m_placement, m_result.simulation.bindings, *m_share,
+                                  *m_topology};
+        m_result.pipeline.messages = messagesBetween(facts);
+        if (m_result.pipeline.stages > 1)
+            m_result.wayBack = linkBetween(facts, m_result.pipeline.stages - 1, 0);
         reportUnknown();
         return std::move(m_result);
     }
@@ -209,7 +213,7 @@ private:
         const FragmentMemory memory =
             fragmentMemory({m_input, m_options, m_result.simulation.bindings, *m_share,
                             timesOn(*kinds.front(), stage, network), m_placement,
-                            m_outcome ? &m_collectives : nullptr, segments},
+                            m_outcome ? &m_collectives : nullptr, segments, m_cache},
                            index);
         m_result.pipeline.work.push_back(workOf(slowest, memory));
         describeMemory(memory, stage);
@@ -264,9 +268,11 @@ private:
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
                       const StageNetwork& network) const
     {
-        return {m_input, m_result.simulation.bindings,  *m_share,
-                kind,    int64_t(stage.devices.size()), m_outcome ? &m_collectives : nullptr,
-                &network};
+        NodeTimes times(m_input, m_result.simulation.bindings, *m_share, kind,
+                        int64_t(stage.devices.size()), m_outcome ? &m_collectives : nullptr,
+                        &network);
+        times.serve(m_cache);
+        return times;
     }
 
     void describeMemory(const FragmentMemory& memory, StageResult& stage) const
@@ -384,6 +390,7 @@ private:
 
     const ModelInput& m_input;
     const Options& m_options;
+    const ServedCache* m_cache; ///< null: nothing is counted elsewhere
     const plan::Configuration* m_configuration;
     std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
     std::optional<LocalShare> m_share;
@@ -399,9 +406,9 @@ private:
 } // namespace
 
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
-                                    Progress& progress)
+                                    Progress& progress, const ServedCache* cache)
 {
-    return FragmentMaker(input, options).make(progress);
+    return FragmentMaker(input, options, cache).make(progress);
 }
 
 } // namespace meshwright::simulate

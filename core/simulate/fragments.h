@@ -1,15 +1,19 @@
 #pragma once
 
+#include "core/cost/link.h"
 #include "core/simulate/pipeline.h"
 #include "core/simulate/placement.h"
 
 namespace meshwright::simulate {
+
+struct ServedCache;
 
 /// A model cut into stages, ready to run.
 struct ModelPipeline
 {
     Pipeline pipeline;
     Simulation simulation; ///< stages, devices, bindings and findings so far
+    std::optional<cost::Link> wayBack; ///< from the last stage to the first, where there are two
     bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
 };
 
@@ -33,8 +37,14 @@ struct ModelPipeline
 /// less what Options::stateSharding divides. With Options::overlap collectives hide behind the
 /// compute of their own pass, the reduction of gradients behind the last backward pass.
 ///
+/// @p cache: a key-value cache that somebody else counts and that is appended to in place; null:
+/// its tensors are like all others, made anew by each pass.
+///
 /// Errors: hardware that does not exist, cancelled.
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
-                                    Progress& progress);
+                                    Progress& progress, const ServedCache* cache = nullptr);
+
+/// See Simulation::error.
+std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogue& catalogue);
 
 } // namespace meshwright::simulate

@@ -7,6 +7,7 @@
 #include "core/simulate/gradient_collectives.h"
 #include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
+#include "core/simulate/serving/served_cache.h"
 
 #include <algorithm>
 
@@ -133,7 +134,7 @@ PassTimes NodeTimes::compute(NodeId id, int depth)
     }
     const std::optional<operators::OperatorCost> cost = m_share.cost(id, m_devices);
     if (cost)
-        return ofOperator(id, *cost);
+        return ofOperator(id, m_cache ? m_cache->inPlace(id, *cost, m_share, m_devices) : *cost);
     ++m_unknown[node.domain.empty() ? node.opType : node.domain + '.' + node.opType];
     return {m_device.launch, {}, {}};
 }

@@ -13,6 +13,8 @@
 
 namespace meshwright::simulate {
 
+struct ServedCache;
+
 /// How long one execution of something takes on one device.
 struct PassTimes
 {
@@ -34,6 +36,9 @@ public:
     NodeTimes(const ModelInput& input, const operators::Bindings& bindings, const LocalShare& share,
               const cost::DeviceSpec& device, int64_t devices,
               const Collectives* collectives = nullptr, const StageNetwork* network = nullptr);
+
+    /// From now on a cache is appended to in place, not made anew; null: there is none.
+    void serve(const ServedCache* cache) { m_cache = cache; }
 
     PassTimes of(NodeId node);
     /// The same but for the collectives at the node itself.
@@ -67,6 +72,7 @@ private:
     int64_t m_devices;
     const Collectives* m_collectives;
     const StageNetwork* m_network;
+    const ServedCache* m_cache = nullptr;
     std::map<ScopeId, PassTimes> m_scopes; ///< bodies that were added up already
     std::set<ScopeId> m_open; ///< being added up: a function that calls itself is counted once
     std::map<std::string, int> m_unknown;

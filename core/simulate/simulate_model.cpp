@@ -67,6 +67,8 @@ void reportMemory(const graph::Graph& graph, Simulation& simulation)
     }
 }
 
+} // namespace
+
 std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogue& catalogue)
 {
     std::optional<double> largest;
@@ -78,8 +80,6 @@ std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogu
     }
     return largest;
 }
-
-} // namespace
 
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
                                  Progress& progress)

@@ -11,6 +11,13 @@ double idleShare(Picoseconds whole, Picoseconds work)
     return whole.count > 0 ? double((whole - work).count) / double(whole.count) : 0;
 }
 
+std::string servedName(uint32_t microbatch, uint32_t groups)
+{
+    const uint32_t step = microbatch / groups;
+    const std::string group = std::to_string(microbatch % groups);
+    return step == 0 ? 'P' + group : 'D' + group + '.' + std::to_string(step);
+}
+
 } // namespace
 
 double Simulation::bubbleRateMakespan() const
@@ -52,8 +59,10 @@ std::span<const Task> Simulation::transferTasks() const
 
 std::string taskName(const Task& task, const Simulation& simulation)
 {
-    std::string name = stepName({task.kind, task.microbatch, task.chunk}, task.stage,
-                                simulation.flow.virtualStages);
+    std::string name = simulation.servedGroups > 0
+        ? servedName(task.microbatch, simulation.servedGroups)
+        : stepName({task.kind, task.microbatch, task.chunk}, task.stage,
+                   simulation.flow.virtualStages);
     if (isTransfer(task.kind))
         name += ' ' + std::to_string(simulation.stages[task.stage].stage) + "→"
             + std::to_string(simulation.stages[task.destination].stage);

@@ -166,6 +166,9 @@ struct Simulation
     std::string schedule; ///< its registered name, or "csv:" and the file
     bool training = false;
     uint32_t microbatches = 0, chunks = 1;
+    /// Where requests are served, in so many groups: microbatch step · groups + group is a group's
+    /// prompt (step 0) or a token of it. 0: nothing is served.
+    uint32_t servedGroups = 0;
     Flow flow; ///< what its order respects
     bool completed = false;
     std::vector<StageResult> stages;
@@ -201,7 +204,8 @@ struct Simulation
     std::span<const Task> transferTasks() const;
 };
 
-/// As stepName; transfers: "F0 0→1".
+/// As stepName; transfers: "F0 0→1"; serving: "P2" the prompts of group 2, "D2.5" its fifth token
+/// after the first.
 std::string taskName(const Task& task, const Simulation& simulation);
 
 /// Whether collectives run beside the compute of their pass.

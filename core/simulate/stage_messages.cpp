@@ -30,21 +30,9 @@ void addValue(const MessageFacts& facts, ValueId value, NodeId reader, Message& 
         add(message.gradient);
 }
 
-cost::Link linkBetween(const MessageFacts& facts, const Message& message)
-{
-    const std::vector<int64_t>& senders = facts.placement.stages[message.from].devices;
-    const std::vector<int64_t>& receivers = facts.placement.stages[message.to].devices;
-    std::optional<cost::Link> slowest;
-    for (std::size_t i = 0; i < receivers.size(); ++i) {
-        const cost::Link path = facts.topology.path(senders[i % senders.size()], receivers[i]);
-        slowest = slowest ? cost::slower(*slowest, path) : path;
-    }
-    return *slowest;
-}
-
 void finish(const MessageFacts& facts, Message& message)
 {
-    const cost::Link link = linkBetween(facts, message);
+    const cost::Link link = linkBetween(facts, message.from, message.to);
     message.latency = link.latency;
     message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
     message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
@@ -52,6 +40,18 @@ void finish(const MessageFacts& facts, Message& message)
 }
 
 } // namespace
+
+cost::Link linkBetween(const MessageFacts& facts, uint32_t from, uint32_t to)
+{
+    const std::vector<int64_t>& senders = facts.placement.stages[from].devices;
+    const std::vector<int64_t>& receivers = facts.placement.stages[to].devices;
+    std::optional<cost::Link> slowest;
+    for (std::size_t i = 0; i < receivers.size(); ++i) {
+        const cost::Link path = facts.topology.path(senders[i % senders.size()], receivers[i]);
+        slowest = slowest ? cost::slower(*slowest, path) : path;
+    }
+    return *slowest;
+}
 
 std::vector<Message> messagesBetween(const MessageFacts& facts)
 {

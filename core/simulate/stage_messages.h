@@ -24,4 +24,7 @@ struct MessageFacts
 /// slowest of these ways counts.
 std::vector<Message> messagesBetween(const MessageFacts& facts);
 
+/// The slowest of the ways from the devices of a stage to those of another.
+cost::Link linkBetween(const MessageFacts& facts, uint32_t from, uint32_t to);
+
 } // namespace meshwright::simulate

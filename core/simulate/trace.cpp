@@ -176,7 +176,8 @@ private:
             arguments["chunk"] = task.chunk;
         if (isTransfer(task.kind)) {
             arguments["to_stage"] = m_simulation.stages[task.destination].stage;
-            arguments["bytes"] = m_simulation.transfers[task.transfer].bytesPerMicrobatch.count;
+            if (m_simulation.servedGroups == 0) // a prompt sends more than a token
+                arguments["bytes"] = m_simulation.transfers[task.transfer].bytesPerMicrobatch.count;
         }
         return arguments;
     }

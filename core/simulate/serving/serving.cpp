@@ -1,0 +1,346 @@
+#include "core/simulate/serving/serving.h"
+
+#include "core/cost/transfer.h"
+#include "core/simulate/serving/pass_maker.h"
+#include "core/simulate/serving/served_memory.h"
+#include "core/simulate/serving/serving_findings.h"
+#include "core/simulate/serving/serving_run.h"
+#include "core/simulate/serving/serving_timeline.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int64_t kTokenNumberBytes = 8;
+constexpr double kCountable = 4e18; ///< below half of what int64 counts
+constexpr double kWorthTelling = 1e-3;
+
+/// Forwards nothing but the wish to stop.
+class Quiet final : public Progress
+{
+public:
+    explicit Quiet(const Progress& whole)
+        : m_whole(whole)
+    {
+    }
+
+    void report(double, std::string_view) override { }
+
+    bool cancelled() const override { return m_whole.cancelled(); }
+
+private:
+    const Progress& m_whole;
+};
+
+Result<void> checkCount(const char* what, int64_t count, int64_t most)
+{
+    if (count >= 1 && count <= most)
+        return {};
+    return Error {std::to_string(count) + ' ' + what + ": there must be from 1 to "
+                  + std::to_string(most)};
+}
+
+Result<void> checkOptions(const ServingOptions& options)
+{
+    for (const auto& [what, count] : {std::pair("prompt tokens", options.promptTokens),
+                                      std::pair("tokens to generate", options.generatedTokens)}) {
+        if (const Result<void> checked = checkCount(what, count, kMostServedTokens); !checked)
+            return checked;
+    }
+    const int64_t groups = options.groups.value_or(1);
+    for (const auto& [what, count] :
+         {std::pair("requests of a group", options.batch), std::pair("groups", groups)}) {
+        if (const Result<void> checked = checkCount(what, count, kMostServedRequests); !checked)
+            return checked;
+    }
+    if (options.run.training)
+        return Error {"serving is inference: turn training off"};
+    return {};
+}
+
+/// What is asked for must be what the model takes.
+Result<void> checkPhases(const Phases& phases, const ServingOptions& options)
+{
+    if (phases.fixedBatch && *phases.fixedBatch != options.batch)
+        return Error {"the model's batch is fixed to " + std::to_string(*phases.fixedBatch)
+                      + ", and groups of " + std::to_string(options.batch)
+                      + " requests are asked for; export it with an open batch, or serve groups of "
+                      + std::to_string(*phases.fixedBatch)};
+    for (const auto& [symbol, role] : phases.roles) {
+        if (!options.run.bindings.contains(symbol))
+            continue;
+        return Error {"\"" + symbol + "\" is set by "
+                      + (role == SymbolRole::Batch ? "the number of requests of a group"
+                                                   : "the numbers of tokens")
+                      + " when serving; do not bind it"};
+    }
+    return {};
+}
+
+bool fitsTime(const ServingFlow& flow)
+{
+    double sum = 0;
+    for (const int64_t step : {int64_t(0), flow.steps - 1}) {
+        const PassCost pass = flow.at(step);
+        double once = double(pass.stageSum().count) + double(flow.wayBack.count);
+        for (std::size_t i = 0; i < pass.messages.size(); ++i)
+            once +=
+                double(pass.messages[i].count) + double(flow.pipeline.messages[i].latency.count);
+        sum += once * (step == 0 ? 1.0 : double(flow.steps)) * double(flow.groups);
+    }
+    return sum < kCountable;
+}
+
+bool fitsMemory(const ServingFlow& flow, const Simulation& simulation)
+{
+    double sum = 0;
+    for (const int64_t step : {int64_t(0), flow.steps - 1}) {
+        const PassCost pass = flow.at(step);
+        for (std::size_t i = 0; i < pass.cache.size(); ++i)
+            sum += double(pass.cache[i].count) * double(flow.groups) + double(pass.working[i].count)
+                + double(simulation.stages[i].weights.count);
+    }
+    return sum < kCountable;
+}
+
+class Server
+{
+public:
+    Server(const ModelInput& input, const ServingOptions& options, const KvCache& cache,
+           const Phases& phases)
+        : m_input(input)
+        , m_options(options)
+        , m_phases(phases)
+        , m_maker(input, options, cache, phases)
+    {
+        m_serving.promptTokens = options.promptTokens;
+        m_serving.generatedTokens = options.generatedTokens;
+        m_serving.batch = options.batch;
+        m_serving.cacheTensors = cache.tensors.size();
+        m_serving.cachePerToken = m_maker.cachePerToken();
+    }
+
+    Result<Serving> serve(Progress& progress)
+    {
+        Quiet quiet(progress);
+        progress.report(0, "Prompts");
+        const PhaseSize prompt {m_options.batch, m_options.promptTokens, 0};
+        Result<ModelPipeline> made = m_maker.pipeline(prompt, quiet);
+        if (!made)
+            return made.error();
+        takeFindings(made->simulation);
+        if (!made->runnable)
+            return std::move(m_serving);
+        made->pipeline.linkUse = m_options.run.linkUse;
+        m_serving.groups = m_options.groups.value_or(made->pipeline.stages);
+        ServingFlow flow {made->pipeline,         m_maker.cost(*made, prompt),
+                          std::nullopt,           m_maker.resultStage(),
+                          wayBack(*made),         uint32_t(m_serving.groups),
+                          m_options.promptTokens, m_options.generatedTokens};
+        if (const Result<void> decoded = decode(flow, quiet, progress); !decoded)
+            return decoded.error();
+        return run(flow, std::move(made->simulation), progress);
+    }
+
+private:
+    void takeFindings(const Simulation& simulation)
+    {
+        m_serving.findings = simulation.findings;
+        m_serving.prefillBindings = simulation.bindings;
+        m_serving.decodeBindings =
+            m_phases.bind({m_options.batch, 1, m_options.promptTokens}, simulation.bindings);
+        if (!m_phases.hasCache)
+            m_serving.findings.push_back(noCache());
+    }
+
+    Picoseconds wayBack(const ModelPipeline& made) const
+    {
+        return made.wayBack
+            ? cost::transferTime({kTokenNumberBytes * m_options.batch}, *made.wayBack)
+            : Picoseconds();
+    }
+
+    Result<void> decode(ServingFlow& flow, Progress& quiet, Progress& progress)
+    {
+        if (flow.steps == 1)
+            return {};
+        Result<DecodeTimes> times = DecodeTimes::make(
+            flow.promptTokens, flow.promptTokens + flow.steps - 2,
+            [&](int64_t cacheTokens) { return m_maker.decode(cacheTokens, quiet); }, progress);
+        if (!times)
+            return times.error();
+        flow.decode = std::move(times).value();
+        m_serving.interpolationError = flow.decode->error();
+        for (const PassCost& sample : flow.decode->samples())
+            m_serving.samples.push_back({sample.cacheTokens, sample.stageSum()});
+        return {};
+    }
+
+    Result<Serving> run(const ServingFlow& flow, Simulation simulation, Progress& progress)
+    {
+        const int64_t steps = exactSteps(flow);
+        if (steps == 0)
+            return Error {std::to_string(flow.groups) + " groups are too many for "
+                          + std::to_string(flow.pipeline.stages) + " stages; serve larger groups"};
+        if (!fitsTime(flow))
+            return Error {"serving would take more than 46 days, which is longer than times can "
+                          "count; serve fewer tokens"};
+        if (!fitsMemory(flow, simulation))
+            return Error {"the cache would need more bytes than can be counted; serve fewer or "
+                          "shorter requests"};
+        progress.report(0.9, "Serving");
+        if (progress.cancelled())
+            return Error {"cancelled"};
+        const ServingTasks tasks = runServing(flow, steps);
+        m_serving.exactTokens = steps;
+        addTimes(flow, tasks);
+        addStages(flow, simulation);
+        addMemory(flow, simulation, m_serving);
+        addFindings();
+        m_serving.error = errorOf(simulation, m_input.hardware);
+        m_serving.timeline = timelineOf(flow, tasks, std::move(simulation));
+        m_serving.completed = true;
+        progress.report(1, "Serving");
+        return std::move(m_serving);
+    }
+
+    void addTimes(const ServingFlow& flow, const ServingTasks& tasks)
+    {
+        Picoseconds sum, last;
+        for (uint32_t group = 0; group < flow.groups; ++group) {
+            const Picoseconds first = tasks.tokenAt(flow, 0, group);
+            sum += first;
+            m_serving.firstTokenLast = std::max(m_serving.firstTokenLast, first);
+            m_serving.firstToken = group == 0 ? first : std::min(m_serving.firstToken, first);
+            last = std::max(last, tasks.tokenAt(flow, tasks.steps - 1, group));
+        }
+        m_serving.firstTokenMean = {sum.count / flow.groups};
+        const Picoseconds repeated = addGaps(flow, tasks);
+        m_serving.total = last + repeated;
+        addRates();
+    }
+
+    /// Between the tokens of each group; returns how long the steps that are no tasks take.
+    Picoseconds addGaps(const ServingFlow& flow, const ServingTasks& tasks)
+    {
+        Picoseconds repeated;
+        const auto gapsOf = [&](int64_t step) {
+            Picoseconds sum;
+            for (uint32_t group = 0; group < flow.groups; ++group) {
+                const Picoseconds gap =
+                    tasks.tokenAt(flow, step, group) - tasks.tokenAt(flow, step - 1, group);
+                m_serving.perTokenLongest = std::max(m_serving.perTokenLongest, gap);
+                sum += gap;
+            }
+            return Picoseconds {sum.count / flow.groups};
+        };
+        for (int64_t step = 1; step < flow.steps; ++step) {
+            ServingCycle cycle;
+            Picoseconds gap;
+            if (step < tasks.steps) {
+                gap = gapsOf(step);
+                if (step + 1 == flow.steps)
+                    cycle = cycleOf(flow, flow.at(step));
+            } else {
+                cycle = cycleOf(flow, flow.at(step));
+                gap = cycle.time;
+                repeated += gap;
+                m_serving.perTokenLongest = std::max(m_serving.perTokenLongest, gap);
+            }
+            if (step == 1)
+                m_serving.perTokenFirst = gap;
+            m_serving.perTokenLast = gap;
+            m_serving.cycle = cycle.time;
+            m_serving.busiest = cycle.busiest;
+        }
+        addMeanGap(flow, tasks, repeated);
+        return repeated;
+    }
+
+    void addMeanGap(const ServingFlow& flow, const ServingTasks& tasks, Picoseconds repeated)
+    {
+        if (flow.steps == 1)
+            return;
+        Picoseconds sum;
+        for (uint32_t group = 0; group < flow.groups; ++group)
+            sum += tasks.tokenAt(flow, tasks.steps - 1, group) - tasks.tokenAt(flow, 0, group);
+        m_serving.perToken = {(sum.count / flow.groups + repeated.count) / (flow.steps - 1)};
+    }
+
+    void addRates()
+    {
+        const auto perSecond = [](double count, Picoseconds time) {
+            return time.count > 0 ? count / toSeconds(time) : 0;
+        };
+        const double requests = double(m_serving.batch) * double(m_serving.groups);
+        m_serving.tokensPerSecond =
+            perSecond(requests * double(m_serving.generatedTokens), m_serving.total);
+        m_serving.decodeTokensPerSecond = perSecond(requests, m_serving.perToken);
+        m_serving.promptTokensPerSecond =
+            perSecond(requests * double(m_serving.promptTokens), m_serving.firstTokenLast);
+        m_serving.requestsPerSecond = perSecond(requests, m_serving.total);
+    }
+
+    void addStages(const ServingFlow& flow, const Simulation& simulation)
+    {
+        for (uint32_t index = 0; index < simulation.stages.size(); ++index) {
+            const StageResult& placed = simulation.stages[index];
+            ServedStage stage;
+            stage.stage = placed.stage;
+            stage.name = placed.name;
+            stage.devices = placed.devices.size();
+            for (const DeviceResult& device : simulation.devices) {
+                if (device.stage == index && stage.hardware.empty())
+                    stage.hardware = device.hardware;
+            }
+            stage.prefill = flow.prefill.stages[index];
+            if (flow.decode) {
+                stage.firstDecode = flow.decode->samples().front().stages[index];
+                stage.lastDecode = flow.decode->samples().back().stages[index];
+            }
+            m_serving.stages.push_back(std::move(stage));
+        }
+    }
+
+    void addFindings()
+    {
+        if (m_serving.interpolationError > kWorthTelling)
+            m_serving.findings.push_back(interpolated(m_serving.interpolationError));
+        if (m_serving.exactTokens < m_serving.generatedTokens)
+            m_serving.findings.push_back(
+                steadyState(m_serving.exactTokens, m_serving.generatedTokens));
+        for (const ServedStage& stage : m_serving.stages) {
+            if (stage.fullAtToken)
+                m_serving.findings.push_back(memoryExceeded(stage, m_serving));
+        }
+        for (Diagnostic& finding : m_serving.findings)
+            finding.place.configuration = m_input.configuration;
+    }
+
+    const ModelInput& m_input;
+    const ServingOptions& m_options;
+    const Phases& m_phases;
+    PassMaker m_maker;
+    Serving m_serving;
+};
+
+} // namespace
+
+Result<Serving> simulateServing(const ModelInput& input, const ServingOptions& options,
+                                Progress& progress)
+{
+    if (const Result<void> checked = checkOptions(options); !checked)
+        return checked.error();
+    const KvCache cache = findCache(input.graph, input.shapes);
+    const Result<Phases> phases = findPhases(input.graph, input.shapes, cache);
+    if (!phases)
+        return phases.error();
+    if (const Result<void> checked = checkPhases(*phases, options); !checked)
+        return checked.error();
+    return Server(input, options, cache, *phases).serve(progress);
+}
+
+} // namespace meshwright::simulate
