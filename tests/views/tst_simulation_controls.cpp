@@ -35,6 +35,7 @@ private Q_SLOTS:
     void button_countsWhatIsNotUsual();
     void options_outliveTheDocument();
     void controls_wrapWhereNarrow();
+    void longNames_areWholeInTheList();
     void pictures();
 };
 
@@ -321,6 +322,20 @@ void TestSimulationControls::controls_wrapWhereNarrow()
     controls.resize(narrow, controls.heightForWidth(narrow));
     QVERIFY(controls.settingsButton()->y() > controls.scheduleBox()->geometry().bottom());
     QVERIFY(controls.rect().contains(controls.settingsButton()->geometry()));
+}
+
+// A long name widens the list and not the row.
+void TestSimulationControls::longNames_areWholeInTheList()
+{
+    SimulationControls controls;
+    controls.setHardware(eightOfOne());
+    const int usual = controls.hardwareBox()->sizeHint().width();
+    cost::Catalogue catalogue = eightOfOne();
+    catalogue.nodes.front().title = std::string(60, 'M');
+    controls.setHardware(catalogue);
+    QCOMPARE(controls.hardwareBox()->sizeHint().width(), usual);
+    QVERIFY(controls.hardwareBox()->view()->minimumWidth()
+            >= controls.fontMetrics().horizontalAdvance(QString(60, QLatin1Char('M'))));
 }
 
 void TestSimulationControls::pictures()

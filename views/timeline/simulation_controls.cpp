@@ -8,6 +8,7 @@
 #include "views/timeline/settings_button.h"
 #include "views/widgets/hardware_choice.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QSignalBlocker>
@@ -20,10 +21,23 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kMostMicrobatches = 65536;
+constexpr int kUsualName = 17; ///< wide letters
+constexpr int kAroundNames = 8 * kGrid; ///< margins and a scroll bar
 
 QString text(std::string_view view)
 {
     return QString::fromUtf8(view.data(), qsizetype(view.size()));
+}
+
+/// As wide as usual names need; its list as wide as the longest.
+void narrow(QComboBox& box)
+{
+    box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box.setMinimumContentsLength(kUsualName);
+    int longest = 0;
+    for (int i = 0; i < box.count(); ++i)
+        longest = std::max(longest, box.fontMetrics().horizontalAdvance(box.itemText(i)));
+    box.view()->setMinimumWidth(longest + kAroundNames);
 }
 
 } // namespace
@@ -40,6 +54,7 @@ SimulationControls::SimulationControls(QWidget* parent)
     m_schedule->addItem(tr("Usual schedule"), QString());
     for (const simulate::Schedule& schedule : simulate::schedules())
         m_schedule->addItem(text(schedule.title), text(schedule.name));
+    narrow(*m_schedule);
     m_schedule->setAccessibleName(tr("Schedule"));
     m_schedule->setToolTip(tr("In which order stages run their microbatches"));
     m_microbatches->setRange(0, kMostMicrobatches);
@@ -74,6 +89,7 @@ void SimulationControls::setHardware(const cost::Catalogue& catalogue)
     m_hardware->clear();
     m_hardware->addItem(tr("Hardware as configured"), QString());
     addHardware(*m_hardware, catalogue);
+    narrow(*m_hardware);
 }
 
 void SimulationControls::show(const simulate::Options& options,
