@@ -233,6 +233,30 @@ private Q_SLOTS:
         QVERIFY(changed.stageAxis.empty());
     }
 
+    void machine_isTheHardwareOfAllDevices()
+    {
+        tests::PlanFixture s;
+        s.configure();
+        cost::Catalogue catalogue;
+        catalogue.devices.resize(1);
+        catalogue.devices[0].name = catalogue.devices[0].title = "chip";
+        catalogue.nodes.resize(1);
+        catalogue.nodes[0].name = catalogue.nodes[0].title = "pod";
+        catalogue.nodes[0].device = "chip";
+        catalogue.nodes[0].levels = {{"Ring", cost::Fabric::Ring, 8, {1e11, {1}}}};
+        s.workspace.analysis().setHardware(catalogue);
+        ConfigurationDialog dialog(s.workspace);
+        dialog.show();
+        auto* hardware = byName<QComboBox>(dialog, QStringLiteral("Hardware of all devices"));
+        QCOMPARE(hardware->currentText(), QStringLiteral("not said"));
+        QTest::keyClick(hardware, Qt::Key_Down);
+        QCOMPARE(hardware->currentText(), QStringLiteral("chip")); // under its heading
+        QTest::keyClick(hardware, Qt::Key_Down);
+        QCOMPARE(hardware->currentText(), QStringLiteral("pod"));
+        QTest::mouseClick(okOf(dialog), Qt::LeftButton);
+        QCOMPARE(s.workspace.configuration()->hardware, std::vector<std::string> {"pod"});
+    }
+
     void single_staysOpenBesideTheWindow()
     {
         tests::PlanFixture s;
