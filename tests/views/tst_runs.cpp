@@ -87,6 +87,14 @@ void waitFor(RunPanel& panel)
     }
 }
 
+std::vector<BubbleChart::Bar> barsOf(const simulate::Simulation& run)
+{
+    std::vector<BubbleChart::Bar> bars;
+    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
+        bars.push_back({int32_t(bars.size()), bubble});
+    return bars;
+}
+
 QString cell(const QAbstractItemModel& model, int row, int column)
 {
     return model.index(row, column).data().toString();
@@ -130,12 +138,9 @@ void TestRuns::chart_tellsWhatABarIsMadeOf()
 {
     const std::vector<tests::StageWork> work(4, {1'000'000'000, 1'000'000'000, 1'000'000'000});
     const simulate::Simulation run = tests::runPipeline(tests::latencyPipeline(work), "1f1b", 8);
-    std::vector<BubbleChart::Bar> bars;
-    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
-        bars.push_back({int32_t(bars.size()), bubble});
     BubbleChart chart;
     chart.resize(600, 200);
-    chart.setBars(bars, run.makespan);
+    chart.setBars(barsOf(run), run.makespan);
     QStringList texts;
     for (int x = 0; x < chart.width(); ++x) {
         const QString text = chart.textAt({x, 3 * 22 + 12}).section(QLatin1Char('\n'), 0, 0);
@@ -154,13 +159,10 @@ void TestRuns::chart_isAsHighAsItsLegendNeeds()
 {
     const std::vector<tests::StageWork> work(2, {1'000'000'000, 1'000'000'000, 1'000'000'000});
     const simulate::Simulation run = tests::runPipeline(tests::latencyPipeline(work), "gpipe", 2);
-    std::vector<BubbleChart::Bar> bars;
-    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
-        bars.push_back({int32_t(bars.size()), bubble});
     BubbleChart chart;
     chart.resize(600, 300);
     chart.show();
-    chart.setBars(bars, run.makespan);
+    chart.setBars(barsOf(run), run.makespan);
     const int wide = chart.minimumHeight();
     chart.resize(90, 300); // Work, Fill and Drain below one another
     QCOMPARE(chart.minimumHeight(), wide + 2 * 18);

@@ -63,7 +63,7 @@ SimulationControls::SimulationControls(QWidget* parent)
     m_microbatches->setKeyboardTracking(false);
     m_microbatches->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_microbatches->setAccessibleName(tr("Microbatches"));
-    m_training->setToolTip(tr("With a backward pass, gradients and the state of Adam"));
+    m_training->setToolTip(tr("With a backward pass, gradients and the state of the optimizer"));
     m_hardware->setAccessibleName(tr("Hardware"));
     m_hardware->setToolTip(tr("What all devices are"));
     setHardware({});
