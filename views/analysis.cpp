@@ -206,7 +206,8 @@ void Analysis::evaluate()
         [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
          shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
          options = m_simulationOptions, outcome = isOutcomeCurrent() ? sharedOutcome() : nullptr,
-         blocks = blocks(), rules = m_propagation->rules(), progress = m_evaluationProgress] {
+         blocks = blocks(), rules = m_propagation->rules(), custom = m_operatorRules,
+         progress = m_evaluationProgress] {
             auto evaluation = std::make_shared<Evaluation>();
             evaluation->revision = snapshot.revision;
             check::Input input {*snapshot.graph,       *snapshot.plan, header.irVersion,
@@ -219,9 +220,10 @@ void Analysis::evaluate()
             evaluation->findings = check::check(input);
             if (!shapes || !active)
                 return evaluation;
-            Result<simulate::Simulation> simulation = simulate::simulateModel(
-                {*snapshot.graph, *snapshot.plan, *shapes, active, hardware, outcome.get()},
-                options, *progress);
+            Result<simulate::Simulation> simulation =
+                simulate::simulateModel({*snapshot.graph, *snapshot.plan, *shapes, active, hardware,
+                                         outcome.get(), custom.get()},
+                                        options, *progress);
             if (simulation)
                 evaluation->simulation =
                     std::make_shared<simulate::Simulation>(std::move(simulation).value());

@@ -44,6 +44,9 @@ public:
     /// Factor rules for further operators; works out anew what follows. Null: none.
     void setOperatorRules(std::shared_ptr<const operators::CustomRules> rules);
 
+    /// Null: none.
+    std::shared_ptr<const operators::CustomRules> operatorRules() const { return m_operatorRules; }
+
     const cost::Catalogue& hardware() const { return m_hardware; }
 
     /// None until inference of the open document is done.

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 
 namespace meshwright::app::cli {
@@ -27,6 +28,22 @@ Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
         bindings[text.substr(0, equals)] = number;
     }
     return bindings;
+}
+
+Result<void> checkBindings(const operators::Bindings& bindings,
+                           std::span<const std::string> symbols)
+{
+    for (const auto& [name, number] : bindings) {
+        if (std::find(symbols.begin(), symbols.end(), name) != symbols.end())
+            continue;
+        std::string known;
+        for (const std::string& symbol : symbols)
+            known += (known.empty() ? "" : ", ") + symbol;
+        return Error {"--bind " + name + '=' + std::to_string(number)
+                      + ": the model has no such dimension; it has "
+                      + (known.empty() ? "none that is open" : known)};
+    }
+    return {};
 }
 
 } // namespace meshwright::app::cli

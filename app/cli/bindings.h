@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/operators/expression.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,5 +18,9 @@ void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::
 /// "batch=4": the last = separates, as names of dimensions may hold one. Errors say how to write
 /// it.
 Result<operators::Bindings> readBindings(const std::vector<std::string>& texts);
+
+/// Errors: one names no open dimension of the model. They name those that there are.
+Result<void> checkBindings(const operators::Bindings& bindings,
+                           std::span<const std::string> symbols);
 
 } // namespace meshwright::app::cli

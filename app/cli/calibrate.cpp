@@ -54,6 +54,9 @@ Result<cost::Measurements> measurementsOf(const std::vector<std::string>& profil
 Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measurements,
                                              const cost::DeviceSpec& device, const Options& options)
 {
+    if (options.model.empty() && !options.bindings.empty())
+        return Error {"--bind " + options.bindings.front()
+                      + " needs --model: a profile has its shapes as numbers"};
     if (options.model.empty())
         return cost::calibrate(measurements, device, nullptr);
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
@@ -72,6 +75,8 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
     const Result<shapes::ShapeTable> table = shapes::inferShapes(graph, shapeOptions, progress);
     if (!table)
         return Error {options.model + ": " + table.error().message};
+    if (const Result<void> known = checkBindings(*bindings, table->symbols()); !known)
+        return Error {options.model + ": " + known.error().message};
     const cost::MeasuredModel model {graph, *table, *bindings};
     return cost::calibrate(measurements, device, &model);
 }

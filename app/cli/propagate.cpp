@@ -1,4 +1,5 @@
 #include "app/cli/bindings.h"
+#include "app/cli/choice.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "core/check/checker.h"
@@ -8,36 +9,17 @@
 #include "core/sharding/outcome_report.h"
 #include "core/sharding/taking.h"
 
-#include <algorithm>
-
 namespace meshwright::app::cli {
 
 namespace {
 
 struct Options
 {
-    std::string model, configuration, output, operatorRules, strategy = "aggressive";
+    std::string model, configuration, output, operatorRules;
     std::vector<std::string> bindings, why;
     bool json = false, smallest = false;
-};
-
-sharding::PropagationOptions propagationOptions(const Options& options)
-{
     sharding::PropagationOptions propagation;
-    if (options.strategy == "basic")
-        propagation.strategy = sharding::Strategy::Basic;
-    else if (options.strategy == "basic-then-aggressive")
-        propagation.strategy = sharding::Strategy::BasicThenAggressive;
-    return propagation;
-}
-
-std::string listed(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text.empty() ? "none" : text;
-}
+};
 
 /// The mistakes of the configuration alone, one line each.
 bool hasErrors(const Options& options, const document::Document& document,
@@ -106,15 +88,9 @@ Exit run(const Options& options)
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     if (!shapes)
         return fail(options.model, shapes.error().message);
-    const std::vector<std::string> symbols = shapes->symbols();
-    for (const auto& [name, number] : *bindings) {
-        if (!std::binary_search(symbols.begin(), symbols.end(), name))
-            return fail(options.model,
-                        "--bind: there is no dimension '" + name + "' in the model; it has "
-                            + listed(symbols));
-    }
-    sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom},
-                            propagationOptions(options));
+    if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
+        return fail(options.model, known.error().message);
+    sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom}, options.propagation);
     const auto outcome = engine.run(document->plan(), *id);
     if (!outcome)
         return fail(options.model, outcome.error().message);
@@ -153,10 +129,12 @@ Verb propagateVerb()
                 .add_flag("--smallest", options->smallest,
                           "Write the smallest set of annotations from which the same follows")
                 ->needs(output);
-            command
-                .add_option("--strategy", options->strategy,
-                            "How conflicts are resolved (default aggressive)")
-                ->check(CLI::IsMember({"basic", "aggressive", "basic-then-aggressive"}));
+            addChoice<sharding::Strategy>(
+                command, "--strategy", options->propagation.strategy,
+                {{"basic", sharding::Strategy::Basic},
+                 {"aggressive", sharding::Strategy::Aggressive},
+                 {"basic-then-aggressive", sharding::Strategy::BasicThenAggressive}},
+                "How conflicts are resolved");
             command.add_option("--why", options->why,
                                "Tell where the axes of this tensor come from, and why they go no "
                                "further (repeatable)");

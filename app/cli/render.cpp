@@ -1,3 +1,4 @@
+#include "app/cli/choice.h"
 #include "app/cli/verbs.h"
 #include "app/window_picture.h"
 
@@ -21,8 +22,10 @@ Verb renderVerb()
             command.add_option("MODEL", options->model, "The model")->required();
             command.add_option("-o,--output", options->output, "The picture: .png or .svg")
                 ->required();
-            command.add_option("--expand", options->expand, "Which groups to open: all or none")
-                ->check(CLI::IsMember({"all", "none"}));
+            addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
+                           "Which groups to open", [options](std::size_t index) {
+                               options->expand = index == 0 ? "all" : "none";
+                           });
             command.add_flag("--window", options->window, "The whole window with its panels");
             command.add_flag("--dark", options->dark, "Dark colours");
             command.add_option("--width", options->width, "Pixels")->check(CLI::Range(64, 16384));

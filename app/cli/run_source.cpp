@@ -29,11 +29,13 @@ Result<RunSource> RunSource::fromStageTimes(const std::string& file)
 }
 
 Result<RunSource> RunSource::fromModel(std::unique_ptr<document::Document> document,
-                                       const std::string& configuration, cost::Catalogue hardware)
+                                       const std::string& configuration, cost::Catalogue hardware,
+                                       operators::CustomRules rules)
 {
     RunSource source;
     source.m_document = std::move(document);
     source.m_hardware = std::move(hardware);
+    source.m_rules = std::move(rules);
     if (!configuration.empty()) {
         const plan::Configuration* found = source.m_document->plan().configuration(configuration);
         if (!found)
@@ -58,9 +60,9 @@ Result<simulate::Simulation> RunSource::run(const simulate::RunSetting& setting,
                                             Progress& progress) const
 {
     if (!m_times)
-        return simulate::simulateModel(
-            {m_document->graph(), m_document->plan(), *m_shapes, m_configuration, m_hardware},
-            setting.options, progress);
+        return simulate::simulateModel({m_document->graph(), m_document->plan(), *m_shapes,
+                                        m_configuration, m_hardware, nullptr, &m_rules},
+                                       setting.options, progress);
     if (!setting.chunks)
         return simulate::simulateStageTimes(*m_times, setting.options, progress);
     const Result<simulate::StageTimes> times = simulate::withChunks(*m_times, *setting.chunks);

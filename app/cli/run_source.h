@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/cost/hardware.h"
 #include "core/document/document.h"
+#include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"
 #include "core/simulate/stage_times.h"
 #include "core/simulate/sweep.h"
@@ -21,9 +22,11 @@ class RunSource
 public:
     /// Errors name the file and what is wrong.
     static Result<RunSource> fromStageTimes(const std::string& file);
-    /// The model was opened; @p configuration may be empty: all on one device.
+    /// The model was opened; @p configuration may be empty: all on one device. @p rules are those
+    /// of a person's own operators.
     static Result<RunSource> fromModel(std::unique_ptr<document::Document> document,
-                                       const std::string& configuration, cost::Catalogue hardware);
+                                       const std::string& configuration, cost::Catalogue hardware,
+                                       operators::CustomRules rules);
 
     Result<simulate::Simulation> run(const simulate::RunSetting& setting, Progress& progress) const;
 
@@ -37,6 +40,7 @@ private:
     std::unique_ptr<shapes::ShapeTable> m_shapes;
     std::vector<std::string> m_symbols;
     cost::Catalogue m_hardware;
+    operators::CustomRules m_rules;
 };
 
 } // namespace meshwright::app::cli

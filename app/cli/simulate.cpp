@@ -1,6 +1,8 @@
 #include "app/cli/bindings.h"
+#include "app/cli/operator_rules.h"
 #include "app/cli/run_source.h"
 #include "app/cli/run_variants.h"
+#include "app/cli/simulate_options.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
@@ -8,25 +10,12 @@
 #include "core/document/document.h"
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
-#include "core/simulate/run_choice.h"
-#include "core/simulate/schedule.h"
-#include "core/simulate/simulation.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace meshwright::app::cli {
 
 namespace {
-
-struct Options
-{
-    std::string model, configuration, stageTimes, hardware, trace, order;
-    std::vector<std::string> bindings, sweep, against;
-    std::optional<int64_t> microbatches;
-    bool json = false;
-    simulate::Options run;
-};
 
 /// A name of the catalogue, or a file that joins it.
 Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
@@ -47,9 +36,9 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
 }
 
 /// Prints the run and what was found; without --json also what is only worth knowing.
-Exit finish(const simulate::Simulation& simulation, const Options& options)
+Exit finish(const simulate::Simulation& simulation, const SimulateOptions& options)
 {
-    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    const std::string& file = options.file();
     std::vector<Diagnostic> findings;
     for (const Diagnostic& finding : simulation.findings) {
         if (!options.json || finding.severity == Severity::Error)
@@ -77,7 +66,7 @@ Exit finish(const simulate::Simulation& simulation, const Options& options)
     return simulation.completed ? found : Exit::Wrong;
 }
 
-Result<RunSource> sourceOf(const Options& options, const std::string& configuration,
+Result<RunSource> sourceOf(const SimulateOptions& options, const std::string& configuration,
                            const cost::Catalogue& catalogue)
 {
     if (!options.stageTimes.empty())
@@ -85,7 +74,11 @@ Result<RunSource> sourceOf(const Options& options, const std::string& configurat
     std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Error {};
-    Result<RunSource> source = RunSource::fromModel(std::move(document), configuration, catalogue);
+    Result<operators::CustomRules> rules = readOperatorRules(options.operatorRules);
+    if (!rules)
+        return rules.error();
+    Result<RunSource> source = RunSource::fromModel(std::move(document), configuration, catalogue,
+                                                    std::move(rules).value());
     return source ? std::move(source) : Error {options.model + ": " + source.error().message};
 }
 
@@ -109,10 +102,10 @@ std::optional<std::string> takeConfiguration(std::vector<std::string>& against)
     return name;
 }
 
-Exit compare(const RunSource& source, Options options, const cost::Catalogue& catalogue,
+Exit compare(const RunSource& source, SimulateOptions options, const cost::Catalogue& catalogue,
              Output output)
 {
-    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    const std::string& file = options.file();
     const std::optional<std::string> configuration = takeConfiguration(options.against);
     if (!configuration)
         return runComparison(source, source, options.run, options.against, file, output);
@@ -124,14 +117,10 @@ Exit compare(const RunSource& source, Options options, const cost::Catalogue& ca
     return runComparison(source, *other, options.run, options.against, file, output);
 }
 
-Exit run(Options options)
+Exit run(const CLI::App& command, SimulateOptions options)
 {
-    if (options.model.empty() == options.stageTimes.empty())
-        return fail("simulate needs a MODEL or --stage-times FILE, and not both");
-    const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
-        + (options.trace.empty() ? 0 : 1);
-    if (special > 1)
-        return fail("--sweep, --against and --trace exclude each other: choose one");
+    if (const Result<void> use = checkUse(command, options); !use)
+        return fail(use.error().message);
     if (const Result<void> known = checkTimelineFile(options.trace); !known)
         return fail(known.error().message);
     options.run.microbatches = options.microbatches;
@@ -149,7 +138,11 @@ Exit run(Options options)
     const Result<RunSource> source = sourceOf(options, options.configuration, catalogue);
     if (!source)
         return failUntold(source.error());
-    const std::string& file = options.model.empty() ? options.stageTimes : options.model;
+    const std::string& file = options.file();
+    if (const Result<void> known =
+            checkBindings(options.run.bindings, source->domain(options.run).symbols);
+        !known)
+        return fail(file, known.error().message);
     const Output output = options.json ? Output::Json : Output::Text;
     if (!options.sweep.empty())
         return runSweep(*source, options.run, options.sweep, file, output);
@@ -160,79 +153,14 @@ Exit run(Options options)
     return result ? finish(*result, options) : fail(file, result.error().message);
 }
 
-/// "--recompute none|selective|full" and the like.
-void addChoices(CLI::App& command, simulate::Options& run)
-{
-    for (const simulate::RunChoice& choice : simulate::runChoices()) {
-        std::string values;
-        for (const std::string_view value : choice.values)
-            values += (values.empty() ? "" : "|") + std::string(value);
-        const auto find = [&choice](const std::string& text) {
-            return simulate::valueOf(choice, CLI::detail::to_lower(text));
-        };
-        const std::function<void(const std::string&)> set = [&run, &choice,
-                                                             find](const std::string& text) {
-            choice.set(run, find(text).value_or(choice.standard()));
-        };
-        const std::function<std::string(const std::string&)> check =
-            [find, values](const std::string& text) {
-                return find(text) ? std::string() : text + " is not one of " + values;
-            };
-        command
-            .add_option_function("--" + std::string(choice.name), set,
-                                 std::string(choice.description))
-            ->type_name(values)
-            ->check(check);
-    }
-}
-
-/// "recompute, optimizer, …": what sweeps and comparisons can vary besides.
-std::string choiceNames()
-{
-    std::string names;
-    for (const simulate::RunChoice& choice : simulate::runChoices())
-        names += std::string(choice.name) + ", ";
-    return names;
-}
-
 } // namespace
 
 Verb simulateVerb()
 {
     return {"simulate", "Run the plan's pipeline on described hardware", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
-                command.add_option("MODEL", options->model, "The annotated model");
-                command.add_option("--config", options->configuration,
-                                   "Its configuration (default: all on one device)");
-                command.add_option("--stage-times", options->stageTimes,
-                                   "Durations per stage (JSON) instead of a model");
-                command.add_option("--schedule", options->run.schedule,
-                                   simulate::scheduleNames()
-                                       + " (default: forward, in training 1f1b)");
-                command.add_option("--microbatches", options->microbatches,
-                                   "How many (default: as many as stages)");
-                command.add_flag("--training", options->run.training, "With a backward pass");
-                addChoices(command, options->run);
-                command.add_option("--hardware", options->hardware,
-                                   "Of all devices: a name or a file (default: as configured)");
-                addBindings(command, options->bindings, "of one microbatch");
-                command
-                    .add_option("--sweep", options->sweep,
-                                "KEY=A,B,C runs all combinations: schedule, microbatches, "
-                                "hardware, "
-                                    + choiceNames() + "chunks of --stage-times, or a dimension")
-                    ->allow_extra_args(false);
-                command
-                    .add_option("--against", options->against,
-                                "KEY=VALUE compares with a run that differs in this: as for "
-                                "--sweep, or config=NAME; may be repeated")
-                    ->allow_extra_args(false);
-                command.add_option("--trace", options->trace,
-                                   "Write the timeline: .json (Perfetto), .csv, .svg, .png");
-                command.add_option("--order", options->order,
-                                   "Write the order here, for csv:FILE and PyTorch's pipelining");
-                command.add_flag("--json", options->json, "Print one JSON document");
-                return [options] { return run(*options); };
+                const auto options = std::make_shared<SimulateOptions>();
+                declareOptions(command, *options);
+                return [&command, options] { return run(command, *options); };
             }};
 }
 

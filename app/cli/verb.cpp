@@ -1,5 +1,6 @@
 #include "app/cli/verb.h"
 
+#include "app/cli/choice.h"
 #include "core/base/progress.h"
 #include "core/document/document.h"
 
@@ -74,16 +75,12 @@ Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagn
 
 void addExternalOption(CLI::App& command, onnx::ExternalData& external)
 {
-    static const std::map<std::string, onnx::ExternalData> kNames {
-        {"keep", onnx::ExternalData::Keep},
-        {"copy", onnx::ExternalData::Copy},
-        {"link", onnx::ExternalData::Link},
-    };
-    command
-        .add_option("--external", external,
-                    "External weight files: keep the references, copy or link the files")
-        ->transform(CLI::CheckedTransformer(kNames, CLI::ignore_case).description("keep|copy|link"))
-        ->default_str("keep");
+    addChoice<onnx::ExternalData>(
+        command, "--external", external,
+        {{"keep", onnx::ExternalData::Keep},
+         {"copy", onnx::ExternalData::Copy},
+         {"link", onnx::ExternalData::Link}},
+        "External weight files: keep the references, copy or link the files");
 }
 
 std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::string_view name)

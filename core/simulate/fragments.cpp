@@ -91,7 +91,7 @@ private:
     void followShardings()
     {
         Simulation& simulation = m_result.simulation;
-        m_outcome = propagated(m_input, simulation.findings);
+        m_outcome = propagated(m_input, m_options.bindings, simulation.findings);
         m_share.emplace(m_input, simulation.bindings, m_outcome.get());
         if (m_outcome)
             m_collectives =

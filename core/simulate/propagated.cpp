@@ -47,9 +47,23 @@ Diagnostic notRead(const ModelInput& input, std::span<const sharding::UnreadSpec
     return finding;
 }
 
+Diagnostic misfit(const ModelInput& input, NodeId node, const std::string& message)
+{
+    Diagnostic finding;
+    finding.code = "operator-rule-misfit";
+    finding.severity = Severity::Warning;
+    finding.authority = Authority::Advice;
+    finding.message = message + '.';
+    finding.explanation = "Nothing passes the node, so what it needs communicated is missing from "
+                          "the times.";
+    finding.place = {node, std::nullopt, input.configuration};
+    return finding;
+}
+
 } // namespace
 
 std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
+                                                    const operators::Bindings& bindings,
                                                     std::vector<Diagnostic>& findings)
 {
     if (!hasShardings(input))
@@ -59,13 +73,15 @@ std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
         // The caller keeps it.
         outcome = {std::shared_ptr<const sharding::Outcome>(), input.outcome};
     } else {
-        sharding::Engine engine(input.graph, input.shapes);
+        sharding::Engine engine(input.graph, input.shapes, {bindings, input.customRules});
         auto run = engine.run(input.plan, *input.configuration);
         if (!run) {
             findings.push_back(notFollowed(run.error().message));
             return nullptr;
         }
         outcome = std::move(run.value());
+        for (const auto& [node, message] : engine.rules().misfits())
+            findings.push_back(misfit(input, node, message));
     }
     if (!outcome->unread().empty())
         findings.push_back(notRead(input, outcome->unread()));

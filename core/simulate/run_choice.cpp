@@ -57,7 +57,7 @@ constexpr std::array<RunChoice, 7> kChoices {{
         "recompute", kRecomputations, kTraining,
         "Training: make activations again instead of keeping them"),
     choice<Plain<&Options::optimizer>>("optimizer", kOptimizers, kTraining,
-                                       "Training: what updates the weights (default: adam)"),
+                                       "Training: what updates the weights"),
     choice<Plain<&Options::stateSharding>>(
         "zero", kShardings, kTraining,
         "Training: what data parallel devices divide among themselves"),

@@ -20,6 +20,10 @@
 #include <string>
 #include <vector>
 
+namespace meshwright::operators {
+class CustomRules;
+}
+
 namespace meshwright::sharding {
 class Outcome;
 }
@@ -270,6 +274,8 @@ struct ModelInput
     /// What follows from the plan's shardings in that configuration; none: it is worked out where
     /// the plan has any.
     const sharding::Outcome* outcome = nullptr;
+    /// A person's own operator rules, for what is worked out here. None: null.
+    const operators::CustomRules* customRules = nullptr;
 };
 
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see

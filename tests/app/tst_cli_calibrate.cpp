@@ -196,6 +196,13 @@ void TestCliCalibrate::wrongUse_endsWith2_data()
     add("no hardware description", "profile.json", path("times.csv"), out, "times.csv: not a JSON");
     add("no output", "profile.json", nano, {}, "--output");
     add("nothing to compare", "times.csv", nano, out, "none of the 2 measured nodes");
+    add("a dimension without a model", "profile.json", nano,
+        out + QStringList {QStringLiteral("--bind"), QStringLiteral("batch=4")}, "needs --model");
+    add("a dimension that the model lacks", "profile.json", nano,
+        out
+            + QStringList {QStringLiteral("--model"), path("model.onnx"), QStringLiteral("--bind"),
+                           QStringLiteral("nonsense=4")},
+        "--bind nonsense=4: the model has no such dimension");
     add("no model there", "profile.json", nano,
         out + QStringList {QStringLiteral("--model"), path("missing.onnx")}, "missing.onnx");
 }

@@ -258,7 +258,8 @@ void TestCliPropagate::badUsage_endsWith2_data()
     QTest::newRow("no rules there") << "--operator-rules nowhere.rules"
                                     << "nowhere.rules";
     QTest::newRow("strategy") << "--strategy wild"
-                              << "wild";
+                              << "--strategy wild: choose one of basic, aggressive, "
+                                 "basic-then-aggressive";
     QTest::newRow("smallest without output") << "--smallest"
                                              << "--output";
 }

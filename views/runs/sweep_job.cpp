@@ -31,13 +31,14 @@ void SweepJob::start(std::vector<simulate::SweepAxis> axes)
         [snapshot = m_workspace.document().snapshot(), shapes = analysis.sharedShapes(),
          configuration = m_workspace.activeConfiguration(), hardware = analysis.hardware(),
          outcome = analysis.isOutcomeCurrent() ? analysis.sharedOutcome() : nullptr,
-         base = analysis.simulationOptions(), axes = std::move(axes), progress = m_progress] {
+         custom = analysis.operatorRules(), base = analysis.simulationOptions(),
+         axes = std::move(axes), progress = m_progress] {
             const auto run = [&](const simulate::RunSetting& setting, Progress& each) {
                 // What was propagated holds for the bindings that it was worked out with.
                 const bool isSame = setting.options.bindings == base.bindings;
                 return simulate::simulateModel({*snapshot.graph, *snapshot.plan, *shapes,
                                                 configuration, hardware,
-                                                isSame ? outcome.get() : nullptr},
+                                                isSame ? outcome.get() : nullptr, custom.get()},
                                                setting.options, each);
             };
             return std::make_shared<Result<simulate::Sweep>>(

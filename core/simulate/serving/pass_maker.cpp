@@ -13,7 +13,9 @@ namespace {
 
 ModelInput withOutcome(const ModelInput& input, const sharding::Outcome* outcome)
 {
-    return {input.graph, input.plan, input.shapes, input.configuration, input.hardware, outcome};
+    ModelInput with = input;
+    with.outcome = outcome;
+    return with;
 }
 
 } // namespace
@@ -24,7 +26,7 @@ PassMaker::PassMaker(const ModelInput& input, const ServingOptions& options, con
     , m_options(options)
     , m_cache(cache)
     , m_phases(phases)
-    , m_outcome(propagated(input, m_untold))
+    , m_outcome(propagated(input, options.run.bindings, m_untold))
     , m_input(withOutcome(input, m_outcome.get()))
     , m_placement(placeNodes(input.graph, input.plan, input.configuration))
     , m_served {input.graph, cache, options.cacheUpdate == CacheUpdate::Copied}

@@ -1,0 +1,38 @@
+#include "app/cli/choice.h"
+
+#include <algorithm>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& names, const char* separator)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : separator) + name;
+    return text;
+}
+
+} // namespace
+
+CLI::Option* addNamedChoice(CLI::App& command, const std::string& option,
+                            std::vector<std::string> names, const std::string& standard,
+                            const std::string& description, std::function<void(std::size_t)> choose)
+{
+    const std::string shown = joined(names, "|");
+    const std::string described = description + " (default: " + standard + ')';
+    const auto take = [option, names = std::move(names),
+                       choose = std::move(choose)](const std::string& text) {
+        const auto found = std::find(names.begin(), names.end(), CLI::detail::to_lower(text));
+        if (found == names.end()) {
+            const std::string message =
+                option + ' ' + text + ": choose one of " + joined(names, ", ");
+            throw CLI::ValidationError(message);
+        }
+        choose(std::size_t(found - names.begin()));
+    };
+    return command.add_option_function<std::string>(option, take, described)->type_name(shown);
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,82 @@
+#include "app/cli/simulate_options.h"
+#include "core/simulate/run_choice.h"
+
+#include <CLI/CLI.hpp>
+
+#include <set>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+bool isGiven(const CLI::App& command, const std::string& option)
+{
+    return command.count(option) > 0;
+}
+
+/// Given times have neither a graph nor devices nor gradients that something could be said of.
+Result<void> checkStageTimes(const CLI::App& command)
+{
+    std::vector<std::string> others {"--config", "--hardware", "--bind", "--operator-rules",
+                                     "--training"};
+    for (const simulate::RunChoice& choice : simulate::runChoices())
+        others.push_back("--" + std::string(choice.name));
+    for (const std::string& option : others) {
+        if (isGiven(command, option))
+            return Error {option + " says something of a model, and --stage-times gives the "
+                          + "durations themselves: leave it out"};
+    }
+    return {};
+}
+
+Result<void> checkInference(const CLI::App& command)
+{
+    for (const simulate::RunChoice& choice : simulate::runChoices()) {
+        const std::string option = "--" + std::string(choice.name);
+        if (choice.trainingOnly && isGiven(command, option))
+            return Error {option + " needs --training: without a backward pass it has no effect"};
+    }
+    return {};
+}
+
+/// The key of "KEY=VALUE".
+std::string keyOf(const std::string& setting)
+{
+    return setting.substr(0, setting.rfind('='));
+}
+
+Result<void> checkAgainst(const std::vector<std::string>& settings)
+{
+    std::set<std::string> keys;
+    for (const std::string& setting : settings) {
+        const std::string key = keyOf(setting);
+        if (!keys.insert(key).second)
+            return Error {"--against " + setting + ": " + key + " is there twice"};
+        if (setting == "config=")
+            return Error {"--against config=: name a configuration, as in --against config=tp2"};
+    }
+    return {};
+}
+
+} // namespace
+
+Result<void> checkUse(const CLI::App& command, const SimulateOptions& options)
+{
+    if (options.model.empty() == options.stageTimes.empty())
+        return Error {"simulate needs a MODEL or --stage-times FILE, and not both"};
+    const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
+        + (options.trace.empty() ? 0 : 1);
+    if (special > 1)
+        return Error {"--sweep, --against and --trace exclude each other: choose one"};
+    if (!options.order.empty() && (!options.sweep.empty() || !options.against.empty()))
+        return Error {"--order writes the order of one run: leave out "
+                      + std::string(options.sweep.empty() ? "--against" : "--sweep")};
+    const Result<void> fits = !options.stageTimes.empty() ? checkStageTimes(command)
+        : !options.run.training                           ? checkInference(command)
+                                                          : Result<void>();
+    if (!fits)
+        return fits;
+    return checkAgainst(options.against);
+}
+
+} // namespace meshwright::app::cli

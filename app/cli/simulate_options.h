@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/simulate/simulation.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace meshwright::app::cli {
+
+/// What a person asks of `simulate`.
+struct SimulateOptions
+{
+    std::string model, configuration, stageTimes, hardware, operatorRules, trace, order;
+    std::vector<std::string> bindings, sweep, against;
+    std::optional<int64_t> microbatches;
+    bool json = false;
+    simulate::Options run;
+
+    /// What messages are about.
+    const std::string& file() const { return model.empty() ? stageTimes : model; }
+};
+
+void declareOptions(CLI::App& command, SimulateOptions& options);
+
+/// What is wrong with the options that were given together: one of them would have no effect, or
+/// two say the same thing twice.
+Result<void> checkUse(const CLI::App& command, const SimulateOptions& options);
+
+} // namespace meshwright::app::cli
