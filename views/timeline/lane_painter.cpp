@@ -125,7 +125,7 @@ void LanePainter::paintColumns(std::size_t first, std::size_t last)
         int nextLevel = 0;
         QRgb next = 0;
         if (at.used > 0) {
-            nextLevel = std::clamp(int(std::lround(std::min(at.used, 1.0f) * kLevels)), 1, kLevels);
+            nextLevel = std::clamp(int(std::min(at.used, 1.0f) * kLevels + 0.5f), 1, kLevels);
             next = qRgb(int(at.red / at.used) & ~3, int(at.green / at.used) & ~3,
                         int(at.blue / at.used) & ~3);
         }

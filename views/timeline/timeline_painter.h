@@ -12,9 +12,7 @@
 #include <QPointF>
 #include <QRectF>
 
-#include <array>
 #include <optional>
-#include <tuple>
 
 class QPainter;
 
@@ -52,25 +50,12 @@ private:
         std::size_t count = 0;
     };
 
-    using MemoryColours = std::array<QRgb, std::tuple_size_v<MemoryStack>>;
-
-    /// Neighbouring pixels in which a stage holds the same.
-    struct MemoryColumns
-    {
-        double from = 0, to = 0; ///< px
-        simulate::MemoryPoint point;
-        MemoryColours colours {};
-    };
-
     bool isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const;
     QRectF bodyOf(const QRectF& viewport) const;
     void fillGrid(TimelineSurface& surface, const QRectF& viewport);
     void fillCompute(LanePainter& lane, TimelineSurface& surface, const StageRows& rows, double y);
     void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
     void fillMemory(TimelineSurface& surface, const StageRows& rows, double y);
-    MemoryColours coloursOfMemory(uint32_t stage) const;
-    void fillMemoryColumns(TimelineSurface& surface, const StageRows& rows, double y,
-                           const MemoryColumns& columns);
     bool isEmphasised(std::size_t task) const;
     const TaskColour& colourOf(std::size_t task) const;
 

@@ -36,16 +36,25 @@ public:
     void hatch(const QRectF& rect, QRgb colour) override;
 
 private:
-    QRectF toPixels(const QRectF& rect) const;
+    /// Edges, in pixels: QRectF keeps widths instead, and this is the innermost loop of a frame.
+    struct Area
+    {
+        double left = 0, top = 0, right = 0, bottom = 0;
+
+        bool isEmpty() const { return !(left < right && top < bottom); }
+    };
+
+    Area toPixels(const QRectF& rect) const;
+    Area clipped(const Area& area) const;
 
     QRgb* row(int y) const { return m_bits + std::ptrdiff_t(y) * m_stride; }
 
-    void fillSpan(QRgb* row, double from, double to, QRgb colour, int weight) const;
+    void fillRows(int from, int to, int x, int width, QRgb colour) const;
 
     QRgb* m_bits;
     std::ptrdiff_t m_stride; ///< in pixels
     double m_ratio;
-    QRectF m_all, m_clip; ///< pixels
+    Area m_all, m_clip;
 };
 
 /// Draws with a painter: for SVG.
