@@ -1,5 +1,7 @@
 #include "core/simulate/collective_blocks.h"
 
+#include "core/simulate/saturated.h"
+
 #include <algorithm>
 
 namespace meshwright::simulate {
@@ -31,6 +33,32 @@ CollectiveBlocks::CollectiveBlocks(const Simulation& simulation)
                              * simulation.microbatches);
         m_isSplit[placeOf(task, simulation)] = true;
     }
+    if (m_any)
+        addUp();
+}
+
+void CollectiveBlocks::addUp()
+{
+    const auto sumOf = [](const Pass& pass) {
+        CollectivesInside sum {pass.collectives.size(), {}};
+        for (const PassCollective& collective : pass.collectives)
+            sum.time = {saturatedSum(sum.time.count, collective.time.count)};
+        return sum;
+    };
+    Task task;
+    for (task.stage = 0; task.stage < m_simulation.stages.size(); ++task.stage) {
+        for (task.chunk = 0; task.chunk < m_simulation.chunks; ++task.chunk) {
+            m_sums.emplace_back();
+            if (const PassProfile* profile = profileOf(task))
+                m_sums.back() = {sumOf(profile->forward), sumOf(profile->backwardInput),
+                                 sumOf(profile->backwardWeight)};
+        }
+    }
+}
+
+bool CollectiveBlocks::isSplit(const Task& task) const
+{
+    return !m_isSplit.empty() && m_isSplit[placeOf(task, m_simulation)];
 }
 
 const PassProfile* CollectiveBlocks::profileOf(const Task& task) const
@@ -54,7 +82,7 @@ std::vector<const Pass*> CollectiveBlocks::passesOf(std::size_t index) const
     case TaskKind::WeightGradient:
         return {&profile->backwardWeight};
     case TaskKind::Backward:
-        if (!m_isSplit.empty() && m_isSplit[placeOf(task, m_simulation)])
+        if (isSplit(task))
             return {&profile->backwardInput};
         return {&profile->backwardInput, &profile->backwardWeight};
     default:
@@ -81,19 +109,32 @@ std::vector<CollectiveBlock> CollectiveBlocks::of(std::size_t index) const
     return blocks;
 }
 
-std::size_t CollectiveBlocks::countOf(std::size_t task) const
+CollectivesInside CollectiveBlocks::inside(std::size_t index) const
 {
-    std::size_t count = 0;
-    for (const Pass* pass : passesOf(task))
-        count += pass->collectives.size();
-    return count;
+    if (!m_any || index >= m_simulation.computeTasks)
+        return {};
+    const Task& task = m_simulation.tasks[index];
+    const Sums& sums = m_sums[std::size_t(task.stage) * m_simulation.chunks + task.chunk];
+    CollectivesInside inside;
+    if (task.kind == TaskKind::Forward)
+        inside = sums.forward;
+    else if (task.kind == TaskKind::WeightGradient)
+        inside = sums.backwardWeight;
+    else if (task.kind == TaskKind::Backward)
+        inside = sums.backwardInput;
+    if (task.kind == TaskKind::Backward && !isSplit(task)) {
+        inside.count += sums.backwardWeight.count;
+        inside.time = {saturatedSum(inside.time.count, sums.backwardWeight.time.count)};
+    }
+    inside.time = std::min(inside.time, task.end - task.start);
+    return inside;
 }
 
 std::size_t CollectiveBlocks::count() const
 {
     std::size_t count = 0;
     for (std::size_t task = 0; m_any && task < m_simulation.computeTasks; ++task)
-        count += countOf(task);
+        count += inside(task).count;
     return count;
 }
 

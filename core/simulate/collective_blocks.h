@@ -17,6 +17,13 @@ struct CollectiveBlock
     const std::vector<std::string>& axes() const { return profile->axes[collective->axes]; }
 };
 
+/// The collectives inside a task as one.
+struct CollectivesInside
+{
+    std::size_t count = 0;
+    Picoseconds time; ///< of all, at most as long as the task
+};
+
 /// The collectives inside the tasks of a run, worked out where somebody looks: a run of 130,000
 /// passes may have millions. Keeps a reference to the simulation.
 class CollectiveBlocks
@@ -28,13 +35,24 @@ public:
     /// other; none for other tasks.
     std::vector<CollectiveBlock> of(std::size_t task) const;
 
-    /// How many there are inside a task, without placing them.
-    std::size_t countOf(std::size_t task) const;
+    /// Whether there are none in any task.
+    bool isEmpty() const { return !m_any; }
+
+    /// What is inside a task, without placing it.
+    CollectivesInside inside(std::size_t task) const;
 
     /// Inside all tasks.
     std::size_t count() const;
 
 private:
+    /// What the passes of a profile communicate.
+    struct Sums
+    {
+        CollectivesInside forward, backwardInput, backwardWeight;
+    };
+
+    void addUp();
+    bool isSplit(const Task& task) const;
     std::vector<const Pass*> passesOf(std::size_t task) const;
     const PassProfile* profileOf(const Task& task) const;
 
@@ -42,6 +60,7 @@ private:
     bool m_any = false;
     /// Per stage, chunk and microbatch, whether its weight gradient is a task of its own.
     std::vector<bool> m_isSplit;
+    std::vector<Sums> m_sums; ///< per stage and chunk
 };
 
 } // namespace meshwright::simulate

@@ -201,7 +201,13 @@ struct PanelOf4
 
     TimelineView* view() const { return panel.view(); }
 
-    void wait() { opened.workspace.analysis().waitUntilDone(); }
+    void wait()
+    {
+        const auto idle = [this] { return !panel.isBusy(); };
+        QVERIFY(QTest::qWaitFor(idle)); // a move is checked before it is run
+        opened.workspace.analysis().waitUntilDone();
+        QVERIFY(QTest::qWaitFor(idle));
+    }
 
     /// The names of a stage's tasks in their order.
     QStringList order(uint32_t stage) const
@@ -265,6 +271,7 @@ private Q_SLOTS:
     void panel_showsTheRunItselfAndNoCopy();
     void draggedTask_givesANewOrder();
     void draggedTask_isRefusedWithTheRule();
+    void heldTask_showsTheRule();
     void escape_stopsTheDragOfATask();
     void controlDragOnATask_selectsASpan();
     void endOfTheStep_isNoPlaceInTheOrder();
@@ -630,6 +637,7 @@ void TestTimeline::criticalPath_isBroughtOut()
     PanelOf4 panel;
     const QImage before = panel.view()->grab().toImage();
     panel.panel.tools()->criticalPath()->trigger();
+    panel.wait();
     const TimelineMarks& marks = panel.view()->marks();
     QVERIFY(!marks.criticalPath.empty());
     QVERIFY(marks.critical[0]); // F0 of stage 0 starts every run
@@ -638,7 +646,7 @@ void TestTimeline::criticalPath_isBroughtOut()
     QVERIFY(panel.view()->grab().toImage() != before);
     // It stays on when the run is another one.
     panel.opened.setStage(4, 4, 1);
-    panel.opened.workspace.analysis().waitUntilDone();
+    panel.wait();
     QVERIFY(!panel.view()->marks().criticalPath.empty());
     panel.panel.tools()->criticalPath()->trigger();
     QVERIFY(panel.view()->marks().criticalPath.empty());
@@ -766,6 +774,23 @@ void TestTimeline::draggedTask_isRefusedWithTheRule()
     QVERIFY(!panel.view()->marks().drag);
 }
 
+void TestTimeline::heldTask_showsTheRule()
+{
+    PanelOf4 panel;
+    QSignalSpy refused(&panel.opened.workspace, &Workspace::refused);
+    const QPoint from = panel.middleOf(2), to = panel.middleOf(0) - QPoint(6, 0);
+    QTest::mousePress(panel.view()->viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(panel.view()->viewport(), (from + to) / 2);
+    QTest::mouseMove(panel.view()->viewport(), to);
+    QVERIFY(panel.view()->marks().drag); // B0 before F0
+    QVERIFY(panel.panel.isBusy()); // nobody waits for the answer
+    panel.wait();
+    QVERIFY(panel.view()->marks().drag->violated.contains("B0"));
+    QCOMPARE(refused.count(), 0);
+    QTest::mouseRelease(panel.view()->viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(refused.count(), 1);
+}
+
 void TestTimeline::escape_stopsTheDragOfATask()
 {
     PanelOf4 panel;
@@ -795,7 +820,7 @@ void TestTimeline::controlDragOnATask_selectsASpan()
 void TestTimeline::endOfTheStep_isNoPlaceInTheOrder()
 {
     ShownView shown(trainedPipeline(2, 8, 4'000'000'000, true));
-    shown.view.setMoveCheck([](uint32_t, std::size_t, std::size_t) { return QString(); });
+    shown.view.setMovable(true);
     const Simulation& run = *shown.view.rows().simulation();
     const std::size_t count = run.tasksOf(0).size();
     QCOMPARE(count, std::size_t(18)); // 8 F, 8 B, G, O

@@ -51,6 +51,23 @@ void LanePainter::add(double from, double to, uint32_t task, QRgb fill, QRgb tex
         m_blocks.push_back({rect, task, text});
         return;
     }
+    startRun(from, to, task, fill);
+    ++m_run.count;
+    accumulate(from, to, 1, fill);
+}
+
+void LanePainter::addMany(double from, double to, std::size_t count, double share, QRgb fill)
+{
+    if (to < m_left || from > m_right || count == 0)
+        return;
+    startRun(from, to, 0, fill);
+    m_run.count += count;
+    accumulate(from, to, share, fill);
+}
+
+/// Starts a run where none is near, and else makes it longer.
+void LanePainter::startRun(double from, double to, uint32_t task, QRgb fill)
+{
     if (m_run.count > 0 && from - m_run.to > kRunGap)
         endRun();
     if (m_run.count == 0) {
@@ -59,8 +76,6 @@ void LanePainter::add(double from, double to, uint32_t task, QRgb fill, QRgb tex
         m_loneFill = fill;
     }
     m_run.to = std::max(m_run.to, to);
-    ++m_run.count;
-    accumulate(from, to, fill);
 }
 
 void LanePainter::end()
@@ -68,20 +83,20 @@ void LanePainter::end()
     endRun();
 }
 
-void LanePainter::accumulate(double from, double to, QRgb fill)
+void LanePainter::accumulate(double from, double to, double share, QRgb fill)
 {
     const double last = double(m_columns.size() - 1);
     const double begin = std::clamp(from - m_left, 0.0, last);
     const double end = std::clamp(std::max(to - m_left, begin + kLeastUse), 0.0, last);
     const auto first = std::size_t(begin), final = std::size_t(end);
     if (first == final) {
-        add(first, end - begin, fill);
+        add(first, (end - begin) * share, fill);
         return;
     }
-    add(first, double(first + 1) - begin, fill);
+    add(first, (double(first + 1) - begin) * share, fill);
     for (std::size_t column = first + 1; column < final; ++column)
-        add(column, 1, fill);
-    add(final, end - double(final), fill);
+        add(column, share, fill);
+    add(final, (end - double(final)) * share, fill);
 }
 
 void LanePainter::add(std::size_t column, double share, QRgb fill)

@@ -56,6 +56,8 @@ public:
     /// Tasks by their start; they may overlap a little.
     void add(double from, double to, uint32_t task, QRgb fill, QRgb text,
              LaneBand band = LaneBand::Whole);
+    /// So many tiny tasks that together take a share of the time from one place to another.
+    void addMany(double from, double to, std::size_t count, double share, QRgb fill);
     void end();
 
     /// Of the lane just ended.
@@ -69,7 +71,8 @@ private:
         float used = 0, red = 0, green = 0, blue = 0;
     };
 
-    void accumulate(double from, double to, QRgb fill);
+    void startRun(double from, double to, uint32_t task, QRgb fill);
+    void accumulate(double from, double to, double share, QRgb fill);
     void add(std::size_t column, double share, QRgb fill);
     void endRun();
     void paintColumns(std::size_t first, std::size_t last);

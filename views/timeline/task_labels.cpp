@@ -29,17 +29,34 @@ const TaskLabels::Label& TaskLabels::of(const simulate::Task& task,
         return *found;
     if (m_labels.size() >= kMostLabels)
         m_labels.clear();
-    Label label {QStaticText(QString::fromStdString(simulate::taskName(task, simulation)))};
+    return *m_labels.insert(key,
+                            layOut(QString::fromStdString(simulate::taskName(task, simulation))));
+}
+
+const TaskLabels::Label& TaskLabels::of(const QString& text)
+{
+    const auto found = m_texts.constFind(text);
+    if (found != m_texts.constEnd())
+        return *found;
+    if (m_texts.size() >= kMostLabels)
+        m_texts.clear();
+    return *m_texts.insert(text, layOut(text));
+}
+
+TaskLabels::Label TaskLabels::layOut(const QString& text) const
+{
+    Label label {QStaticText(text)};
     label.text.setTextFormat(Qt::PlainText);
     label.text.prepare(QTransform(), m_font);
     label.width = label.text.size().width();
     label.height = label.text.size().height();
-    return *m_labels.insert(key, label);
+    return label;
 }
 
 void TaskLabels::clear()
 {
     m_labels.clear();
+    m_texts.clear();
 }
 
 } // namespace meshwright::views

@@ -24,11 +24,16 @@ public:
 
     /// The label of a task; valid until the next call.
     const Label& of(const simulate::Task& task, const simulate::Simulation& simulation);
+    /// Of another text; likewise.
+    const Label& of(const QString& text);
     void clear();
 
 private:
+    Label layOut(const QString& text) const;
+
     QFont m_font;
     QHash<quint64, Label> m_labels;
+    QHash<QString, Label> m_texts;
 };
 
 } // namespace meshwright::views

@@ -7,6 +7,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kFadedWeight = 0.42;
+constexpr double kCollectiveWeight = 0.62; ///< of the colour of transfers, over the text's
 constexpr std::array<double, 5> kMemoryWeights {0.62, 0.5, 0.4, 0.28, 0.16};
 
 /// How strong the hue is over the panel, per pass.
@@ -31,6 +32,9 @@ TimelineColours::TimelineColours(const Theme& theme, TimelineColourBy by)
     , m_by(by)
     , m_colours {}
 {
+    const QColor collective = Theme::blend(theme.communication, theme.text, kCollectiveWeight);
+    m_collective = {colourOf(collective),
+                    colourOf(Theme::blend(collective, theme.panel, kFadedWeight))};
     for (std::size_t hue = 0; hue < kHues; ++hue) {
         for (std::size_t shade = 0; shade < kShades; ++shade) {
             const auto kind = simulate::TaskKind(shade);

@@ -43,6 +43,9 @@ public:
         return m_colours[1][hueOf(task, simulation)][shadeOf(task.kind)];
     }
 
+    /// Of the collectives inside tasks: near the colour of transfers.
+    const TaskColour& collective(bool isFaded) const { return m_collective[isFaded ? 1 : 0]; }
+
     /// The colour for a stage's memory, from weights (part 0, strongest) to buffers.
     QRgb memory(int stage, std::size_t part) const;
     QRgb memoryLine(int stage) const;
@@ -73,6 +76,7 @@ private:
     const Theme m_theme;
     TimelineColourBy m_by;
     std::array<std::array<std::array<TaskColour, kShades>, kHues>, 2> m_colours;
+    std::array<TaskColour, 2> m_collective;
 };
 
 } // namespace meshwright::views

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "views/timeline/timeline_rows.h"
 
 #include <QString>
 
@@ -35,7 +36,7 @@ struct FragmentDrag
     std::size_t from = 0; ///< its place in the order
     std::size_t to = 0; ///< the place that it would have in the new order
     double pointerX = 0, grabbedAt = 0; ///< px; where in the block it was grabbed
-    QString violated; ///< the rule against it; empty: legal
+    QString violated; ///< the rule against it; empty: none that is known
 
     bool moves() const { return from != to; }
 };
@@ -44,6 +45,7 @@ struct FragmentDrag
 struct TimelineMarks
 {
     std::optional<std::size_t> hovered, selected; ///< indices into Simulation::tasks
+    std::optional<CollectivePlace> collective; ///< selected instead of a task
     std::optional<double> cursorX;
     std::optional<TimeSpan> span; ///< what the aggregates are of
     std::optional<TimeSpan> mark; ///< a length to compare with

@@ -82,6 +82,7 @@ void TimelinePainter::fill(TimelineSurface& surface, const QRectF& viewport, dou
         const double y = kRulerHeight - scroll;
         fillCompute(lane, surface, rows, y);
         fillTransfers(lane, rows, y);
+        fillCollectives(lane, rows, y);
         fillMemory(surface, rows, y);
     }
 }
@@ -138,7 +139,7 @@ void TimelinePainter::fillCompute(LanePainter& lane, TimelineSurface& surface,
         if (hatched)
             surface.hatch(block.rect, lines.rgba());
         const double share = m_rows.collectiveShare(m_simulation.tasks[block.task]);
-        const double waiting = block.rect.width() * share;
+        const double waiting = rows.collectiveHeight > 0 ? 0 : block.rect.width() * share;
         if (waiting >= 1)
             surface.fill(
                 {block.rect.right() - waiting, block.rect.top(), waiting, kCollectiveStripe},
@@ -196,6 +197,7 @@ void TimelinePainter::draw(QPainter& painter, const QRectF& viewport, double scr
             drawCapacity(painter, rows, kRulerHeight - scroll);
     }
     drawNames(painter);
+    drawCollectiveNames(painter);
     drawCounts(painter);
     drawCriticalPath(painter, scroll);
     drawFlows(painter, scroll);
@@ -217,10 +219,17 @@ void TimelinePainter::drawNames(QPainter& painter)
         if (text.width + 2 * kTextMargin > label.rect.width())
             continue;
         painter.setPen(QColor::fromRgb(label.colour));
-        painter.drawStaticText(QPointF(std::floor(label.rect.center().x() - text.width / 2),
-                                       std::floor(label.rect.center().y() - text.height / 2)),
-                               text.text);
+        drawText(painter, label.rect, text);
     }
+}
+
+/// In the middle, on whole pixels.
+void TimelinePainter::drawText(QPainter& painter, const QRectF& rect,
+                               const TaskLabels::Label& text) const
+{
+    painter.drawStaticText(QPointF(std::floor(rect.center().x() - text.width / 2),
+                                   std::floor(rect.center().y() - text.height / 2)),
+                           text.text);
 }
 
 /// "× 1,563" over tasks that are drawn together.
@@ -279,6 +288,8 @@ void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, doubl
         line(rows.compute + rows.computeHeight / 2, rows.computeHeight / 2, tr("compute"),
              m_theme.secondaryText);
         line(rows.communication, rows.communicationHeight, tr("comm"), m_theme.secondaryText);
+        if (rows.collectiveHeight > 0)
+            line(rows.collectives, rows.collectiveHeight, tr("collectives"), m_theme.secondaryText);
     }
     const Bytes peak = m_simulation.stages[rows.stage].peakMemory;
     const std::optional<Bytes> capacity = m_rows.capacity(rows.stage);

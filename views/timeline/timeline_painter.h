@@ -44,6 +44,13 @@ private:
         QRgb colour = 0;
     };
 
+    struct CollectiveLabel
+    {
+        QRectF rect;
+        QString text, shortText;
+        QRgb colour = 0;
+    };
+
     struct Count
     {
         QRectF rect;
@@ -55,6 +62,9 @@ private:
     void fillGrid(TimelineSurface& surface, const QRectF& viewport);
     void fillCompute(LanePainter& lane, TimelineSurface& surface, const StageRows& rows, double y);
     void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
+    void fillCollectives(LanePainter& lane, const StageRows& rows, double y);
+    void labelCollectives(const LanePainter& lane,
+                          const std::vector<simulate::CollectiveBlock>& drawn, const QRectF& area);
     void fillMemory(TimelineSurface& surface, const StageRows& rows, double y);
     bool isEmphasised(std::size_t task) const;
     const TaskColour& colourOf(std::size_t task) const;
@@ -63,11 +73,14 @@ private:
     void drawLabels(QPainter& painter, const StageRows& rows, double y);
     void drawCapacity(QPainter& painter, const StageRows& rows, double y);
     void drawNames(QPainter& painter);
+    void drawCollectiveNames(QPainter& painter);
+    void drawText(QPainter& painter, const QRectF& rect, const TaskLabels::Label& text) const;
     void drawCounts(QPainter& painter);
     void drawSpan(QPainter& painter, const QRectF& viewport);
     void drawMark(QPainter& painter, const QRectF& viewport);
     void drawCursor(QPainter& painter, const QRectF& viewport);
     void drawSelection(QPainter& painter, double scroll);
+    void drawOutline(QPainter& painter, QRectF rect, double scroll) const;
     void drawFlows(QPainter& painter, double scroll);
     void drawFlow(QPainter& painter, const simulate::TaskFlow& flow, double scroll);
     void drawCriticalPath(QPainter& painter, double scroll);
@@ -84,6 +97,7 @@ private:
     TaskLabels& m_texts;
     const simulate::Simulation& m_simulation;
     std::vector<Label> m_labels;
+    std::vector<CollectiveLabel> m_collectiveLabels;
     std::vector<Count> m_counts;
     std::vector<QRectF> m_tags; ///< drawn into the ruler: no tick's text beside them
 };

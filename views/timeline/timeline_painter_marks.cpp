@@ -99,21 +99,27 @@ void TimelinePainter::drawMark(QPainter& painter, const QRectF& viewport)
 
 void TimelinePainter::drawSelection(QPainter& painter, double scroll)
 {
+    if (m_marks.collective)
+        drawOutline(painter, m_rows.collectiveRect(*m_marks.collective, m_axis), scroll);
     if (!m_marks.selected)
         return;
-    for (QRectF rect : m_rows.taskRects(*m_marks.selected, m_axis)) {
-        rect.translate(0, kRulerHeight - scroll);
-        rect.setLeft(std::max(rect.left(), m_axis.left() - kFarOutside));
-        rect.setRight(std::min(rect.right(), m_axis.right() + kFarOutside));
-        if (rect.width() < kSmallestOutline)
-            rect.setWidth(kSmallestOutline);
-        painter.setBrush(Qt::NoBrush);
-        // Two lines, so that it is seen on every fill.
-        painter.setPen(QPen(m_theme.panel, 1));
-        painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2);
-        painter.setPen(QPen(m_theme.text, 2));
-        painter.drawRoundedRect(rect, 3, 3);
-    }
+    for (const QRectF& rect : m_rows.taskRects(*m_marks.selected, m_axis))
+        drawOutline(painter, rect, scroll);
+}
+
+void TimelinePainter::drawOutline(QPainter& painter, QRectF rect, double scroll) const
+{
+    rect.translate(0, kRulerHeight - scroll);
+    rect.setLeft(std::max(rect.left(), m_axis.left() - kFarOutside));
+    rect.setRight(std::min(rect.right(), m_axis.right() + kFarOutside));
+    if (rect.width() < kSmallestOutline)
+        rect.setWidth(kSmallestOutline);
+    painter.setBrush(Qt::NoBrush);
+    // Two lines, so that it is seen on every fill.
+    painter.setPen(QPen(m_theme.panel, 1));
+    painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2);
+    painter.setPen(QPen(m_theme.text, 2));
+    painter.drawRoundedRect(rect, 3, 3);
 }
 
 void TimelinePainter::drawFlows(QPainter& painter, double scroll)

@@ -1,24 +1,23 @@
 #include "views/timeline/timeline_panel.h"
 
-#include "core/simulate/analysis/critical_path.h"
-#include "core/simulate/order_legality.h"
-#include "core/simulate/schedule.h"
+#include "core/layout/card_text.h"
 #include "views/analysis.h"
 #include "views/theme.h"
+#include "views/timeline/critical_path_job.h"
+#include "views/timeline/order_editing.h"
 #include "views/timeline/simulation_controls.h"
 #include "views/timeline/span_table.h"
 #include "views/timeline/task_search_bar.h"
+#include "views/timeline/timeline_header.h"
 #include "views/timeline/timeline_key_sheet.h"
 #include "views/timeline/timeline_selection.h"
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/empty_state.h"
-#include "views/widgets/quantity_text.h"
 #include "views/workspace.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSplitter>
@@ -30,45 +29,17 @@
 
 namespace meshwright::views {
 
-namespace {
-
-/// "H100 SXM 80 GB"; several kinds: "3 kinds of hardware"; none: empty.
-QString hardwareText(const simulate::Simulation& simulation, const cost::Catalogue& catalogue)
-{
-    std::vector<std::string> names;
-    for (const simulate::DeviceResult& device : simulation.devices) {
-        if (std::find(names.begin(), names.end(), device.hardware) == names.end())
-            names.push_back(device.hardware);
-    }
-    if (names.size() > 1)
-        return TimelinePanel::tr("%1 kinds of hardware").arg(names.size());
-    if (names.empty() || names.front().empty())
-        return {};
-    const cost::DeviceSpec* spec = catalogue.find(names.front());
-    return QString::fromStdString(spec ? spec->title : names.front());
-}
-
-QLabel* label(const QFont& font, QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setFont(font);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
-} // namespace
-
 TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_title(label(panelTitleFont(), this))
-    , m_headline(label(secondaryFont(), this))
-    , m_figures(label(titleFont(), this))
+    , m_header(new TimelineHeader(this))
     , m_controls(new SimulationControls(this))
     , m_tools(new TimelineTools(this))
     , m_view(new TimelineView(this))
     , m_search(new TaskSearchBar(*m_view, this))
     , m_spanTable(new SpanTable(this))
+    , m_orders(new OrderEditing(workspace, *m_view, this))
+    , m_path(new CriticalPathJob(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedLayout)
 {
@@ -93,20 +64,6 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
 
 void TimelinePanel::build()
 {
-    m_title->setText(tr("Timeline"));
-    m_title->setForegroundRole(QPalette::PlaceholderText);
-    m_headline->setForegroundRole(QPalette::PlaceholderText);
-    m_headline->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    m_figures->setFont(bold);
-    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* header = new QHBoxLayout;
-    header->setContentsMargins(kPanelMargin, 2 * kGrid, kPanelMargin, kGrid);
-    header->setSpacing(3 * kGrid);
-    header->addWidget(m_title);
-    header->addWidget(m_headline, 1);
-    header->addWidget(m_figures);
     auto* sides = new QSplitter(this);
     sides->addWidget(m_view);
     sides->addWidget(m_spanTable);
@@ -123,7 +80,7 @@ void TimelinePanel::build()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(header);
+    column->addWidget(m_header);
     column->addLayout(controls);
     column->addWidget(m_search);
     column->addLayout(m_stack, 1);
@@ -134,28 +91,21 @@ void TimelinePanel::build()
 void TimelinePanel::connectView()
 {
     connect(m_view, &TimelineView::taskSelected, this, &TimelinePanel::selectNodesOf);
+    connect(m_view, &TimelineView::collectiveSelected, this, &TimelinePanel::selectNode);
+    m_view->setNodeTitles([this](NodeId node) {
+        return QString::fromStdString(
+            layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
+    });
     connect(m_view, &TimelineView::taskActivated, this, &TimelinePanel::revealNodesOf);
     connect(m_view, &TimelineView::selectionCleared, this, [this] { m_workspace.select({}); });
     connect(m_view, &TimelineView::spanChanged, this, &TimelinePanel::updateSpan);
     connect(m_view, &TimelineView::searchRequested, m_search, &TaskSearchBar::start);
     connect(m_view, &TimelineView::keysRequested, this, &TimelinePanel::showKeys);
-    m_view->setMoveCheck([this](uint32_t stage, std::size_t from, std::size_t to) {
-        return checkMove(stage, from, to);
-    });
-    connect(m_view, &TimelineView::fragmentMoved, this, &TimelinePanel::moveFragment);
-    connect(m_view, &TimelineView::fragmentRefused, &m_workspace, &Workspace::refuse);
-    connect(m_view, &TimelineView::undoRequested, this, [this] {
-        m_orders.undo();
-        applyOrder();
-    });
-    connect(m_view, &TimelineView::redoRequested, this, [this] {
-        m_orders.redo();
-        applyOrder();
-    });
-    connect(m_tools->publishedOrder(), &QToolButton::clicked, this, [this] {
-        m_orders.reset();
-        applyOrder();
-    });
+    connect(m_orders, &OrderEditing::changed, this,
+            [this] { m_tools->publishedOrder()->setVisible(m_orders->isOwn()); });
+    connect(m_tools->publishedOrder(), &QToolButton::clicked, m_orders,
+            &OrderEditing::usePublished);
+    connect(m_path, &CriticalPathJob::done, this, &TimelinePanel::updateCriticalPath);
     connect(m_tools->saveOrderAction(), &QAction::triggered, this,
             &TimelinePanel::saveOrderRequested);
     connect(m_spanTable, &SpanTable::closed, this, [this] {
@@ -174,56 +124,7 @@ void TimelinePanel::takeControls()
     simulate::Options options = m_controls->options();
     options.order = m_workspace.analysis().simulationOptions().order;
     m_workspace.analysis().setSimulationOptions(std::move(options));
-    followOrder();
-}
-
-/// Where the order that is run is not the one that was made here, its history is over.
-void TimelinePanel::followOrder()
-{
-    const std::optional<simulate::Order>& order = m_workspace.analysis().simulationOptions().order;
-    if (order == m_orders.current())
-        return;
-    m_orders.clear();
-    if (order)
-        m_orders.push(*order);
-    showOrders();
-}
-
-void TimelinePanel::showOrders()
-{
-    m_tools->publishedOrder()->setVisible(m_orders.current().has_value());
-    m_view->setHistory(m_orders.canUndo(), m_orders.canRedo());
-}
-
-/// Which rule of the schedule's dependencies a move would break; empty: none.
-QString TimelinePanel::checkMove(uint32_t stage, std::size_t from, std::size_t to)
-{
-    const Result<simulate::Order> moved =
-        simulate::moveStep(m_shown->flow, simulate::orderOf(*m_shown), stage, from, to);
-    return moved ? QString() : QString::fromStdString(moved.error().message);
-}
-
-void TimelinePanel::moveFragment(uint32_t stage, std::size_t from, std::size_t to)
-{
-    Result<simulate::Order> moved =
-        simulate::moveStep(m_shown->flow, simulate::orderOf(*m_shown), stage, from, to);
-    if (!moved) {
-        m_workspace.refuse(QString::fromStdString(moved.error().message));
-        return;
-    }
-    m_orders.push(std::move(moved).value());
-    applyOrder();
-}
-
-/// Runs the order that is current now.
-void TimelinePanel::applyOrder()
-{
-    showOrders();
-    simulate::Options options = m_workspace.analysis().simulationOptions();
-    if (options.order == m_orders.current())
-        return;
-    options.order = m_orders.current();
-    m_workspace.analysis().setSimulationOptions(std::move(options));
+    m_orders->follow();
 }
 
 void TimelinePanel::showKeys()
@@ -242,22 +143,31 @@ void TimelinePanel::updateSpan()
 
 void TimelinePanel::updateCriticalPath()
 {
-    std::vector<uint32_t> path;
+    std::vector<uint32_t> tasks;
     if (m_shown && m_tools->criticalPath()->isChecked()) {
-        for (const simulate::CriticalStep& step : simulate::criticalPath(*m_shown).steps)
-            path.push_back(step.task);
+        const simulate::CriticalPath* path = m_path->pathOf(*m_shown);
+        if (!path)
+            m_path->start(m_shown);
+        else
+            for (const simulate::CriticalStep& step : path->steps)
+                tasks.push_back(step.task);
     }
-    m_view->setCriticalPath(std::move(path));
+    m_view->setCriticalPath(std::move(tasks));
+}
+
+bool TimelinePanel::isBusy() const
+{
+    return m_orders->isBusy() || m_path->isRunning();
 }
 
 QString TimelinePanel::headline() const
 {
-    return m_headline->text();
+    return m_header->headline();
 }
 
 QString TimelinePanel::figures() const
 {
-    return m_figures->text();
+    return m_header->figures();
 }
 
 QString TimelinePanel::emptySentence() const
@@ -282,14 +192,18 @@ void TimelinePanel::takeSimulation()
         m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
     m_controls->show(analysis.simulationOptions(), simulation.get(),
                      m_workspace.hasDocument() ? analysis.shapes() : nullptr);
-    followOrder();
+    m_orders->follow();
     const bool runs = simulation && simulation->completed;
-    updateHeader(runs ? simulation.get() : nullptr);
+    if (runs)
+        m_header->show(*simulation, analysis.hardware(), m_orders->isOwn());
+    else
+        m_header->clear();
     m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration());
     m_tools->setVisible(runs);
     if (runs && simulation == m_shown)
         return;
     m_shown = runs ? simulation : nullptr;
+    m_orders->setRun(m_shown);
     m_view->setSimulation(m_shown);
     updateSpan();
     updateCriticalPath();
@@ -327,12 +241,8 @@ void TimelinePanel::showEmpty(const QString& title, const QString& sentence)
 void TimelinePanel::showError(const QString& error)
 {
     showEmpty(tr("Nothing was simulated"), error);
-    if (!m_orders.current())
-        return;
-    m_empty->addAction(tr("Use the published order"), [this] {
-        m_orders.reset();
-        applyOrder();
-    });
+    if (m_orders->isOwn())
+        m_empty->addAction(tr("Use the published order"), [this] { m_orders->usePublished(); });
 }
 
 /// Says what forbids the run, and offers to go there.
@@ -353,12 +263,8 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
             Q_EMIT m_workspace.revealRequested({node});
         });
     }
-    if (m_orders.current()) {
-        m_empty->addAction(tr("Use the published order"), [this] {
-            m_orders.reset();
-            applyOrder();
-        });
-    }
+    if (m_orders->isOwn())
+        m_empty->addAction(tr("Use the published order"), [this] { m_orders->usePublished(); });
     if (error->code == "schedule-precondition") {
         m_empty->addAction(tr("Use the usual schedule"), [this] {
             simulate::Options options = m_workspace.analysis().simulationOptions();
@@ -366,38 +272,6 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
             m_workspace.analysis().setSimulationOptions(std::move(options));
         });
     }
-}
-
-void TimelinePanel::updateHeader(const simulate::Simulation* simulation)
-{
-    if (!simulation) {
-        m_headline->clear();
-        m_figures->clear();
-        return;
-    }
-    const simulate::Schedule* schedule = simulate::findSchedule(simulation->schedule);
-    QStringList parts {
-        schedule ? QString::fromUtf8(schedule->title.data(), qsizetype(schedule->title.size()))
-                 : QString::fromStdString(simulation->schedule),
-        simulation->microbatches == 1 ? tr("1 microbatch")
-                                      : tr("%1 microbatches").arg(simulation->microbatches),
-        simulation->training ? tr("training") : tr("inference")};
-    if (m_orders.current())
-        parts[0] += tr(", tasks moved");
-    if (const QString hardware = hardwareText(*simulation, m_workspace.analysis().hardware());
-        !hardware.isEmpty())
-        parts << hardware;
-    m_headline->setText(parts.join(QStringLiteral(" · ")));
-    m_headline->setToolTip(m_headline->text());
-    QStringList figures {tr("step %1").arg(timeText(simulation->makespan)),
-                         tr("bubble %1").arg(percentText(simulation->bubbleRateMakespan()))};
-    if (simulation->exposedCommunication.count > 0)
-        figures << tr("exposed communication %1").arg(timeText(simulation->exposedCommunication));
-    m_figures->setText(figures.join(QStringLiteral(" · ")));
-    m_figures->setToolTip(
-        tr("The busiest stage works for %1 of %2.\nBubble over the longest stage span: %3")
-            .arg(timeText(simulation->ideal), timeText(simulation->makespan),
-                 percentText(simulation->bubbleRateSpan())));
 }
 
 /// A compute task: the nodes of its stage. A transfer: the nodes that make what it carries.
@@ -414,6 +288,13 @@ void TimelinePanel::selectNodesOf(std::size_t index)
     if (simulate::isTransfer(task.kind) && m_shown->transfers[task.transfer].values.size() == 1)
         selection.value = m_shown->transfers[task.transfer].values.front();
     m_workspace.select(std::move(selection));
+    m_view->setLinked({});
+}
+
+void TimelinePanel::selectNode(NodeId node)
+{
+    const QScopedValueRollback<bool> selecting(m_selecting, true);
+    m_workspace.selectNodes({node});
     m_view->setLinked({});
 }
 

@@ -1,21 +1,22 @@
 #pragma once
 
 #include "core/simulate/simulation.h"
-#include "views/timeline/order_history.h"
 
 #include <QWidget>
 
 #include <memory>
 
-class QLabel;
 class QStackedLayout;
 
 namespace meshwright::views {
 
+class CriticalPathJob;
 class EmptyState;
+class OrderEditing;
 class SimulationControls;
 class SpanTable;
 class TaskSearchBar;
+class TimelineHeader;
 class TimelineTools;
 class TimelineView;
 class Workspace;
@@ -46,6 +47,9 @@ public:
     /// Why there is no timeline; empty where there is one.
     QString emptySentence() const;
 
+    /// While something is worked out in the background for the timeline.
+    bool isBusy() const;
+
 Q_SIGNALS:
     /// The person wants to describe devices: show the mesh editor.
     void configurationRequested();
@@ -63,34 +67,28 @@ private:
     void showEmpty(const QString& title, const QString& sentence);
     void showError(const QString& error);
     void showIncomplete(const simulate::Simulation& simulation);
-    void updateHeader(const simulate::Simulation* simulation);
     void selectNodesOf(std::size_t task);
+    void selectNode(NodeId node);
     void revealNodesOf(std::size_t task);
     std::vector<NodeId> nodesOf(std::size_t task) const;
     void linkSelection();
     void updateSpan();
     void updateCriticalPath();
     void showKeys();
-    QString checkMove(uint32_t stage, std::size_t from, std::size_t to);
-    void moveFragment(uint32_t stage, std::size_t from, std::size_t to);
-    void applyOrder();
     void takeControls();
-    void followOrder();
-    void showOrders();
 
     Workspace& m_workspace;
     std::shared_ptr<const simulate::Simulation> m_shown;
-    QLabel* m_title = nullptr;
-    QLabel* m_headline = nullptr;
-    QLabel* m_figures = nullptr;
+    TimelineHeader* m_header = nullptr;
     SimulationControls* m_controls = nullptr;
     TimelineTools* m_tools = nullptr;
     TimelineView* m_view = nullptr;
     TaskSearchBar* m_search = nullptr;
     SpanTable* m_spanTable = nullptr;
+    OrderEditing* m_orders = nullptr;
+    CriticalPathJob* m_path = nullptr;
     EmptyState* m_empty = nullptr;
     QStackedLayout* m_stack = nullptr;
-    OrderHistory m_orders;
     bool m_selecting = false; ///< the timeline itself selects nodes
 };
 

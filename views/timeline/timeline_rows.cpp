@@ -13,11 +13,12 @@ constexpr double kGap = 4;
 
 struct Heights
 {
-    double compute, communication, memory, gap;
+    double compute, communication, collectives, memory, gap;
 };
 
-constexpr Heights kFull {28, 14, 28, 12};
-constexpr Heights kCompact {18, 10, 16, 8};
+constexpr Heights kFull {28, 14, 14, 28, 12};
+constexpr Heights kCompact {18, 10, 8, 16, 8};
+constexpr double kCollectiveGap = 2; ///< px
 
 } // namespace
 
@@ -25,6 +26,9 @@ void TimelineRows::setSimulation(std::shared_ptr<const simulate::Simulation> sim
 {
     m_simulation = std::move(simulation);
     m_flows.reset();
+    m_collectives.reset();
+    if (m_simulation)
+        m_collectives.emplace(*m_simulation);
     layOut();
     indexTransfers();
     findCapacities();
@@ -45,7 +49,13 @@ void TimelineRows::layOut()
         rows.computeHeight = heights.compute;
         rows.communication = rows.compute + heights.compute + kGap;
         rows.communicationHeight = heights.communication;
-        rows.memory = rows.communication + heights.communication + kGap;
+        double end = rows.communication + heights.communication;
+        if (!m_collectives->isEmpty()) {
+            rows.collectives = end + kCollectiveGap;
+            rows.collectiveHeight = heights.collectives;
+            end = rows.collectives + heights.collectives;
+        }
+        rows.memory = end + kGap;
         rows.memoryHeight = heights.memory;
         rows.bottom = rows.memory + heights.memory;
         y = rows.bottom + heights.gap;
@@ -133,7 +143,7 @@ std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Pico
     const StageRows* rows = rowsAt(y);
     if (!rows)
         return std::nullopt;
-    if (y < rows->compute + rows->computeHeight) {
+    if (rows->isInCompute(y)) {
         for (const simulate::Task& task : computeIn(rows->stage, time, time)) {
             const auto index = std::size_t(&task - m_simulation->tasks.data());
             const bool lower = y >= rows->compute + rows->computeHeight / 2;
@@ -143,9 +153,7 @@ std::optional<std::size_t> TimelineRows::taskAt(double y, Picoseconds time, Pico
         }
         return std::nullopt;
     }
-    const bool inRow =
-        y >= rows->communication && y <= rows->communication + rows->communicationHeight;
-    if (!inRow)
+    if (!rows->isInTransfers(y))
         return std::nullopt;
     const bool upper = isUpperHalf(*rows, y);
     for (const uint32_t i : transfersIn(rows->stage, time - reach, time + reach)) {
@@ -202,11 +210,17 @@ Crowd TimelineRows::crowdAt(double y, Picoseconds from, Picoseconds to) const
         crowd.busy += task.end - task.start;
         ++crowd.count;
     };
-    if (y < rows->compute + rows->computeHeight) {
+    if (rows->isInCollectives(y)) {
+        addCollectives(*rows, from, to, crowd);
+        return crowd;
+    }
+    if (rows->isInCompute(y)) {
         for (const simulate::Task& task : computeIn(rows->stage, from, to))
             add(task);
         return crowd;
     }
+    if (!rows->isInTransfers(y))
+        return crowd;
     const bool sends = isUpperHalf(*rows, y);
     for (const uint32_t i : transfersIn(rows->stage, from, to)) {
         const simulate::Task& task = m_simulation->tasks[i];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/simulate/collective_blocks.h"
 #include "core/simulate/simulation.h"
 #include "core/simulate/task_flows.h"
 #include "views/timeline/lane_painter.h"
@@ -27,13 +28,35 @@ struct Crowd
     Picoseconds from, to, busy;
 };
 
-/// The three rows of one stage, in the coordinates of the whole timeline (before scrolling).
+/// A collective inside a compute task: which of the task's it is.
+struct CollectivePlace
+{
+    std::size_t task = 0, index = 0;
+
+    bool operator==(const CollectivePlace&) const = default;
+};
+
+/// The rows of one stage, in the coordinates of the whole timeline (before scrolling). The
+/// communication row has a second part where the run has collectives inside its tasks.
 struct StageRows
 {
     uint32_t stage = 0; ///< index into Simulation::stages
     double top = 0;
     double compute = 0, communication = 0, memory = 0, bottom = 0; ///< y where each begins
     double computeHeight = 0, communicationHeight = 0, memoryHeight = 0;
+    double collectives = 0, collectiveHeight = 0; ///< no height: there are none
+
+    bool isInCompute(double y) const { return y < compute + computeHeight; }
+
+    bool isInTransfers(double y) const
+    {
+        return y >= communication && y <= communication + communicationHeight;
+    }
+
+    bool isInCollectives(double y) const
+    {
+        return collectiveHeight > 0 && y >= collectives && y <= collectives + collectiveHeight;
+    }
 };
 
 /// Where everything of a run lies vertically, and what is at a moment in a row.
@@ -64,8 +87,19 @@ public:
     /// The task (index into Simulation::tasks) at a height and time; @p reach is how far beside a
     /// short transfer still counts.
     std::optional<std::size_t> taskAt(double y, Picoseconds time, Picoseconds reach) const;
-    /// The tasks in the lane at a height that have a part between two moments.
+    /// The tasks, or collectives, in the lane at a height that have a part between two moments.
     Crowd crowdAt(double y, Picoseconds from, Picoseconds to) const;
+
+    /// The collectives inside a compute task; only where the run has some.
+    const simulate::CollectiveBlocks& collectives() const { return *m_collectives; }
+
+    /// Whether the collectives of a task are far enough apart to be told from each other.
+    bool showsEach(std::size_t task, double picosecondsPerPixel) const;
+    /// The collective at a moment of the row at a height, where they are told apart.
+    std::optional<CollectivePlace> collectiveAt(double y, Picoseconds time,
+                                                double picosecondsPerPixel) const;
+    /// Where a collective lies.
+    QRectF collectiveRect(const CollectivePlace& place, const TimeAxis& axis) const;
     /// What part of a compute task's time its stage waits for collectives: on average over the
     /// stage's chunks.
     double collectiveShare(const simulate::Task& task) const;
@@ -94,12 +128,15 @@ private:
     void indexTransfers();
     void findCapacities();
     bool isUpperHalf(const StageRows& rows, double y) const;
+    void addCollectives(const StageRows& rows, Picoseconds from, Picoseconds to,
+                        Crowd& crowd) const;
 
     std::shared_ptr<const simulate::Simulation> m_simulation;
     std::vector<StageRows> m_rows;
     std::vector<std::vector<uint32_t>> m_transfers; ///< per stage
     std::vector<Picoseconds> m_longestTransfer; ///< per stage
     mutable std::optional<simulate::TaskFlows> m_flows;
+    std::optional<simulate::CollectiveBlocks> m_collectives;
     std::vector<std::optional<Bytes>> m_capacity; ///< per stage
     double m_height = 0;
 };

@@ -87,6 +87,7 @@ const simulate::Task* TimelineView::selectedTask() const
 
 void TimelineView::setSelectedTask(std::optional<std::size_t> task)
 {
+    m_marks.collective.reset();
     m_marks.selected = task;
     viewport()->update();
 }
@@ -143,11 +144,23 @@ QRectF TimelineView::taskRect(std::size_t index) const
     return m_rows.taskRect(index, m_axis).translated(0, kRulerHeight - scroll());
 }
 
+bool TimelineView::isOverRows(QPointF position) const
+{
+    return m_rows.simulation() && position.x() >= m_axis.left() && position.x() <= m_axis.right()
+        && position.y() >= kRulerHeight;
+}
+
+std::optional<CollectivePlace> TimelineView::collectiveAt(QPointF position) const
+{
+    if (!isOverRows(position))
+        return std::nullopt;
+    return m_rows.collectiveAt(position.y() - kRulerHeight + scroll(), m_axis.timeAt(position.x()),
+                               m_axis.picosecondsPerPixel());
+}
+
 std::optional<std::size_t> TimelineView::taskAt(QPointF position) const
 {
-    const bool outside = !m_rows.simulation() || position.x() < m_axis.left()
-        || position.x() > m_axis.right() || position.y() < kRulerHeight;
-    if (outside)
+    if (!isOverRows(position))
         return std::nullopt;
     const Picoseconds reach {std::llround(kReach * m_axis.picosecondsPerPixel())};
     return m_rows.taskAt(position.y() - kRulerHeight + scroll(), m_axis.timeAt(position.x()),
@@ -166,6 +179,11 @@ std::optional<TimeSpan> TimelineView::selectedTime() const
         return m_marks.span;
     if (const simulate::Task* task = selectedTask())
         return TimeSpan {task->start, task->end};
+    if (m_marks.collective) {
+        const auto [task, index] = *m_marks.collective;
+        const simulate::CollectiveBlock block = m_rows.collectives().of(task)[index];
+        return TimeSpan {block.start, block.end};
+    }
     return std::nullopt;
 }
 
@@ -202,14 +220,23 @@ void TimelineView::markSelection()
 
 void TimelineView::select(std::optional<std::size_t> task)
 {
-    if (m_marks.selected == task)
+    if (m_marks.selected == task && !m_marks.collective)
         return;
+    m_marks.collective.reset();
     m_marks.selected = task;
     viewport()->update();
     if (task)
         Q_EMIT taskSelected(*task);
     else
         Q_EMIT selectionCleared();
+}
+
+void TimelineView::selectCollective(const CollectivePlace& place)
+{
+    m_marks.selected.reset();
+    m_marks.collective = place;
+    viewport()->update();
+    Q_EMIT collectiveSelected(m_rows.collectives().of(place.task)[place.index].collective->node);
 }
 
 /// The task before or after the selected one on its track; the first where none is selected.

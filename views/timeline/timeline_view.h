@@ -20,9 +20,6 @@ class TimelineView final : public QAbstractScrollArea
     Q_OBJECT
 
 public:
-    /// What forbids moving a task of a stage's order from one place to another; empty: nothing.
-    using MoveCheck = std::function<QString(uint32_t stage, std::size_t from, std::size_t to)>;
-
     explicit TimelineView(QWidget* parent = nullptr);
 
     /// Another run. Where it has the same stages and tasks, what is shown and selected stays.
@@ -32,8 +29,11 @@ public:
 
     TimelineColourBy colourBy() const { return m_colourBy; }
 
-    /// Tasks can be dragged to another place once this is set.
-    void setMoveCheck(MoveCheck check) { m_moveCheck = std::move(check); }
+    /// Whether tasks can be dragged to another place.
+    void setMovable(bool movable) { m_isMovable = movable; }
+
+    /// What forbids a move that is considered; empty: nothing.
+    void answerMove(uint32_t stage, std::size_t from, std::size_t to, const QString& violated);
 
     const TimeAxis& axis() const { return m_axis; }
 
@@ -59,6 +59,12 @@ public:
     /// Which of those found the selected task is, from 1; 0 where it is none of them.
     std::size_t foundPosition() const;
 
+    /// Selects as a click does.
+    void selectCollective(const CollectivePlace& place);
+
+    /// How nodes are called.
+    void setNodeTitles(std::function<QString(NodeId)> titles) { m_nodeTitle = std::move(titles); }
+
     /// Where a task is in the viewport.
     QRectF taskRect(std::size_t task) const;
     /// What the tooltip of a task says.
@@ -80,13 +86,16 @@ public:
 
 Q_SIGNALS:
     void taskSelected(std::size_t task); ///< by pointer or key
+    void collectiveSelected(NodeId node); ///< by pointer; the node that it happens at
     void taskActivated(std::size_t task); ///< Return: bring its nodes into view
     void selectionCleared(); ///< by the person
     void spanChanged(); ///< see marks().span
     void searchRequested(); ///< / was pressed
     void searchLeft(); ///< Escape: what was found is marked no more
     void keysRequested(); ///< ? was pressed
-    /// A task was dropped at another place of its stage's order, and nothing forbids it.
+    /// A task is held over another place of its stage's order; see answerMove().
+    void moveConsidered(uint32_t stage, std::size_t from, std::size_t to);
+    /// A task was dropped there, and nothing that has been answered forbids it.
     void fragmentMoved(uint32_t stage, std::size_t from, std::size_t to);
     void fragmentRefused(const QString& why); ///< the rule that a drop would break
     void undoRequested(); ///< Ctrl+Z while the timeline has the focus
@@ -108,11 +117,14 @@ protected:
 private:
     void place();
     double scroll() const;
+    bool isOverRows(QPointF position) const;
     std::optional<std::size_t> taskAt(QPointF position) const;
+    std::optional<CollectivePlace> collectiveAt(QPointF position) const;
     bool isDraggable(std::size_t task) const;
     Picoseconds momentAt(QPointF position) const;
     QString textAt(QPointF position) const;
     QString crowdText(QPointF position) const;
+    QString collectiveTextAt(const CollectivePlace& place) const;
     QString memoryText(const StageRows& rows, Picoseconds time) const;
     void hover(QPointF position);
     void leave();
@@ -142,9 +154,10 @@ private:
     TimeAxis m_axis;
     TimelineMarks m_marks;
     TimelinePointer m_pointer;
-    MoveCheck m_moveCheck;
+    std::function<QString(NodeId)> m_nodeTitle;
     std::vector<std::size_t> m_found; ///< by start
     bool m_canUndo = false, m_canRedo = false;
+    bool m_isMovable = false;
 };
 
 /// A key or gesture of the timeline and what it does.

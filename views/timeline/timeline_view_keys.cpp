@@ -34,6 +34,8 @@ std::vector<TimelineKey> timelineKeys()
         {TimelineView::tr("A, D, Shift and wheel, Shift and drag"), TimelineView::tr("pan")},
         {TimelineView::tr("Drag"),
          TimelineView::tr("select a span of time (on a task: with Ctrl)")},
+        {TimelineView::tr("Click"),
+         TimelineView::tr("select a task with its nodes, or a collective with its node")},
         {TimelineView::tr("Drag a task"),
          TimelineView::tr("move it to another place of its stage's order")},
         {TimelineView::tr("F"), TimelineView::tr("fit what is selected; again, or 0: everything")},

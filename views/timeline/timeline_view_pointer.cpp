@@ -56,7 +56,7 @@ bool TimelineView::viewportEvent(QEvent* event)
 bool TimelineView::isDraggable(std::size_t task) const
 {
     const simulate::TaskKind kind = m_rows.simulation()->tasks[task].kind;
-    return m_moveCheck && !simulate::isTransfer(kind) && !simulate::isOncePerStep(kind)
+    return m_isMovable && !simulate::isTransfer(kind) && !simulate::isOncePerStep(kind)
         && taskRect(task).width() >= kDraggableWidth;
 }
 
@@ -182,7 +182,20 @@ void TimelineView::dragFragmentTo(QPointF position)
     if (place == drag.to)
         return;
     drag.to = place;
-    drag.violated = drag.moves() ? m_moveCheck(drag.stage, drag.from, drag.to) : QString();
+    drag.violated.clear();
+    if (drag.moves())
+        Q_EMIT moveConsidered(drag.stage, drag.from, drag.to);
+}
+
+void TimelineView::answerMove(uint32_t stage, std::size_t from, std::size_t to,
+                              const QString& violated)
+{
+    const bool isMeant = m_marks.drag && m_marks.drag->stage == stage && m_marks.drag->from == from
+        && m_marks.drag->to == to;
+    if (!isMeant)
+        return;
+    m_marks.drag->violated = violated;
+    viewport()->update();
 }
 
 void TimelineView::dropFragment()
@@ -215,7 +228,10 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
     m_pointer = {};
     if (pointer.drag == TimelinePointer::Drag::Pressed && pointer.button == Qt::LeftButton) {
         selectSpan(std::nullopt);
-        select(taskAt(event->position()));
+        if (const std::optional<CollectivePlace> place = collectiveAt(event->position()))
+            selectCollective(*place);
+        else
+            select(taskAt(event->position()));
     } else if (pointer.drag == TimelinePointer::Drag::Fragment) {
         dropFragment();
     }
@@ -229,7 +245,10 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton)
         return;
     if (!task) {
-        fit();
+        if (collectiveAt(event->position()))
+            fitSelection(); // the first click has selected it
+        else
+            fit();
         return;
     }
     const simulate::Task& shown = m_rows.simulation()->tasks[*task];

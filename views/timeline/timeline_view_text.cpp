@@ -1,3 +1,4 @@
+#include "views/timeline/collective_text.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/quantity_text.h"
 
@@ -43,6 +44,14 @@ QString TimelineView::taskText(std::size_t index) const
         + QLatin1Char('\n') + devicesText(simulation, task.stage);
 }
 
+QString TimelineView::collectiveTextAt(const CollectivePlace& place) const
+{
+    const simulate::Simulation& simulation = *m_rows.simulation();
+    const simulate::CollectiveBlock block = m_rows.collectives().of(place.task)[place.index];
+    return collectiveText(block, simulation.tasks[place.task], simulation,
+                          m_nodeTitle ? m_nodeTitle(block.collective->node) : QString());
+}
+
 /// Of tasks too small to be told apart, how many there are.
 QString TimelineView::crowdText(QPointF position) const
 {
@@ -50,6 +59,11 @@ QString TimelineView::crowdText(QPointF position) const
     const Crowd crowd = m_rows.crowdAt(position.y() - kRulerHeight + scroll(), from, to);
     if (crowd.count < 3)
         return {};
+    const StageRows* rows = m_rows.rowsAt(position.y() - kRulerHeight + scroll());
+    if (rows && rows->isInCollectives(position.y() - kRulerHeight + scroll()))
+        return tr("%1 collectives from %2 to %3, together %4\nzoom in to tell them apart")
+            .arg(countText(int64_t(crowd.count)), timeText(crowd.from), timeText(crowd.to),
+                 timeText(crowd.busy));
     return tr("%1 tasks from %2 to %3, together %4\nzoom in to tell them apart")
         .arg(countText(int64_t(crowd.count)), timeText(crowd.from), timeText(crowd.to),
              timeText(crowd.busy));
@@ -86,6 +100,8 @@ QString TimelineView::textAt(QPointF position) const
     }
     if (const std::optional<std::size_t> task = taskAt(position))
         return taskText(*task);
+    if (const std::optional<CollectivePlace> place = collectiveAt(position))
+        return collectiveTextAt(*place);
     const double y = position.y() - kRulerHeight + scroll();
     const StageRows* rows = m_rows.rowsAt(y);
     if (!rows)

@@ -239,14 +239,16 @@ void TestPassProfile::blocks_addUpToTheTotals()
     std::size_t count = 0;
     for (std::size_t i = 0; i < run->computeTasks; ++i) {
         const Task& task = run->tasks[i];
-        Picoseconds last = task.start;
+        Picoseconds last = task.start, inside;
         for (const CollectiveBlock& block : blocks.of(i)) {
             QVERIFY(block.start >= last && block.end <= task.end);
             last = block.end;
             (task.kind == TaskKind::Forward ? forward : backward) += block.end - block.start;
+            inside += block.end - block.start;
             ++count;
         }
-        QCOMPARE(blocks.countOf(i), blocks.of(i).size());
+        QCOMPARE(blocks.inside(i).time, inside);
+        QCOMPARE(blocks.inside(i).count, blocks.of(i).size());
     }
     QCOMPARE(count, std::size_t(6));
     QCOMPARE(blocks.count(), count);

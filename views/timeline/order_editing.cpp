@@ -1,0 +1,153 @@
+#include "views/timeline/order_editing.h"
+
+#include "core/simulate/order_legality.h"
+#include "views/analysis.h"
+#include "views/timeline/timeline_view.h"
+#include "views/workspace.h"
+
+#include <QtConcurrent>
+
+namespace meshwright::views {
+
+OrderEditing::OrderEditing(Workspace& workspace, TimelineView& view, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_view(view)
+{
+    connect(&m_view, &TimelineView::moveConsidered, this,
+            [this](uint32_t stage, std::size_t from, std::size_t to) {
+                consider({stage, from, to});
+            });
+    connect(&m_view, &TimelineView::fragmentMoved, this,
+            [this](uint32_t stage, std::size_t from, std::size_t to) {
+                drop({stage, from, to});
+            });
+    connect(&m_view, &TimelineView::fragmentRefused, &m_workspace, &Workspace::refuse);
+    connect(&m_view, &TimelineView::undoRequested, this, [this] {
+        m_orders.undo();
+        apply();
+    });
+    connect(&m_view, &TimelineView::redoRequested, this, [this] {
+        m_orders.redo();
+        apply();
+    });
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &OrderEditing::finishCheck);
+    m_view.setMovable(true);
+}
+
+OrderEditing::~OrderEditing()
+{
+    m_watcher.disconnect(this);
+    m_watcher.waitForFinished();
+}
+
+void OrderEditing::setRun(std::shared_ptr<const simulate::Simulation> run)
+{
+    if (run == m_run)
+        return;
+    m_run = std::move(run);
+    m_next.reset();
+    m_dropped.reset();
+    m_checked.reset();
+}
+
+void OrderEditing::follow()
+{
+    const std::optional<simulate::Order>& order = m_workspace.analysis().simulationOptions().order;
+    if (order == m_orders.current())
+        return;
+    m_orders.clear();
+    if (order)
+        m_orders.push(*order);
+    showState();
+}
+
+void OrderEditing::usePublished()
+{
+    m_orders.reset();
+    apply();
+}
+
+void OrderEditing::consider(const Move& move)
+{
+    // What was dropped is answered first.
+    if (m_dropped && *m_dropped != move)
+        return;
+    m_next = move;
+    if (m_checked && m_checked->move == move)
+        answer();
+    else
+        check();
+}
+
+void OrderEditing::drop(const Move& move)
+{
+    if (m_dropped)
+        return;
+    m_dropped = move;
+    consider(move);
+}
+
+void OrderEditing::check()
+{
+    if (m_isChecking || !m_next || !m_run)
+        return;
+    m_isChecking = true;
+    m_watcher.setFuture(QtConcurrent::run([run = m_run, move = *m_next] {
+        return std::make_shared<Checked>(
+            Checked {run, move,
+                     simulate::moveStep(run->flow, simulate::orderOf(*run), move.stage, move.from,
+                                        move.to)});
+    }));
+}
+
+void OrderEditing::finishCheck()
+{
+    m_isChecking = false;
+    const std::shared_ptr<Checked> checked = m_watcher.result();
+    if (checked->run == m_run) {
+        m_checked = checked;
+        if (m_next == checked->move)
+            answer();
+    }
+    check();
+}
+
+/// To the move that is considered: shown while it is dragged, carried out or refused once dropped.
+void OrderEditing::answer()
+{
+    const std::shared_ptr<const Checked> checked = m_checked;
+    const Move& move = checked->move;
+    m_next.reset();
+    const QString violated =
+        checked->order ? QString() : QString::fromStdString(checked->order.error().message);
+    m_view.answerMove(move.stage, move.from, move.to, violated);
+    if (m_dropped != move)
+        return;
+    m_dropped.reset();
+    if (!checked->order) {
+        m_workspace.refuse(violated);
+        return;
+    }
+    m_orders.push(*checked->order);
+    apply();
+}
+
+/// Runs the order that is current now.
+void OrderEditing::apply()
+{
+    showState();
+    simulate::Options options = m_workspace.analysis().simulationOptions();
+    if (options.order == m_orders.current())
+        return;
+    options.order = m_orders.current();
+    m_workspace.analysis().setSimulationOptions(std::move(options));
+}
+
+void OrderEditing::showState()
+{
+    m_view.setHistory(m_orders.canUndo(), m_orders.canRedo());
+    Q_EMIT changed();
+}
+
+} // namespace meshwright::views
