@@ -17,6 +17,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSaveFile>
+#include <QtConcurrent>
 
 namespace meshwright::app {
 
@@ -263,8 +264,21 @@ void FileActions::exportTrace()
            "Vector pictures (*.svg);;Pictures (*.png)"));
     if (path.isEmpty())
         return;
-    const Result<void> written =
-        writeTimeline(simulation, QFile::encodeName(path).toStdString(), m_workspace.theme());
+    auto* watcher = new QFutureWatcher<Result<void>>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
+        watcher->deleteLater();
+        finishExport(path, watcher->result());
+    });
+    const QFuture<Result<void>> writing =
+        QtConcurrent::run([simulation, path, theme = m_workspace.theme()] {
+            return writeTimeline(simulation, QFile::encodeName(path).toStdString(), theme);
+        });
+    watcher->setFuture(writing);
+    m_exports.addFuture(writing);
+}
+
+void FileActions::finishExport(const QString& path, const Result<void>& written)
+{
     if (!written)
         complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
                  QString::fromStdString(written.error().message));

@@ -2,6 +2,7 @@
 
 #include "core/document/document.h"
 
+#include <QFutureSynchronizer>
 #include <QObject>
 #include <QString>
 
@@ -35,6 +36,7 @@ public:
     void saveAs();
     void applyPlan();
     void extractPlan();
+    /// Writes in the background: a large run takes seconds.
     void exportTrace();
     /// The order of the tasks of the run that is shown, as CSV.
     void saveOrder();
@@ -51,12 +53,14 @@ private:
     void startSaving(const QString& path, onnx::ExternalData external);
     bool waitForSave();
     void write(const QString& path, const std::string& text, const QString& done);
+    void finishExport(const QString& path, const Result<void>& written);
     void complain(const QString& title, const QString& text) const;
 
     views::Workspace& m_workspace;
     FileSession& m_session;
     Settings& m_settings;
     QWidget* m_window;
+    QFutureSynchronizer<Result<void>> m_exports; ///< waits in the end, so that no file is cut off
 };
 
 } // namespace meshwright::app

@@ -94,7 +94,10 @@ void TestFileActions::exportedTrace_isOfTheRunThatWasThere()
     const QTemporaryDir folder;
     Opened opened(folder.path());
     opened.answer(6);
+    QSignalSpy said(&opened.files, &app::FileActions::said);
     opened.files.exportTrace();
+    QCOMPARE(said.count(), 0); // the window does not wait for the file
+    QVERIFY(said.wait());
     const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
     QVERIFY(trace.contains("\"F3\""));
     QVERIFY(!trace.contains("\"F4\""));
