@@ -114,6 +114,7 @@ private Q_SLOTS:
     void click_selectsTheNode();
     void selection_endsWithAnotherOne();
     void manyCollectives_areMergedAndCounted();
+    void taskWithoutTime_showsNothing();
     void pictures();
 };
 
@@ -148,10 +149,10 @@ void TestTimelineCollectives::blocks_lieWhereTheyHappen()
 void TestTimelineCollectives::tooltip_saysWhatWhereAndHowMuch()
 {
     ShownView shown(run(1, twoAllReduces()));
+    QVERIFY(shown.tipAt(shown.inLane(7)).isEmpty());
     const QString text = shown.tipAt(shown.inLane(9.5));
     for (const char* part : {"all-reduce", "model", "node 6", "F0", "9\u00a0ms", "4\u00a0MB"})
         QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
-    QVERIFY(!shown.tipAt(shown.inLane(7)).contains("all-reduce"));
 }
 
 void TestTimelineCollectives::click_selectsTheNode()
@@ -202,6 +203,15 @@ void TestTimelineCollectives::manyCollectives_areMergedAndCounted()
     QVERIFY(tiny.tipAt(tiny.inLane(500'000)).contains("collectives"));
     tiny.click(tiny.inLane(500'000));
     QVERIFY(!tiny.view.marks().collective);
+}
+
+void TestTimelineCollectives::taskWithoutTime_showsNothing()
+{
+    Simulation instant = *run(2, twoAllReduces());
+    instant.tasks[0].end = instant.tasks[0].start;
+    ShownView shown(std::make_shared<const Simulation>(instant));
+    QCOMPARE(shown.pixelAt(shown.inLane(4.5)), lightTheme().panel.rgb());
+    QVERIFY(shown.pixelAt(shown.inLane(14.5) - QPoint(0, 5)) != lightTheme().panel.rgb());
 }
 
 void TestTimelineCollectives::pictures()

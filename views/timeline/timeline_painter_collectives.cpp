@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kTextMargin = 3; ///< px
 constexpr double kSmallestLabel = 36; ///< px: no kind's name is narrower
+constexpr double kCountedEach = 4; ///< px: where they are further apart everybody can count them
 constexpr double kHighEnoughForText = 14; ///< px
 
 } // namespace
@@ -28,7 +29,7 @@ void TimelinePainter::fillCollectives(LanePainter& lane, const StageRows& rows, 
          m_rows.computeIn(rows.stage, m_axis.firstVisible(), m_axis.lastVisible())) {
         const auto index = std::size_t(&task - m_simulation.tasks.data());
         const simulate::CollectivesInside inside = collectives.inside(index);
-        if (inside.count == 0)
+        if (inside.count == 0 || task.start == task.end)
             continue;
         const TaskColour& colour = m_colours.collective(!isEmphasised(index));
         if (!m_rows.showsEach(index, m_axis.picosecondsPerPixel())) {
@@ -61,8 +62,11 @@ void TimelinePainter::labelCollectives(const LanePainter& lane,
         m_collectiveLabels.push_back(
             {block.rect & area, kind + QStringLiteral(" · ") + axesText(of), kind, block.text});
     }
-    for (const LaneRun& run : lane.runs())
-        m_counts.push_back({{run.from, area.top(), run.to - run.from, area.height()}, run.count});
+    for (const LaneRun& run : lane.runs()) {
+        if (run.to - run.from < kCountedEach * double(run.count))
+            m_counts.push_back(
+                {{run.from, area.top(), run.to - run.from, area.height()}, run.count});
+    }
 }
 
 /// With their axes where these fit.
