@@ -1,4 +1,5 @@
 #include "core/simulate/order_legality.h"
+#include "core/simulate/schedules/v_reordering.h"
 #include "tests/support/schedule_runs.h"
 
 #include <QtTest>
@@ -58,6 +59,13 @@ private Q_SLOTS:
     void orders_areAsPublished();
     void zeroBubbleV_hasNoBubbleAndTheMemoryOfOneForwardOneBackward();
     void controllableMemory_isExact();
+    void repeatedBlock_isAsPublished_data();
+    void repeatedBlock_isAsPublished();
+    void reordering_endsWithTheTablesBubble_data();
+    void reordering_endsWithTheTablesBubble();
+    void reordering_isNeverSlowerThanTheBlock_data();
+    void reordering_isNeverSlowerThanTheBlock();
+    void reordering_dependsOnNothingElse();
     void dualPipeV_takesTheClosedForm();
     void dualPipeV_idlesAsMeasured_data();
     void dualPipeV_idlesAsMeasured();
@@ -89,14 +97,6 @@ void TestVSchedules::orders_areAsPublished_data()
         << "zb-v" << 2 << 4 << 1
         << "F0@1 F0@2 F1@1 F1@2 B0@2 W0@2 F2@1 B0@1 W0@1 F2@2 B1@2 W1@2 F3@1 B1@1 W1@1 F3@2 B2@2 "
            "W2@2 B2@1 B3@2 B3@1 W2@1 W3@2 W3@1";
-    // V-Min, p = 2 (no shift): slots of stage 0: F0 0, F1 3, B1 4, B0 7, then six later; W in the
-    // free slots: 5 W1, then 8 W0 (6 F0, 9 F1, 10 B1).
-    QTest::newRow("V-Min") << "v-min" << 2 << 2 << 0
-                           << "F0@0 F0@3 B0@3 W0@3 F1@0 B0@0 W0@0 F1@3 B1@3 W1@3 B1@0 W1@0";
-    // V-Half, p = 3 (odd, no shift): stage 2: F0 4, F1 5, B1 12, B0 14 and six later: 10, 11, 18,
-    // 20; W1 at 13, W0 at 15.
-    QTest::newRow("V-Half") << "v-half" << 3 << 2 << 2
-                            << "F0@2 F0@3 F1@2 F1@3 B0@3 W0@3 B0@2 W0@2 B1@3 W1@3 B1@2 W1@2";
     // DualPipeV, R = 2, n = 4: rank 0: 2 F0; 1 × (F0 F1); 1 × (B1 W1 F1); 1 × (F0&B1, F1&B0);
     // 1 × (B1, F1&B0); 1 × (B1 B0), the second split; 1 × (W, B0); 1 × W.
     QTest::newRow("DualPipeV, first rank")
@@ -161,6 +161,107 @@ void TestVSchedules::controllableMemory_isExact()
             QCOMPARE(largestPeak(half), 2 * ((p + 2) / 2));
         }
     }
+}
+
+void TestVSchedules::repeatedBlock_isAsPublished_data()
+{
+    QTest::addColumn<QString>("slots"); // F0 F1 B1 B0 per stage
+    QTest::addColumn<int>("stage");
+    QTest::addColumn<QString>("order");
+    // V-Min, p = 2 (no shift): i, 3 − i, 4 + i, 7 − i, then six later. Stage 0: F0 0, F1 3, B1 4,
+    // B0 7; W in the free slots: 5 W1, then 8 W0 (6 F0, 9 F1, 10 B1).
+    QTest::newRow("V-Min") << "0 3 4 7 1 2 5 6" << 0 << "F0 F0' B0' W0' F1 B0 W0 F1' B1' W1' B1 W1";
+    // V-Half, p = 3 (odd, no shift): 2 i, 7 − i, 8 + 2 i, 16 − i. Stage 2: F0 4, F1 5, B1 12, B0 14
+    // and six later: 10, 11, 18, 20; W1 at 13, W0 at 15.
+    QTest::newRow("V-Half") << "0 7 8 16 2 6 10 15 4 5 12 14" << 2
+                            << "F0 F0' F1 F1' B0' W0' B0 W0 B1' W1' B1 W1";
+}
+
+void TestVSchedules::repeatedBlock_isAsPublished()
+{
+    QFETCH(QString, slots);
+    QFETCH(int, stage);
+    QFETCH(QString, order);
+    std::vector<VBlock> blocks;
+    const QStringList numbers = slots.split(QLatin1Char(' '));
+    for (qsizetype i = 0; i < numbers.size(); i += 4)
+        blocks.push_back({numbers[i].toUInt(), numbers[i + 1].toUInt(), numbers[i + 2].toUInt(),
+                          numbers[i + 3].toUInt()});
+    const Order repeated = repeatedV(blocks, 2);
+    QString text;
+    for (const Step& step : repeated[std::size_t(stage)])
+        text += QLatin1String(text.isEmpty() ? "" : " ")
+            + QLatin1Char("FBW"[std::size_t(step.kind)]) + QString::number(step.microbatch)
+            + QLatin1String(step.chunk == 1 ? "'" : "");
+    QCOMPARE(text, order);
+}
+
+void TestVSchedules::reordering_endsWithTheTablesBubble_data()
+{
+    QTest::addColumn<QString>("schedule");
+    QTest::addColumn<int>("share"); // of 1F1B's bubble, in sixths
+    QTest::newRow("V-Min: two thirds") << "v-min" << 4;
+    QTest::newRow("V-Half: a half") << "v-half" << 3;
+}
+
+// shardy.md 6.2: 2 B / 3 and B / 2 where tF = tB = tW and 1F1B's bubble B is p − 1 times all that a
+// stage does for a microbatch: here 6 passes. The table leaves out what does not grow with p: whole
+// passes and the shift of a block make it up to 4 passes less, and never more, whatever m is.
+void TestVSchedules::reordering_endsWithTheTablesBubble()
+{
+    QFETCH(QString, schedule);
+    QFETCH(int, share);
+    for (uint32_t p = 4; p <= 12; ++p) {
+        const int64_t table = int64_t(share) * (p - 1);
+        for (int64_t m = 2 * int64_t(p); m <= 8 * int64_t(p); m += p / 2) {
+            const Simulation run = completedRun(stageTimes(p, {}, 2), schedule.toStdString(), m);
+            const int64_t idle = std::lround(toSeconds(run.makespan)) - 6 * m;
+            QVERIFY2(idle <= table && idle >= table - 4,
+                     qPrintable(
+                         QStringLiteral("%1 stages, %2 microbatches: %3").arg(p).arg(m).arg(idle)));
+        }
+    }
+}
+
+void TestVSchedules::reordering_isNeverSlowerThanTheBlock_data()
+{
+    QTest::addColumn<bool>("half");
+    QTest::newRow("V-Min") << false;
+    QTest::newRow("V-Half") << true;
+}
+
+// The blocks of shardy.md 6.3, run as they are repeated, by the options' order.
+void TestVSchedules::reordering_isNeverSlowerThanTheBlock()
+{
+    QFETCH(bool, half);
+    for (uint32_t p = 2; p <= 12; ++p) {
+        std::vector<VBlock> blocks;
+        for (uint32_t i = 0; i < p; ++i) {
+            const uint32_t k = half ? (p % 2 == 0 ? 3 : 0) : (p % 3 == 0 ? 2 : 0);
+            blocks.push_back(
+                half ? VBlock {2 * i, 3 * p - 2 - i, 3 * p - 1 + k + 2 * i, 6 * p + k - 2 - i}
+                     : VBlock {i, 2 * p - 1 - i, 2 * p + k + i, 4 * p + k - 1 - i});
+        }
+        for (uint32_t m = 1; m <= 3 * p; ++m) {
+            Options options;
+            options.schedule = half ? "v-half" : "v-min";
+            options.order = repeatedV(blocks, m);
+            NoProgress progress;
+            const Result<Simulation> block =
+                simulateStageTimes(stageTimes(p, {}, 2), options, progress);
+            QVERIFY(block.ok() && block->completed);
+            const Simulation run = completedRun(stageTimes(p, {}, 2), options.schedule, m);
+            QVERIFY(run.makespan <= block->makespan);
+            QVERIFY(largestPeak(run) <= largestPeak(*block));
+        }
+    }
+}
+
+void TestVSchedules::reordering_dependsOnNothingElse()
+{
+    const Simulation run = completedRun(stageTimes(5, {}, 2), "v-half", 11);
+    QVERIFY(orderOf(run) == orderOf(completedRun(stageTimes(5, {2, 3, 1}, 2), "v-half", 11)));
+    QVERIFY(checkOrder(run.flow, orderOf(run)).ok());
 }
 
 void TestVSchedules::dualPipeV_takesTheClosedForm()
