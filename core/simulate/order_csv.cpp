@@ -172,6 +172,8 @@ private:
         m_result.virtualStages = {StagePlacement::Loop, ranks, chunks};
         if (!firstMisplaced()) {
             checkCount(count);
+            if (wrapsAround())
+                m_result.virtualStages.placement = StagePlacement::WrapAround;
             return;
         }
         m_result.virtualStages.placement = StagePlacement::V;
@@ -203,6 +205,21 @@ private:
             return m_result.virtualStages.stageOf(cell.virtualStage) + 1 != cell.row;
         });
         return found == m_cells.end() ? nullptr : &*found;
+    }
+
+    /// Whether every stage has all parts, of which microbatch i runs part k − i on stage k: in a
+    /// loop it would run all parts there.
+    bool wrapsAround() const
+    {
+        const auto ranks = uint32_t(m_rows);
+        const auto isOnItsWay = [ranks](const Cell& cell) {
+            const auto stage = uint32_t(cell.row - 1);
+            return cell.step && cell.step->kind == TaskKind::Forward
+                && cell.virtualStage / ranks
+                == (stage + ranks - cell.step->microbatch % ranks) % ranks;
+        };
+        return ranks > 1 && m_result.virtualStages.chunks == ranks
+            && std::all_of(m_cells.begin(), m_cells.end(), isOnItsWay);
     }
 
     /// Whether some microbatch passes both halves of a V.

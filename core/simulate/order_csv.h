@@ -24,8 +24,9 @@ struct CsvOrder
 /// whose weight gradient is there is split, whether written B or I. SEND_F, RECV_F, SEND_B, RECV_B,
 /// UNSHARD, RESHARD and REDUCE_GRAD are checked and left out: the simulator sends by itself. Empty
 /// cells are idle. With p rows, stage k is on row k mod p, or in a V (with two stages per row, k
-/// and 2p − 1 − k), or the halves of a V do not exchange microbatches (DualPipe). Errors name
-/// @p origin, row and cell.
+/// and 2p − 1 − k), or the halves of a V do not exchange microbatches (DualPipe), or row k has the
+/// stages k to p² − p + k and of microbatch i only one, k + p ((k − i) mod p) (wrap-around). Errors
+/// name @p origin, row and cell.
 Result<CsvOrder> parseOrderCsv(std::string_view text, std::string_view origin);
 /// The same from a file of at most 64 MiB.
 Result<CsvOrder> readOrderCsv(const std::string& path);

@@ -50,6 +50,15 @@ std::string nameOf(const Options& options, bool training)
     return !options.schedule.empty() ? options.schedule : training ? "1f1b" : "forward";
 }
 
+/// One stage where the pipeline has several: what spmd writes.
+void poolWhereOneStage(Chosen& chosen, const Pipeline& pipeline)
+{
+    if (!chosen.csv || chosen.csv->virtualStages.count() != 1 || pipeline.stages == 1)
+        return;
+    chosen.csv->virtualStages.placement = StagePlacement::Pooled;
+    chosen.schedule.placement = StagePlacement::Pooled;
+}
+
 int64_t microbatchesOf(const Order& order)
 {
     int64_t count = 0;
@@ -158,9 +167,10 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
                                Simulation simulation, Progress& progress)
 {
     const std::string name = nameOf(options, pipeline.training);
-    const Result<Chosen> chosen = choose(name);
+    Result<Chosen> chosen = choose(name);
     if (!chosen)
         return chosen.error();
+    poolWhereOneStage(chosen.value(), pipeline);
     Pipeline arranged = pipeline;
     arrange(chosen->schedule, arranged, simulation);
     if (chosen->csv && !options.order)

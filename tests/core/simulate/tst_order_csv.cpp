@@ -1,5 +1,6 @@
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
+#include "core/simulate/schedule.h"
 #include "tests/support/schedule_runs.h"
 
 #include <QTemporaryDir>
@@ -42,6 +43,8 @@ private Q_SLOTS:
     void written_isWhatPyTorchReads();
     void writtenOrder_isReadBack_data();
     void writtenOrder_isReadBack();
+    void everySchedule_isReadBackAndRuns_data();
+    void everySchedule_isReadBackAndRuns();
     void malformedInput_isNamedWithLineAndCell_data();
     void malformedInput_isNamedWithLineAndCell();
     void file_runs();
@@ -140,6 +143,46 @@ void TestOrderCsv::writtenOrder_isReadBack()
     QVERIFY(read->order == orderOf(run));
     QVERIFY(read->virtualStages == run.flow.virtualStages);
     QCOMPARE(read->microbatches, 16u);
+}
+
+void TestOrderCsv::everySchedule_isReadBackAndRuns_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("microbatches");
+    for (const Schedule& schedule : schedules()) {
+        const std::string name(schedule.name);
+        for (const int microbatches : {4, 8}) {
+            if (schedule.placement == StagePlacement::Bidirectional && microbatches < 8)
+                continue; // DualPipe: two per stage at least
+            if (name == "dualpipe-v" && microbatches < 8)
+                continue;
+            QTest::addRow("%s, %d", name.c_str(), microbatches)
+                << QString::fromStdString(name) << microbatches;
+        }
+    }
+}
+
+// What --order writes is what csv: reads: order, placement and time of the run are the same.
+void TestOrderCsv::everySchedule_isReadBackAndRuns()
+{
+    QFETCH(QString, name);
+    QFETCH(int, microbatches);
+    const Schedule& schedule = *findSchedule(name.toStdString());
+    const bool oneWay =
+        schedule.placement == StagePlacement::Loop || schedule.placement == StagePlacement::V;
+    const uint32_t chunks = oneWay ? schedule.chunks.value_or(2) : 1;
+    const PassSeconds seconds = schedule.forwardOnly ? PassSeconds {1, 0, 0} : PassSeconds {};
+    const StageTimes times = stageTimes(4, seconds, chunks);
+    const Simulation run = completedRun(times, name.toStdString(), microbatches);
+    const std::string csv = toCsv(orderOf(run), run.flow.virtualStages);
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("order.csv").toStdString();
+    std::ofstream(path) << csv;
+    const Simulation again = completedRun(times, "csv:" + path, microbatches);
+    QVERIFY(orderOf(again) == orderOf(run));
+    QCOMPARE(again.makespan.count, run.makespan.count);
+    QVERIFY(again.flow.virtualStages == run.flow.virtualStages);
+    QCOMPARE(toCsv(orderOf(again), again.flow.virtualStages), csv);
 }
 
 void TestOrderCsv::malformedInput_isNamedWithLineAndCell_data()
