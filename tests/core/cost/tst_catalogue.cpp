@@ -1,9 +1,15 @@
 #include "core/cost/catalogue.h"
+#include "core/cost/matrix_product.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 
 using namespace meshwright;
@@ -64,6 +70,42 @@ Catalogue catalogueOf(const std::vector<std::string>& texts)
     return catalogue;
 }
 
+/// Every description that comes with the program.
+Catalogue bundled()
+{
+    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
+    Catalogue catalogue;
+    for (const std::filesystem::path& part : {folder, folder / "nodes"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(part)) {
+            if (!entry.is_regular_file())
+                continue;
+            const Result<std::string> added = catalogue.addFile(entry.path());
+            if (!added)
+                qFatal("%s", added.error().message.c_str());
+        }
+    }
+    return catalogue;
+}
+
+/// Whether all numbers below are "value" beside a "source" that says something.
+bool hasSources(const QJsonValue& json)
+{
+    if (json.isArray()) {
+        const QJsonArray items = json.toArray();
+        return std::all_of(items.begin(), items.end(),
+                           [](const QJsonValue& item) { return hasSources(item); });
+    }
+    if (!json.isObject())
+        return !json.isDouble();
+    const QJsonObject object = json.toObject();
+    if (object.contains(QStringLiteral("value")))
+        return object[QStringLiteral("value")].isDouble()
+            && !object[QStringLiteral("source")].toString().isEmpty();
+    const QStringList keys = object.keys();
+    return std::all_of(keys.begin(), keys.end(),
+                       [&](const QString& key) { return hasSources(object[key]); });
+}
+
 } // namespace
 
 class TestCatalogue : public QObject
@@ -81,6 +123,12 @@ private Q_SLOTS:
     void topologyOfANode_isLimited();
     void topologyOfDevices_isAsSlowAsTheSlowest();
     void bundledDescriptions_areReadAndNamedAsTheirFiles();
+    void bundledNumbers_haveSources();
+    void bundledPeaks_growAsNumbersGetShorter();
+    void bundledFractions_areMeasuredOrAssumptions();
+    void devicesOfOneChip_computeAlike_data();
+    void devicesOfOneChip_computeAlike();
+    void moreBandwidth_isNeverSlower();
     void bundledDescriptions_areInTheProgram();
     void bundledNodes_joinTheirDevices();
 };
@@ -123,6 +171,7 @@ void TestCatalogue::wrongNode_namesFileAndField_data()
     QTest::newRow("no bandwidth") << node("\"value\": 5e10", "\"value\": 0")
                                   << "levels.0.bandwidth";
     QTest::newRow("negative latency") << node("5e-7", "-5e-7") << "levels.0.latency_s";
+    QTest::newRow("latency above a second") << node("5e-7", "1e7") << "levels.0.latency_s";
     QTest::newRow("no source") << node("{\"value\": 2, \"source\": \"made up\"}", "{\"value\": 2}")
                                << "levels.0.size";
     QTest::newRow("a level that is a number")
@@ -216,8 +265,118 @@ void TestCatalogue::bundledDescriptions_areReadAndNamedAsTheirFiles()
             QCOMPARE(*name, entry.path().stem().string());
         }
     }
-    QVERIFY(catalogue.devices.size() >= 20);
-    QVERIFY(catalogue.nodes.size() >= 8);
+    // As many as the README says.
+    QFile readme(QStringLiteral(MESHWRIGHT_SAMPLES "/../../README.md"));
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    const QString counted = QStringLiteral("%1 devices and %2 machines")
+                                .arg(catalogue.devices.size())
+                                .arg(catalogue.nodes.size());
+    QVERIFY2(QString::fromUtf8(readme.readAll()).simplified().contains(counted),
+             qPrintable(counted));
+}
+
+/// Whatever number a description has is a figure: its value with its source.
+void TestCatalogue::bundledNumbers_haveSources()
+{
+    const QDir hardware(QStringLiteral(MESHWRIGHT_SAMPLES "/../hardware"));
+    for (const QDir& folder : {hardware, QDir(hardware.filePath(QStringLiteral("nodes")))}) {
+        for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QJsonObject description = QJsonDocument::fromJson(file.readAll()).object();
+            QCOMPARE(description.take(QStringLiteral("version")).toInt(), 1);
+            QVERIFY2(hasSources(description), qPrintable(name));
+        }
+    }
+}
+
+void TestCatalogue::bundledPeaks_growAsNumbersGetShorter()
+{
+    using graph::DataType;
+    const std::vector<std::vector<DataType>> byBits {
+        {DataType::Double},
+        {DataType::Float},
+        {DataType::Float16, DataType::BFloat16},
+        {DataType::Float8E4M3FN, DataType::Float8E5M2, DataType::Int8, DataType::UInt8},
+        {DataType::Float4E2M1, DataType::Int4, DataType::UInt4}};
+    for (const DeviceSpec& device : bundled().devices) {
+        double most = 0;
+        for (const std::vector<DataType>& types : byBits) {
+            const double before = most;
+            for (const DataType type : types) {
+                const auto peak = device.peakFlops.find(type);
+                if (peak == device.peakFlops.end())
+                    continue;
+                QVERIFY2(peak->second >= before, device.name.c_str());
+                most = std::max(most, peak->second);
+            }
+        }
+    }
+}
+
+/// What was fitted or measured on a chip holds for it; for others it is an assumption.
+void TestCatalogue::bundledFractions_areMeasuredOrAssumptions()
+{
+    const std::set<std::string> measured {"a100-sxm", "h100-sxm", "v100-pcie"};
+    for (const DeviceSpec& device : bundled().devices) {
+        const std::string& source = device.sources.at("compute_fraction");
+        QVERIFY2((source.find("assumption:") != 0) == (measured.count(device.name) > 0),
+                 device.name.c_str());
+    }
+}
+
+void TestCatalogue::devicesOfOneChip_computeAlike_data()
+{
+    QTest::addColumn<QString>("one");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<bool>("isSlower"); // fewer units or lower clocks: alike as shares of the peak
+    QTest::newRow("H200 is H100 with more memory") << "h200-sxm"
+                                                   << "h100-sxm" << false;
+    QTest::newRow("A100 of 40 GB") << "a100-sxm-40gb"
+                                   << "a100-sxm" << false;
+    QTest::newRow("A100 as a card") << "a100-pcie"
+                                    << "a100-sxm" << false;
+    QTest::newRow("MI325X is MI300X with more memory") << "mi325x"
+                                                       << "mi300x" << false;
+    QTest::newRow("H100 as a card") << "h100-pcie"
+                                    << "h100-sxm" << true;
+    QTest::newRow("V100 as a card") << "v100-pcie"
+                                    << "v100-sxm" << true;
+}
+
+void TestCatalogue::devicesOfOneChip_computeAlike()
+{
+    QFETCH(QString, one);
+    QFETCH(QString, other);
+    QFETCH(bool, isSlower);
+    const Catalogue catalogue = bundled();
+    const DeviceSpec* first = catalogue.find(one.toStdString());
+    const DeviceSpec* second = catalogue.find(other.toStdString());
+    QVERIFY(first && second);
+    QCOMPARE(first->computeFraction, second->computeFraction);
+    QVERIFY(first->attentionFraction == second->attentionFraction);
+    QCOMPARE(first->bandwidthFraction, second->bandwidthFraction);
+    QCOMPARE(first->tiles.has_value(), second->tiles.has_value());
+    QCOMPARE(first->peakFlops.size(), second->peakFlops.size());
+    QVERIFY(isSlower || first->tiles == second->tiles);
+    QVERIFY(!isSlower || first->tiles->count <= second->tiles->count);
+    for (const auto& [type, peak] : first->peakFlops)
+        QVERIFY(isSlower ? peak < second->peakFlops.at(type) : peak == second->peakFlops.at(type));
+}
+
+/// H200 has the chip of H100 and more bandwidth: nothing takes longer on it.
+void TestCatalogue::moreBandwidth_isNeverSlower()
+{
+    const Catalogue catalogue = bundled();
+    const DeviceSpec* h100 = catalogue.find("h100-sxm");
+    const DeviceSpec* h200 = catalogue.find("h200-sxm");
+    for (const int64_t rows : {1, 64, 1000, 8192}) {
+        const operators::MatrixProduct product {1, rows, 4096, 4096};
+        QVERIFY(matrixProductTime(product, {}, graph::DataType::BFloat16, *h200)
+                <= matrixProductTime(product, {}, graph::DataType::BFloat16, *h100));
+    }
+    QVERIFY(h200->bytesPerSecond > h100->bytesPerSecond);
+    QVERIFY(h200->memory > h100->memory);
 }
 
 /// Every file of the folder is listed for the program to carry.
@@ -238,14 +397,7 @@ void TestCatalogue::bundledDescriptions_areInTheProgram()
 
 void TestCatalogue::bundledNodes_joinTheirDevices()
 {
-    const std::filesystem::path folder = std::filesystem::path(MESHWRIGHT_SAMPLES) / "../hardware";
-    Catalogue catalogue;
-    for (const std::filesystem::path& part : {folder, folder / "nodes"}) {
-        for (const auto& entry : std::filesystem::directory_iterator(part)) {
-            if (entry.is_regular_file())
-                QVERIFY(catalogue.addFile(entry.path()).ok());
-        }
-    }
+    const Catalogue catalogue = bundled();
     for (const NodeSpec& spec : catalogue.nodes) {
         // Neighbours in a machine are as near as the device's own link says, which is that of
         // the machine that it is usually in.
