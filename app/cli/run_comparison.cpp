@@ -26,7 +26,7 @@ std::string amount(FigureUnit unit, double value)
     case FigureUnit::Seconds:
         return formatTime(fromSeconds(value));
     case FigureUnit::Bytes:
-        return formatBytes({int64_t(value)});
+        return formatBytes(simulate::wholeBytes(value));
     case FigureUnit::Share:
         return percent(value);
     case FigureUnit::PerSecond:

@@ -20,13 +20,13 @@ double FigureReader::positive(const Json& parent, const std::string& path, const
     return number;
 }
 
-double FigureReader::notNegative(const Json& parent, const std::string& path,
-                                 const std::string& field)
+Picoseconds FigureReader::delay(const Json& parent, const std::string& path,
+                                const std::string& field)
 {
-    const double number = figure(parent, path, field);
-    if (!m_error && !(number >= 0 && std::isfinite(number)))
-        fail(path + field + " must be 0 or more");
-    return number;
+    const double seconds = figure(parent, path, field);
+    if (!m_error && !(seconds >= 0 && seconds <= 1))
+        fail(path + field + " must be from 0 to 1 second");
+    return m_error ? Picoseconds() : fromSeconds(seconds);
 }
 
 double FigureReader::fraction(const Json& parent, const std::string& field)

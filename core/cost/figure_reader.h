@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/units.h"
 
 #include <nlohmann/json.hpp>
 
@@ -22,8 +23,9 @@ public:
 
     double positive(const nlohmann::json& parent, const std::string& path,
                     const std::string& field);
-    double notNegative(const nlohmann::json& parent, const std::string& path,
-                       const std::string& field);
+    /// Seconds, of which nothing that a description counts takes more than one.
+    Picoseconds delay(const nlohmann::json& parent, const std::string& path,
+                      const std::string& field);
     /// In (0, 1].
     double fraction(const nlohmann::json& parent, const std::string& field);
     /// A whole number in [1, @p limit].

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fstream>
 #include <utility>
 
@@ -19,7 +18,7 @@ using Json = nlohmann::json;
 using graph::DataType;
 
 constexpr std::uintmax_t kMaximumBytes = 1 << 20;
-constexpr double kMaximumUnits = 1e6;
+constexpr int64_t kMaximumUnits = 1'000'000;
 
 constexpr std::array<std::pair<std::string_view, DataType>, 14> kTypes {{
     {"float64", DataType::Double},
@@ -66,7 +65,7 @@ void readLink(const Json& json, FigureReader& reader, DeviceSpec& spec)
         return;
     }
     spec.link.bytesPerSecond = reader.positive(*link, "link.", "bandwidth");
-    spec.link.latency = fromSeconds(reader.notNegative(*link, "link.", "latency_s"));
+    spec.link.latency = reader.delay(*link, "link.", "latency_s");
 }
 
 /// Optional; whoever names units says how they are fed.
@@ -80,13 +79,9 @@ void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
         return;
     }
     TileUnits units;
-    const double count = reader.positive(*tiles, "tile_units.", "count");
-    if (count > kMaximumUnits || count != std::floor(count))
-        reader.fail("tile_units.count must be a whole number of at most 1,000,000");
-    else
-        units.count = int64_t(count);
+    units.count = reader.count(*tiles, "tile_units.", "count", kMaximumUnits);
     units.cacheBytesPerSecond = reader.positive(*tiles, "tile_units.", "cache_bandwidth");
-    units.fill = fromSeconds(reader.notNegative(*tiles, "tile_units.", "fill_s"));
+    units.fill = reader.delay(*tiles, "tile_units.", "fill_s");
     spec.tiles = units;
 }
 
@@ -121,7 +116,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     else
         spec.memory = {int64_t(memory)};
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
-    spec.launch = fromSeconds(reader.notNegative(json, {}, "launch_s"));
+    spec.launch = reader.delay(json, {}, "launch_s");
     spec.computeFraction = reader.fraction(json, "compute_fraction");
     if (json.contains("attention_fraction"))
         spec.attentionFraction = reader.fraction(json, "attention_fraction");

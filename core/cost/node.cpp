@@ -38,7 +38,7 @@ NodeLevel readLevel(const Json& json, const std::string& path, bool isLast, Figu
     if (json.contains("size") || !isLast)
         level.size = reader.count(json, path, "size", Topology::kMaximumDevices);
     level.link.bytesPerSecond = reader.positive(json, path, "bandwidth");
-    level.link.latency = fromSeconds(reader.notNegative(json, path, "latency_s"));
+    level.link.latency = reader.delay(json, path, "latency_s");
     return level;
 }
 

@@ -34,7 +34,8 @@ std::optional<int64_t> visiblePairs(std::optional<int64_t> queries, std::optiona
 {
     if (!visibility.isCausal)
         return checkedProduct({queries, keys});
-    if (!queries || !keys || !visibility.past || *queries < 0 || *keys < 0)
+    constexpr int64_t kMost = int64_t(1) << 62; // beyond, nothing here can be counted
+    if (!queries || !keys || !visibility.past || *queries < 0 || *keys < 0 || *queries > kMost)
         return std::nullopt;
     const int64_t most = visibility.window > 0 ? std::min(visibility.window, *keys) : *keys;
     const int64_t growing =

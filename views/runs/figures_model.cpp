@@ -52,7 +52,7 @@ QString amountText(simulate::FigureUnit unit, double value)
     case simulate::FigureUnit::Seconds:
         return timeText(fromSeconds(value));
     case simulate::FigureUnit::Bytes:
-        return bytesText({int64_t(value)});
+        return bytesText(simulate::wholeBytes(value));
     case simulate::FigureUnit::Share:
         return percentText(value);
     case simulate::FigureUnit::PerSecond:

@@ -185,6 +185,9 @@ Calibration fitAll(const std::map<std::string, Ratios>& families, const Ratios& 
 Result<CalibrationResult> calibrate(const Measurements& measurements, const DeviceSpec& device,
                                     const MeasuredModel* model)
 {
+    if (measurements.nodes.empty())
+        return Error {"there are memory statistics alone, and times are what is fitted; add an "
+                      "ONNX Runtime profile, or a table with the columns node,op,seconds"};
     CalibrationResult result;
     DeviceSpec plain = device;
     plain.calibration.reset();
@@ -200,6 +203,10 @@ Result<CalibrationResult> calibrate(const Measurements& measurements, const Devi
         families[prediction->family].add(measured, prediction->time);
         all.add(measured, prediction->time);
     }
+    if (all.isEmpty() && model)
+        return Error {"none of the " + std::to_string(measurements.nodes.size())
+                      + " measured nodes can be compared with a prediction: it is another model, "
+                        "or its symbols are not bound"};
     if (all.isEmpty())
         return Error {"none of the " + std::to_string(measurements.nodes.size())
                       + " measured nodes can be compared with a prediction; name the model that "

@@ -36,6 +36,13 @@ struct ComparedFigure
     double difference() const { return second - first; }
 };
 
+/// A figure's bytes; the most that can be counted where it is more.
+inline Bytes wholeBytes(double value)
+{
+    constexpr double kMost = 9.2e18;
+    return {int64_t(value < kMost ? value : kMost)};
+}
+
 /// The figures of one stage that both runs have.
 struct ComparedStage
 {

@@ -1,6 +1,7 @@
 #include "core/simulate/analysis/run_figures.h"
 
 #include "core/shapes/symbol_meaning.h"
+#include "core/simulate/saturated.h"
 
 #include <algorithm>
 #include <limits>
@@ -95,7 +96,7 @@ std::vector<LinkLoad> linkLoads(const Simulation& simulation)
         LinkLoad& load = loads[{total.from, total.to}];
         load.from = total.from;
         load.to = total.to;
-        load.bytes += total.bytes;
+        load.bytes = {saturatedSum(load.bytes.count, total.bytes.count)};
         load.count += total.count;
     }
     std::map<Ends, std::vector<std::pair<Picoseconds, Picoseconds>>> intervals;

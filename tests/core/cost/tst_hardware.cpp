@@ -124,6 +124,8 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("text for a number") << description("1e11", "\"fast\"") << "memory_bandwidth";
     QTest::newRow("fraction above 1") << description("0.5", "1.5") << "compute_fraction";
     QTest::newRow("negative latency") << description("1e-6", "-1e-6") << "link.latency_s";
+    QTest::newRow("latency above a second") << description("1e-6", "1.5") << "link.latency_s";
+    QTest::newRow("endless launch") << description("2e-6", "1e300") << "launch_s";
     QTest::newRow("no units") << tiled("0") << "tile_units.count";
     QTest::newRow("half a unit") << tiled("1.5") << "tile_units.count";
     QTest::newRow("more units than exist") << tiled("1e12") << "tile_units.count";

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void groupQueryAttention_countsThePast();
     void causalAttention_countsWhatIsSeen_data();
     void causalAttention_countsWhatIsSeen();
+    void causalAttention_beyondAllCountsIsUnknown();
     void slidingWindow_limitsWhatIsSeen();
     void mixture_readsOnlyChosenExperts();
     void quantizedMixture_countsPackedWeights();
@@ -226,6 +227,15 @@ void TestOperatorCost::causalAttention_countsWhatIsSeen()
     // 16 heads in all, each score 2·64 + 2·64 + 5.
     QCOMPARE(QString::fromStdString(cost(b)).section(QLatin1Char(' '), 0, 0),
              QString::number(16 * pairs * 261));
+}
+
+void TestOperatorCost::causalAttention_beyondAllCountsIsUnknown()
+{
+    GraphBuilder b(23);
+    const int64_t most = std::numeric_limits<int64_t>::max();
+    const ValueId q = b.input("q", {int64_t(1), int64_t(1), most, int64_t(64)});
+    b.node("Attention", {q, q, q}, {attribute("is_causal", 1)});
+    QVERIFY(!cost(b).starts_with('-'));
 }
 
 void TestOperatorCost::slidingWindow_limitsWhatIsSeen()
