@@ -24,6 +24,10 @@ struct CollectivesInside
     Picoseconds time; ///< of all, at most as long as the task
 };
 
+/// A file with the tasks of a run leaves the collectives out where there are more: viewers would
+/// not open it.
+constexpr std::size_t kMostTracedCollectives = std::size_t(1) << 17;
+
 /// The collectives inside the tasks of a run, worked out where somebody looks: a run of 130,000
 /// passes may have millions. Keeps a reference to the simulation.
 class CollectiveBlocks

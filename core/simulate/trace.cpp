@@ -272,10 +272,13 @@ private:
         std::string text = "{\"traceEvents\":[\n";
         for (std::size_t i = 0; i < m_events.size(); ++i)
             text += m_events[i].text + (i + 1 < m_events.size() ? ",\n" : "\n");
-        const Json metadata = {{"program", "meshwright"},
-                               {"schedule", m_simulation.schedule},
-                               {"microbatches", m_simulation.microbatches},
-                               {"training", m_simulation.training}};
+        Json metadata = {{"program", "meshwright"},
+                         {"schedule", m_simulation.schedule},
+                         {"microbatches", m_simulation.microbatches},
+                         {"training", m_simulation.training}};
+        const std::size_t collectives = CollectiveBlocks(m_simulation).count();
+        if (collectives > kMostTracedCollectives)
+            metadata["collectives_left_out"] = collectives;
         return text + "],\"metadata\":"
             + metadata.dump(-1, ' ', false, Json::error_handler_t::replace) + "}\n";
     }

@@ -1,3 +1,4 @@
+#include "core/simulate/collective_blocks.h"
 #include "core/simulate/trace.h"
 
 #include <array>
@@ -42,25 +43,48 @@ std::vector<std::string> devicesPerStage(const Simulation& simulation)
     return names;
 }
 
+/// What every row says of where and when something runs.
+std::string placeAndTime(const Task& task, Interval time, const Simulation& simulation,
+                         const std::string& devices)
+{
+    return std::to_string(simulation.stages[task.stage].stage) + ',' + std::to_string(task.chunk)
+        + ',' + std::to_string(task.microbatch) + ',' + field(devices) + ','
+        + microseconds(time.start) + ',' + microseconds(time.end - time.start) + ','
+        + microseconds(time.end) + ',';
+}
+
+std::string collectiveRow(const CollectiveBlock& block, const Task& task,
+                          const Simulation& simulation, const std::string& devices)
+{
+    const std::optional<Bytes>& sent = block.collective->sentPerDevice;
+    return field(sharding::toString(block.collective->kind) + " in " + taskName(task, simulation))
+        + ",collective," + placeAndTime(task, {block.start, block.end}, simulation, devices) + ','
+        + (sent ? std::to_string(sent->count) : std::string()) + "\r\n";
+}
+
 } // namespace
 
 std::string toTaskCsv(const Simulation& simulation)
 {
     const std::vector<std::string> devices = devicesPerStage(simulation);
+    const CollectiveBlocks blocks(simulation);
+    const bool hasBlocks = blocks.count() <= kMostTracedCollectives;
     std::string csv = "name,kind,stage,chunk,microbatch,devices,start_us,duration_us,end_us,"
                       "to_stage,bytes\r\n";
-    for (const Task& task : simulation.tasks) {
+    for (std::size_t i = 0; i < simulation.tasks.size(); ++i) {
+        const Task& task = simulation.tasks[i];
         csv += field(taskName(task, simulation)) + ',' + kKinds[std::size_t(task.kind)] + ','
-            + std::to_string(simulation.stages[task.stage].stage) + ',' + std::to_string(task.chunk)
-            + ',' + std::to_string(task.microbatch) + ',' + field(devices[task.stage]) + ','
-            + microseconds(task.start) + ',' + microseconds(task.end - task.start) + ','
-            + microseconds(task.end) + ',';
+            + placeAndTime(task, {task.start, task.end}, simulation, devices[task.stage]);
         if (isTransfer(task.kind))
             csv += std::to_string(simulation.stages[task.destination].stage) + ','
                 + std::to_string(simulation.transfers[task.transfer].bytesPerMicrobatch.count);
         else
             csv += ',';
         csv += "\r\n";
+        if (!hasBlocks)
+            continue;
+        for (const CollectiveBlock& block : blocks.of(i))
+            csv += collectiveRow(block, task, simulation, devices[task.stage]);
     }
     return csv;
 }

@@ -50,9 +50,6 @@ struct StageLanes
     std::vector<BlockSlice> blocks;
 };
 
-/// A trace with more collectives than these leaves them out: viewers would not open it.
-constexpr std::size_t kMostTracedCollectives = std::size_t(1) << 17;
-
 /// Per stage, as Simulation::stages.
 std::vector<StageLanes> traceLanes(const Simulation& simulation);
 

@@ -76,6 +76,7 @@ private Q_SLOTS:
     void chunks_haveTheirOwn();
     void blocks_addUpToTheTotals();
     void trace_hasThemInALane();
+    void table_hasThemBehindTheirTask();
 };
 
 void TestPassProfile::placing_data()
@@ -279,6 +280,21 @@ void TestPassProfile::trace_hasThemInALane()
         }
     }
     QCOMPARE(found, 8); // forward and backward, 2 microbatches, on 2 devices
+}
+
+void TestPassProfile::table_hasThemBehindTheirTask()
+{
+    ParallelMlp mlp({{"model", 2}});
+    mlp.splitColumnThenRow();
+    const auto run = tests::simulateParallel(mlp.graph);
+    QVERIFY(run.ok() && run->completed);
+    // 8 ms of products and 1 µs of Mul, then 6 ms in which each device sends 4 MB.
+    const QStringList rows = QString::fromStdString(toTaskCsv(*run)).split("\r\n");
+    QCOMPARE(rows.size(), 4); // with the header, and nothing behind the last end of line
+    QVERIFY(rows[1].startsWith("F0,forward,0,0,0,"));
+    QVERIFY2(rows[2].startsWith("all_reduce in F0,collective,0,0,0,")
+                 && rows[2].endsWith(",8001,6000,14001,,4000000"),
+             qPrintable(rows[2]));
 }
 
 QTEST_GUILESS_MAIN(TestPassProfile)
