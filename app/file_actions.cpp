@@ -100,9 +100,9 @@ void FileActions::write(const QString& path, const std::string& text, const QStr
 
 void FileActions::chooseAndOpen()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(m_window, tr("Open model"), m_settings.lastFolder(),
-                                     tr("ONNX models (*.onnx);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        m_window, tr("Open model"), m_settings.lastFolder(),
+        tr("ONNX models (*.onnx *.textproto *.pbtxt *.prototxt);;All files (*)"));
     if (!path.isEmpty())
         open(path);
 }
@@ -131,7 +131,9 @@ void FileActions::saveAs()
     if (!m_workspace.hasDocument())
         return;
     const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
-    const QString path = chooseTarget(tr("Save model as"), current, tr("ONNX models (*.onnx)"));
+    const QString path =
+        chooseTarget(tr("Save model as"), current,
+                     tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)"));
     if (path.isEmpty())
         return;
     if (const std::optional<onnx::ExternalData> external = askExternal(path))

@@ -7,6 +7,7 @@
 #include "core/onnx/graph_reader.h"
 #include "core/onnx/reader_findings.h"
 #include "core/onnx/source.h"
+#include "core/onnx/text_model.h"
 
 #include <unordered_set>
 
@@ -148,10 +149,27 @@ void makeUnique(std::vector<std::string>& locations)
     locations = std::move(unique);
 }
 
+/// Protobuf's text format is read as the binary form that it stands for.
+Result<void> convertText(SourceFile& source)
+{
+    const Result<Mapping> mapping = source.map();
+    if (!mapping)
+        return mapping.error();
+    if (!isModelText(mapping->bytes()))
+        return {};
+    Result<std::string> binary = binaryOfText(mapping->bytes());
+    if (!binary)
+        return binary.error();
+    source.convertTo(std::move(binary).value());
+    return {};
+}
+
 Result<Model> readSource(std::shared_ptr<SourceFile> source, Progress& progress)
 {
     if (source->size() == 0)
         return Error {"is empty; get the model again"};
+    if (const Result<void> converted = convertText(*source); !converted)
+        return converted.error();
     const Result<Mapping> mapping = source->map();
     if (!mapping)
         return mapping.error();

@@ -3,6 +3,7 @@
 #include "core/onnx/model_file.h"
 #include "core/onnx/save_plan.h"
 #include "core/onnx/source.h"
+#include "core/onnx/text_model.h"
 
 #include <algorithm>
 
@@ -66,6 +67,36 @@ Result<void> writePlan(AtomicFile& file, const SourceFile& source, const SavePla
     return copier.copyTo(source.size());
 }
 
+/// The model as text; what was text and has not changed stays as it is, comments included.
+Result<std::string> textToWrite(const SourceFile& source, const Changes& changes,
+                                Progress& progress)
+{
+    if (source.isConverted() && changes.empty())
+        return source.original();
+    const Result<std::string> binary = savedBytes(source, changes, progress);
+    return binary ? textOfBinary(*binary) : binary;
+}
+
+/// In its own place a model stays what it was, whatever the place is called.
+bool isWrittenAsText(const SourceFile& source, const std::filesystem::path& target)
+{
+    std::error_code ignored;
+    if (source.path() && std::filesystem::equivalent(*source.path(), target, ignored))
+        return source.isConverted();
+    return isModelTextName(target);
+}
+
+Result<void> writeModel(AtomicFile& file, const SourceFile& source, const Changes& changes,
+                        Progress& progress)
+{
+    if (isWrittenAsText(source, file.path())) {
+        const Result<std::string> text = textToWrite(source, changes, progress);
+        return text ? file.write(*text) : text.error();
+    }
+    const Result<SavePlan> plan = planSave(source, changes, progress);
+    return plan ? writePlan(file, source, *plan, progress) : plan.error();
+}
+
 } // namespace
 
 Result<void> saveModel(const SourceFile& source, const Changes& changes,
@@ -74,9 +105,6 @@ Result<void> saveModel(const SourceFile& source, const Changes& changes,
 {
     if (const Result<void> unchanged = source.checkUnchanged(); !unchanged)
         return unchanged;
-    const Result<SavePlan> plan = planSave(source, changes, progress);
-    if (!plan)
-        return plan.error();
     const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target);
     if (!file)
         return file.error();
@@ -84,7 +112,7 @@ Result<void> saveModel(const SourceFile& source, const Changes& changes,
     if (const Result<void> brought = externalFiles.bring(source, (*file)->path(), external);
         !brought)
         return brought;
-    if (const Result<void> written = writePlan(**file, source, *plan, progress); !written)
+    if (const Result<void> written = writeModel(**file, source, changes, progress); !written)
         return written;
     // What was copied while another program wrote into the source would be neither version.
     if (const Result<void> unchanged = source.checkUnchanged(); !unchanged)

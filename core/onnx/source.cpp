@@ -80,8 +80,8 @@ SourceFile::~SourceFile()
 
 Result<Mapping> SourceFile::map() const
 {
-    if (m_descriptor < 0)
-        return Mapping(std::string_view(m_memory.data(), m_memory.size()), false);
+    if (const auto bytes = inMemory())
+        return Mapping(*bytes, false);
     if (const Result<void> unchanged = checkUnchanged(); !unchanged)
         return unchanged.error();
     if (size() == 0)
@@ -94,10 +94,33 @@ Result<Mapping> SourceFile::map() const
 
 Result<void> SourceFile::read(uint64_t offset, std::span<char> buffer) const
 {
-    if (m_descriptor < 0) {
-        std::memcpy(buffer.data(), m_memory.data() + offset, buffer.size());
-        return {};
-    }
+    const auto bytes = inMemory();
+    if (!bytes)
+        return readFile(offset, buffer);
+    std::memcpy(buffer.data(), bytes->data() + offset, buffer.size());
+    return {};
+}
+
+std::optional<std::string_view> SourceFile::inMemory() const
+{
+    if (m_binary)
+        return *m_binary;
+    if (m_descriptor < 0)
+        return std::string_view(m_memory.data(), m_memory.size());
+    return std::nullopt;
+}
+
+Result<std::string> SourceFile::original() const
+{
+    if (m_descriptor < 0)
+        return std::string(m_memory.begin(), m_memory.end());
+    std::string bytes(m_identity.size, '\0');
+    const Result<void> done = readFile(0, bytes);
+    return done ? Result<std::string>(std::move(bytes)) : done.error();
+}
+
+Result<void> SourceFile::readFile(uint64_t offset, std::span<char> buffer) const
+{
     while (!buffer.empty()) {
         const ssize_t got = ::pread(m_descriptor, buffer.data(), buffer.size(), off_t(offset));
         if (got < 0 && errno == EINTR)

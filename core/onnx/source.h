@@ -75,7 +75,16 @@ public:
     /// What messages call it.
     const std::string& name() const { return m_name; }
 
-    uint64_t size() const { return m_identity.size; }
+    uint64_t size() const { return m_binary ? m_binary->size() : m_identity.size; }
+
+    /// The file is the model as text, and @p binary its form for the index: what map() and read()
+    /// give from now on.
+    void convertTo(std::string binary) { m_binary = std::move(binary); }
+
+    bool isConverted() const { return m_binary.has_value(); }
+
+    /// All bytes of the file as it is on the disk.
+    Result<std::string> original() const;
 
     /// Absolute; absent for a model in memory.
     const std::optional<std::filesystem::path>& path() const { return m_path; }
@@ -98,9 +107,14 @@ public:
 private:
     SourceFile() = default;
 
+    /// What needs no file; absent for a file that is the model itself.
+    std::optional<std::string_view> inMemory() const;
+    Result<void> readFile(uint64_t offset, std::span<char> buffer) const;
+
     std::string m_name;
     std::optional<std::filesystem::path> m_path;
     std::vector<char> m_memory;
+    std::optional<std::string> m_binary; ///< the form of a text file that is read
     int m_descriptor = -1;
     FileIdentity m_identity;
     mutable std::optional<FileIdentity> m_atPath; ///< what the path should stand for
