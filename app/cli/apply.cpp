@@ -7,8 +7,6 @@ namespace meshwright::app::cli {
 
 namespace {
 
-constexpr std::uintmax_t kLargestPlan = 256u << 20;
-
 struct Options
 {
     std::string model, plan, output;

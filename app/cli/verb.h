@@ -63,6 +63,9 @@ Exit save(const document::Document& document, const std::filesystem::path& targe
 Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics);
 /// Declares "--external keep|copy|link".
 void addExternalOption(CLI::App& command, onnx::ExternalData& external);
+/// No plan text is larger, in bytes.
+constexpr std::uintmax_t kLargestPlan = 256u << 20;
+
 /// The contents of a text file of at most @p limit bytes. Errors begin with the path; @p what is
 /// "a plan", in "is larger than 16 MB: not a plan".
 Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,

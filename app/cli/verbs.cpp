@@ -8,7 +8,8 @@ std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
         infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),     shardVerb(),
-        renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), renderVerb(),
+        renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),
+        mergeVerb(),  renderVerb(),
     };
     return kVerbs;
 }

@@ -14,6 +14,8 @@ Verb renameVerb();
 Verb propagateVerb();
 Verb simulateVerb();
 Verb calibrateVerb();
+Verb diffVerb();
+Verb mergeVerb();
 Verb renderVerb();
 
 } // namespace meshwright::app::cli

@@ -1,0 +1,75 @@
+#include "app/cli/plan_source.h"
+
+#include "app/cli/verb.h"
+#include "core/document/document.h"
+#include "core/document/operations.h"
+#include "core/plan/plan_text.h"
+
+#include <fstream>
+
+namespace meshwright::app::cli {
+
+namespace {
+
+Error in(const std::filesystem::path& file, const Error& error)
+{
+    return {file.string() + ": " + error.message};
+}
+
+Result<exchange::PlanStatements> statementsIn(const std::filesystem::path& file,
+                                              std::string_view text)
+{
+    Result<exchange::PlanStatements> statements = exchange::statementsOf(text);
+    return statements ? std::move(statements) : in(file, statements.error());
+}
+
+Result<std::unique_ptr<document::Document>> openModel(const std::filesystem::path& path)
+{
+    NoProgress progress;
+    Result<std::unique_ptr<document::Document>> document =
+        document::Document::open(path, progress);
+    return document ? std::move(document) : in(path, document.error());
+}
+
+} // namespace
+
+bool isPlanText(const std::filesystem::path& path)
+{
+    if (path.extension() == ".json")
+        return true;
+    std::ifstream file(path);
+    char first = 0;
+    return file >> first && first == '{';
+}
+
+Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
+{
+    if (isPlanText(path)) {
+        const Result<std::string> text = readText(path, kLargestPlan, "a plan");
+        return text ? statementsIn(path, *text) : text.error();
+    }
+    const auto document = openModel(path);
+    if (!document)
+        return document.error();
+    return statementsIn(path, plan::extract((*document)->graph(), (*document)->plan()));
+}
+
+Result<exchange::PlanStatements> readPlanOnto(const std::filesystem::path& text,
+                                              const std::filesystem::path& model)
+{
+    const Result<std::string> plan = readText(text, kLargestPlan, "a plan");
+    if (!plan)
+        return plan.error();
+    const auto document = openModel(model);
+    if (!document)
+        return document.error();
+    const Result<document::AppliedPlan> applied = document::applyPlan(**document, *plan);
+    if (!applied)
+        return in(text, applied.error());
+    if (const Result<document::Edit> inverse = (*document)->apply(applied->edit); !inverse)
+        return in(text, inverse.error());
+    report(text, applied->diagnostics);
+    return statementsIn(model, plan::extract((*document)->graph(), (*document)->plan()));
+}
+
+} // namespace meshwright::app::cli

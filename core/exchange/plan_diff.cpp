@@ -1,0 +1,180 @@
+#include "core/exchange/plan_diff.h"
+
+#include "core/exchange/name_ranges.h"
+
+#include <algorithm>
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+std::string nameOf(const std::optional<std::string>& configuration)
+{
+    return configuration ? *configuration : "without a name";
+}
+
+/// "stage 1 → 2", "sharding [{}, {model}] removed", "num_devices: 4 → 8".
+std::string describe(const PlanChange& change)
+{
+    const auto value = [&](const std::optional<PlanValue>& side) {
+        return valueText(change.item, *side);
+    };
+    const std::string what = change.item.kind == PlanItem::Kind::Stage ? "stage "
+        : change.item.kind == PlanItem::Kind::Sharding                 ? "sharding "
+                                                       : change.item.name + ": ";
+    if (change.before && change.after)
+        return what + value(change.before) + " → " + value(change.after);
+    return what + value(change.before ? change.before : change.after)
+        + (change.before ? " removed" : " added");
+}
+
+/// Alike changes of one configuration, in the order of the first of each.
+class Grouping
+{
+public:
+    void add(const PlanChange& change)
+    {
+        const std::string text = describe(change);
+        const auto [known, isNew] = m_places.try_emplace(text, m_groups.size());
+        if (isNew)
+            m_groups.push_back({text, change.item.kind, {}});
+        m_groups[known->second].items.push_back(change.item);
+        if (change.item.kind == PlanItem::Kind::Sharding)
+            m_textsOf[change.item.tensor].insert(text);
+    }
+
+    std::string text() const
+    {
+        std::string text;
+        for (const Group& group : m_groups)
+            text += textOf(group);
+        return text;
+    }
+
+private:
+    struct Group
+    {
+        std::string text;
+        PlanItem::Kind kind;
+        std::vector<PlanItem> items;
+    };
+
+    std::string textOf(const Group& group) const
+    {
+        if (group.kind == PlanItem::Kind::Property)
+            return "  " + group.text + '\n';
+        std::vector<std::string> names;
+        for (const PlanItem& item : group.items)
+            names.push_back(subject(item));
+        const std::set<std::string> distinct(names.begin(), names.end());
+        const bool isStage = group.kind == PlanItem::Kind::Stage;
+        const std::string one = isStage ? " node" : " tensor";
+        std::string text = "  " + group.text + " (" + std::to_string(distinct.size()) + one
+            + (distinct.size() == 1 ? "" : "s") + ")\n";
+        for (const std::string& name : joinRanges(names))
+            text += "    " + name + '\n';
+        return text;
+    }
+
+    /// A tensor's name says enough where all its nodes change alike.
+    std::string subject(const PlanItem& item) const
+    {
+        if (item.kind == PlanItem::Kind::Stage)
+            return item.name;
+        const bool isAlike = m_textsOf.at(item.tensor).size() == 1;
+        return item.tensor + (isAlike ? "" : " at " + item.name);
+    }
+
+    std::vector<Group> m_groups;
+    std::map<std::string, std::size_t> m_places;
+    std::map<std::string, std::set<std::string>> m_textsOf; ///< per tensor
+};
+
+std::string kindName(const PlanItem& item)
+{
+    switch (item.kind) {
+    case PlanItem::Kind::Configuration:
+        return "configuration";
+    case PlanItem::Kind::Property:
+        return item.name;
+    case PlanItem::Kind::Stage:
+        return "stage";
+    case PlanItem::Kind::Sharding:
+        break;
+    }
+    return "sharding";
+}
+
+/// Configurations in the order in which they first occur.
+std::vector<std::optional<std::string>> configurationsOf(const std::vector<PlanChange>& changes)
+{
+    std::vector<std::optional<std::string>> names;
+    for (const PlanChange& change : changes) {
+        if (std::find(names.begin(), names.end(), change.item.configuration) == names.end())
+            names.push_back(change.item.configuration);
+    }
+    return names;
+}
+
+} // namespace
+
+std::vector<PlanChange> changesBetween(const PlanStatements& before, const PlanStatements& after)
+{
+    std::vector<PlanChange> changes;
+    for (const PlanItem& item : after.order) {
+        const PlanValue* old = before.find(item);
+        if (!old)
+            changes.push_back({item, std::nullopt, after.values.at(item)});
+        else if (*old != after.values.at(item))
+            changes.push_back({item, *old, after.values.at(item)});
+    }
+    for (const PlanItem& item : before.order) {
+        if (!after.find(item))
+            changes.push_back({item, before.values.at(item), std::nullopt});
+    }
+    return changes;
+}
+
+std::string diffText(const std::vector<PlanChange>& changes)
+{
+    std::string text;
+    for (const std::optional<std::string>& name : configurationsOf(changes)) {
+        std::string state;
+        Grouping grouping;
+        for (const PlanChange& change : changes) {
+            if (change.item.configuration != name)
+                continue;
+            if (change.item.kind != PlanItem::Kind::Configuration)
+                grouping.add(change);
+            else
+                state = change.before ? " removed" : " added";
+        }
+        text += "configuration " + nameOf(name) + state + '\n' + grouping.text();
+    }
+    return text;
+}
+
+std::string diffJson(const std::vector<PlanChange>& changes)
+{
+    PlanValue list = PlanValue::array();
+    for (const PlanChange& change : changes) {
+        PlanValue entry = PlanValue::object();
+        entry["configuration"] = change.item.configuration ? PlanValue(*change.item.configuration)
+                                                           : PlanValue(nullptr);
+        entry["what"] = kindName(change.item);
+        const bool isOfNode = change.item.kind == PlanItem::Kind::Stage
+            || change.item.kind == PlanItem::Kind::Sharding;
+        entry["node"] = isOfNode ? PlanValue(change.item.name) : PlanValue(nullptr);
+        entry["tensor"] = change.item.kind == PlanItem::Kind::Sharding
+            ? PlanValue(change.item.tensor)
+            : PlanValue(nullptr);
+        entry["before"] = change.before.value_or(nullptr);
+        entry["after"] = change.after.value_or(nullptr);
+        list.push_back(std::move(entry));
+    }
+    const PlanValue document = {{"equal", changes.empty()}, {"changes", std::move(list)}};
+    return document.dump(2, ' ', false, PlanValue::error_handler_t::replace) + '\n';
+}
+
+} // namespace meshwright::exchange

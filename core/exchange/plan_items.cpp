@@ -1,0 +1,228 @@
+#include "core/exchange/plan_items.h"
+
+#include "core/plan/text/json_format.h"
+#include "core/plan/text/plan_entries.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using Json = PlanValue;
+
+constexpr int kBrokenLevels = 3; ///< plan, list, configuration: as extract writes it
+constexpr std::string_view kUnresolved = "unresolved";
+
+class Taker
+{
+public:
+    PlanStatements take(const Json& text)
+    {
+        for (const Json& configuration : text.value("configurations", Json::array()))
+            takeConfiguration(configuration);
+        return std::move(m_statements);
+    }
+
+private:
+    void add(PlanItem item, Json value)
+    {
+        while (m_statements.values.contains(item))
+            ++item.occurrence;
+        m_statements.order.push_back(item);
+        m_statements.values.emplace(std::move(item), std::move(value));
+    }
+
+    void takeConfiguration(const Json& configuration)
+    {
+        std::optional<std::string> name;
+        if (configuration.at("name").is_string())
+            name = configuration.at("name").get<std::string>();
+        add({name, PlanItem::Kind::Configuration, {}, {}}, true);
+        for (const auto& [key, value] : configuration.items()) {
+            if (key != "name" && key != "nodes")
+                add({name, PlanItem::Kind::Property, key, {}}, value);
+        }
+        for (const Json& node : configuration.value("nodes", Json::array()))
+            takeNode(name, node);
+    }
+
+    void takeNode(const std::optional<std::string>& configuration, const Json& node)
+    {
+        const std::string name = node.at("node").get<std::string>();
+        if (const auto stage = node.find("stage"); stage != node.end())
+            add({configuration, PlanItem::Kind::Stage, name, {}}, *stage);
+        for (const Json& sharding : node.value("shardings", Json::array())) {
+            Json value = sharding;
+            std::string tensor;
+            if (const auto named = value.find("tensor"); named != value.end()) {
+                tensor = named->get<std::string>();
+                value.erase(named);
+            }
+            add({configuration, PlanItem::Kind::Sharding, name, tensor}, std::move(value));
+        }
+    }
+
+    PlanStatements m_statements;
+};
+
+/// Puts statements together again.
+class Builder
+{
+public:
+    std::string build(const PlanStatements& statements)
+    {
+        for (const PlanItem& item : statements.order)
+            add(item, statements.values.at(item));
+        Json list = Json::array();
+        for (Entry& entry : m_entries) {
+            if (!entry.nodes.empty())
+                entry.json["nodes"] = std::move(entry.nodes);
+            list.push_back(std::move(entry.json));
+        }
+        const Json text = {
+            {"format", "meshwright-plan"}, {"version", 1}, {"configurations", std::move(list)}};
+        return plan::formatJson(text, kBrokenLevels);
+    }
+
+private:
+    struct Entry
+    {
+        Json json;
+        Json nodes = Json::array();
+        std::map<std::string, std::size_t> byName; ///< places in nodes
+    };
+
+    void add(const PlanItem& item, const Json& value)
+    {
+        const auto [known, isNew] =
+            m_places.try_emplace(item.configuration, m_entries.size());
+        if (isNew) {
+            m_entries.emplace_back();
+            m_entries.back().json["name"] =
+                item.configuration ? Json(*item.configuration) : Json(nullptr);
+        }
+        Entry& entry = m_entries[known->second];
+        if (item.kind == PlanItem::Kind::Property)
+            entry.json[item.name] = value;
+        else if (item.kind == PlanItem::Kind::Stage)
+            nodeOf(entry, item)["stage"] = value;
+        else if (item.kind == PlanItem::Kind::Sharding)
+            addSharding(nodeOf(entry, item), item, value);
+    }
+
+    static Json& nodeOf(Entry& entry, const PlanItem& item)
+    {
+        const auto [known, isNew] = entry.byName.try_emplace(item.name, entry.nodes.size());
+        if (isNew)
+            entry.nodes.push_back({{"node", item.name}});
+        return entry.nodes[known->second];
+    }
+
+    static void addSharding(Json& node, const PlanItem& item, const Json& value)
+    {
+        Json sharding = Json::object();
+        if (!item.tensor.empty() || value.contains(kUnresolved))
+            sharding["tensor"] = item.tensor;
+        sharding.update(value);
+        node["shardings"].push_back(std::move(sharding));
+    }
+
+    std::vector<Entry> m_entries;
+    std::map<std::optional<std::string>, std::size_t> m_places;
+};
+
+template<typename Each>
+std::string joined(const Json& list, std::string_view separator, const Each& each)
+{
+    std::string text;
+    for (const Json& item : list)
+        text += (text.empty() ? std::string() : std::string(separator)) + each(item);
+    return text;
+}
+
+std::string textOf(const Json& value)
+{
+    return value.is_string() ? value.get<std::string>() : plan::compactJson(value);
+}
+
+std::string axesText(const Json& axes)
+{
+    return joined(axes, ", ", textOf);
+}
+
+/// ["data"] "{data}"; {"axes": ["data"], "open": true, "priority": 1} "{data, ?}p1"; a dimension
+/// held by components "3 · 768 {model}".
+std::string dimText(const Json& dim)
+{
+    if (dim.is_array())
+        return '{' + axesText(dim) + '}';
+    if (const auto split = dim.find("split"); split != dim.end()) {
+        const Json axes = dim.value("axes", Json::array());
+        std::string text;
+        for (std::size_t i = 0; i < split->size(); ++i)
+            text += (i == 0 ? "" : " · ") + textOf((*split)[i])
+                + (i < axes.size() && !axes[i].empty() ? " {" + axesText(axes[i]) + '}' : "");
+        return text;
+    }
+    std::string text = axesText(dim.value("axes", Json::array()));
+    if (dim.value("open", false))
+        text += text.empty() ? "?" : ", ?";
+    text = '{' + text + '}';
+    if (const auto priority = dim.find("priority"); priority != dim.end())
+        text += 'p' + textOf(*priority);
+    return text;
+}
+
+std::string shardingText(const Json& value)
+{
+    if (!value.contains("dims"))
+        return plan::compactJson(value);
+    std::string text = '[' + joined(value.at("dims"), ", ", dimText) + ']';
+    for (const char* key : {"replicated", "unreduced", "gathered"}) {
+        if (const auto axes = value.find(key); axes != value.end() && !axes->empty())
+            text += std::string(" ") + key + "={" + axesText(*axes) + '}';
+    }
+    return text;
+}
+
+std::string meshText(const Json& mesh)
+{
+    return joined(mesh, " × ", [](const Json& axis) {
+        return textOf(axis.at("axis")) + ' ' + textOf(axis.at("size"));
+    });
+}
+
+} // namespace
+
+const PlanValue* PlanStatements::find(const PlanItem& item) const
+{
+    const auto found = values.find(item);
+    return found == values.end() ? nullptr : &found->second;
+}
+
+Result<PlanStatements> statementsOf(std::string_view text)
+{
+    const Result<plan::PlanText> checked = plan::parsePlanText(text);
+    if (!checked)
+        return checked.error();
+    return Taker().take(Json::parse(text));
+}
+
+std::string planText(const PlanStatements& statements)
+{
+    return Builder().build(statements);
+}
+
+std::string valueText(const PlanItem& item, const PlanValue& value)
+{
+    if (item.kind == PlanItem::Kind::Sharding)
+        return shardingText(value);
+    if (item.kind == PlanItem::Kind::Property && item.name == "mesh")
+        return meshText(value);
+    const bool isListOfNames = value.is_array()
+        && std::all_of(value.begin(), value.end(), [](const Json& each) { return each.is_string(); });
+    return isListOfNames ? joined(value, ", ", textOf) : textOf(value);
+}
+
+} // namespace meshwright::exchange

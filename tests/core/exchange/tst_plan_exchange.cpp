@@ -1,0 +1,282 @@
+#include "core/exchange/plan_diff.h"
+#include "core/exchange/plan_merge.h"
+
+#include <QtTest>
+
+using namespace meshwright;
+using namespace meshwright::exchange;
+
+namespace {
+
+PlanStatements statements(const std::string& configurations)
+{
+    const auto result = statementsOf(
+        R"({"format": "meshwright-plan", "version": 1, "configurations": [)" + configurations
+        + "]}");
+    if (!result)
+        qFatal("%s", result.error().message.c_str());
+    return *result;
+}
+
+std::string configuration(const std::string& name, const std::string& rest)
+{
+    return R"({"name": ")" + name + R"(", "num_devices": 4)" + (rest.empty() ? "" : ", ") + rest
+        + '}';
+}
+
+const std::string kMesh =
+    R"("mesh": [{"axis": "pipe", "size": 2}, {"axis": "model", "size": 2}], "stage_axis": "pipe")";
+
+std::string stages(const std::vector<std::pair<std::string, int>>& nodes)
+{
+    std::string text;
+    for (const auto& [name, stage] : nodes)
+        text += (text.empty() ? "" : ", ") + (R"({"node": ")" + name) + R"(", "stage": )"
+            + std::to_string(stage) + '}';
+    return "\"nodes\": [" + text + ']';
+}
+
+std::string sharded(const std::string& node, const std::string& tensor, const std::string& dims)
+{
+    return R"({"node": ")" + node + R"(", "shardings": [{"tensor": ")" + tensor + R"(", "dims": )"
+        + dims + "}]}";
+}
+
+std::string withNodes(const std::string& nodes)
+{
+    return configuration("c", kMesh + ", \"nodes\": [" + nodes + ']');
+}
+
+QString diff(const std::string& before, const std::string& after)
+{
+    return QString::fromStdString(diffText(changesBetween(statements(before), statements(after))));
+}
+
+QStringList messages(const MergedPlan& merged)
+{
+    QStringList texts;
+    for (const MergeConflict& conflict : merged.conflicts)
+        texts << QString::fromStdString(conflict.message);
+    return texts;
+}
+
+} // namespace
+
+/// Differences between plans, and plans that come together.
+class TestPlanExchange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void takenApart_isPutTogetherAgain();
+    void malformed_namesTheLine();
+    void equalPlans_haveNoDifference();
+    void properties_areNamed();
+    void configurations_comeAndGo();
+    void alikeMoves_areOneEntry();
+    void tensorThatChangesAlike_isNamedOnce();
+    void tensorThatChangesAtOneNode_namesTheNode();
+    void axes_readAsPeopleWriteThem();
+    void json_hasBothSides();
+    void merge_takesBothSides();
+    void merge_ofOneSide_isThatSide();
+    void conflict_keepsOursAndSaysSo();
+    void rules_areMergedOneByOne();
+    void removedConfiguration_thatWasChanged_isAConflict();
+    void axisThatIsGone_isAConflict();
+};
+
+void TestPlanExchange::takenApart_isPutTogetherAgain()
+{
+    const std::string text =
+        withNodes(sharded("a", "w", R"([["model"], []])") + ", "
+                  + R"({"node": "#3", "stage": 1, "shardings": [{"tensor": "gone",)"
+                    R"( "unresolved": true, "spec": {"device": [0]}}, {"dims": []}]})")
+        + R"(, {"name": null, "declared": false, "nodes": [{"node": "b", "stage": 0}]})";
+    const PlanStatements once = statements(text);
+    const std::string written = planText(once);
+    const auto twice = statementsOf(written);
+    QVERIFY2(twice.ok(), written.c_str());
+    QVERIFY(twice->values == once.values && twice->order == once.order);
+    QCOMPARE(planText(*twice), written);
+}
+
+void TestPlanExchange::malformed_namesTheLine()
+{
+    const auto result = statementsOf("{\"format\": \"meshwright-plan\", \"version\": 1,\n"
+                                     "\"configurations\": [{\"name\": \"c\"}]}");
+    QVERIFY(!result.ok());
+    QVERIFY(QString::fromStdString(result.error().message).contains("line 2"));
+}
+
+void TestPlanExchange::equalPlans_haveNoDifference()
+{
+    const std::string plan = withNodes(sharded("a", "w", R"([["model"], []])"));
+    QVERIFY(changesBetween(statements(plan), statements(plan)).empty());
+    QCOMPARE(diff(plan, plan), QString());
+}
+
+void TestPlanExchange::properties_areNamed()
+{
+    QCOMPARE(diff(configuration("c", R"("devices": ["a", "b", "c", "d"])"),
+                  configuration("c", R"("devices": ["a", "b", "e", "d"], )" + kMesh)),
+             QString("configuration c\n"
+                     "  devices: a, b, c, d → a, b, e, d\n"
+                     "  mesh: pipe 2 × model 2 added\n"
+                     "  stage_axis: pipe added\n"));
+}
+
+void TestPlanExchange::configurations_comeAndGo()
+{
+    QCOMPARE(diff(configuration("old", ""), configuration("new", "")),
+             QString("configuration new added\n  num_devices: 4 added\n"
+                     "configuration old removed\n  num_devices: 4 removed\n"));
+}
+
+void TestPlanExchange::alikeMoves_areOneEntry()
+{
+    QCOMPARE(diff(configuration("c", stages({{"l.0", 0}, {"l.1", 0}, {"l.2", 0}, {"head", 1}})),
+                  configuration("c", stages({{"l.0", 0}, {"l.1", 1}, {"l.2", 1}}))),
+             QString("configuration c\n"
+                     "  stage 0 → 1 (2 nodes)\n"
+                     "    l.{1..2}\n"
+                     "  stage 1 removed (1 node)\n"
+                     "    head\n"));
+}
+
+void TestPlanExchange::tensorThatChangesAlike_isNamedOnce()
+{
+    const auto at = [](const char* dims) {
+        return withNodes(sharded("a", "w.0", dims) + ", " + sharded("b", "w.0", dims) + ", "
+                         + sharded("c", "w.1", dims));
+    };
+    QCOMPARE(diff(at(R"([[], ["model"]])"), at(R"([["model"], []])")),
+             QString("configuration c\n"
+                     "  sharding [{}, {model}] → [{model}, {}] (2 tensors)\n"
+                     "    w.{0..1}\n"));
+}
+
+void TestPlanExchange::tensorThatChangesAtOneNode_namesTheNode()
+{
+    const std::string rows = R"([["model"], []])", whole = "[[], []]";
+    QCOMPARE(diff(withNodes(sharded("a", "w", rows) + ", " + sharded("b", "w", rows)),
+                  withNodes(sharded("a", "w", whole))),
+             QString("configuration c\n"
+                     "  sharding [{model}, {}] → [{}, {}] (1 tensor)\n"
+                     "    w at a\n"
+                     "  sharding [{model}, {}] removed (1 tensor)\n"
+                     "    w at b\n"));
+}
+
+void TestPlanExchange::axes_readAsPeopleWriteThem()
+{
+    const std::string dims =
+        R"([{"axes": ["pipe:(1)2"], "open": true, "priority": 1}, {"split": [3, 8], "axes": [[], ["model"]]}])";
+    QCOMPARE(diff(withNodes(""), withNodes(sharded("a", "w", dims))),
+             QString("configuration c\n"
+                     "  sharding [{pipe:(1)2, ?}p1, 3 · 8 {model}] added (1 tensor)\n"
+                     "    w\n"));
+}
+
+void TestPlanExchange::json_hasBothSides()
+{
+    const auto changes = changesBetween(statements(configuration("c", stages({{"n", 0}}))),
+                                        statements(configuration("c", stages({{"n", 1}}))));
+    const nlohmann::json expected = {{"equal", false},
+                                     {"changes",
+                                      {{{"configuration", "c"},
+                                        {"what", "stage"},
+                                        {"node", "n"},
+                                        {"tensor", nullptr},
+                                        {"before", 0},
+                                        {"after", 1}}}}};
+    QVERIFY(nlohmann::json::parse(diffJson(changes)) == expected);
+    QVERIFY(nlohmann::json::parse(diffJson({}))
+            == (nlohmann::json {{"equal", true}, {"changes", nlohmann::json::array()}}));
+}
+
+/// One moves a node, the other shards a tensor and adds a node.
+void TestPlanExchange::merge_takesBothSides()
+{
+    const PlanStatements base = statements(configuration("c", kMesh + ", " + stages({{"n", 0}})));
+    const PlanStatements ours = statements(configuration("c", kMesh + ", " + stages({{"n", 1}})));
+    const PlanStatements theirs = statements(
+        withNodes(R"({"node": "n", "stage": 0}, )" + sharded("m", "w", R"([["model"]])")));
+    const MergedPlan merged = mergePlans(base, ours, theirs);
+    QVERIFY2(merged.conflicts.empty(), qPrintable(messages(merged).join('\n')));
+    const PlanStatements expected = statements(
+        withNodes(R"({"node": "n", "stage": 1}, )" + sharded("m", "w", R"([["model"]])")));
+    QVERIFY(merged.statements.values == expected.values);
+    QVERIFY(statementsOf(planText(merged.statements)).ok());
+}
+
+void TestPlanExchange::merge_ofOneSide_isThatSide()
+{
+    const PlanStatements base = statements(configuration("c", kMesh + ", " + stages({{"n", 0}})));
+    const PlanStatements other = statements(configuration("d", stages({{"m", 2}})));
+    for (const auto& [ours, theirs] : {std::pair(base, other), std::pair(other, base)}) {
+        const MergedPlan merged = mergePlans(base, ours, theirs);
+        QVERIFY(merged.conflicts.empty());
+        QVERIFY(merged.statements.values == other.values);
+    }
+    const MergedPlan same = mergePlans(base, other, other);
+    QVERIFY(same.conflicts.empty() && same.statements.values == other.values);
+}
+
+void TestPlanExchange::conflict_keepsOursAndSaysSo()
+{
+    const MergedPlan merged = mergePlans(statements(configuration("c", stages({{"n", 0}}))),
+                                         statements(configuration("c", stages({{"n", 1}}))),
+                                         statements(configuration("c", stages({{"n", 2}}))));
+    QCOMPARE(messages(merged),
+             QStringList("configuration c, stage of n: ours says 1, theirs 2, the base 0; ours is "
+                         "kept"));
+    QVERIFY(merged.statements.values
+            == statements(configuration("c", stages({{"n", 1}}))).values);
+}
+
+void TestPlanExchange::rules_areMergedOneByOne()
+{
+    const std::string a = R"({"nodes": "a", "stage": 0})", b = R"({"nodes": "b", "stage": 0})",
+                      c = R"({"nodes": "c", "stage": 1})", d = R"({"nodes": "d", "stage": 1})";
+    const auto rules = [](const std::vector<std::string>& each) {
+        std::string text;
+        for (const std::string& rule : each)
+            text += (text.empty() ? "" : ", ") + rule;
+        return statements(configuration("c", "\"rules\": [" + text + ']'));
+    };
+    const MergedPlan merged = mergePlans(rules({a, b}), rules({a, b, c}), rules({b, d}));
+    QVERIFY(merged.conflicts.empty());
+    QVERIFY(merged.statements.values == rules({b, c, d}).values);
+}
+
+void TestPlanExchange::removedConfiguration_thatWasChanged_isAConflict()
+{
+    const PlanStatements base = statements(configuration("c", "") + ", " + configuration("d", ""));
+    const PlanStatements ours = statements(configuration("d", ""));
+    const PlanStatements theirs =
+        statements(configuration("c", stages({{"n", 1}})) + ", " + configuration("d", ""));
+    const MergedPlan merged = mergePlans(base, ours, theirs);
+    QCOMPARE(merged.conflicts.size(), std::size_t(1));
+    QVERIFY2(messages(merged).first().startsWith("configuration c: ours removed it"),
+             qPrintable(messages(merged).first()));
+    QVERIFY(merged.statements.values == ours.values);
+}
+
+/// Each side is fine alone: one calls the axis otherwise, the other divides a tensor over it.
+void TestPlanExchange::axisThatIsGone_isAConflict()
+{
+    const auto meshed = [](const std::string& axis, const std::string& nodes) {
+        return statements(configuration("c", R"("mesh": [{"axis": ")" + axis
+                                                 + R"(", "size": 4}], "nodes": [)" + nodes + ']'));
+    };
+    const MergedPlan merged =
+        mergePlans(meshed("model", ""), meshed("tp", ""),
+                   meshed("model", sharded("n", "w", R"([["model:(1)2"]])")));
+    QCOMPARE(messages(merged),
+             QStringList("configuration c, sharding of w at n: it names the axis 'model', which "
+                         "the merged mesh does not have; name another"));
+}
+
+QTEST_GUILESS_MAIN(TestPlanExchange)
+#include "tst_plan_exchange.moc"
