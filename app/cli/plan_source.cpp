@@ -26,8 +26,7 @@ Result<exchange::PlanStatements> statementsIn(const std::filesystem::path& file,
 Result<std::unique_ptr<document::Document>> openModel(const std::filesystem::path& path)
 {
     NoProgress progress;
-    Result<std::unique_ptr<document::Document>> document =
-        document::Document::open(path, progress);
+    Result<std::unique_ptr<document::Document>> document = document::Document::open(path, progress);
     return document ? std::move(document) : in(path, document.error());
 }
 

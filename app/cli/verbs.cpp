@@ -7,9 +7,8 @@ namespace meshwright::app::cli {
 std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
-        infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),     shardVerb(),
-        renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),
-        mergeVerb(),  renderVerb(),
+        infoVerb(),      checkVerb(),    extractVerb(),   applyVerb(), shardVerb(), renameVerb(),
+        propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),  mergeVerb(), renderVerb(),
     };
     return kVerbs;
 }

@@ -16,6 +16,7 @@ Verb simulateVerb();
 Verb calibrateVerb();
 Verb diffVerb();
 Verb mergeVerb();
+Verb transferVerb();
 Verb renderVerb();
 
 } // namespace meshwright::app::cli

@@ -22,7 +22,7 @@ std::string describe(const PlanChange& change)
     };
     const std::string what = change.item.kind == PlanItem::Kind::Stage ? "stage "
         : change.item.kind == PlanItem::Kind::Sharding                 ? "sharding "
-                                                       : change.item.name + ": ";
+                                                                       : change.item.name + ": ";
     if (change.before && change.after)
         return what + value(change.before) + " → " + value(change.after);
     return what + value(change.before ? change.before : change.after)
@@ -160,8 +160,8 @@ std::string diffJson(const std::vector<PlanChange>& changes)
     PlanValue list = PlanValue::array();
     for (const PlanChange& change : changes) {
         PlanValue entry = PlanValue::object();
-        entry["configuration"] = change.item.configuration ? PlanValue(*change.item.configuration)
-                                                           : PlanValue(nullptr);
+        entry["configuration"] =
+            change.item.configuration ? PlanValue(*change.item.configuration) : PlanValue(nullptr);
         entry["what"] = kindName(change.item);
         const bool isOfNode = change.item.kind == PlanItem::Kind::Stage
             || change.item.kind == PlanItem::Kind::Sharding;

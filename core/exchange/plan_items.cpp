@@ -95,8 +95,7 @@ private:
 
     void add(const PlanItem& item, const Json& value)
     {
-        const auto [known, isNew] =
-            m_places.try_emplace(item.configuration, m_entries.size());
+        const auto [known, isNew] = m_places.try_emplace(item.configuration, m_entries.size());
         if (isNew) {
             m_entries.emplace_back();
             m_entries.back().json["name"] =
@@ -221,7 +220,8 @@ std::string valueText(const PlanItem& item, const PlanValue& value)
     if (item.kind == PlanItem::Kind::Property && item.name == "mesh")
         return meshText(value);
     const bool isListOfNames = value.is_array()
-        && std::all_of(value.begin(), value.end(), [](const Json& each) { return each.is_string(); });
+        && std::all_of(value.begin(), value.end(),
+                       [](const Json& each) { return each.is_string(); });
     return isListOfNames ? joined(value, ", ", textOf) : textOf(value);
 }
 

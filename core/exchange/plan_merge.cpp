@@ -90,13 +90,13 @@ private:
         if (!same(ours, base) && !same(theirs, base) && !same(ours, theirs)) {
             if (isRules(item)) {
                 const PlanValue none = PlanValue::array();
-                keep(item, mergeLists(base ? *base : none, ours ? *ours : none,
-                                      theirs ? *theirs : none));
+                keep(item,
+                     mergeLists(base ? *base : none, ours ? *ours : none, theirs ? *theirs : none));
                 return;
             }
-            conflict(item, "ours says " + sideText(item, ours) + ", theirs "
-                               + sideText(item, theirs) + ", the base " + sideText(item, base)
-                               + "; ours is kept");
+            conflict(item,
+                     "ours says " + sideText(item, ours) + ", theirs " + sideText(item, theirs)
+                         + ", the base " + sideText(item, base) + "; ours is kept");
         }
         if (kept)
             keep(item, *kept);
@@ -139,7 +139,8 @@ private:
             std::erase_if(statements.values, [&](const auto& entry) {
                 return entry.first.configuration == owner.configuration;
             });
-            conflict(owner, std::string(m_ours.find(owner) ? "theirs" : "ours")
+            conflict(owner,
+                     std::string(m_ours.find(owner) ? "theirs" : "ours")
                          + " removed it, and the other side changed what it says; it is left out");
         }
     }
@@ -160,8 +161,9 @@ private:
             collectMissing(value, known == axes.end() ? std::set<std::string>() : known->second,
                            missing);
             for (const std::string& axis : missing)
-                conflict(item, "it names the axis '" + axis
-                                   + "', which the merged mesh does not have; name another");
+                conflict(item,
+                         "it names the axis '" + axis
+                             + "', which the merged mesh does not have; name another");
         }
     }
 

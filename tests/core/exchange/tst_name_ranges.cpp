@@ -34,8 +34,8 @@ void TestNameRanges::joins_data()
     QTest::newRow("two weights") << QStringList {"l.0.q", "l.0.k", "l.1.q", "l.1.k"}
                                  << QStringList {"l.{0..1}.q", "l.{0..1}.k"};
     QTest::newRow("given twice") << QStringList {"a", "a", "b"} << QStringList {"a", "b"};
-    QTest::newRow("leading zeros stay") << QStringList {"l.00", "l.01"}
-                                        << QStringList {"l.00", "l.01"};
+    QTest::newRow("leading zeros stay")
+        << QStringList {"l.00", "l.01"} << QStringList {"l.00", "l.01"};
     QTest::newRow("beyond 64 bits") << QStringList {"99999999999999999999", "99999999999999999998"}
                                     << QStringList {"99999999999999999999", "99999999999999999998"};
 }

@@ -10,9 +10,9 @@ namespace {
 
 PlanStatements statements(const std::string& configurations)
 {
-    const auto result = statementsOf(
-        R"({"format": "meshwright-plan", "version": 1, "configurations": [)" + configurations
-        + "]}");
+    const auto result =
+        statementsOf(R"({"format": "meshwright-plan", "version": 1, "configurations": [)"
+                     + configurations + "]}");
     if (!result)
         qFatal("%s", result.error().message.c_str());
     return *result;
@@ -231,8 +231,7 @@ void TestPlanExchange::conflict_keepsOursAndSaysSo()
     QCOMPARE(messages(merged),
              QStringList("configuration c, stage of n: ours says 1, theirs 2, the base 0; ours is "
                          "kept"));
-    QVERIFY(merged.statements.values
-            == statements(configuration("c", stages({{"n", 1}}))).values);
+    QVERIFY(merged.statements.values == statements(configuration("c", stages({{"n", 1}}))).values);
 }
 
 void TestPlanExchange::rules_areMergedOneByOne()
@@ -267,12 +266,11 @@ void TestPlanExchange::removedConfiguration_thatWasChanged_isAConflict()
 void TestPlanExchange::axisThatIsGone_isAConflict()
 {
     const auto meshed = [](const std::string& axis, const std::string& nodes) {
-        return statements(configuration("c", R"("mesh": [{"axis": ")" + axis
-                                                 + R"(", "size": 4}], "nodes": [)" + nodes + ']'));
+        return statements(configuration(
+            "c", R"("mesh": [{"axis": ")" + axis + R"(", "size": 4}], "nodes": [)" + nodes + ']'));
     };
-    const MergedPlan merged =
-        mergePlans(meshed("model", ""), meshed("tp", ""),
-                   meshed("model", sharded("n", "w", R"([["model:(1)2"]])")));
+    const MergedPlan merged = mergePlans(meshed("model", ""), meshed("tp", ""),
+                                         meshed("model", sharded("n", "w", R"([["model:(1)2"]])")));
     QCOMPARE(messages(merged),
              QStringList("configuration c, sharding of w at n: it names the axis 'model', which "
                          "the merged mesh does not have; name another"));

@@ -1,0 +1,83 @@
+#include "app/cli/plan_source.h"
+#include "app/cli/verbs.h"
+#include "core/document/document.h"
+#include "core/document/operations.h"
+#include "core/exchange/plan_transfer.h"
+#include "core/plan/plan_text.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+struct Options
+{
+    std::string from, to, output;
+    onnx::ExternalData external = onnx::ExternalData::Keep;
+};
+
+/// What is to be put onto the target, under its names. A plan text without its model is taken by
+/// name alone.
+Result<exchange::TransferredPlan> transferred(const Options& options,
+                                              const document::Document& target)
+{
+    if (isPlanText(options.from)) {
+        Result<exchange::PlanStatements> plan = readPlan(options.from);
+        if (!plan)
+            return plan.error();
+        return exchange::TransferredPlan {std::move(plan).value(), {}, 0};
+    }
+    const std::unique_ptr<document::Document> source = open(options.from);
+    if (!source)
+        return Error {};
+    const auto plan = exchange::statementsOf(plan::extract(source->graph(), source->plan()));
+    if (!plan)
+        return plan.error();
+    const exchange::GraphMatch match = exchange::matchGraphs(source->graph(), target.graph());
+    const std::size_t missing = match.nodes.size() - match.byName - match.byStructure;
+    writeText({},
+              std::to_string(match.byName) + " nodes matched by name, "
+                  + std::to_string(match.byStructure) + " by structure, " + std::to_string(missing)
+                  + " not at all\n");
+    return exchange::transferPlan(*plan, source->graph(), target.graph(), match);
+}
+
+Exit run(const Options& options)
+{
+    const std::unique_ptr<document::Document> target = open(options.to);
+    if (!target)
+        return Exit::Failed;
+    const Result<exchange::TransferredPlan> plan = transferred(options, *target);
+    if (!plan)
+        return plan.error().message.empty() ? Exit::Failed : fail(plan.error().message);
+    for (const std::string& sentence : plan->unplaced)
+        warn(options.to, sentence);
+    const Result<document::AppliedPlan> applied =
+        document::applyPlan(*target, exchange::planText(plan->statements));
+    if (!applied)
+        return fail(options.from, applied.error().message);
+    if (const Result<document::Edit> inverse = target->apply(applied->edit); !inverse)
+        return fail(options.to, inverse.error().message);
+    const Exit placed = report(options.to, applied->diagnostics);
+    const Exit saved = save(*target, options.output, options.external);
+    if (saved != Exit::Done)
+        return saved;
+    return plan->unplaced.empty() ? placed : Exit::Wrong;
+}
+
+} // namespace
+
+Verb transferVerb()
+{
+    return {
+        "transfer", "Move a plan to another export of the model", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("FROM", options->from, "The annotated model, or a plan text")
+                ->required();
+            command.add_option("TO", options->to, "The model that is to have the plan")->required();
+            command.add_option("-o,--output", options->output, "The model to write")->required();
+            addExternalOption(command, options->external);
+            return [options] { return run(*options); };
+        }};
+}
+
+} // namespace meshwright::app::cli

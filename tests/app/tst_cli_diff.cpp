@@ -1,0 +1,166 @@
+#include "tests/support/program.h"
+#include "tests/support/shared_models.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
+
+/// `diff` and `merge` as people and version control call them.
+class TestCliDiff : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void ofThePlanThatAModelHas_nothing();
+    void planBesideAModel_isReadAsTheModelUnderstandsIt();
+    void model_againstModel();
+    void merge_bringsBothTogether();
+    void merge_conflict_isExitOne();
+    void badUsage_data();
+    void badUsage();
+
+private:
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    void write(const QString& name, const QByteArray& configurations) const;
+
+    QString m_sample = QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx");
+    QTemporaryDir m_folder;
+};
+
+void TestCliDiff::write(const QString& name, const QByteArray& configurations) const
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "meshwright-plan", "version": 1, "configurations": [)" + configurations
+               + "]}");
+}
+
+void TestCliDiff::init()
+{
+    QCOMPARE(runProgram({"extract", m_sample, "-o", path("sample.json")}).code, 0);
+}
+
+void TestCliDiff::ofThePlanThatAModelHas_nothing()
+{
+    for (const QStringList& pair : {QStringList {m_sample, m_sample},
+                                    {m_sample, path("sample.json")},
+                                    {path("sample.json"), m_sample},
+                                    {path("sample.json"), path("sample.json")}}) {
+        const ProgramRun run = runProgram(QStringList {"diff"} + pair);
+        QCOMPARE(run.errors, QByteArray());
+        QCOMPARE(run.code, 0);
+        QCOMPARE(run.output, QByteArray());
+    }
+}
+
+/// A rule for all nodes says where each of them goes.
+void TestCliDiff::planBesideAModel_isReadAsTheModelUnderstandsIt()
+{
+    write("moved.json", R"({"name": "new", "num_devices": 2,
+                            "rules": [{"nodes": "**", "stage": 1}]})");
+    const ProgramRun run = runProgram({"diff", "--json", m_sample, path("moved.json")});
+    QCOMPARE(run.code, 1);
+    const QJsonObject found = QJsonDocument::fromJson(run.output).object();
+    QCOMPARE(found["equal"].toBool(true), false);
+    int stages = 0;
+    for (const QJsonValue& change : found["changes"].toArray()) {
+        QCOMPARE(change["configuration"].toString(), QString("new"));
+        QVERIFY(change["before"].isNull());
+        stages += change["what"].toString() == "stage" ? 1 : 0;
+    }
+    const ProgramRun info = runProgram({"info", "--json", m_sample});
+    QCOMPARE(stages, QJsonDocument::fromJson(info.output)["top_nodes"].toInt());
+}
+
+void TestCliDiff::model_againstModel()
+{
+    const auto model = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!model)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    const QString bare = QString::fromStdString(model->string());
+    for (const auto& [name, boundary] : {std::pair("a", 12), std::pair("b", 14)}) {
+        write(QString("%1.json").arg(name),
+              QByteArray(R"({"name": "pp", "num_devices": 2, "rules": [
+                  {"nodes": "/model/layers.{0..)")
+                  + QByteArray::number(boundary - 1)
+                  + R"(}/**", "stage": 0}, {"nodes": "/model/layers.{)"
+                  + QByteArray::number(boundary) + R"(..23}/**", "stage": 1}]})");
+        QCOMPARE(runProgram({"apply", bare, path(QString("%1.json").arg(name)), "-o",
+                             path(QString("%1.onnx").arg(name))})
+                     .code,
+                 0);
+    }
+    const ProgramRun run = runProgram({"diff", path("a.onnx"), path("b.onnx")});
+    QCOMPARE(run.code, 1);
+    // Two layers moved: one entry, each of a layer's nodes once.
+    const QByteArrayList lines = run.output.split('\n');
+    QCOMPARE(lines[0], QByteArray("configuration pp"));
+    QVERIFY2(lines[1].startsWith("  stage 1 → 0 ("), lines[1].constData());
+    QCOMPARE(run.output.count("stage "), 1);
+    QVERIFY(run.output.contains("    /model/layers.{12..13}/self_attn/"));
+}
+
+void TestCliDiff::merge_bringsBothTogether()
+{
+    write("base.json", R"({"name": "c", "num_devices": 2, "nodes": [{"node": "a", "stage": 0}]})");
+    write("ours.json", R"({"name": "c", "num_devices": 2, "nodes": [{"node": "a", "stage": 1}]})");
+    write("theirs.json", R"({"name": "c", "num_devices": 4,
+                             "nodes": [{"node": "a", "stage": 0}]})");
+    const ProgramRun run = runProgram({"merge", path("base.json"), path("ours.json"),
+                                       path("theirs.json"), "-o", path("merged.json")});
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 0);
+    write("wanted.json", R"({"name": "c", "num_devices": 4,
+                             "nodes": [{"node": "a", "stage": 1}]})");
+    QCOMPARE(runProgram({"diff", path("merged.json"), path("wanted.json")}).code, 0);
+}
+
+void TestCliDiff::merge_conflict_isExitOne()
+{
+    for (const auto& [name, stage] :
+         {std::pair("base", '0'), std::pair("ours", '1'), std::pair("theirs", '2')})
+        write(QString("%1.json").arg(name),
+              QByteArray(R"({"name": "c", "num_devices": 2, "nodes": [{"node": "a", "stage": )")
+                  + stage + "}]}");
+    const ProgramRun run = runProgram({"merge", path("base.json"), path("ours.json"),
+                                       path("theirs.json"), "-o", path("merged.json")});
+    QCOMPARE(run.code, 1);
+    QVERIFY2(run.errors.contains("theirs.json: configuration c, stage of a: ours says 1, theirs 2"),
+             run.errors.constData());
+    QCOMPARE(runProgram({"diff", path("merged.json"), path("ours.json")}).code, 0);
+}
+
+void TestCliDiff::badUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("one plan") << QStringList {"diff", "a.json"} << QByteArray("B");
+    QTest::newRow("no such file") << QStringList {"diff", "missing.json", "missing.json"}
+                                  << QByteArray("missing.json");
+    QTest::newRow("no such model")
+        << QStringList {"diff", "missing.onnx", "missing.onnx"} << QByteArray("missing.onnx");
+    QTest::newRow("no plan") << QStringList {"merge", MESHWRIGHT_SAMPLES "/../hardware/cpu.json"}
+                             << QByteArray("OURS");
+}
+
+void TestCliDiff::badUsage()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const ProgramRun run = runProgram(arguments);
+    QCOMPARE(run.code, 2);
+    QCOMPARE(run.errors.count('\n'), 1);
+    QVERIFY2(run.errors.contains(says), run.errors.constData());
+}
+
+QTEST_GUILESS_MAIN(TestCliDiff)
+#include "tst_cli_diff.moc"
