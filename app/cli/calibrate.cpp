@@ -1,10 +1,10 @@
 #include "app/cli/bindings.h"
+#include "app/cli/model_shapes.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
 #include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
 #include "core/document/document.h"
-#include "core/shapes/libonnx_process.h"
 
 #include <nlohmann/json.hpp>
 
@@ -67,12 +67,8 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
         document::Document::open(options.model, progress);
     if (!document)
         return Error {options.model + ": " + document.error().message};
-    std::error_code ignored;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    shapes::Options shapeOptions;
-    shapeOptions.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
     const graph::Graph& graph = (*document)->graph();
-    const Result<shapes::ShapeTable> table = shapes::inferShapes(graph, shapeOptions, progress);
+    const Result<shapes::ShapeTable> table = modelShapes(graph);
     if (!table)
         return Error {options.model + ": " + table.error().message};
     if (const Result<void> known = checkBindings(*bindings, table->symbols()); !known)

@@ -1,11 +1,9 @@
 #include "app/cli/run_source.h"
 
+#include "app/cli/model_shapes.h"
 #include "app/cli/verb.h"
-#include "core/shapes/libonnx_process.h"
 #include "core/simulate/rechunked_times.h"
 #include "core/simulate/simulation.h"
-
-#include <filesystem>
 
 namespace meshwright::app::cli {
 
@@ -42,13 +40,7 @@ Result<RunSource> RunSource::fromModel(std::unique_ptr<document::Document> docum
             return Error {"has no configuration " + configuration};
         source.m_configuration = found->id;
     }
-    std::error_code ignored;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    shapes::Options options;
-    options.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
-    NoProgress progress;
-    Result<shapes::ShapeTable> table =
-        shapes::inferShapes(source.m_document->graph(), options, progress);
+    Result<shapes::ShapeTable> table = modelShapes(source.m_document->graph());
     if (!table)
         return table.error();
     source.m_shapes = std::make_unique<shapes::ShapeTable>(std::move(table).value());

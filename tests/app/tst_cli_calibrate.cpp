@@ -196,6 +196,7 @@ void TestCliCalibrate::wrongUse_endsWith2_data()
     add("no hardware description", "profile.json", path("times.csv"), out, "times.csv: not a JSON");
     add("no output", "profile.json", nano, {}, "--output");
     add("nothing to compare", "times.csv", nano, out, "none of the 2 measured nodes");
+    add("memory alone", "memory.csv", nano, out, "add an ONNX Runtime profile");
     add("a dimension without a model", "profile.json", nano,
         out + QStringList {QStringLiteral("--bind"), QStringLiteral("batch=4")}, "needs --model");
     add("a dimension that the model lacks", "profile.json", nano,

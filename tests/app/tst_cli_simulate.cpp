@@ -67,6 +67,15 @@ QJsonObject document(const ProgramRun& run)
     return QJsonDocument::fromJson(run.output).object();
 }
 
+/// Exit code 2, one line that says what is meant, and nothing else.
+void verifyRefused(const ProgramRun& run, const QByteArray& named)
+{
+    QCOMPARE(run.code, 2);
+    QCOMPARE(run.errors.count('\n'), 1);
+    QVERIFY2(run.errors.contains(named), run.errors.constData());
+    QVERIFY(run.output.isEmpty());
+}
+
 bool isNear(double value, double expected)
 {
     return std::abs(value - expected) < 1e-9;
@@ -357,11 +366,7 @@ void TestCliSimulate::badUsage_endsWith2()
 {
     QFETCH(QString, arguments);
     QFETCH(QByteArray, named);
-    const ProgramRun run = simulate(arguments);
-    QCOMPARE(run.code, 2);
-    QCOMPARE(run.errors.count('\n'), 1);
-    QVERIFY2(run.errors.contains(named), run.errors.constData());
-    QVERIFY(run.output.isEmpty());
+    verifyRefused(simulate(arguments), named);
 }
 
 void TestCliSimulate::badUsageOfAModel_endsWith2_data()
@@ -383,11 +388,7 @@ void TestCliSimulate::badUsageOfAModel_endsWith2()
 {
     QFETCH(QString, arguments);
     QFETCH(QByteArray, named);
-    const ProgramRun run = simulateModel(arguments);
-    QCOMPARE(run.code, 2);
-    QCOMPARE(run.errors.count('\n'), 1);
-    QVERIFY2(run.errors.contains(named), run.errors.constData());
-    QVERIFY(run.output.isEmpty());
+    verifyRefused(simulateModel(arguments), named);
 }
 
 QTEST_GUILESS_MAIN(TestCliSimulate)
