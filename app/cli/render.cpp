@@ -12,26 +12,41 @@ Exit run(const PictureOptions& options)
     return rendered ? Exit::Done : fail(options.model, rendered.error().message);
 }
 
+void addSize(CLI::App& command, const std::string& name, int& pixels)
+{
+    constexpr int kLeast = 64, kMost = 16384;
+    const std::string range = std::to_string(kLeast) + " to " + std::to_string(kMost);
+    const auto check = [range](const std::string& text) {
+        int number = 0;
+        const bool isNumber = CLI::detail::lexical_cast(text, number);
+        return isNumber && number >= kLeast && number <= kMost ? std::string()
+                                                               : text + " is not " + range;
+    };
+    command
+        .add_option(name, pixels, "Pixels, " + range + " (default: " + std::to_string(pixels) + ')')
+        ->check(check)
+        ->type_name("INT");
+}
+
 } // namespace
 
 Verb renderVerb()
 {
-    return {
-        "render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
-            const auto options = std::make_shared<PictureOptions>();
-            command.add_option("MODEL", options->model, "The model")->required();
-            command.add_option("-o,--output", options->output, "The picture: .png or .svg")
-                ->required();
-            addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
-                           "Which groups to open", [options](std::size_t index) {
-                               options->expand = index == 0 ? "all" : "none";
-                           });
-            command.add_flag("--window", options->window, "The whole window with its panels");
-            command.add_flag("--dark", options->dark, "Dark colours");
-            command.add_option("--width", options->width, "Pixels")->check(CLI::Range(64, 16384));
-            command.add_option("--height", options->height, "Pixels")->check(CLI::Range(64, 16384));
-            return [options] { return run(*options); };
-        }};
+    return {"render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
+                const auto options = std::make_shared<PictureOptions>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                command.add_option("-o,--output", options->output, "The picture: .png or .svg")
+                    ->required();
+                addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
+                               "Which groups to open", [options](std::size_t index) {
+                                   options->expand = index == 0 ? "all" : "none";
+                               });
+                command.add_flag("--window", options->window, "The whole window with its panels");
+                command.add_flag("--dark", options->dark, "Dark colours");
+                addSize(command, "--width", options->width);
+                addSize(command, "--height", options->height);
+                return [options] { return run(*options); };
+            }};
 }
 
 } // namespace meshwright::app::cli

@@ -295,7 +295,8 @@ void declareOptions(CLI::App& command, Options& options)
         ->delimiter(',');
     command.add_flag("--vocabulary", options.vocabulary,
                      "tensor_parallel: embedding and head by vocabulary too");
-    command.add_option("--zero-stage", options.stage, "fully_sharded: stage 1, 2 or 3");
+    command.add_option("--zero-stage", options.stage,
+                       "fully_sharded: stage 1, 2 or 3 (default: 3)");
     command.add_flag("--preview", options.preview,
                      "Only say what every device would hold; writes nothing");
     command.add_flag("--json", options.json, "The preview as one JSON document");
