@@ -7,8 +7,8 @@
 
 namespace meshwright::cost {
 
-/// Bytes of an element that a product reads, and of one that it leaves in memory (a gradient that
-/// is added to in float32 is read and written: 8).
+/// Bytes of an element that a product reads, and of one that it leaves in memory (twice
+/// as many where it is added to what is there: read and written).
 struct ElementBytes
 {
     int64_t operand = 2, result = 2;

@@ -25,9 +25,8 @@ double memorySeconds(const operators::OperatorCost& cost, const DeviceSpec& devi
 
 ElementBytes elementBytes(const operators::MatrixProduct& product, int bits)
 {
-    constexpr int64_t kReadAndWritten = 8; // a float32 each way
     const int64_t bytes = std::max(bits / 8, 1);
-    return {bytes, product.isAccumulated ? kReadAndWritten : bytes};
+    return {bytes, product.resultBytes > 0 ? product.resultBytes : bytes};
 }
 
 } // namespace

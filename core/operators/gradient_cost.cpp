@@ -12,16 +12,20 @@ int64_t saturatedSum(int64_t a, int64_t b)
     return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<int64_t>::max() : sum;
 }
 
-GradientCost ofProduct(const OperatorCost& forward, bool hasWeight)
+GradientCost ofProduct(const OperatorCost& forward, OperandGradient left, OperandGradient right)
 {
     const MatrixProduct& product = *forward.product;
-    OperatorCost left = forward, right = forward;
-    left.product = MatrixProduct {product.count, product.rows, product.inner, product.columns};
-    right.product = MatrixProduct {product.count, product.inner, product.columns, product.rows};
-    if (!hasWeight)
-        return {{left, right}, {}};
-    right.product->isAccumulated = true;
-    return {{left}, {right}};
+    GradientCost gradient;
+    const auto add = [&](OperandGradient operand, const MatrixProduct& made) {
+        if (operand == OperandGradient::None)
+            return;
+        OperatorCost cost = forward;
+        cost.product = made;
+        (operand == OperandGradient::Weight ? gradient.weights : gradient.inputs).push_back(cost);
+    };
+    add(left, {product.count, product.rows, product.inner, product.columns});
+    add(right, {product.count, product.inner, product.columns, product.rows});
+    return gradient;
 }
 
 GradientCost ofAttention(const OperatorCost& forward)
@@ -37,13 +41,24 @@ GradientCost ofAttention(const OperatorCost& forward)
 
 } // namespace
 
-std::optional<GradientCost> gradientCost(const OperatorCost& forward, bool hasWeight)
+std::optional<GradientCost> gradientCost(const OperatorCost& forward, OperandGradient left,
+                                         OperandGradient right)
 {
     if (forward.product)
-        return ofProduct(forward, hasWeight);
+        return ofProduct(forward, left, right);
     if (forward.isFusedAttention)
         return ofAttention(forward);
     return std::nullopt;
+}
+
+OperatorCost intoGradient(const OperatorCost& cost, const GradientTarget& target)
+{
+    OperatorCost made = cost;
+    if (target.isAdded)
+        made.bytesRead = {saturatedSum(cost.bytesRead.count, target.bytes.count)};
+    if (made.product)
+        made.product->resultBytes = (target.isAdded ? 2 : 1) * target.elementBytes;
+    return made;
 }
 
 } // namespace meshwright::operators

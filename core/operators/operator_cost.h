@@ -14,7 +14,7 @@ struct MatrixProduct
 {
     int64_t count = 1;
     int64_t rows = 0, columns = 0, inner = 0;
-    bool isAccumulated = false; ///< added to what is there in float32, not written
+    int64_t resultBytes = 0; ///< that memory moves per element of the result; 0: the operands'
 
     bool operator==(const MatrixProduct&) const = default;
 };

@@ -210,6 +210,8 @@ void pool(Pipeline& pipeline, Simulation& simulation)
     pooled.activations = {sum(&Work::activations)};
     pooled.forwardWorking = {largest(&Work::forwardWorking)};
     pooled.backwardWorking = {largest(&Work::backwardWorking)};
+    pooled.splitBackwardWorking = {largest(&Work::splitBackwardWorking)};
+    pooled.rebuilt = {sum(&Work::rebuilt)};
     simulation.stages.front().activations =
         pipeline.training ? pooled.activations : pooled.forwardWorking;
     pipeline.work = {pooled};

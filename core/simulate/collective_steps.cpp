@@ -55,25 +55,27 @@ const NodeCollectives* Collectives::of(NodeId node) const
 }
 
 void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
-                        const sharding::TensorSharding& from,
-                        const sharding::TensorSharding& to) const
+                        const sharding::TensorSharding& from, const sharding::TensorSharding& to,
+                        std::optional<graph::DataType> type) const
 {
     const sharding::Reshard reshard {from, to, tensorSizes(m_input, m_bindings, m_network, tensor),
                                      false};
     Result<std::vector<sharding::Collective>> collectives = sharding::collectivesFor(reshard);
     if (collectives)
-        append(steps, tensor, sharding::canonical(std::move(collectives.value())), reshard, 1);
+        append(steps, tensor, sharding::canonical(std::move(collectives.value())), reshard, 1,
+               type);
 }
 
 /// As half of an all-reduce: a tensor of S bytes is scattered, or gathered.
 void Resharding::appendFlat(std::vector<CollectiveStep>& steps, TensorIndex tensor,
                             sharding::CollectiveKind kind, const TensorSharding& layout,
-                            const sharding::AxisList& axes) const
+                            const sharding::AxisList& axes,
+                            std::optional<graph::DataType> type) const
 {
     TensorSharding partial = layout;
     partial.unreduced = axes;
     const std::size_t first = steps.size();
-    append(steps, tensor, partial, layout);
+    append(steps, tensor, partial, layout, type);
     for (std::size_t i = first; i < steps.size(); ++i) {
         steps[i].collective.kind = kind;
         std::optional<Bytes>& sent = steps[i].traffic.sentPerDevice;
@@ -94,16 +96,17 @@ void Resharding::append(std::vector<CollectiveStep>& steps, const sharding::Outc
         for (const std::size_t d : reducedDims(outcome, communication, tensor))
             reshard.sizes[d] = 1;
     }
-    append(steps, tensor, communication.steps, reshard, communication.count);
+    append(steps, tensor, communication.steps, reshard, communication.count, {});
 }
 
 void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
                         const std::vector<sharding::Collective>& collectives,
-                        const sharding::Reshard& reshard, int64_t count) const
+                        const sharding::Reshard& reshard, int64_t count,
+                        std::optional<graph::DataType> type) const
 {
     const sharding::TensorView& view = m_network.view(tensor);
     const std::vector<sharding::CollectiveTraffic> traffic =
-        sharding::trafficOf(collectives, reshard, m_input.shapes.of(view.value).type,
+        sharding::trafficOf(collectives, reshard, type.value_or(m_input.shapes.of(view.value).type),
                             m_network.meshes()[view.mesh].deviceCount().value_or(1));
     for (std::size_t i = 0; i < collectives.size(); ++i) {
         if (collectives[i].kind != sharding::CollectiveKind::AllSlice)
@@ -113,7 +116,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
 
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
                           const sharding::Outcome& outcome, const Placement& placement,
-                          const Options& options)
+                          const Options& options, const std::vector<bool>& hasGradient)
 {
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
@@ -135,7 +138,7 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
             place(reader);
     }
     if (options.training)
-        addGradientCollectives(input, bindings, outcome, placement, options.stateSharding,
+        addGradientCollectives(input, bindings, outcome, placement, options, hasGradient,
                                collectives);
     return collectives;
 }

@@ -4,6 +4,7 @@
 #include "core/simulate/placement.h"
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct CollectiveStep
     uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
     int64_t count = 1;
     ValueId value; ///< that is moved or reduced, or whose gradient is
+    bool isRegathered = false; ///< backward: a weight that the forward pass gathered too
 };
 
 /// What a node needs communicated within its stage.
@@ -35,6 +37,8 @@ struct Collectives
     std::vector<std::vector<CollectiveStep>> gradients;
     /// Per stage and weight, over how many devices training state is divided (ZeRO); else 1.
     std::map<std::pair<uint32_t, ValueId>, int64_t> replicas;
+    /// Weights whose gradients each microbatch scatters; what is left is added up afterwards.
+    std::set<ValueId> scattered;
 
     const NodeCollectives* of(NodeId node) const;
 };
@@ -51,13 +55,15 @@ public:
     {
     }
 
-    /// Appends the steps from one layout to another; @p from may be unreduced.
+    /// Appends the steps from one layout to another; @p from may be unreduced. @p type: what is
+    /// moved, where it is not the tensor's.
     void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
-                const sharding::TensorSharding& from, const sharding::TensorSharding& to) const;
+                const sharding::TensorSharding& from, const sharding::TensorSharding& to,
+                std::optional<graph::DataType> type = {}) const;
     /// Appends one collective of what a device has, whatever its dimensions, over the axes.
     void appendFlat(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
                     sharding::CollectiveKind kind, const sharding::TensorSharding& layout,
-                    const sharding::AxisList& axes) const;
+                    const sharding::AxisList& axes, std::optional<graph::DataType> type = {}) const;
     /// Appends those of a communication that propagation found, with this run's sizes.
     void append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
                 const sharding::Communication& communication) const;
@@ -65,7 +71,8 @@ public:
 private:
     void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
                 const std::vector<sharding::Collective>& collectives,
-                const sharding::Reshard& reshard, int64_t count) const;
+                const sharding::Reshard& reshard, int64_t count,
+                std::optional<graph::DataType> type) const;
 
     const ModelInput& m_input;
     const operators::Bindings& m_bindings;
@@ -74,9 +81,10 @@ private:
 
 /// What the stages communicate inside themselves: in the forward pass what propagation found; in
 /// training what follows for the gradients, see gradient_collectives.h. A communication that
-/// readers on several stages share takes place on each of them.
+/// readers on several stages share takes place on each of them. @p hasGradient: see
+/// valuesWithGradient.
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
                           const sharding::Outcome& outcome, const Placement& placement,
-                          const Options& options);
+                          const Options& options, const std::vector<bool>& hasGradient);
 
 } // namespace meshwright::simulate

@@ -1,6 +1,6 @@
 #include "core/simulate/fragment_memory.h"
 
-#include "core/simulate/gradient_collectives.h"
+#include "core/simulate/gradient_flow.h"
 #include "core/simulate/operator_kinds.h"
 #include "core/simulate/saturated.h"
 #include "core/simulate/serving/served_cache.h"
@@ -73,10 +73,7 @@ private:
     void collectSizes()
     {
         const int64_t devices = deviceCount();
-        for (uint32_t i = 0; i < m_input.graph.nodes().size(); ++i) {
-            const NodeId id {i};
-            if (!isHere(id))
-                continue;
+        for (const NodeId id : m_in.touching) {
             const graph::Node& node = m_input.graph.node(id);
             for (const auto* values : {&node.inputs, &node.outputs}) {
                 for (const std::optional<ValueId>& value : *values) {
@@ -124,15 +121,17 @@ private:
             return;
         const bool dividesGradient =
             divides == StateSharding::Gradients || divides == StateSharding::Weights;
-        const int64_t gradient = dividesGradient ? dividedBy(bytes, replicas) : bytes;
+        const int64_t wide = gradientBytes({bytes}, tensor.type, m_in.options.gradientType).count;
+        const int64_t gradient = dividesGradient ? dividedBy(wide, replicas) : wide;
         m_memory.gradients = {saturatedSum(m_memory.gradients.count, gradient)};
-        const int64_t elements = gradient / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
-        add(m_memory.accumulation, elements, saturatedSum(gradient, gradient), gradient);
-        addUpdate(dividedBy(bytes, replicas), tensor.type);
+        const int64_t elements = bytes / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
+        if (m_in.collectives && m_in.collectives->scattered.contains(value))
+            add(m_memory.accumulation, elements, saturatedSum(gradient, gradient), gradient);
+        addUpdate(dividedBy(bytes, replicas), dividedBy(wide, replicas), tensor.type);
     }
 
     /// The state of a weight's part and its update: Adam reads and writes both moments.
-    void addUpdate(int64_t bytes, graph::DataType type)
+    void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type)
     {
         if (m_in.options.optimizer == Optimizer::None)
             return;
@@ -146,7 +145,7 @@ private:
         const int64_t source = copy > 0 ? copy : bytes; // what the update is added to
         const int64_t results = saturatedSum(bytes, copy);
         add(m_memory.update, elements * (isAdam ? kAdamFlops : kSgdFlops),
-            saturatedSum(saturatedSum(bytes, source), moments), saturatedSum(results, moments));
+            saturatedSum(saturatedSum(gradient, source), moments), saturatedSum(results, moments));
     }
 
     static void add(operators::OperatorCost& cost, int64_t flops, int64_t read, int64_t written)
@@ -241,7 +240,7 @@ private:
         };
         const bool hasGradient =
             std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
-                return output && isFloating(m_input.shapes.of(*output).type);
+                return output && m_in.hasGradient[output->index];
             });
         const Needs needs = hasGradient ? neededForGradient(node) : Needs::Nothing;
         if (needs == Needs::Inputs)
@@ -275,8 +274,12 @@ private:
         for (const ValueId value : kept)
             m_memory.largestActivations.push_back({value, {m_life.at(value).bytes}});
         m_memory.activations = bytesOf(kept, {});
-        for (const auto& [ignored, values] : rebuilt)
+        std::set<ValueId> all;
+        for (const auto& [ignored, values] : rebuilt) {
             m_memory.rebuilt = std::max(m_memory.rebuilt, bytesOf(values, kept));
+            all.insert(values.begin(), values.end());
+        }
+        m_memory.allRebuilt = bytesOf(all, kept);
     }
 
     /// Of the node that made a value; none: it arrives, or is kept.
@@ -312,14 +315,6 @@ private:
 };
 
 } // namespace
-
-std::optional<Bytes> bytesOf(const ModelInput& input, const operators::Bindings& bindings,
-                             ValueId value)
-{
-    if (const graph::TensorInfo* tensor = input.graph.initializer(value))
-        return tensor->bytes();
-    return input.shapes.of(value).bytes(bindings);
-}
 
 FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage)
 {

@@ -14,11 +14,13 @@ struct ServedCache;
 struct FragmentMemory
 {
     Bytes weights;
-    Bytes gradients; ///< of the trainable weights, in their types
+    Bytes gradients; ///< of the trainable weights
     Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
     Bytes activations; ///< of one microbatch, what the backward pass needs of it
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
-    operators::OperatorCost accumulation; ///< adding a microbatch's weight gradients up
+    Bytes allRebuilt; ///< what all segments together need beside them
+    /// Adding up what is left of a microbatch's weight gradients where those are scattered.
+    operators::OperatorCost accumulation;
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
     std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
@@ -32,9 +34,11 @@ struct FragmentMemoryInput
     const operators::Bindings& bindings;
     const LocalShare& share;
     const NodeTimes& times;
+    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const Placement& placement;
     const Collectives* collectives = nullptr; ///< says over how many devices state is divided
-    const std::vector<std::optional<uint32_t>>& segments; ///< see recomputedSegments
+    const std::vector<std::optional<uint32_t>>& segments; ///< see Recomputed
+    const std::vector<NodeId>& touching; ///< the stage's nodes, those of subgraphs too
     const ServedCache* cache = nullptr; ///< counted elsewhere; null: nothing is
 };
 

@@ -5,6 +5,7 @@
 #include "core/simulate/collective_totals.h"
 #include "core/simulate/fragment_findings.h"
 #include "core/simulate/fragment_memory.h"
+#include "core/simulate/gradient_flow.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/node_times.h"
 #include "core/simulate/pass_profiler.h"
@@ -18,6 +19,7 @@
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <set>
 
 namespace meshwright::simulate {
 
@@ -43,6 +45,7 @@ public:
         Simulation& simulation = m_result.simulation;
         simulation.findings = m_placement.findings;
         bindSymbols();
+        m_hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
         followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
@@ -59,6 +62,11 @@ public:
             return std::move(m_result);
         if (const Result<void> joined = joinDevices(); !joined)
             return joined.error();
+        m_recomputed.emplace(m_input, m_placement,
+                             m_options.training ? m_options.recomputation : Recomputation::None);
+        m_nodesOf.resize(m_placement.stages.size());
+        for (uint32_t node = 0; node < m_placement.stageOf.size(); ++node)
+            m_nodesOf[m_placement.stageOf[node]].push_back(NodeId {node});
         for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
             if (progress.cancelled())
                 return Error {"cancelled"};
@@ -68,7 +76,7 @@ public:
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
         shareDevices();
         const MessageFacts facts {m_input, m_placement, m_result.simulation.bindings, *m_share,
-                                  *m_topology};
+                                  m_hasGradient, *m_topology};
         m_result.pipeline.messages = messagesBetween(facts);
         if (m_result.pipeline.stages > 1)
             m_result.wayBack = linkBetween(facts, m_result.pipeline.stages - 1, 0);
@@ -94,8 +102,8 @@ private:
         m_outcome = propagated(m_input, m_options.bindings, simulation.findings);
         m_share.emplace(m_input, simulation.bindings, m_outcome.get());
         if (m_outcome)
-            m_collectives =
-                collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement, m_options);
+            m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,
+                                          m_options, m_hasGradient);
     }
 
     /// Empty where nobody says.
@@ -109,10 +117,11 @@ private:
                                                  : std::string();
     }
 
-    /// How all devices up to the last that a stage has are joined.
+    /// How all devices up to the last that a stage has are joined. Nobody asks what those are that
+    /// no stage has: they count as the first that one has.
     Result<void> joinDevices()
     {
-        int64_t last = 0;
+        std::set<int64_t> used;
         for (const PlacedStage& placed : m_placement.stages) {
             for (const int64_t device : placed.devices) {
                 if (device < 0 || device >= cost::Topology::kMaximumDevices)
@@ -121,17 +130,20 @@ private:
                                   + "; devices of a run are numbered "
                                     "from 0 to "
                                   + std::to_string(cost::Topology::kMaximumDevices - 1)};
-                last = std::max(last, device);
+                used.insert(device);
             }
         }
-        std::vector<std::string> names;
-        for (int64_t device = 0; device <= last; ++device) {
+        std::vector<std::string> names(used.empty() ? 1 : std::size_t(*used.rbegin()) + 1);
+        for (const int64_t device : used) {
             const Result<const cost::DeviceSpec*> spec = hardwareOf(device);
             if (!spec)
                 return spec.error();
             const std::string name = hardwareName(device);
-            names.push_back(name.empty() ? (*spec)->name : name);
+            names[std::size_t(device)] = name.empty() ? (*spec)->name : name;
         }
+        const std::string first = names[used.empty() ? 0 : std::size_t(*used.begin())];
+        for (std::string& name : names)
+            name = name.empty() ? first : name;
         Result<cost::Topology> topology = m_input.hardware.topology(names);
         if (!topology)
             return topology.error();
@@ -192,38 +204,37 @@ private:
         m_result.simulation.devices.push_back(std::move(result));
     }
 
-    /// The devices of a stage work in step: the slowest kind sets its times.
+    /// The devices of a stage work in step: of each of its times that of the slowest kind counts.
     void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
         const StageNetwork network(*m_topology, stage.devices,
                                    m_outcome ? std::span(m_outcome->network().meshes())
                                              : std::span<const plan::Mesh>());
-        const std::vector<std::optional<uint32_t>> segments = segmentsOf(stage);
+        const Recomputed::Segments segments = segmentsOf(index);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
             NodeTimes times = timesOn(*kind, stage, network);
-            const PassTimes sum = sumOf(times, stage, segments);
-            if (sum.forward >= slowest.forward)
-                slowest = sum;
+            slowest = slower(slowest, sumOf(times, stage, segments));
             if (kind == kinds.front())
                 collectUnknown(times);
         }
         const FragmentMemory memory =
             fragmentMemory({m_input, m_options, m_result.simulation.bindings, *m_share,
-                            timesOn(*kinds.front(), stage, network), m_placement,
-                            m_outcome ? &m_collectives : nullptr, segments, m_cache},
+                            timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
+                            m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[index],
+                            m_cache},
                            index);
         m_result.pipeline.work.push_back(workOf(slowest, memory));
         describeMemory(memory, stage);
         addCollectiveTotals(index, network, stage);
         if (m_options.training)
-            addStepEnd(index, kinds, network, memory);
+            addStepEnd(index, kinds, network, memory, slowest);
     }
 
     void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
-                    const std::vector<std::optional<uint32_t>>& segments, StageResult& stage) const
+                    const Recomputed::Segments& segments, StageResult& stage) const
     {
         if (!m_outcome || m_collectives.nodes.empty())
             return;
@@ -236,29 +247,28 @@ private:
     }
 
     /// What the backward pass makes again.
-    std::vector<std::optional<uint32_t>> segmentsOf(const StageResult& stage) const
+    Recomputed::Segments segmentsOf(uint32_t index) const
     {
-        return recomputedSegments(
-            m_input, stage.nodes,
-            m_options.training ? m_options.recomputation : Recomputation::None, [&](ValueId value) {
-                const std::optional<NodeId> producer = m_input.graph.value(value).producer;
-                const auto bytes = producer
-                    ? m_share->bytes(*producer, value, int64_t(stage.devices.size()))
-                    : std::nullopt;
-                return bytes.value_or(Bytes()).count;
-            });
+        const auto devices = int64_t(m_placement.stages[index].devices.size());
+        return m_recomputed->segments(index, [&](ValueId value) {
+            const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+            const auto bytes = producer ? m_share->bytes(*producer, value, devices) : std::nullopt;
+            return bytes.value_or(Bytes()).count;
+        });
     }
 
     static PassTimes sumOf(NodeTimes& times, const StageResult& stage,
-                           const std::vector<std::optional<uint32_t>>& segments)
+                           const Recomputed::Segments& segments)
     {
         PassTimes sum;
         for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
             PassTimes one = times.of(stage.nodes[i]);
             if (segments[i]) {
                 one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
+                // Weights that both passes need are gathered for the two together.
                 one.backwardInputCollectives = {
-                    saturatedSum(one.backwardInputCollectives.count, one.forwardCollectives.count)};
+                    saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
+                                 one.forwardCollectives.count)};
             }
             sum += one;
         }
@@ -268,11 +278,10 @@ private:
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
                       const StageNetwork& network) const
     {
-        NodeTimes times(m_input, m_result.simulation.bindings, *m_share, kind,
-                        int64_t(stage.devices.size()), m_outcome ? &m_collectives : nullptr,
-                        &network);
-        times.serve(m_cache);
-        return times;
+        return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_hasGradient, kind,
+                          std::max<int64_t>(int64_t(stage.devices.size()), 1),
+                          m_options.gradientType, m_outcome ? &m_collectives : nullptr, &network,
+                          m_cache});
     }
 
     void describeMemory(const FragmentMemory& memory, StageResult& stage) const
@@ -294,6 +303,8 @@ private:
         work.activations = training ? memory.activations : Bytes();
         work.forwardWorking = training ? Bytes() : memory.peak;
         work.backwardWorking = {saturatedSum(memory.peak.count, memory.rebuilt.count)};
+        work.splitBackwardWorking = memory.peak;
+        work.rebuilt = memory.allRebuilt;
         const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
                              Picoseconds& exposed) {
             exposed = communicated - hidden(communicated, compute);
@@ -316,28 +327,49 @@ private:
 
     /// Gradients are added up in each pass; the reduction can hide behind the last backward pass.
     void addStepEnd(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
-                    const StageNetwork& network, const FragmentMemory& memory)
+                    const StageNetwork& network, const FragmentMemory& memory,
+                    const PassTimes& times)
     {
         Work& work = m_result.pipeline.work.back();
         StepEnd end;
+        Picoseconds adding;
         for (const cost::DeviceSpec* kind : kinds) {
             const auto timeOf = [&](const operators::OperatorCost& cost) {
                 return cost::operatorTime(cost, graph::DataType::Float, *kind);
             };
-            // Frameworks add to a gradient where they compute it: no launch of its own.
-            const Picoseconds adding = timeOf(memory.accumulation);
-            work.accumulation =
-                std::max(work.accumulation, adding - std::min(adding, kind->launch));
+            adding = std::max(adding, timeOf(memory.accumulation));
             end.optimizer = std::max(end.optimizer, timeOf(memory.update));
         }
-        Picoseconds reduction;
-        for (std::size_t i = 0; m_outcome && i < m_collectives.gradients[index].size(); ++i)
-            reduction = {saturatedSum(
-                reduction.count,
-                network.time(m_collectives.gradients[index][i]).value_or(Picoseconds()).count)};
-        end.gradientReduction =
-            reduction - hidden(reduction, work.backwardInput + work.backwardWeight);
+        work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
+        end.gradientReduction = reductionOf(index, network, times);
         m_result.pipeline.stepEnds.push_back(end);
+    }
+
+    /// What of the step's collectives nothing hides.
+    Picoseconds reductionOf(uint32_t index, const StageNetwork& network,
+                            const PassTimes& times) const
+    {
+        Picoseconds reduced, gathered;
+        for (std::size_t i = 0; m_outcome && i < m_collectives.gradients[index].size(); ++i) {
+            const CollectiveStep& step = m_collectives.gradients[index][i];
+            const bool isGather = step.collective.kind == sharding::CollectiveKind::AllGather;
+            Picoseconds& sum = isGather ? gathered : reduced;
+            sum = {saturatedSum(sum.count, network.time(step).value_or(Picoseconds()).count)};
+        }
+        if (m_options.overlap != CollectiveOverlap::None)
+            reduced = reduced - std::min(reduced, unusedBackward(times));
+        const Picoseconds forward = times.forward - hidden(times.forwardCollectives, times.forward);
+        return {saturatedSum(reduced.count, (gathered - hidden(gathered, forward)).count)};
+    }
+
+    /// The compute of a backward pass beside which none of its own collectives run.
+    Picoseconds unusedBackward(const PassTimes& times) const
+    {
+        const Picoseconds input =
+            times.backwardInput - hidden(times.backwardInputCollectives, times.backwardInput);
+        const Picoseconds weight =
+            times.backwardWeight - hidden(times.backwardWeightCollectives, times.backwardWeight);
+        return {saturatedSum(input.count, weight.count)};
     }
 
     void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
@@ -345,9 +377,9 @@ private:
         if (!m_outcome)
             return;
         CollectiveTotals totals(*m_outcome, network);
-        for (const auto& [node, collectives] : m_collectives.nodes) {
-            if (m_placement.stageOf[node.index] == index)
-                totals.add(node, collectives);
+        for (const NodeId node : m_nodesOf[index]) {
+            if (const NodeCollectives* collectives = m_collectives.of(node))
+                totals.add(node, *collectives);
         }
         if (index < m_collectives.gradients.size())
             totals.add(TaskKind::GradientReduction, m_collectives.gradients[index]);
@@ -394,6 +426,9 @@ private:
     const plan::Configuration* m_configuration;
     std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
     std::optional<LocalShare> m_share;
+    std::vector<bool> m_hasGradient; ///< per value
+    std::optional<Recomputed> m_recomputed;
+    std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too
     Collectives m_collectives;
     int64_t m_unknownCollectives = 0;
     Placement m_placement;

@@ -32,10 +32,12 @@ struct ModelPipeline
 /// What is recomputed takes its forward time, collectives included, in the backward pass again. All
 /// but the first microbatch add their weight gradients to those there are. A step ends with the
 /// reduction of gradients and the optimizer, bound by the bytes that it reads and writes. Per
-/// trainable parameter a device holds its gradient in its own type, two float32 moments of Adam,
+/// trainable parameter a device holds its gradient (in its own type, or as Options::gradientType
+/// says), two float32 moments of Adam,
 /// and a float32 copy where the weight is not float32 (Rajbhandari et al., ZeRO, 2020: 16 bytes),
 /// less what Options::stateSharding divides. With Options::overlap collectives hide behind the
-/// compute of their own pass, the reduction of gradients behind the last backward pass.
+/// compute of their own pass, the reduction of gradients behind what that leaves of the last
+/// backward pass, and the gathering of updated weights likewise behind a forward pass.
 ///
 /// @p cache: a key-value cache that somebody else counts and that is appended to in place; null:
 /// its tensors are like all others, made anew by each pass.

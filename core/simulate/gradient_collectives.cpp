@@ -1,5 +1,6 @@
 #include "core/simulate/gradient_collectives.h"
 
+#include "core/simulate/gradient_flow.h"
 #include "core/simulate/node_times.h"
 
 #include <algorithm>
@@ -53,20 +54,22 @@ class GradientCollectives
 public:
     GradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                         const sharding::Outcome& outcome, const Placement& placement,
-                        StateSharding stateSharding, Collectives& collectives)
+                        const Options& options, const std::vector<bool>& hasGradient,
+                        Collectives& collectives)
         : m_input(input)
         , m_outcome(outcome)
         , m_network(outcome.network())
         , m_placement(placement)
         , m_resharding(input, bindings, outcome)
-        , m_stateSharding(stateSharding)
+        , m_stateSharding(options.stateSharding)
+        , m_gradientType(options.gradientType)
+        , m_hasGradient(hasGradient)
         , m_collectives(collectives)
     {
     }
 
     void add()
     {
-        findGradients();
         for (std::size_t scope = m_input.graph.scopes().size(); scope-- > 0;) {
             const std::vector<NodeId> order =
                 m_input.graph.topologicalOrder(ScopeId {uint32_t(scope)});
@@ -80,29 +83,6 @@ public:
     }
 
 private:
-    /// Values that depend on a weight; in subgraphs and functions all of floating point.
-    void findGradients()
-    {
-        const graph::Graph& graph = m_input.graph;
-        m_hasGradient.resize(graph.values().size());
-        for (uint32_t v = 0; v < m_hasGradient.size(); ++v)
-            m_hasGradient[v] = isTrainable(graph, {v})
-                || (graph.value({v}).scope != ScopeId {0} && isFloatingValue({v}));
-        for (const NodeId id : graph.topologicalOrder(ScopeId {0})) {
-            const graph::Node& node = graph.node(id);
-            const bool has = !node.subgraphs.empty()
-                || std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& value) {
-                       return value && m_hasGradient[value->index];
-                   });
-            for (const std::optional<ValueId>& output : node.outputs) {
-                if (output)
-                    m_hasGradient[output->index] = has && isFloatingValue(*output);
-            }
-        }
-    }
-
-    bool isFloatingValue(ValueId value) const { return isFloating(m_input.shapes.of(value).type); }
-
     bool resultHasGradient(const graph::Node& node) const
     {
         return std::any_of(node.outputs.begin(), node.outputs.end(),
@@ -184,6 +164,15 @@ private:
         return tensors;
     }
 
+    /// Of a tensor's gradient.
+    graph::DataType typeOf(TensorIndex tensor) const
+    {
+        const ValueId value = m_network.view(tensor).value;
+        const graph::DataType type = m_input.shapes.of(value).type;
+        return m_input.graph.value(value).isInitializer() ? gradientTypeOf(type, m_gradientType)
+                                                          : type;
+    }
+
     /// From the layout of the readers to that of the value where they are.
     void reduce(TensorIndex tensor, const Contribution& one, std::vector<CollectiveStep>& steps)
     {
@@ -194,7 +183,7 @@ private:
             && m_network.view(own).components == m_network.view(tensor).components;
         // The gradient of a weight that is stored in parts is kept in parts too (ZeRO stage 3).
         m_resharding.append(steps, tensor, from,
-                            alike ? layoutOf(storedAs(m_outcome, own)) : one.used);
+                            alike ? layoutOf(storedAs(m_outcome, own)) : one.used, typeOf(tensor));
     }
 
     /// The gradients of results come in the layout of the values, and are needed as the operation
@@ -221,11 +210,15 @@ private:
             return;
         for (const std::size_t i : m_outcome.communicationsAt(node)) {
             const sharding::Communication& communication = m_outcome.communications()[i];
-            if (communication.cause == sharding::Cause::Internal
-                || communication.cause == sharding::Cause::Storage
-                || (communication.isWeight && communication.cause == sharding::Cause::Operand))
-                m_resharding.append(m_collectives.nodes[node].backwardInput, m_outcome,
-                                    communication);
+            const bool isWeight = communication.cause == sharding::Cause::Storage
+                || (communication.isWeight && communication.cause == sharding::Cause::Operand);
+            if (!isWeight && communication.cause != sharding::Cause::Internal)
+                continue;
+            std::vector<CollectiveStep>& steps = m_collectives.nodes[node].backwardInput;
+            const std::size_t first = steps.size();
+            m_resharding.append(steps, m_outcome, communication);
+            for (std::size_t s = first; s < steps.size(); ++s)
+                steps[s].isRegathered = isWeight;
         }
     }
 
@@ -299,9 +292,10 @@ private:
     {
         for (const Contribution& one : contributions) {
             const bool isStoredSo = one.used == layoutOf(storedAs(m_outcome, tensor));
-            if (!isStoredSo)
+            if (!isStoredSo) {
+                m_collectives.scattered.insert(m_network.view(tensor).value);
                 reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);
-            else if (m_stateSharding == StateSharding::None || one.unreduced.empty())
+            } else if (m_stateSharding == StateSharding::None || one.unreduced.empty())
                 reduce(tensor, one, m_collectives.gradients[one.stage]);
             else
                 divideState(tensor, one);
@@ -317,8 +311,12 @@ private:
         NodeCollectives& at = m_collectives.nodes[one.node];
         std::vector<CollectiveStep>& end = m_collectives.gradients[one.stage];
         const auto add = [&](std::vector<CollectiveStep>& steps, CollectiveKind kind) {
-            m_resharding.appendFlat(steps, tensor, kind, one.used, one.unreduced);
+            const bool isGradient = kind == CollectiveKind::ReduceScatter;
+            m_resharding.appendFlat(steps, tensor, kind, one.used, one.unreduced,
+                                    isGradient ? std::optional(typeOf(tensor)) : std::nullopt);
         };
+        if (m_stateSharding != StateSharding::Optimizer)
+            m_collectives.scattered.insert(m_network.view(tensor).value);
         add(m_stateSharding == StateSharding::Optimizer ? end : at.backwardWeight,
             CollectiveKind::ReduceScatter);
         if (m_stateSharding != StateSharding::Weights) {
@@ -326,7 +324,10 @@ private:
             return;
         }
         add(at.forward, CollectiveKind::AllGather);
+        const std::size_t first = at.backwardInput.size();
         add(at.backwardInput, CollectiveKind::AllGather);
+        for (std::size_t s = first; s < at.backwardInput.size(); ++s)
+            at.backwardInput[s].isRegathered = true;
     }
 
     const ModelInput& m_input;
@@ -335,27 +336,21 @@ private:
     const Placement& m_placement;
     Resharding m_resharding;
     StateSharding m_stateSharding;
+    GradientType m_gradientType;
+    const std::vector<bool>& m_hasGradient; ///< per value
     Collectives& m_collectives;
-    std::vector<bool> m_hasGradient; ///< per value
     std::map<TensorIndex, std::vector<Contribution>> m_contributions;
 };
 
 } // namespace
 
-bool isTrainable(const graph::Graph& graph, ValueId value)
-{
-    const graph::TensorInfo* tensor = graph.initializer(value);
-    if (!tensor || !isFloating(tensor->type))
-        return false;
-    return std::any_of(tensor->dims.begin(), tensor->dims.end(),
-                       [](int64_t size) { return size > 1; });
-}
-
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                             const sharding::Outcome& outcome, const Placement& placement,
-                            StateSharding stateSharding, Collectives& collectives)
+                            const Options& options, const std::vector<bool>& hasGradient,
+                            Collectives& collectives)
 {
-    GradientCollectives(input, bindings, outcome, placement, stateSharding, collectives).add();
+    GradientCollectives(input, bindings, outcome, placement, options, hasGradient, collectives)
+        .add();
 }
 
 } // namespace meshwright::simulate

@@ -4,9 +4,6 @@
 
 namespace meshwright::simulate {
 
-/// Whether training changes it: a floating-point initializer of more than one element.
-bool isTrainable(const graph::Graph& graph, ValueId value);
-
 /// Adds what the backward pass communicates, derived from how the operations run forward.
 ///
 /// The gradient of an operand is summed over every factor that the operand does not have; where
@@ -25,8 +22,10 @@ bool isTrainable(const graph::Graph& graph, ValueId value);
 /// With sharded training state (Rajbhandari et al., 2020), over the devices that would reduce a
 /// gradient: stage 1 scatters it once per step and gathers the updated weight; stage 2 scatters it
 /// for each microbatch; stage 3 gathers the weight for each pass instead of once.
+/// @p hasGradient: see valuesWithGradient.
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
                             const sharding::Outcome& outcome, const Placement& placement,
-                            StateSharding stateSharding, Collectives& collectives);
+                            const Options& options, const std::vector<bool>& hasGradient,
+                            Collectives& collectives);
 
 } // namespace meshwright::simulate

@@ -84,18 +84,25 @@ private:
                 continue;
             const Work& work = m_pipeline.work[m_stages.at(stage, task.chunk)];
             const int64_t held = m_simulation.training ? work.activations.count : 0;
+            const bool isSplit = !split.empty() && split[passOf(task)];
             const TaskKind last = !m_simulation.training ? TaskKind::Forward
-                : !split.empty() && split[passOf(task)]  ? TaskKind::WeightGradient
+                : isSplit                                ? TaskKind::WeightGradient
                                                          : TaskKind::Backward;
             const bool takes = task.kind == TaskKind::Forward, releases = task.kind == last;
             inFlight += takes ? 1 : 0;
             m_simulation.stages[stage].peakInFlight =
                 std::max(m_simulation.stages[stage].peakInFlight, inFlight);
             inFlight -= releases ? 1 : 0;
-            const int64_t working = takes ? work.forwardWorking.count : work.backwardWorking.count;
+            const int64_t working = takes ? work.forwardWorking.count
+                : isSplit                 ? work.splitBackwardWorking.count
+                                          : work.backwardWorking.count;
+            const int64_t rebuilt = isSplit ? work.rebuilt.count : 0;
             const int64_t passing = m_simulation.training ? 0 : working; // nothing is kept: these
-            const int64_t taken = (takes ? held : 0) + passing; // are the activations
-            const int64_t released = (releases ? held : 0) + passing;
+            const int64_t taken = passing // are the activations
+                + (takes                                 ? held
+                       : task.kind == TaskKind::Backward ? rebuilt
+                                                         : 0);
+            const int64_t released = (releases ? held + rebuilt : 0) + passing;
             const int64_t buffers = working - passing;
             changes.push_back({task.start, buffers + taken - receivedFor(task), taken});
             changes.push_back({task.end, -buffers - released, -released});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/operators/operator_cost.h"
+#include "core/operators/gradient_cost.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_network.h"
@@ -8,7 +8,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -23,8 +22,31 @@ struct PassTimes
     Picoseconds forwardCollectives = {};
     Picoseconds backwardInputCollectives = {};
     Picoseconds backwardWeightCollectives = {};
+    /// What the weight's gradient takes longer where it is added to that of earlier microbatches.
+    Picoseconds accumulation = {};
+    /// Of backwardInputCollectives, weights that are gathered again.
+    Picoseconds regathered = {};
 
     PassTimes& operator+=(const PassTimes& other);
+};
+
+/// The longest of either, one by one.
+PassTimes slower(const PassTimes& a, const PassTimes& b);
+
+/// What the times of a stage's nodes are worked out under.
+struct NodeTimesInput
+{
+    const ModelInput& model;
+    const operators::Bindings& bindings;
+    const LocalShare& share;
+    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
+    const cost::DeviceSpec& device;
+    int64_t devices = 1;
+    GradientType gradientType = GradientType::OfWeights;
+    /// Null where nothing is communicated within the stage.
+    const Collectives* collectives = nullptr;
+    const StageNetwork* network = nullptr;
+    const ServedCache* cache = nullptr; ///< appended to in place, not made anew; null: there is none
 };
 
 /// Times of nodes on one kind of device, subgraphs and called functions included: a loop's body
@@ -32,13 +54,10 @@ struct PassTimes
 class NodeTimes
 {
 public:
-    /// @p collectives and @p network: null where nothing is communicated within the stage.
-    NodeTimes(const ModelInput& input, const operators::Bindings& bindings, const LocalShare& share,
-              const cost::DeviceSpec& device, int64_t devices,
-              const Collectives* collectives = nullptr, const StageNetwork* network = nullptr);
-
-    /// From now on a cache is appended to in place, not made anew; null: there is none.
-    void serve(const ServedCache* cache) { m_cache = cache; }
+    explicit NodeTimes(const NodeTimesInput& input)
+        : m_in(input)
+    {
+    }
 
     PassTimes of(NodeId node);
     /// The same but for the collectives at the node itself.
@@ -57,27 +76,21 @@ private:
     PassTimes ofScope(ScopeId scope, int depth);
     PassTimes compute(NodeId node, int depth);
     PassTimes ofOperator(NodeId node, const operators::OperatorCost& cost) const;
-    operators::OperatorCost backwardCost(const graph::Node& node, NodeId id,
-                                         const operators::OperatorCost& forward) const;
+    void addGradients(NodeId node, const operators::OperatorCost& forward, PassTimes& times) const;
+    std::optional<operators::GradientCost>
+    gradientCost(NodeId node, const operators::OperatorCost& forward) const;
+    operators::OperatorCost backwardCost(NodeId node, const operators::OperatorCost& forward) const;
+    operators::OperandGradient gradientOf(ValueId value) const;
+    operators::GradientTarget targetOf(NodeId node) const;
     void addCollectives(NodeId node, PassTimes& times) const;
-    Picoseconds sumOf(const std::vector<operators::OperatorCost>& costs, const graph::Node& node,
-                      std::string_view family) const;
+    Picoseconds timeOf(const operators::OperatorCost& cost, NodeId node) const;
     graph::DataType typeOf(const graph::Node& node) const;
     bool isFloating(ValueId value) const;
 
-    const ModelInput& m_input;
-    const operators::Bindings& m_bindings;
-    const LocalShare& m_share;
-    const cost::DeviceSpec& m_device;
-    int64_t m_devices;
-    const Collectives* m_collectives;
-    const StageNetwork* m_network;
-    const ServedCache* m_cache = nullptr;
+    NodeTimesInput m_in;
     std::map<ScopeId, PassTimes> m_scopes; ///< bodies that were added up already
     std::set<ScopeId> m_open; ///< being added up: a function that calls itself is counted once
     std::map<std::string, int> m_unknown;
 };
-
-bool isFloating(graph::DataType type);
 
 } // namespace meshwright::simulate

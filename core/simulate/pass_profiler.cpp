@@ -39,6 +39,7 @@ public:
                 segments[i] && (i + 1 == nodes.size() || segments[i + 1] != segments[i]);
             if (endsSegment)
                 rebuild(nodes, segments, i);
+            m_isRebuilt = segments[i].has_value();
             backward(nodes[i]);
         }
         return std::move(m_profile);
@@ -124,6 +125,8 @@ private:
              const Wanted& wanted)
     {
         for (const CollectiveStep& step : steps) {
+            if (step.isRegathered && m_isRebuilt) // the forward pass before it gathered it
+                continue;
             const std::optional<Picoseconds> time = m_in.network.time(step);
             if (!wanted(step) || !time || pass.collectives.size() >= kMostListedCollectives)
                 continue;
@@ -153,6 +156,7 @@ private:
     PassProfile m_profile;
     std::map<std::vector<std::string>, uint32_t> m_axes;
     int m_depth = 0;
+    bool m_isRebuilt = false; ///< the node whose backward pass comes was computed again
 };
 
 } // namespace

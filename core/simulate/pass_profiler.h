@@ -21,7 +21,8 @@ struct PassProfilerInput
 /// Follows the nodes of a stage, in the backward pass against their order, and notes how much is
 /// computed before each collective. What moves a result follows its node; what moves an operand
 /// comes before it, and in the backward pass the other way round, but that weights are gathered
-/// first. A segment that is computed again (recomputedSegments) stands before its backward pass.
+/// first. A segment that is computed again (see Recomputed) stands before its backward pass,
+/// which then need not gather weights again.
 /// Bodies of subgraphs and functions count as in NodeTimes. Collectives of unknown time are left
 /// out.
 PassProfile passProfile(const PassProfilerInput& input, std::span<const NodeId> nodes,

@@ -26,6 +26,10 @@ struct Work
     /// Adding a microbatch's weight gradients to those of the microbatches before: all but the
     /// first backward pass take it.
     Picoseconds accumulation = {};
+    /// Instead of backwardWorking where the weight gradient is a task of its own; what the backward
+    /// pass made again then stays until that one has run.
+    Bytes splitBackwardWorking = {};
+    Bytes rebuilt = {};
 };
 
 /// What a stage does once per training step, after its last backward pass.

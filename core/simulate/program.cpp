@@ -226,19 +226,17 @@ void Program::addMessage(const Message& message)
     }
 }
 
-/// The link of one direction of a message, or the port that all of a stage's share.
-QueueIndex Program::linkFrom(uint32_t stage)
+/// What all that one stage sends to another shares, or the port for all that it sends to anyone.
+QueueIndex Program::link(uint32_t from, uint32_t to)
 {
     const LinkUse& use = m_pipeline.linkUse;
-    const TaskGraph::QueueKind kind = use.sharing == LinkUse::Sharing::Fair
-        ? TaskGraph::QueueKind::SharedLink
-        : TaskGraph::QueueKind::Link;
-    if (use.links == LinkUse::Links::PerPair)
-        return m_graph.addQueue(kind);
-    m_ports.resize(m_pipeline.stages);
-    if (!m_ports[stage])
-        m_ports[stage] = m_graph.addQueue(kind);
-    return *m_ports[stage];
+    const bool isPair = use.links == LinkUse::Links::PerPair;
+    const auto [known, isNew] = m_links.try_emplace({from, isPair ? to : from});
+    if (isNew)
+        known->second = m_graph.addQueue(use.sharing == LinkUse::Sharing::Fair
+                                             ? TaskGraph::QueueKind::SharedLink
+                                             : TaskGraph::QueueKind::Link);
+    return known->second;
 }
 
 /// What a task sends goes out one after the other, and the stage's next task waits for the last.
@@ -268,13 +266,13 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     task.destination = m_stages.stageOf(to);
     task.chunk = m_stages.chunkOf(from);
     task.transfer = number;
-    const QueueIndex link = linkFrom(task.stage);
+    const QueueIndex queue = link(task.stage, task.destination);
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         const TaskIndex sender = index(ends, from, i);
         const TaskIndex receiver = index(ends, to, i);
         if (sender == kNoTask || receiver == kNoTask)
             continue;
-        const TaskIndex transfer = m_graph.addTask(parcel.occupancy, link);
+        const TaskIndex transfer = m_graph.addTask(parcel.occupancy, queue);
         m_graph.addDependency(sender, transfer);
         connect(transfer, receiver, message.latency);
         if (m_pipeline.linkUse.sending == LinkUse::Sending::Blocking)

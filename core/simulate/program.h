@@ -3,7 +3,7 @@
 #include "core/simulate/engine.h"
 #include "core/simulate/pipeline.h"
 
-#include <optional>
+#include <map>
 #include <span>
 #include <utility>
 #include <vector>
@@ -44,7 +44,7 @@ private:
     void addMessage(const Message& message);
     void addTransfers(const Direction& direction, uint32_t number);
     void connect(TaskIndex before, TaskIndex after, Picoseconds latency);
-    QueueIndex linkFrom(uint32_t stage);
+    QueueIndex link(uint32_t from, uint32_t to);
     void blockSender(TaskIndex sender, TaskIndex transfer);
     std::vector<QueueIndex> sharedQueues();
 
@@ -60,7 +60,8 @@ private:
     std::vector<bool> m_accumulates; ///< per virtual stage, it has gradients to add to
     std::vector<TaskIndex> m_indices; ///< per kind, virtual stage and microbatch
     std::vector<QueueIndex> m_queueOfStage; ///< empty: every stage is alone on its devices
-    std::vector<std::optional<QueueIndex>> m_ports; ///< per stage, where it sends by one link
+    /// Per sender and receiver; per sender alone where it sends all by one port.
+    std::map<std::pair<uint32_t, uint32_t>, QueueIndex> m_links;
     std::vector<TaskIndex> m_lastSends; ///< per compute task, where sending blocks its stage
     std::size_t m_computeTasks = 0;
     uint32_t m_nextTransfer = 0;

@@ -1,25 +1,27 @@
 #include "core/simulate/recomputation.h"
 
-#include "core/sharding/blocks/blocks.h"
 #include "core/simulate/operator_kinds.h"
 
 #include <algorithm>
+#include <set>
+#include <span>
 #include <unordered_map>
 
 namespace meshwright::simulate {
 
 namespace {
 
-using Segments = std::vector<std::optional<uint32_t>>;
+using Segments = Recomputed::Segments;
+using SizeOf = Recomputed::SizeOf;
 
 constexpr int kLongestCore = 16; ///< nodes between a product and its softmax
 
-class Recomputed
+/// The segments of one stage.
+class Stage
 {
 public:
-    Recomputed(const ModelInput& input, const std::vector<NodeId>& nodes)
-        : m_input(input)
-        , m_graph(input.graph)
+    Stage(const graph::Graph& graph, const std::vector<NodeId>& nodes)
+        : m_graph(graph)
         , m_nodes(nodes)
         , m_segments(nodes.size())
     {
@@ -30,22 +32,22 @@ public:
     Segments attentionCores()
     {
         uint32_t core = 0;
-        for (const NodeId id : m_nodes) {
-            const graph::Node& node = m_graph.node(id);
+        for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+            const graph::Node& node = m_graph.node(m_nodes[i]);
             if (node.opType != "Softmax" || node.inputs.empty() || !node.inputs.front())
                 continue;
             m_core = core++;
-            if (!leadsToScores(*node.inputs.front(), 0))
+            if (!markScores(*node.inputs.front()))
                 continue;
-            mark(id);
-            followToValues(id, 0);
+            m_segments[i] = m_core;
+            markToValues(m_nodes[i]);
         }
         return std::move(m_segments);
     }
 
-    Segments layers(const std::function<int64_t(ValueId)>& bytesOf)
+    Segments layers(std::span<const sharding::Block* const> blocks, const SizeOf& bytesOf)
     {
-        std::vector<std::size_t> starts = layerStarts(bytesOf);
+        std::vector<std::size_t> starts = layerStarts(blocks, bytesOf);
         std::size_t next = 0;
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
             while (next < starts.size() && starts[next] <= i)
@@ -56,18 +58,11 @@ public:
     }
 
 private:
-    void mark(NodeId node)
-    {
-        const auto found = m_position.find(node);
-        if (found != m_position.end())
-            m_segments[found->second] = m_core;
-    }
-
     /// A product of two activations, as of queries and keys.
     bool isScores(const graph::Node& node) const
     {
-        return node.opType == "MatMul" && node.inputs.size() == 2 && isMade(node.inputs[0])
-            && isMade(node.inputs[1]);
+        return (node.opType == "MatMul" || node.opType == "FusedMatMul") && node.inputs.size() == 2
+            && isMade(node.inputs[0]) && isMade(node.inputs[1]);
     }
 
     bool isMade(const std::optional<ValueId>& value) const
@@ -75,49 +70,99 @@ private:
         return value && !m_graph.value(*value).isInitializer();
     }
 
-    /// Marks what lies between a value and the scores that it was made from.
-    bool leadsToScores(ValueId value, int depth)
+    std::optional<std::size_t> madeAt(ValueId value) const
     {
         const std::optional<NodeId> producer = m_graph.value(value).producer;
-        if (!producer || depth > kLongestCore || !m_position.contains(*producer))
-            return false;
-        const graph::Node& node = m_graph.node(*producer);
-        bool leads = isScores(node);
-        if (!leads && isProduct(node))
-            return false;
-        for (std::size_t i = 0; !leads && i < node.inputs.size(); ++i)
-            leads = node.inputs[i] && leadsToScores(*node.inputs[i], depth + 1);
-        if (leads)
-            mark(*producer);
-        return leads;
+        const auto found = producer ? m_position.find(*producer) : m_position.end();
+        return found == m_position.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    /// Marks what lies between a value and the scores that it was made from; false: there are none.
+    bool markScores(ValueId value)
+    {
+        std::set<std::size_t> leads; // ascending: what is read comes before its readers
+        for (const std::size_t at : behind(value)) {
+            const graph::Node& node = m_graph.node(m_nodes[at]);
+            const bool leadsThere = isScores(node)
+                || std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
+                                        const auto made = input ? madeAt(*input) : std::nullopt;
+                                        return made && leads.contains(*made);
+                                    });
+            if (leadsThere)
+                leads.insert(at);
+        }
+        for (const std::size_t at : leads)
+            m_segments[at] = m_core;
+        return !leads.empty();
+    }
+
+    /// The nodes that a value was made from, level by level, not beyond scores or other products.
+    std::set<std::size_t> behind(ValueId value) const
+    {
+        std::set<std::size_t> seen;
+        std::vector<ValueId> level {value};
+        for (int depth = 0; depth <= kLongestCore && !level.empty(); ++depth) {
+            std::vector<ValueId> next;
+            for (const ValueId read : level) {
+                const std::optional<std::size_t> at = madeAt(read);
+                const graph::Node* node = at ? &m_graph.node(m_nodes[*at]) : nullptr;
+                if (!node || (isProduct(*node) && !isScores(*node)) || !seen.insert(*at).second
+                    || isScores(*node))
+                    continue;
+                for (const std::optional<ValueId>& input : node->inputs) {
+                    if (input)
+                        next.push_back(*input);
+                }
+            }
+            level = std::move(next);
+        }
+        return seen;
     }
 
     /// Marks what lies between the softmax and the product with the values.
-    void followToValues(NodeId from, int depth)
+    void markToValues(NodeId softmax)
     {
-        for (const std::optional<ValueId>& output : m_graph.node(from).outputs) {
-            if (!output || depth > kLongestCore)
-                continue;
-            for (const NodeId consumer : m_graph.value(*output).consumers) {
-                const graph::Node& node = m_graph.node(consumer);
-                if (isProduct(node) && !isScores(node))
-                    continue;
-                mark(consumer);
-                if (!isScores(node))
-                    followToValues(consumer, depth + 1);
+        std::set<NodeId> seen {softmax};
+        std::vector<NodeId> level {softmax};
+        for (int depth = 0; depth <= kLongestCore && !level.empty(); ++depth) {
+            std::vector<NodeId> next;
+            for (const NodeId from : level) {
+                for (const NodeId reader : readersOf(from)) {
+                    const graph::Node& node = m_graph.node(reader);
+                    const auto found = m_position.find(reader);
+                    if ((isProduct(node) && !isScores(node)) || found == m_position.end()
+                        || !seen.insert(reader).second)
+                        continue;
+                    m_segments[found->second] = m_core;
+                    if (!isScores(node))
+                        next.push_back(reader);
+                }
             }
+            level = std::move(next);
         }
     }
 
-    /// Where each layer begins, as positions in the stage, ascending.
-    std::vector<std::size_t> layerStarts(const std::function<int64_t(ValueId)>& bytesOf)
+    std::vector<NodeId> readersOf(NodeId node) const
     {
-        const sharding::Blocks blocks = sharding::findBlocks(m_graph, m_input.shapes);
+        std::vector<NodeId> readers;
+        for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
+            if (!output)
+                continue;
+            const auto& consumers = m_graph.value(*output).consumers;
+            readers.insert(readers.end(), consumers.begin(), consumers.end());
+        }
+        return readers;
+    }
+
+    /// Where each layer begins, as positions in the stage, ascending.
+    std::vector<std::size_t> layerStarts(std::span<const sharding::Block* const> blocks,
+                                         const SizeOf& bytesOf) const
+    {
         std::vector<std::pair<std::size_t, std::size_t>> spans; ///< of blocks: first, last node
         std::vector<std::size_t> attentions;
-        for (const sharding::Block& block : blocks.blocks) {
+        for (const sharding::Block* block : blocks) {
             std::size_t first = m_nodes.size(), last = 0;
-            for (const NodeId node : block.nodes) {
+            for (const NodeId node : block->nodes) {
                 const auto found = m_position.find(node);
                 if (found == m_position.end())
                     continue;
@@ -127,7 +172,7 @@ private:
             if (first == m_nodes.size())
                 continue;
             spans.emplace_back(first, last);
-            if (block.kind == sharding::BlockKind::Attention)
+            if (block->kind == sharding::BlockKind::Attention)
                 attentions.push_back(first);
         }
         const std::vector<int64_t> passing = bytesPassing(bytesOf);
@@ -151,7 +196,7 @@ private:
     }
 
     /// Before each node, the bytes made in the stage that are still needed.
-    std::vector<int64_t> bytesPassing(const std::function<int64_t(ValueId)>& bytesOf) const
+    std::vector<int64_t> bytesPassing(const SizeOf& bytesOf) const
     {
         std::vector<int64_t> change(m_nodes.size() + 2, 0);
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
@@ -173,7 +218,6 @@ private:
         return change;
     }
 
-    const ModelInput& m_input;
     const graph::Graph& m_graph;
     const std::vector<NodeId>& m_nodes;
     Segments m_segments;
@@ -183,17 +227,35 @@ private:
 
 } // namespace
 
-std::vector<std::optional<uint32_t>>
-recomputedSegments(const ModelInput& input, const std::vector<NodeId>& nodes,
-                   Recomputation recomputation, const std::function<int64_t(ValueId)>& bytesOf)
+Recomputed::Recomputed(const ModelInput& input, const Placement& placement,
+                       Recomputation recomputation)
+    : m_graph(input.graph)
+    , m_placement(placement)
+    , m_recomputation(recomputation)
+    , m_blocksOf(placement.stages.size())
 {
-    switch (recomputation) {
+    if (recomputation != Recomputation::Full)
+        return;
+    m_blocks = sharding::findBlocks(input.graph, input.shapes);
+    for (const sharding::Block& block : m_blocks.blocks) {
+        std::set<uint32_t> stages;
+        for (const NodeId node : block.nodes)
+            stages.insert(placement.stageOf[node.index]);
+        for (const uint32_t stage : stages)
+            m_blocksOf[stage].push_back(&block);
+    }
+}
+
+Recomputed::Segments Recomputed::segments(uint32_t stage, const SizeOf& bytesOf) const
+{
+    const std::vector<NodeId>& nodes = m_placement.stages[stage].nodes;
+    switch (m_recomputation) {
     case Recomputation::None:
         break;
     case Recomputation::Selective:
-        return Recomputed(input, nodes).attentionCores();
+        return Stage(m_graph, nodes).attentionCores();
     case Recomputation::Full:
-        return Recomputed(input, nodes).layers(bytesOf);
+        return Stage(m_graph, nodes).layers(m_blocksOf[stage], bytesOf);
     }
     return Segments(nodes.size());
 }

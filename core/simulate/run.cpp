@@ -35,7 +35,8 @@ bool fitsMemory(const Pipeline& pipeline, const Simulation& simulation)
     double perMicrobatch = 0, always = 0;
     for (const Work& work : pipeline.work)
         perMicrobatch += double(work.activations.count) + double(work.forwardWorking.count)
-            + double(work.backwardWorking.count);
+            + double(work.backwardWorking.count) + double(work.splitBackwardWorking.count)
+            + double(work.rebuilt.count);
     for (const Message& message : pipeline.messages)
         perMicrobatch +=
             3 * (double(message.activation.bytes.count) + double(message.gradient.bytes.count));

@@ -15,7 +15,8 @@ using Names3 = std::array<std::string_view, 3>;
 constexpr Names3 kRecomputations {"none", "selective", "full"};
 constexpr Names3 kOptimizers {"none", "sgd", "adam"};
 constexpr std::array<std::string_view, 4> kShardings {"0", "1", "2", "3"};
-constexpr Names2 kOverlaps {"none", "full"};
+constexpr Names3 kOverlaps {"none", "gradients", "full"};
+constexpr Names2 kGradients {"weights", "float32"};
 constexpr Names2 kLinkSharings {"first-come", "fair"};
 constexpr Names2 kLinks {"pair", "stage"};
 constexpr Names2 kSendings {"overlapped", "blocking"};
@@ -52,7 +53,7 @@ constexpr RunChoice choice(std::string_view name, std::span<const std::string_vi
     return {name, values, description, trainingOnly, &Access::get, &Access::set};
 }
 
-constexpr std::array<RunChoice, 7> kChoices {{
+constexpr std::array<RunChoice, 8> kChoices {{
     choice<Plain<&Options::recomputation>>(
         "recompute", kRecomputations, kTraining,
         "Training: make activations again instead of keeping them"),
@@ -63,7 +64,11 @@ constexpr std::array<RunChoice, 7> kChoices {{
         "Training: what data parallel devices divide among themselves"),
     choice<Plain<&Options::overlap>>(
         "overlap", kOverlaps, kAlways,
-        "Collectives wait for compute, or hide behind it as far as they fit"),
+        "Collectives wait for compute, or the step's reduction of gradients or all of them hide "
+        "behind it as far as they fit"),
+    choice<Plain<&Options::gradientType>>(
+        "gradients", kGradients, kTraining,
+        "Training: the type in which weight gradients are kept and reduced (default: weights)"),
     choice<OfLinks<&LinkUse::sharing>>("link-sharing", kLinkSharings, kAlways,
                                        "Transfers on one link go one after the other, or all at "
                                        "once"),

@@ -216,7 +216,8 @@ std::string taskName(const Task& task, const Simulation& simulation);
 enum class CollectiveOverlap : uint8_t
 {
     None, ///< one after the other
-    Full, ///< hidden behind it as far as they fit: the best that a runtime could do
+    Gradients, ///< the step's reduction of gradients hides behind the last backward pass
+    Full, ///< all hide as far as they fit: the best that a runtime could do
 };
 
 /// What the backward pass computes again instead of keeping it.
@@ -232,6 +233,13 @@ enum class Optimizer : uint8_t
     None, ///< the step ends with the gradients
     Sgd,
     Adam, ///< two float32 moments, and a float32 copy of weights of another type
+};
+
+/// In which type weight gradients are kept, added up and reduced.
+enum class GradientType : uint8_t
+{
+    OfWeights,
+    Float32, ///< those of narrower weights too, as mixed precision with bfloat16 usually has them
 };
 
 /// What data parallel devices divide among themselves (ZeRO; Rajbhandari et al., 2020).
@@ -257,8 +265,9 @@ struct Options
     operators::Bindings bindings;
     std::string hardware; ///< for all devices; empty: as the configuration says, else h100-sxm
     CollectiveOverlap overlap = CollectiveOverlap::None;
-    Recomputation recomputation = Recomputation::None; ///< training, as the two below
+    Recomputation recomputation = Recomputation::None; ///< training, as the three below
     Optimizer optimizer = Optimizer::Adam;
+    GradientType gradientType = GradientType::OfWeights;
     StateSharding stateSharding = StateSharding::None;
     LinkUse linkUse; ///< of models; given stage times have latencies only
 };

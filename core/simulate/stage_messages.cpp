@@ -1,7 +1,6 @@
 #include "core/simulate/stage_messages.h"
 
 #include "core/cost/transfer.h"
-#include "core/simulate/node_times.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
@@ -26,7 +25,7 @@ void addValue(const MessageFacts& facts, ValueId value, NodeId reader, Message& 
         parcel.values.push_back(value);
     };
     add(message.activation);
-    if (isFloating(facts.input.shapes.of(value).type))
+    if (facts.hasGradient[value.index])
         add(message.gradient);
 }
 

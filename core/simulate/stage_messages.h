@@ -16,12 +16,13 @@ struct MessageFacts
     const Placement& placement;
     const operators::Bindings& bindings;
     const LocalShare& share;
+    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const cost::Topology& topology; ///< of the configuration's devices
 };
 
 /// Each value once to each other stage that reads it, by stages; graph inputs and weights are there
-/// already. Each receiving device gets its part from the sender's device at the same place; the
-/// slowest of these ways counts.
+/// already. The gradients of what has one come back. Each receiving device gets its part from the
+/// sender's device at the same place; the slowest of these ways counts.
 std::vector<Message> messagesBetween(const MessageFacts& facts);
 
 /// The slowest of the ways from the devices of a stage to those of another.

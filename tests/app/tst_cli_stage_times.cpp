@@ -108,6 +108,7 @@ void TestCliStageTimes::publishedBubbleRates_agree()
         }
     }
     std::printf("zero_bubble_iclr24.json %d/%zu\n", agreed, 4 * (*cases)["rows"].size());
+    QCOMPARE(agreed, 24); // six rows of four schedules
 }
 
 void TestCliStageTimes::unmetCondition_isExitOneAndOneLine()

@@ -60,6 +60,8 @@ std::vector<double> column(const std::vector<Compared>& rows, double Compared::*
 
 std::vector<double> sortedErrors(const std::vector<Compared>& rows)
 {
+    if (rows.empty())
+        throw std::logic_error("a table without rows has no error");
     std::vector<double> errors;
     for (const Compared& row : rows)
         errors.push_back(std::abs(row.error()));

@@ -38,7 +38,7 @@ struct Compared
 /// Prints the rows and what they come to under a heading.
 void print(const std::string& heading, const std::string& unit, const std::vector<Compared>& rows);
 
-/// Of the absolute errors.
+/// Of the absolute errors; std::logic_error where there is no row.
 double medianError(const std::vector<Compared>& rows);
 double worstError(const std::vector<Compared>& rows);
 

@@ -12,21 +12,45 @@ constexpr const char* kContrib = "com.microsoft";
 
 MegatronModel::MegatronModel(const MegatronRun& run)
     : m_run(run)
-    , m_graph({{"pipe", run.pipeline}, {"data", run.data}, {"model", run.tensor}})
+    , m_graph({{"data", run.data}, {"model", run.tensor}})
 {
-    m_graph.stageAxis = "pipe";
+    const int64_t stages = run.pipeline * run.chunks, group = run.data * run.tensor;
+    for (int64_t stage = 0; stage < stages; ++stage) {
+        std::vector<int64_t> devices(std::size_t(group), stage % run.pipeline * group);
+        for (int64_t i = 0; i < group; ++i)
+            devices[std::size_t(i)] += i;
+        m_graph.stages.push_back({int32_t(stage), {}, std::move(devices), std::nullopt});
+    }
     GraphBuilder& b = m_graph.builder;
     b.import(kContrib, 1);
     m_ratio = b.weight("dropout_ratio", {}, graph::DataType::Float);
     m_training = b.weight("training", {}, graph::DataType::Bool);
     ValueId x = embedding();
     for (int64_t layer = 0; layer < run.layers; ++layer) {
-        m_stage = int32_t(layer / (run.layers / run.pipeline));
+        if (layer > 0 && layer % (run.layers / stages) == 0)
+            x = nextStage(x);
         const std::string name = "layers." + std::to_string(layer);
         x = attention(x, name + "/attention");
         x = mlp(x, name + "/mlp");
     }
     loss(x);
+}
+
+/// Each device sends a share, as far as it would send what its neighbours have too.
+ValueId MegatronModel::nextStage(ValueId x)
+{
+    const bool isShared = m_run.tensor > 1 && m_run.sequenceParallel == SequenceParallel::Off;
+    const std::string name = "stage." + std::to_string(m_stage + 1);
+    if (isShared) {
+        x = node(name + "/sent", "Identity", {x});
+        m_graph.annotate(x, "[{data}, {model}, {}]");
+    }
+    ++m_stage;
+    if (isShared) {
+        x = node(name + "/gathered", "Identity", {x});
+        m_graph.annotate(x, "[{data}, {}, {}]");
+    }
+    return x;
 }
 
 ValueId MegatronModel::node(const std::string& name, const std::string& opType,

@@ -25,6 +25,7 @@ struct MegatronRun
 {
     int64_t hidden = 1024, layers = 24, heads = 16, vocabulary = 51200, sequence = 2048;
     int64_t tensor = 1, pipeline = 1, data = 1; ///< devices along each axis
+    int64_t chunks = 1; ///< of the model on each pipeline stage, interleaved
     int64_t microbatch = 1; ///< sequences per model replica
     AttentionKernels attention = AttentionKernels::Separate;
     SequenceParallel sequenceParallel = SequenceParallel::Off;
@@ -32,10 +33,12 @@ struct MegatronRun
 };
 
 /// The model's graph with what Megatron-LM fuses as one node each (bias and GELU; bias, dropout and
-/// residual; scale, mask and softmax), weights without contents, over the mesh [pipe, data, model]:
-/// attention and MLP column- then row-parallel over `model`, the batch over `data`, layers in equal
-/// shares over `pipe`, the embedding on the first stage and the loss on the last
-/// (Narayanan et al. 2021; Shoeybi et al. 2019). The batch dimension is microbatch · data.
+/// residual; scale, mask and softmax), weights without contents. Layers in equal shares on
+/// pipeline · chunks stages, which take the groups of data · tensor devices in turn, the embedding
+/// on the first stage and the loss on the last; over a group's mesh [data, model] attention and MLP
+/// column- then row-parallel over `model`, the batch over `data`. A tensor-parallel device sends
+/// its share of what the next stage gathers. (Narayanan et al. 2021; Shoeybi et al. 2019.) The
+/// batch dimension is microbatch · data.
 class MegatronModel
 {
 public:
@@ -51,6 +54,7 @@ private:
     ValueId mlp(ValueId x, const std::string& name);
     ValueId dropAndAdd(ValueId x, ValueId residual, const std::string& name);
     ValueId embedding();
+    ValueId nextStage(ValueId x);
     void loss(ValueId x);
     ValueId node(const std::string& name, const std::string& opType, GraphBuilder::Inputs inputs,
                  GraphBuilder::Attributes attributes = {}, const std::string& domain = "");

@@ -1,5 +1,6 @@
 #include "tests/support/sharded_graph.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace meshwright::tests {
@@ -53,6 +54,11 @@ void ShardedGraph::makePlan()
     configuration.mesh = m_mesh;
     configuration.numDevices = int32_t(*m_mesh.deviceCount());
     configuration.stageAxis = stageAxis;
+    configuration.stages = stages;
+    for (const plan::Stage& stage : stages) {
+        for (const int64_t device : stage.devices)
+            configuration.numDevices = std::max(*configuration.numDevices, int32_t(device) + 1);
+    }
     m_plan.setConfigurations({configuration});
     std::map<NodeId, plan::NodeAnnotation> entries;
     for (const auto& [node, stage] : m_stages)

@@ -29,6 +29,7 @@ public:
     GraphBuilder builder {22};
     sharding::PropagationOptions options;
     std::string stageAxis;
+    std::vector<plan::Stage> stages; ///< instead: each has a mesh of its own, with these axes
 
     /// On every node that touches the value.
     void annotate(ValueId value, const std::string& sharding);

@@ -31,15 +31,49 @@ simulate::Pipeline latencyPipeline(const std::vector<StageWork>& work, uint32_t 
 }
 
 simulate::Pipeline linkPipeline(const std::vector<StageWork>& work, int64_t occupancy,
-                                int64_t latency)
+                                int64_t latency, uint32_t chunks)
 {
-    simulate::Pipeline pipeline = latencyPipeline(work, 1, latency);
+    simulate::Pipeline pipeline = latencyPipeline(work, chunks, latency);
     pipeline.messagesOccupyLinks = true;
     for (simulate::Message& message : pipeline.messages) {
         message.activation = {{occupancy}, {1000}, {1000}, {ValueId {0}}};
         message.gradient = message.activation;
     }
     return pipeline;
+}
+
+namespace {
+
+simulate::ScheduleShape shapeOf(const simulate::Schedule& schedule, uint32_t chunks)
+{
+    return {4, 8, chunks, !schedule.forwardOnly};
+}
+
+} // namespace
+
+simulate::Pipeline fourStages(const simulate::Schedule& schedule, bool even)
+{
+    const uint32_t chunks = unmetCondition(schedule, shapeOf(schedule, 1)) ? 2 : 1;
+    std::vector<StageWork> work {{7, 8, 5}, {3, 4, 4}, {9, 7, 8}, {6, 6, 1}};
+    if (even)
+        work.assign(work.size(), work.front());
+    if (chunks == 2)
+        for (std::size_t i = 0; i < 4; ++i)
+            work.push_back(work[i]);
+    simulate::Pipeline pipeline = linkPipeline(work, 4, 2, chunks);
+    pipeline.training = !schedule.forwardOnly;
+    return pipeline;
+}
+
+std::vector<std::string> schedulesOfFourStages()
+{
+    std::vector<std::string> names;
+    for (const simulate::Schedule& schedule : simulate::schedules()) {
+        if (!unmetCondition(schedule, shapeOf(schedule, 1))
+            || !unmetCondition(schedule, shapeOf(schedule, 2)))
+            names.emplace_back(schedule.name);
+    }
+    return names;
 }
 
 simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::string& schedule,

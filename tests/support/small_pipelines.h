@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simulate/pipeline.h"
+#include "core/simulate/schedule.h"
 #include "core/simulate/simulation.h"
 
 #include <cstdint>
@@ -21,7 +22,14 @@ simulate::Pipeline latencyPipeline(const std::vector<StageWork>& work, uint32_t 
 
 /// The same with links that a message keeps busy for @p occupancy.
 simulate::Pipeline linkPipeline(const std::vector<StageWork>& work, int64_t occupancy,
-                                int64_t latency = 0);
+                                int64_t latency = 0, uint32_t chunks = 1);
+
+/// Four stages that do unlike work, or all the same, with links: as many chunks as the schedule
+/// asks for (two in a V), training where it can.
+simulate::Pipeline fourStages(const simulate::Schedule& schedule, bool even = false);
+
+/// All schedules that run fourStages() with 8 microbatches, by name.
+std::vector<std::string> schedulesOfFourStages();
 
 /// Runs it; aborts the test program where the run is refused, so that tests say what they want.
 simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::string& schedule,

@@ -4,6 +4,7 @@
 
 using namespace meshwright;
 using operators::MatrixProduct;
+using operators::OperandGradient;
 using operators::OperatorCost;
 
 class TestGradientCost : public QObject
@@ -12,7 +13,8 @@ class TestGradientCost : public QObject
 
 private Q_SLOTS:
     void product_hasOneForEachOperand();
-    void weightOfAProduct_isAddedTo();
+    void operandWithoutGradient_costsNothing();
+    void whatIsAddedTo_isReadToo();
     void fusedAttention_makesTheScoresAgain();
     void otherOperators_areNotKnown();
 };
@@ -21,7 +23,8 @@ void TestGradientCost::product_hasOneForEachOperand()
 {
     OperatorCost forward {{2 * 3 * 5 * 7}, {100}, {30}};
     forward.product = MatrixProduct {1, 3, 5, 7}; // [3, 7] × [7, 5]
-    const auto gradient = operators::gradientCost(forward, false);
+    const auto gradient =
+        operators::gradientCost(forward, OperandGradient::Activation, OperandGradient::Activation);
     QVERIFY(gradient && gradient->weights.empty());
     QCOMPARE(gradient->inputs.size(), std::size_t(2));
     QVERIFY(gradient->inputs[0].product == (MatrixProduct {1, 3, 7, 5})); // [3, 5] × [5, 7]
@@ -29,22 +32,41 @@ void TestGradientCost::product_hasOneForEachOperand()
     QCOMPARE(gradient->inputs[0].flops.count, forward.flops.count);
 }
 
-void TestGradientCost::weightOfAProduct_isAddedTo()
+void TestGradientCost::operandWithoutGradient_costsNothing()
 {
     OperatorCost forward {{210}, {100}, {30}};
     forward.product = MatrixProduct {1, 3, 5, 7};
-    const auto gradient = operators::gradientCost(forward, true);
-    QVERIFY(gradient);
-    QCOMPARE(gradient->inputs.size(), std::size_t(1));
-    QCOMPARE(gradient->weights.size(), std::size_t(1));
-    QVERIFY(gradient->weights[0].product == (MatrixProduct {1, 7, 5, 3, true}));
+    const auto first =
+        operators::gradientCost(forward, OperandGradient::None, OperandGradient::Weight);
+    QVERIFY(first && first->inputs.empty());
+    QCOMPARE(first->weights.size(), std::size_t(1));
+    QVERIFY(first->weights[0].product == (MatrixProduct {1, 7, 5, 3})); // [7, 3] × [3, 5]
+    const auto left =
+        operators::gradientCost(forward, OperandGradient::Weight, OperandGradient::Activation);
+    QVERIFY(left && left->weights[0].product == (MatrixProduct {1, 3, 7, 5}));
+    QVERIFY(left->inputs[0].product == (MatrixProduct {1, 7, 5, 3}));
+}
+
+void TestGradientCost::whatIsAddedTo_isReadToo()
+{
+    OperatorCost cost {{210}, {100}, {30}};
+    cost.product = MatrixProduct {1, 7, 5, 3};
+    const OperatorCost first = operators::intoGradient(cost, {{140}, 4, false});
+    QVERIFY(first.product == (MatrixProduct {1, 7, 5, 3, 4}));
+    QCOMPARE(first.bytesRead, cost.bytesRead);
+    const OperatorCost adding = operators::intoGradient(cost, {{140}, 4, true});
+    QVERIFY(adding.product == (MatrixProduct {1, 7, 5, 3, 8})); // read and written
+    QCOMPARE(adding.bytesRead.count, int64_t(240));
+    QCOMPARE(adding.bytesWritten, cost.bytesWritten);
+    QCOMPARE(adding.flops, cost.flops);
 }
 
 void TestGradientCost::fusedAttention_makesTheScoresAgain()
 {
     OperatorCost forward {{1000}, {30}, {10}};
     forward.isFusedAttention = true;
-    const auto gradient = operators::gradientCost(forward, false);
+    const auto gradient =
+        operators::gradientCost(forward, OperandGradient::Activation, OperandGradient::Activation);
     QVERIFY(gradient);
     QCOMPARE(gradient->inputs.size(), std::size_t(1));
     QCOMPARE(gradient->inputs[0].flops.count, int64_t(2500)); // five products for two
@@ -55,7 +77,8 @@ void TestGradientCost::fusedAttention_makesTheScoresAgain()
 
 void TestGradientCost::otherOperators_areNotKnown()
 {
-    QVERIFY(!operators::gradientCost({{8}, {2}, {2}}, true));
+    QVERIFY(!operators::gradientCost({{8}, {2}, {2}}, OperandGradient::Activation,
+                                     OperandGradient::Weight));
 }
 
 QTEST_APPLESS_MAIN(TestGradientCost)

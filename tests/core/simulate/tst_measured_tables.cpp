@@ -72,8 +72,9 @@ namespace {
 
 constexpr double kMedian = 0.10, kWorst = 0.25;
 
-void requireAccuracy(const std::vector<Compared>& rows)
+void requireAccuracy(const std::vector<Compared>& rows, std::size_t count)
 {
+    QCOMPARE(rows.size(), count);
     QVERIFY2(medianError(rows) <= kMedian, "the median is above 10 %");
     QVERIFY2(worstError(rows) <= kWorst, "the worst row is above 25 %");
 }
@@ -82,8 +83,6 @@ void requireAccuracy(const std::vector<Compared>& rows)
 
 void TestMeasuredTables::initTestCase()
 {
-    if (MeasuredTable("megatron_a100_sc21.csv").rows().empty())
-        QSKIP("the shared cases are not there");
     m_catalogue = wholeCatalogue(std::string(MESHWRIGHT_SAMPLES) + "/../hardware");
 }
 
@@ -98,18 +97,25 @@ void TestMeasuredTables::layerOf22B_isWhatA100sFractionIsFittedTo()
     run.microbatch = 4;
     MegatronStep step;
     step.machine = "dgx-a100";
-    step.recomputation = Recomputation::Selective;
-    const MegatronParts plain = megatronParts(run, step, m_catalogue);
+    const LayerSeconds plain = megatronLayer(run, step, m_catalogue);
+    const auto againWith = [&](Recomputation recomputation) {
+        step.recomputation = recomputation;
+        const double backward = megatronLayer(run, step, m_catalogue).backward;
+        step.recomputation = Recomputation::None;
+        return backward - plain.backward;
+    };
+    const double selective = againWith(Recomputation::Selective);
+    const double full = againWith(Recomputation::Full);
     run.sequenceParallel = SequenceParallel::On;
-    const MegatronParts split = megatronParts(run, step, m_catalogue);
+    const LayerSeconds split = megatronLayer(run, step, m_catalogue);
     const auto ms = [](double seconds) { return 1000 * seconds; };
     const std::vector<Compared> rows {
-        {"forward", ms(plain.layer.forward), 7.7},
-        {"backward", ms(plain.layer.backward), 11.9},
-        {"forward, sequence parallel", ms(split.layer.forward), 7.2},
-        {"backward, sequence par.", ms(split.layer.backward), 11.8},
-        {"selective recomputation", ms(plain.attentionCore), 1.3},
-        {"full recomputation", ms(plain.layer.forward), 7.6},
+        {"forward", ms(plain.forward), 7.7},
+        {"backward", ms(plain.backward), 11.9},
+        {"forward, sequence parallel", ms(split.forward), 7.2},
+        {"backward, sequence par.", ms(split.backward), 11.8},
+        {"selective recomputation", ms(selective), 1.3},
+        {"full recomputation", ms(full), 7.6},
     };
     print("Layer of 22B on 8 A100", "ms", rows);
     double predicted = 0, measured = 0;
@@ -131,15 +137,16 @@ void TestMeasuredTables::stepOfGpt3_isWhatH100sFractionIsFittedTo()
     run.layers = run.heads = 96;
     run.tensor = run.data = 4;
     run.pipeline = 8;
+    run.chunks = 12;
     run.attention = AttentionKernels::Fused;
     run.sequenceParallel = SequenceParallel::On;
     run.type = graph::DataType::BFloat16;
     MegatronStep step;
     step.machine = "dgx-h100";
     step.microbatches = 64;
-    step.chunks = 12;
     step.overlap = simulate::CollectiveOverlap::Full;
-    step.reduction = GradientReduction::Scattered;
+    step.stateSharding = simulate::StateSharding::Optimizer;
+    step.gradientType = simulate::GradientType::Float32; // as Megatron-LM's bfloat16 has it
     const std::vector<Compared> rows {
         {"GPT-3 175B", megatronStepSeconds(run, step, m_catalogue), 8.309}};
     print("GPT-3 on 128 H100 (NVIDIA's recipe)", "s", rows);
@@ -173,6 +180,8 @@ void TestMeasuredTables::megatronOnA100()
     };
     std::vector<Compared> rows;
     const MeasuredTable table("megatron_a100_sc21.csv");
+    if (table.rows().empty())
+        QSKIP("the shared cases are not there");
     for (const MeasuredTable::Row& row : table.rows()) {
         const Settings& set = settings.at(row.at("model"));
         QCOMPARE(set.tensor * set.pipeline, whole(row, "model_parallel_size"));
@@ -187,15 +196,15 @@ void TestMeasuredTables::megatronOnA100()
         MegatronStep step;
         step.machine = "dgx-a100";
         step.recomputation = Recomputation::Full;
-        step.chunks = set.chunks;
+        run.chunks = set.chunks;
         step.microbatches = whole(row, "batch") / run.data / set.microbatch;
         // Without pipeline the script runs PyTorch's data parallelism, which reduces underway.
-        step.reduction = set.pipeline == 1 ? GradientReduction::BehindBackward
-                                           : GradientReduction::AfterBackward;
+        step.overlap = set.pipeline == 1 ? simulate::CollectiveOverlap::Gradients
+                                         : simulate::CollectiveOverlap::None;
         rows.push_back(stepOf(row, run, step, real(row, "batch")));
     }
     print("Megatron-LM on A100 (Narayanan et al. 2021, table 1)", "TFLOP/s", rows);
-    requireAccuracy(rows);
+    requireAccuracy(rows, 10);
 }
 
 /// Megatron-LM's README of 2024: vocabulary 131,072, sequence 4,096, bfloat16; tensor-parallel
@@ -205,6 +214,8 @@ void TestMeasuredTables::megatronOnH100()
 {
     std::vector<Compared> rows;
     const MeasuredTable table("megatron_h100_readme.csv");
+    if (table.rows().empty())
+        QSKIP("the shared cases are not there");
     for (const MeasuredTable::Row& row : table.rows()) {
         MegatronRun run;
         run.hidden = whole(row, "hidden");
@@ -222,11 +233,12 @@ void TestMeasuredTables::megatronOnH100()
         step.machine = "dgx-h100";
         step.microbatches = whole(row, "batch") / run.data;
         step.overlap = simulate::CollectiveOverlap::Full;
-        step.reduction = GradientReduction::Scattered;
+        step.stateSharding = simulate::StateSharding::Optimizer;
+        step.gradientType = simulate::GradientType::Float32; // as Megatron-LM's bfloat16 has it
         rows.push_back(stepOf(row, run, step, real(row, "batch")));
     }
     print("Megatron-LM on H100 (README of 2024)", "TFLOP/s", rows);
-    requireAccuracy(rows);
+    requireAccuracy(rows, 9);
 }
 
 /// Korthikanti et al. 2022, table 5: seconds of a step. Chunks as in its table 3.
@@ -235,6 +247,8 @@ void TestMeasuredTables::recomputationOnA100()
     const std::map<std::string, int64_t> chunks {{"22B", 1}, {"175B", 3}, {"530B", 3}, {"1T", 1}};
     std::vector<Compared> rows;
     const MeasuredTable table("korthikanti_2022.csv");
+    if (table.rows().empty())
+        QSKIP("the shared cases are not there");
     for (const MeasuredTable::Row& row : table.rows()) {
         MegatronRun run;
         run.hidden = whole(row, "hidden");
@@ -245,7 +259,7 @@ void TestMeasuredTables::recomputationOnA100()
         run.microbatch = whole(row, "micro_batch");
         MegatronStep step;
         step.machine = "dgx-a100";
-        step.chunks = chunks.at(row.at("model"));
+        run.chunks = chunks.at(row.at("model"));
         step.microbatches = whole(row, "global_batch") / run.microbatch;
         step.recomputation = Recomputation::Full;
         rows.push_back({row.at("model") + ", full", megatronStepSeconds(run, step, m_catalogue),
@@ -257,14 +271,15 @@ void TestMeasuredTables::recomputationOnA100()
                         real(row, "iter_s_selective_plus_sp")});
     }
     print("Recomputation on A100 (Korthikanti et al. 2022, table 5)", "s", rows);
-    requireAccuracy(rows);
+    requireAccuracy(rows, 8);
 }
 
-/// Training of [batch, hidden] through equal layers of MatMul and Relu, float32, one device.
+/// Training of [batch, hidden] through equal layers of MatMul and Relu, float32, one device. The
+/// input is a weight, since DistIR's backward pass makes its gradient too.
 double TestMeasuredTables::perceptronSeconds(int64_t batch, int64_t hidden, int64_t layers) const
 {
     GraphBuilder b;
-    ValueId x = b.input("x", {batch, hidden});
+    ValueId x = b.weight("x", {batch, hidden});
     const ValueId z = b.input("z", {batch, hidden});
     for (int64_t layer = 0; layer < layers; ++layer) {
         x = b.node("MatMul", {x, b.weight("w" + std::to_string(layer), {hidden, hidden})});
@@ -334,6 +349,8 @@ TestMeasuredTables::perceptronRun(const MeasuredTable::Row& row) const
 void TestMeasuredTables::multilayerPerceptronsOnV100()
 {
     const MeasuredTable table("distir_euromlsys21_measured.csv");
+    if (table.rows().empty())
+        QSKIP("the shared cases are not there");
     std::vector<PerceptronRun> runs;
     for (const MeasuredTable::Row& row : table.rows())
         runs.push_back(perceptronRun(row));
@@ -358,8 +375,8 @@ void TestMeasuredTables::multilayerPerceptronsOnV100()
                 pearson(all), spearman(all), pearson(published), spearman(published),
                 pearson(distIr), spearman(distIr));
     std::fflush(stdout);
-    requireAccuracy(single);
-    requireAccuracy(several);
+    requireAccuracy(single, 27);
+    requireAccuracy(several, 48);
     QVERIFY(std::abs(pearson(distIr) - 0.927) < 0.001
             && std::abs(spearman(distIr) - 0.934) < 0.001);
     QVERIFY(pearson(all) > pearson(distIr) && spearman(all) > spearman(distIr));

@@ -31,6 +31,8 @@ Options with(std::string_view name, std::string_view value)
 void TestRunChoice::names_meanTheFieldsOfTheOptions()
 {
     QCOMPARE(with("recompute", "selective").recomputation, Recomputation::Selective);
+    QCOMPARE(with("gradients", "float32").gradientType, GradientType::Float32);
+    QCOMPARE(with("overlap", "gradients").overlap, CollectiveOverlap::Gradients);
     QCOMPARE(with("recompute", "full").recomputation, Recomputation::Full);
     QCOMPARE(with("optimizer", "none").optimizer, Optimizer::None);
     QCOMPARE(with("optimizer", "sgd").optimizer, Optimizer::Sgd);
@@ -47,6 +49,7 @@ void TestRunChoice::optionsOfNobody_haveTheStandardValues()
 {
     const std::vector<std::pair<std::string_view, std::string_view>> standard {
         {"recompute", "none"},
+        {"gradients", "weights"},
         {"optimizer", "adam"},
         {"zero", "0"},
         {"overlap", "none"},

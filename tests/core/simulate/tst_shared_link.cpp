@@ -72,6 +72,7 @@ private Q_SLOTS:
     void manyTransfers_endTogether();
     void laterTransfer_delaysTheEarlierOne();
     void links_ofAStage_areOnePortWhereAsked();
+    void messagesOfOnePair_shareItsLink();
     void fairPort_slowsBothTransfers();
     void blockingSend_delaysTheNextTask();
     void blockingSends_goOneAfterTheOther();
@@ -158,6 +159,42 @@ void TestSharedLink::links_ofAStage_areOnePortWhereAsked()
     QCOMPARE(sent(port, 1), QStringLiteral("10-16"));
     QCOMPARE(sent(port, 2), QStringLiteral("16-22"));
     QCOMPARE(port.makespan.count, int64_t(33));
+}
+
+void TestSharedLink::messagesOfOnePair_shareItsLink()
+{
+    // Two chunks per stage: the first stage sends to the second twice, each time for 6, and the
+    // second back once.
+    Pipeline pipeline = pipelineOf({}, false);
+    pipeline.chunks = 2;
+    pipeline.work.resize(4, pipeline.work.front());
+    const Message first = pipeline.messages.front();
+    pipeline.messages.clear();
+    for (uint32_t part = 0; part < 3; ++part) {
+        Message message = first;
+        message.from = part;
+        message.to = part + 1;
+        pipeline.messages.push_back(message);
+    }
+    pipeline.messages[1].activation.occupancy = {0};
+    pipeline.messages[0].activation.occupancy = {60};
+    Options options;
+    options.schedule = "forward";
+    // Microbatch 0 goes through all parts while microbatch 1 is still under way to the second.
+    const auto forward = [](uint32_t microbatch, uint32_t chunk) {
+        return Step {TaskKind::Forward, microbatch, chunk};
+    };
+    const std::vector<Step> steps {forward(0, 0), forward(1, 0), forward(0, 1), forward(1, 1)};
+    options.order = Order {steps, steps};
+    Simulation simulation;
+    simulation.stages.resize(2);
+    NoProgress progress;
+    simulation = runSchedule(pipeline, options, std::move(simulation), progress).value();
+    QVERIFY(simulation.completed);
+    // F0 10-70, F1 70-130 of the first parts. Their second stage runs 71-81 and 131-141, whose
+    // results are at the first stage at 82 and 142; what chunk 1 sends goes at 92, but the link is
+    // busy until 130.
+    QCOMPARE(sent(simulation, 1), QStringLiteral("10-70 70-130 130-136 152-158"));
 }
 
 void TestSharedLink::fairPort_slowsBothTransfers()

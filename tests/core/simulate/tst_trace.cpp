@@ -168,6 +168,8 @@ void TestTrace::everySchedule_isImportedWithoutAProblem_data()
         QTest::newRow(schedule) << QString(schedule) << 1 << qint64(kMicrosecond);
     QTest::newRow("interleaved") << "interleaved" << 2 << qint64(kMicrosecond);
     QTest::newRow("circular") << "circular" << 2 << qint64(kMicrosecond);
+    for (const char* schedule : {"zb-v", "v-half", "v-min", "dualpipe-v"})
+        QTest::newRow(schedule) << QString(schedule) << 2 << qint64(kMicrosecond);
     QTest::newRow("parts of nanoseconds") << "1f1b" << 1 << qint64(1'234'567);
     QTest::newRow("transfers below a nanosecond") << "1f1b" << 1 << qint64(3);
     QTest::newRow("transfers that take no time") << "1f1b" << 1 << qint64(0);

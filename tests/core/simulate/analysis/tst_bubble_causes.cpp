@@ -8,8 +8,10 @@
 
 using namespace meshwright;
 using namespace meshwright::simulate;
+using tests::fourStages;
 using tests::latencyPipeline;
 using tests::linkPipeline;
+using tests::schedulesOfFourStages;
 using tests::StageWork;
 
 class TestBubbleCauses : public QObject
@@ -145,11 +147,8 @@ void TestBubbleCauses::causesAndWork_areTheMakespan_data()
 {
     QTest::addColumn<QString>("schedule");
     QTest::addColumn<bool>("even");
-    for (const Schedule& schedule : schedules()) {
-        const ScheduleShape shape {4, 8, 1, !schedule.forwardOnly};
-        if (unmetCondition(schedule, shape))
-            continue;
-        const QString name = QString::fromStdString(std::string(schedule.name));
+    for (const std::string& schedule : schedulesOfFourStages()) {
+        const QString name = QString::fromStdString(schedule);
         QTest::newRow(qPrintable(name + " even")) << name << true;
         QTest::newRow(qPrintable(name + " uneven")) << name << false;
     }
@@ -159,10 +158,7 @@ void TestBubbleCauses::causesAndWork_areTheMakespan()
 {
     QFETCH(QString, schedule);
     QFETCH(bool, even);
-    const std::vector<StageWork> uneven {{7, 8, 5}, {3, 4, 4}, {9, 7, 8}, {6, 6, 1}};
-    Pipeline pipeline =
-        linkPipeline(even ? std::vector<StageWork>(4, uneven.front()) : uneven, 4, 2);
-    pipeline.training = !findSchedule(schedule.toStdString())->forwardOnly;
+    const Pipeline pipeline = fourStages(*findSchedule(schedule.toStdString()), even);
     const Simulation run = tests::runPipeline(pipeline, schedule.toStdString(), 8);
     for (const StageBubble& bubble : bubbleCauses(run)) {
         const Picoseconds idle =

@@ -6,8 +6,10 @@
 
 using namespace meshwright;
 using namespace meshwright::simulate;
+using tests::fourStages;
 using tests::latencyPipeline;
 using tests::linkPipeline;
+using tests::schedulesOfFourStages;
 using tests::StageWork;
 
 class TestCriticalPath : public QObject
@@ -119,20 +121,14 @@ void TestCriticalPath::oneForwardOneBackward_waitsForLatenciesOfTheClosedForm()
 void TestCriticalPath::steps_followEachOther_data()
 {
     QTest::addColumn<QString>("schedule");
-    for (const Schedule& schedule : schedules()) {
-        const ScheduleShape shape {4, 8, 1, !schedule.forwardOnly};
-        if (!unmetCondition(schedule, shape))
-            QTest::newRow(std::string(schedule.name).c_str())
-                << QString::fromStdString(std::string(schedule.name));
-    }
+    for (const std::string& schedule : schedulesOfFourStages())
+        QTest::newRow(schedule.c_str()) << QString::fromStdString(schedule);
 }
 
 void TestCriticalPath::steps_followEachOther()
 {
     QFETCH(QString, schedule);
-    Pipeline pipeline = linkPipeline({{7, 8, 5}, {3, 4, 4}, {9, 7, 8}, {6, 6, 1}}, 4, 2);
-    const Schedule* found = findSchedule(schedule.toStdString());
-    pipeline.training = !found->forwardOnly;
+    const Pipeline pipeline = fourStages(*findSchedule(schedule.toStdString()));
     const Simulation run = tests::runPipeline(pipeline, schedule.toStdString(), 8);
     const CriticalPath path = criticalPath(run);
     Picoseconds reached;

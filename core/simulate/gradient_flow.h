@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/simulate/simulation.h"
+
+#include <vector>
+
+namespace meshwright::simulate {
+
+bool isFloating(graph::DataType type);
+
+/// Whether training changes it: a floating-point initializer of more than one element.
+bool isTrainable(const graph::Graph& graph, ValueId value);
+
+/// The type of a weight's gradient.
+graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept);
+
+/// The bytes of a weight's gradient.
+Bytes gradientBytes(Bytes weight, graph::DataType type, GradientType kept);
+
+/// Per value, whether the backward pass makes a gradient of it: floating-point values that depend
+/// on a weight, and the weights. In subgraphs and functions all of floating point.
+/// Example: x · W → y, Relu → z: W, y and z; nobody asks for the gradient of the input x.
+std::vector<bool> valuesWithGradient(const graph::Graph& graph, const shapes::ShapeTable& shapes);
+
+} // namespace meshwright::simulate
