@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace meshwright::simulate {
 
@@ -77,7 +78,9 @@ void Resharding::appendFlat(std::vector<CollectiveStep>& steps, TensorIndex tens
     const std::size_t first = steps.size();
     append(steps, tensor, partial, layout, type);
     for (std::size_t i = first; i < steps.size(); ++i) {
-        steps[i].collective.kind = kind;
+        sharding::Collective& collective = steps[i].collective;
+        collective.kind = kind;
+        collective.axes.assign(1, std::exchange(collective.reduced, {}));
         std::optional<Bytes>& sent = steps[i].traffic.sentPerDevice;
         if (sent)
             sent->count = dividedBy(sent->count, 2);

@@ -13,6 +13,7 @@
 #include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
 #include "core/simulate/stage_messages.h"
+#include "core/simulate/step_end.h"
 
 #include <algorithm>
 #include <map>
@@ -307,7 +308,7 @@ private:
         work.rebuilt = memory.allRebuilt;
         const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
                              Picoseconds& exposed) {
-            exposed = communicated - hidden(communicated, compute);
+            exposed = communicated - hiddenPart(m_options.overlap, communicated, compute);
             time = {saturatedSum(compute.count, exposed.count)};
         };
         set(times.forward, times.forwardCollectives, work.forward, work.forwardCollectives);
@@ -318,14 +319,7 @@ private:
         return work;
     }
 
-    /// How much of a communication passes unnoticed beside compute.
-    Picoseconds hidden(Picoseconds communicated, Picoseconds compute) const
-    {
-        return m_options.overlap == CollectiveOverlap::Full ? std::min(compute, communicated)
-                                                            : Picoseconds();
-    }
-
-    /// Gradients are added up in each pass; the reduction can hide behind the last backward pass.
+    /// What the stage does once per step.
     void addStepEnd(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
                     const StageNetwork& network, const FragmentMemory& memory,
                     const PassTimes& times)
@@ -341,35 +335,11 @@ private:
             end.optimizer = std::max(end.optimizer, timeOf(memory.update));
         }
         work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
-        end.gradientReduction = reductionOf(index, network, times);
+        end.gradientReduction = m_outcome
+            ? exposedStepEnd({m_collectives, network, m_nodesOf[index], m_options.overlap}, times,
+                             m_collectives.gradients[index])
+            : Picoseconds();
         m_result.pipeline.stepEnds.push_back(end);
-    }
-
-    /// What of the step's collectives nothing hides.
-    Picoseconds reductionOf(uint32_t index, const StageNetwork& network,
-                            const PassTimes& times) const
-    {
-        Picoseconds reduced, gathered;
-        for (std::size_t i = 0; m_outcome && i < m_collectives.gradients[index].size(); ++i) {
-            const CollectiveStep& step = m_collectives.gradients[index][i];
-            const bool isGather = step.collective.kind == sharding::CollectiveKind::AllGather;
-            Picoseconds& sum = isGather ? gathered : reduced;
-            sum = {saturatedSum(sum.count, network.time(step).value_or(Picoseconds()).count)};
-        }
-        if (m_options.overlap != CollectiveOverlap::None)
-            reduced = reduced - std::min(reduced, unusedBackward(times));
-        const Picoseconds forward = times.forward - hidden(times.forwardCollectives, times.forward);
-        return {saturatedSum(reduced.count, (gathered - hidden(gathered, forward)).count)};
-    }
-
-    /// The compute of a backward pass beside which none of its own collectives run.
-    Picoseconds unusedBackward(const PassTimes& times) const
-    {
-        const Picoseconds input =
-            times.backwardInput - hidden(times.backwardInputCollectives, times.backwardInput);
-        const Picoseconds weight =
-            times.backwardWeight - hidden(times.backwardWeightCollectives, times.backwardWeight);
-        return {saturatedSum(input.count, weight.count)};
     }
 
     void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)

@@ -2,6 +2,7 @@
 
 #include "core/simulate/gradient_flow.h"
 #include "core/simulate/node_times.h"
+#include "core/simulate/saturated.h"
 
 #include <algorithm>
 #include <array>
@@ -49,6 +50,33 @@ struct Contribution
     AxisList unreduced;
 };
 
+/// What goes the same way goes together: of many small tensors each would wait as long as one.
+std::vector<CollectiveStep> inBuckets(std::vector<CollectiveStep> steps)
+{
+    std::vector<CollectiveStep> buckets;
+    const auto isKnown = [](const CollectiveStep& step) {
+        return step.traffic.tensor && step.traffic.sentPerDevice && step.count == 1;
+    };
+    for (CollectiveStep& step : steps) {
+        const auto bucket =
+            std::find_if(buckets.begin(), buckets.end(), [&](const CollectiveStep& other) {
+                return isKnown(step) && isKnown(other) && other.mesh == step.mesh
+                    && other.collective.kind == step.collective.kind
+                    && other.collective.groupAxes() == step.collective.groupAxes();
+            });
+        if (bucket == buckets.end()) {
+            buckets.push_back(std::move(step));
+            continue;
+        }
+        const auto add = [](Bytes& sum, Bytes more) {
+            sum = {saturatedSum(sum.count, more.count)};
+        };
+        add(*bucket->traffic.tensor, *step.traffic.tensor);
+        add(*bucket->traffic.sentPerDevice, *step.traffic.sentPerDevice);
+    }
+    return buckets;
+}
+
 class GradientCollectives
 {
 public:
@@ -80,6 +108,8 @@ public:
             if (m_input.graph.value(m_network.view(tensor).value).isInitializer())
                 reduceWeight(tensor, contributions);
         }
+        for (std::vector<CollectiveStep>& steps : m_collectives.gradients)
+            steps = inBuckets(std::move(steps));
     }
 
 private:

@@ -1,6 +1,7 @@
 #include "core/simulate/stage_network.h"
 
 #include "core/cost/collective.h"
+#include "core/cost/device_group.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
@@ -49,15 +50,43 @@ Picoseconds StageNetwork::once(const CollectiveStep& step) const
         .time;
 }
 
+StageNetwork::Axes StageNetwork::axesOf(const CollectiveStep& step)
+{
+    Axes axes;
+    for (const sharding::Axis& axis : step.collective.groupAxes())
+        axes.emplace_back(axis.axis, axis.before, axis.size);
+    return axes;
+}
+
+uint64_t StageNetwork::levels(const CollectiveStep& step) const
+{
+    const auto [known, isNew] = m_levels.try_emplace({step.mesh, axesOf(step)}, ~uint64_t(0));
+    if (!isNew || step.mesh >= m_meshes.size())
+        return known->second;
+    const plan::Mesh& mesh = m_meshes[step.mesh];
+    const std::vector<int64_t> devices = devicesOf(mesh);
+    if (devices.empty())
+        return known->second;
+    known->second = 0;
+    for (const std::vector<int64_t>& group : cost::groupsAlong(step.collective.groupAxes(), mesh)) {
+        for (std::size_t level = 0; level < m_topology.levels().size(); ++level) {
+            const auto at = [&](int64_t position) {
+                return m_topology.coordinate(devices[std::size_t(position)], level);
+            };
+            if (std::any_of(group.begin(), group.end(),
+                            [&](int64_t position) { return at(position) != at(group.front()); }))
+                known->second |= uint64_t(1) << std::min<std::size_t>(level, 63);
+        }
+    }
+    return known->second;
+}
+
 std::optional<Picoseconds> StageNetwork::time(const CollectiveStep& step) const
 {
     if (!step.traffic.tensor)
         return std::nullopt;
-    Axes axes;
-    for (const sharding::Axis& axis : step.collective.groupAxes())
-        axes.emplace_back(axis.axis, axis.before, axis.size);
     const auto [known, isNew] = m_known.try_emplace(
-        {step.collective.kind, step.traffic.tensor->count, step.mesh, std::move(axes)});
+        {step.collective.kind, step.traffic.tensor->count, step.mesh, axesOf(step)});
     if (isNew)
         known->second = once(step);
     return Picoseconds {saturatedProduct(known->second.count, step.count)};

@@ -53,6 +53,8 @@ void TestStageNetwork::collectives_takeTheLevelThatTheyCross()
     const StageNetwork network(topology, devices, meshes);
     QCOMPARE(network.time(gatherAlong(1, 0))->count, int64_t(1'000'000));
     QCOMPARE(network.time(gatherAlong(0, 0))->count, int64_t(10'000'000));
+    QCOMPARE(network.levels(gatherAlong(1, 0)), uint64_t(1));
+    QCOMPARE(network.levels(gatherAlong(0, 0)), uint64_t(2));
 }
 
 void TestStageNetwork::stageMesh_liesOnTheStagesDevices()
