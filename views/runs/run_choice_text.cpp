@@ -23,7 +23,7 @@ struct ChoiceWords
     std::array<Words, 4> values;
 };
 
-constexpr std::array<ChoiceWords, 7> kWords {{
+constexpr std::array<ChoiceWords, 8> kWords {{
     {"recompute",
      {QT_TRANSLATE_NOOP("RunChoice", "Recomputation"),
       QT_TRANSLATE_NOOP("RunChoice",
@@ -69,10 +69,24 @@ constexpr std::array<ChoiceWords, 7> kWords {{
       QT_TRANSLATE_NOOP("RunChoice", "Whether collectives run beside the compute of their pass.")},
      {{{QT_TRANSLATE_NOOP("RunChoice", "None"),
         QT_TRANSLATE_NOOP("RunChoice", "Compute waits for each collective.")},
+       {QT_TRANSLATE_NOOP("RunChoice", "Gradients"),
+        QT_TRANSLATE_NOOP("RunChoice",
+                          "Only the reduction of gradients hides, behind the last backward "
+                          "pass of a step.")},
        {QT_TRANSLATE_NOOP("RunChoice", "Full"),
         QT_TRANSLATE_NOOP("RunChoice",
                           "Collectives hide behind compute as far as they fit, the "
                           "best that a runtime could do.")}}}},
+    {"gradients",
+     {QT_TRANSLATE_NOOP("RunChoice", "Gradient type"),
+      QT_TRANSLATE_NOOP("RunChoice",
+                        "In which type weight gradients are kept, added up and reduced.")},
+     {{{QT_TRANSLATE_NOOP("RunChoice", "As the weights"),
+        QT_TRANSLATE_NOOP("RunChoice", "Each gradient has the type of its weight.")},
+       {QT_TRANSLATE_NOOP("RunChoice", "float32"),
+        QT_TRANSLATE_NOOP("RunChoice",
+                          "Those of narrower weights are float32 too, as bfloat16 training "
+                          "usually has them.")}}}},
     {"link-sharing",
      {QT_TRANSLATE_NOOP("RunChoice", "Link sharing"),
       QT_TRANSLATE_NOOP("RunChoice", "What transfers do that are on one link at the same time.")},
