@@ -107,15 +107,16 @@ void TestRunFigures::links_addUpBothDirectionsApart()
     QCOMPARE(links[0].utilisation, 12.0 / double(run.makespan.count));
 }
 
-// Stage 0 sends two values to stage 1, each over a link of its own: both from 1 to 5.
+// Stage 0 sends two values to stage 1, which share the link: both from 1 to 9.
 void TestRunFigures::overlappingTransfers_countOnce()
 {
     Pipeline pipeline = linkPipeline({{1}, {1}}, 4);
     pipeline.messages.push_back(pipeline.messages.front());
+    pipeline.linkUse.sharing = LinkUse::Sharing::Fair;
     const std::vector<LinkLoad> links = linkLoads(tests::runPipeline(pipeline, "forward", 1));
     QCOMPARE(links.size(), std::size_t(1));
     QCOMPARE(links[0].bytes.count, int64_t(2000));
-    QCOMPARE(links[0].busy.count, int64_t(4));
+    QCOMPARE(links[0].busy.count, int64_t(8));
 }
 
 void TestRunFigures::emptyRun_hasZeros()

@@ -349,12 +349,23 @@ void TestVSchedules::blocks_takeBothTimesWhereNoOverlapIsGiven()
 
 void TestVSchedules::transferWithinAStage_takesNoTime()
 {
-    // 2 stages in a V, 1 microbatch, latency 10: forward 0 → 1 and 2 → 3, not 1 → 2, which stay on
-    // stage 1; the same backward: 4 latencies. 4 forwards, 4 backwards of the inputs. The weight
-    // gradients of all but virtual stage 0 can run while something is under way; that one is the
-    // last: 40 + 4 + 4 + 1, where each runs as soon as it can.
+    // 2 stages in a V, 1 microbatch, latency 10: forward 0 → 1 takes it and so does 2 → 3, but not
+    // 1 → 2, which are both on stage 1; backward the same.
     const Simulation run = completedRun(stageTimes(2, {}, 2, 10), "zb-v", 1);
-    QCOMPARE(run.makespan.count, fromSeconds(4 * 10 + 4 + 4 + 1).count);
+    const auto task = [&](TaskKind kind, uint32_t stage, uint32_t chunk) {
+        const std::span<const Task> tasks = run.tasksOf(stage);
+        return *std::find_if(tasks.begin(), tasks.end(), [&](const Task& each) {
+            return each.kind == kind && each.chunk == chunk;
+        });
+    };
+    QCOMPARE(task(TaskKind::Forward, 1, 0).start.count, fromSeconds(1 + 10).count);
+    QCOMPARE(task(TaskKind::Forward, 1, 1).start.count, fromSeconds(12).count);
+    QCOMPARE(task(TaskKind::Forward, 0, 1).start.count, fromSeconds(13 + 10).count);
+    QCOMPARE(task(TaskKind::Backward, 0, 1).start.count, fromSeconds(24).count);
+    QCOMPARE(task(TaskKind::Backward, 1, 1).start.count, fromSeconds(25 + 10).count);
+    const Picoseconds back = task(TaskKind::Backward, 1, 0).end;
+    QVERIFY(back <= fromSeconds(36 + 2)); // at most the weight gradient of part 2 comes first
+    QCOMPARE(task(TaskKind::Backward, 0, 0).start, back + fromSeconds(10));
 }
 
 void TestVSchedules::orders_areLegal()
