@@ -76,8 +76,8 @@ public:
         }
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
         shareDevices();
-        const MessageFacts facts {m_input, m_placement, m_result.simulation.bindings, *m_share,
-                                  m_hasGradient, *m_topology};
+        const MessageFacts facts {m_input,  m_placement,   m_result.simulation.bindings,
+                                  *m_share, m_hasGradient, *m_topology};
         m_result.pipeline.messages = messagesBetween(facts);
         if (m_result.pipeline.stages > 1)
             m_result.wayBack = linkBetween(facts, m_result.pipeline.stages - 1, 0);
@@ -221,12 +221,11 @@ private:
             if (kind == kinds.front())
                 collectUnknown(times);
         }
-        const FragmentMemory memory =
-            fragmentMemory({m_input, m_options, m_result.simulation.bindings, *m_share,
-                            timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
-                            m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[index],
-                            m_cache},
-                           index);
+        const FragmentMemory memory = fragmentMemory(
+            {m_input, m_options, m_result.simulation.bindings, *m_share,
+             timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
+             m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[index], m_cache},
+            index);
         m_result.pipeline.work.push_back(workOf(slowest, memory));
         describeMemory(memory, stage);
         addCollectiveTotals(index, network, stage);

@@ -121,7 +121,8 @@ PassTimes NodeTimes::compute(NodeId id, int depth)
     }
     const std::optional<operators::OperatorCost> cost = m_in.share.cost(id, m_in.devices);
     if (cost)
-        return ofOperator(id, m_in.cache ? m_in.cache->inPlace(id, *cost, m_in.share, m_in.devices) : *cost);
+        return ofOperator(
+            id, m_in.cache ? m_in.cache->inPlace(id, *cost, m_in.share, m_in.devices) : *cost);
     ++m_unknown[node.domain.empty() ? node.opType : node.domain + '.' + node.opType];
     return {m_in.device.launch, {}, {}};
 }

@@ -46,7 +46,8 @@ struct NodeTimesInput
     /// Null where nothing is communicated within the stage.
     const Collectives* collectives = nullptr;
     const StageNetwork* network = nullptr;
-    const ServedCache* cache = nullptr; ///< appended to in place, not made anew; null: there is none
+    const ServedCache* cache =
+        nullptr; ///< appended to in place, not made anew; null: there is none
 };
 
 /// Times of nodes on one kind of device, subgraphs and called functions included: a loop's body
