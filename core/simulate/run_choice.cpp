@@ -68,7 +68,7 @@ constexpr std::array<RunChoice, 8> kChoices {{
         "behind it as far as they fit"),
     choice<Plain<&Options::gradientType>>(
         "gradients", kGradients, kTraining,
-        "Training: the type in which weight gradients are kept and reduced (default: weights)"),
+        "Training: the type in which weight gradients are kept and reduced"),
     choice<OfLinks<&LinkUse::sharing>>("link-sharing", kLinkSharings, kAlways,
                                        "Transfers on one link go one after the other, or all at "
                                        "once"),
