@@ -62,6 +62,16 @@ Result<simulate::Simulation> RunSource::run(const simulate::RunSetting& setting,
                  : Result<simulate::Simulation>(times.error());
 }
 
+Result<simulate::Serving> RunSource::serve(const simulate::ServingOptions& options,
+                                           Progress& progress) const
+{
+    if (m_times)
+        return Error {"stage times say nothing of prompts and caches: serving needs a model"};
+    return simulate::simulateServing({m_document->graph(), m_document->plan(), *m_shapes,
+                                      m_configuration, m_hardware, nullptr, &m_rules},
+                                     options, progress);
+}
+
 simulate::SettingDomain RunSource::domain(const simulate::Options& base) const
 {
     if (m_times)

@@ -6,6 +6,7 @@
 #include "core/document/document.h"
 #include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"
+#include "core/simulate/serving/serving.h"
 #include "core/simulate/stage_times.h"
 #include "core/simulate/sweep.h"
 
@@ -29,6 +30,10 @@ public:
                                        operators::CustomRules rules);
 
     Result<simulate::Simulation> run(const simulate::RunSetting& setting, Progress& progress) const;
+
+    /// The model as it serves requests; an error for given times.
+    Result<simulate::Serving> serve(const simulate::ServingOptions& options,
+                                    Progress& progress) const;
 
     /// What may be swept or compared of a run with these options. Lives as long as this.
     simulate::SettingDomain domain(const simulate::Options& base) const;

@@ -2,6 +2,7 @@
 #include "app/cli/operator_rules.h"
 #include "app/cli/run_source.h"
 #include "app/cli/run_variants.h"
+#include "app/cli/serving.h"
 #include "app/cli/simulate_options.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
@@ -144,6 +145,9 @@ Exit run(const CLI::App& command, SimulateOptions options)
         !known)
         return fail(file, known.error().message);
     const Output output = options.json ? Output::Json : Output::Text;
+    if (options.serving.isOn)
+        return runServing(*source, options.serving, options.run, options.sweep, options.trace, file,
+                          output);
     if (!options.sweep.empty())
         return runSweep(*source, options.run, options.sweep, file, output);
     if (!options.against.empty())

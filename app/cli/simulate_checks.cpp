@@ -29,6 +29,31 @@ Result<void> checkStageTimes(const CLI::App& command)
     return {};
 }
 
+/// Serving is inference of a model in groups of its own making.
+Result<void> checkServing(const CLI::App& command, bool isServed)
+{
+    if (!isServed) {
+        for (const char* option :
+             {"--prompt", "--generate", "--batch", "--groups", "--cache-update"}) {
+            if (isGiven(command, option))
+                return Error {std::string(option) + " needs --serving"};
+        }
+        return {};
+    }
+    std::vector<std::string> others {"--stage-times",  "--training", "--schedule",
+                                     "--microbatches", "--against",  "--order"};
+    for (const simulate::RunChoice& choice : simulate::runChoices()) {
+        if (choice.trainingOnly)
+            others.push_back("--" + std::string(choice.name));
+    }
+    for (const std::string& option : others) {
+        if (isGiven(command, option))
+            return Error {"--serving and " + option + " exclude each other: serving is inference "
+                          + "of a model, and its groups take the place of microbatches"};
+    }
+    return {};
+}
+
 Result<void> checkInference(const CLI::App& command)
 {
     for (const simulate::RunChoice& choice : simulate::runChoices()) {
@@ -64,6 +89,8 @@ Result<void> checkUse(const CLI::App& command, const SimulateOptions& options)
 {
     if (options.model.empty() == options.stageTimes.empty())
         return Error {"simulate needs a MODEL or --stage-times FILE, and not both"};
+    if (const Result<void> serving = checkServing(command, options.serving.isOn); !serving)
+        return serving;
     const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
         + (options.trace.empty() ? 0 : 1);
     if (special > 1)

@@ -36,7 +36,10 @@ void addRunOptions(CLI::App& command, SimulateOptions& options)
         .add_option("--sweep", options.sweep,
                     "KEY=A,B,C runs all combinations: schedule, microbatches, "
                     "hardware, "
-                        + choiceNames() + "chunks of --stage-times, or a dimension")
+                        + choiceNames()
+                        + "chunks of --stage-times, or a dimension; with --serving prompt, "
+                          "generate, batch, groups, hardware and what is not of "
+                          "training")
         ->allow_extra_args(false);
     command
         .add_option("--against", options.against,
@@ -69,6 +72,7 @@ void declareOptions(CLI::App& command, SimulateOptions& options)
                        "Of all devices: a name or a file (default: as configured)");
     addBindings(command, options.bindings, "of one microbatch");
     addOperatorRules(command, options.operatorRules);
+    addServingOptions(command, options.serving);
     addRunOptions(command, options);
 }
 

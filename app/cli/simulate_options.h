@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/serving_arguments.h"
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
 
@@ -21,6 +22,7 @@ struct SimulateOptions
     std::vector<std::string> bindings, sweep, against;
     std::optional<int64_t> microbatches;
     bool json = false;
+    ServingArguments serving;
     simulate::Options run;
 
     /// What messages are about.

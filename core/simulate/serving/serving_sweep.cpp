@@ -1,5 +1,7 @@
 #include "core/simulate/serving/serving_sweep.h"
 
+#include "core/simulate/run_choice.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -50,10 +52,14 @@ std::optional<int64_t> wholeNumber(const std::string& text)
     return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-std::optional<std::string> misfit(ServingKey key, const std::string& value,
+std::optional<std::string> misfit(const ServingAxis& axis, const std::string& value,
                                   const SettingDomain& domain)
 {
-    if (key == ServingKey::Hardware)
+    if (axis.key == ServingKey::Choice)
+        return valueOf(*findRunChoice(axis.name), value)
+            ? std::nullopt
+            : std::optional('"' + value + "\" is none of its values");
+    if (axis.key == ServingKey::Hardware)
         return domain.hardware && domain.hardware->find(value)
             ? std::nullopt
             : std::optional("there is no hardware \"" + value + '"');
@@ -69,6 +75,8 @@ std::optional<ServingKey> keyOf(const std::string& name, const SettingDomain& do
         if (each.name == name)
             return each.key;
     }
+    if (const RunChoice* choice = findRunChoice(name))
+        return choice->trainingOnly ? std::nullopt : std::optional(ServingKey::Choice);
     const bool isSymbol =
         std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end();
     return isSymbol ? std::optional(ServingKey::Symbol) : std::nullopt;
@@ -92,6 +100,10 @@ void apply(const ServingAxis& axis, const std::string& value, ServingOptions& op
         break;
     case ServingKey::Hardware:
         options.run.hardware = value;
+        break;
+    case ServingKey::Choice:
+        if (const RunChoice* choice = findRunChoice(axis.name))
+            choice->set(options.run, valueOf(*choice, value).value_or(choice->standard()));
         break;
     case ServingKey::Symbol:
         options.run.bindings[axis.name] = number;
@@ -155,16 +167,18 @@ void markFront(std::vector<ServingPoint>& points)
 
 using Json = nlohmann::ordered_json;
 
-Json valueOf(const ServingAxis& axis, const std::string& value)
+Json jsonOf(const ServingAxis& axis, const std::string& value)
 {
-    return axis.key == ServingKey::Hardware ? Json(value) : Json(std::stoll(value));
+    return axis.key == ServingKey::Hardware || axis.key == ServingKey::Choice
+        ? Json(value)
+        : Json(std::stoll(value));
 }
 
 Json jsonOf(const ServingSweep& sweep, const ServingPoint& point)
 {
     Json setting = Json::object();
     for (std::size_t i = 0; i < sweep.axes.size(); ++i)
-        setting[sweep.axes[i].name] = valueOf(sweep.axes[i], point.values[i]);
+        setting[sweep.axes[i].name] = jsonOf(sweep.axes[i], point.values[i]);
     Json json = {{"setting", std::move(setting)}, {"completed", point.completed()}};
     if (!point.completed()) {
         json["problem"] = point.problem;
@@ -198,7 +212,7 @@ Result<ServingAxis> parseServingAxis(std::string_view text, const SettingDomain&
         const std::size_t end = std::min(text.find(',', from), text.size());
         std::string value(text.substr(from, end - from));
         from = end + 1;
-        if (const std::optional<std::string> wrong = misfit(axis.key, value, domain))
+        if (const std::optional<std::string> wrong = misfit(axis, value, domain))
             return fail(*wrong);
         if (std::find(axis.values.begin(), axis.values.end(), value) != axis.values.end())
             return fail(value + " is there twice");
@@ -244,7 +258,7 @@ std::string toJson(const ServingSweep& sweep)
     for (const ServingAxis& axis : sweep.axes) {
         Json values = Json::array();
         for (const std::string& value : axis.values)
-            values.push_back(valueOf(axis, value));
+            values.push_back(jsonOf(axis, value));
         axes.push_back({{"key", axis.name}, {"values", std::move(values)}});
     }
     for (const ServingPoint& point : sweep.points)

@@ -15,13 +15,14 @@ enum class ServingKey : uint8_t
     Batch,
     Groups,
     Hardware,
+    Choice, ///< a RunChoice that is not of training only
     Symbol ///< an open dimension that is none of the phases'
 };
 
 struct ServingAxis
 {
     ServingKey key = ServingKey::Batch;
-    std::string name; ///< "batch", or the symbol's name
+    std::string name; ///< "batch", or that of the choice or symbol
     std::vector<std::string> values; ///< each once, checked
 };
 

@@ -422,6 +422,8 @@ void TestServing::sweepText_isChecked_data()
     QTest::addColumn<bool>("good");
     QTest::newRow("batches") << "batch=1,2,4" << true;
     QTest::newRow("hardware") << "hardware=test" << true;
+    QTest::newRow("choice") << "overlap=none,full" << true;
+    QTest::newRow("choice of training") << "recompute=full" << false;
     QTest::newRow("unknown hardware") << "hardware=abacus" << false;
     QTest::newRow("none") << "batch=0" << false;
     QTest::newRow("twice") << "groups=2,2" << false;
