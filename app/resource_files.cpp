@@ -67,6 +67,11 @@ std::vector<Sample> bundledSamples()
          QCoreApplication::translate("Samples",
                                      "Embedding, decoder layers and head, each on the device that "
                                      "suits it.")},
+        {QStringLiteral(":/samples/decoder-12-layers-cache.onnx"),
+         QCoreApplication::translate("Samples", "Decoder with a cache"),
+         QCoreApplication::translate("Samples",
+                                     "The 12 layers with keys and values of earlier tokens: see "
+                                     "what serving takes.")},
     };
 }
 

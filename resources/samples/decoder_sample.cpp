@@ -18,8 +18,6 @@ constexpr int64_t kHeadSize = kHidden / kHeads;
 constexpr int64_t kIntermediate = 5632;
 constexpr int64_t kVocabulary = 32000;
 constexpr int64_t kPositions = 4096;
-constexpr const char* kFile = "decoder-12-layers.onnx";
-constexpr const char* kWeights = "decoder-12-layers.onnx.data";
 
 constexpr std::string_view kHalfScale = "\xa8\x2d"; ///< float16 of 1/√128 = 0.0884
 constexpr std::string_view kHalfLowest = "\xff\xfb"; ///< −65504, the lowest float16
@@ -49,11 +47,19 @@ std::string real(float number)
 class DecoderWriter
 {
 public:
-    DecoderWriter()
+    enum class Cache
+    {
+        None,
+        KeysAndValues ///< of the tokens before as inputs, longer ones as outputs
+    };
+
+    DecoderWriter(const std::string& name, Cache cache)
         : m_graph(m_model.graph())
+        , m_name(name)
+        , m_cache(cache)
     {
         m_model.irVersion(10).opset("", 21).producer("meshwright-samples", "1");
-        m_graph.name("decoder-12-layers");
+        m_graph.name(name);
     }
 
     SampleModel write();
@@ -73,7 +79,8 @@ private:
         int64_t bytes = 2;
         for (int64_t dim : dims)
             bytes *= dim;
-        m_graph.externalInitializer(name, DataType::Float16, dims, {kWeights, m_offset, bytes});
+        m_graph.externalInitializer(name, DataType::Float16, dims,
+                                    {m_name + ".onnx.data", m_offset, bytes});
         m_offset += bytes;
         return name;
     }
@@ -88,17 +95,25 @@ private:
     }
 
     void constants();
+    void mask();
+    using Declare = onnx::GraphBuilder& (onnx::GraphBuilder::*)(std::string_view, DataType,
+                                                                const std::vector<graph::Dim>&);
+    void eachCache(const std::string& prefix, const std::string& length, Declare declare);
+    std::string cached(const std::string& scope, int layer, const char* which,
+                       const std::string& added);
     void tables();
     std::string norm(const std::string& scope, const std::string& weightName,
                      const std::string& input);
     std::string heads(const std::string& scope, const std::string& projection,
                       const std::string& input);
     std::string rotate(const std::string& scope, const std::string& input);
-    std::string attention(const std::string& scope, const std::string& input);
+    std::string attention(const std::string& scope, int layer, const std::string& input);
     std::string mlp(const std::string& scope, const std::string& input);
 
     onnx::ModelBuilder m_model;
     onnx::GraphBuilder m_graph;
+    std::string m_name;
+    Cache m_cache;
     std::optional<onnx::NodeBuilder> m_last; ///< for attributes of the node that was added last
     int64_t m_offset = 0; ///< of the next weight in the external file
     std::string m_cos, m_sin, m_mask;
@@ -118,7 +133,7 @@ void DecoderWriter::constants()
     m_graph.initializer("constants.join_heads", DataType::Int64, {3}, integers({0, 0, kHidden}));
 }
 
-/// What all layers share: cosines and sines of the positions, and the causal mask.
+/// What all layers share of positions: their cosines and sines.
 void DecoderWriter::tables()
 {
     const std::string scope = "/model/rotary_emb";
@@ -129,15 +144,41 @@ void DecoderWriter::tables()
         const std::string rows = add(scope + "/Gather_" + which, "Gather", {cache, "position_ids"});
         *table = add(scope + "/Unsqueeze_" + which, "Unsqueeze", {rows, "constants.axis_1"});
     }
+}
+
+/// The causal mask: above the diagonal, so that no token sees a later one. With a cache the new
+/// tokens are its last rows.
+void DecoderWriter::mask()
+{
     const std::string length = add("/model/Shape", "Shape", {"input_ids"});
     m_last->attribute("start", int64_t(1)).attribute("end", int64_t(2));
-    const std::string square = add("/model/Concat", "Concat", {length, length});
+    std::string total = length, diagonal = "constants.one";
+    if (m_cache == Cache::KeysAndValues) {
+        const std::string past = add("/model/Shape_1", "Shape", {"past_key_values.0.key"});
+        m_last->attribute("start", int64_t(2)).attribute("end", int64_t(3));
+        total = add("/model/Add", "Add", {past, length});
+        const std::string next = add("/model/Add_1", "Add", {past, "constants.one"});
+        diagonal = add("/model/Squeeze", "Squeeze", {next});
+    }
+    const std::string square = add("/model/Concat", "Concat", {length, total});
     m_last->attribute("axis", int64_t(0));
     const std::string lowest = add("/model/ConstantOfShape", "ConstantOfShape", {square});
     m_last->tensorAttribute("value", DataType::Float16, {1}, kHalfLowest);
-    // Above the diagonal, so that no token sees a later one.
-    m_mask = add("/model/Trilu", "Trilu", {lowest, "constants.one"});
+    m_mask = add("/model/Trilu", "Trilu", {lowest, diagonal});
     m_last->attribute("upper", int64_t(1));
+}
+
+/// Joined to what the cache holds, and given back longer.
+std::string DecoderWriter::cached(const std::string& scope, int layer, const char* which,
+                                  const std::string& added)
+{
+    if (m_cache == Cache::None)
+        return added;
+    const std::string name = '.' + std::to_string(layer) + '.' + which;
+    const std::string present = "present" + name;
+    m_graph.node("Concat", {"past_key_values" + name, added}, {present}, scope + "/Concat_" + which)
+        .attribute("axis", int64_t(2));
+    return present;
 }
 
 /// Root-mean-square normalization in float32: x / √(mean(x²) + ε) · weight.
@@ -184,11 +225,12 @@ std::string DecoderWriter::rotate(const std::string& scope, const std::string& i
     return add(scope + "/Add", "Add", {straight, turned});
 }
 
-std::string DecoderWriter::attention(const std::string& scope, const std::string& input)
+std::string DecoderWriter::attention(const std::string& scope, int layer, const std::string& input)
 {
     const std::string q = rotate(scope + "/rotary_q", heads(scope, "q_proj", input));
-    const std::string k = rotate(scope + "/rotary_k", heads(scope, "k_proj", input));
-    const std::string v = heads(scope, "v_proj", input);
+    const std::string newKeys = rotate(scope + "/rotary_k", heads(scope, "k_proj", input));
+    const std::string k = cached(scope, layer, "key", newKeys);
+    const std::string v = cached(scope, layer, "value", heads(scope, "v_proj", input));
     const std::string keys = add(scope + "/Transpose", "Transpose", {k});
     m_last->attribute("perm", std::vector<int64_t> {0, 1, 3, 2});
     const std::string scores = add(scope + "/MatMul", "MatMul", {q, keys});
@@ -213,20 +255,33 @@ std::string DecoderWriter::mlp(const std::string& scope, const std::string& inpu
     return linear(scope + "/down_proj", product, kIntermediate, kHidden);
 }
 
+/// Declares keys and values of all layers, [batch, heads, length, head size].
+void DecoderWriter::eachCache(const std::string& prefix, const std::string& length, Declare declare)
+{
+    for (int layer = 0; layer < kLayers; ++layer) {
+        for (const char* which : {".key", ".value"})
+            (m_graph.*declare)(prefix + '.' + std::to_string(layer) + which, DataType::Float16,
+                               {"batch", kHeads, length, kHeadSize});
+    }
+}
+
 SampleModel DecoderWriter::write()
 {
     m_graph.input("input_ids", DataType::Int64, {"batch", "sequence"});
     m_graph.input("position_ids", DataType::Int64, {"batch", "sequence"});
+    if (m_cache == Cache::KeysAndValues)
+        eachCache("past_key_values", "past_sequence", &onnx::GraphBuilder::input);
     constants();
     const std::string table = weight("model.embed_tokens.weight", {kVocabulary, kHidden});
     std::string hidden = add("/model/embed_tokens/Gather", "Gather", {table, "input_ids"});
     tables();
+    mask();
     for (int layer = 0; layer < kLayers; ++layer) {
         const std::string scope = "/model/layers." + std::to_string(layer);
         const std::string module = "model.layers." + std::to_string(layer);
         const std::string before =
             norm(scope + "/input_layernorm", module + ".input_layernorm.weight", hidden);
-        const std::string attended = attention(scope + "/self_attn", before);
+        const std::string attended = attention(scope + "/self_attn", layer, before);
         const std::string middle = add(scope + "/Add", "Add", {hidden, attended});
         const std::string between = norm(scope + "/post_attention_layernorm",
                                          module + ".post_attention_layernorm.weight", middle);
@@ -237,14 +292,21 @@ SampleModel DecoderWriter::write()
     const std::string logits = linear("/lm_head", last, kHidden, kVocabulary);
     m_graph.node("Cast", {logits}, {"logits"}, "/Cast").attribute("to", int64_t(DataType::Float));
     m_graph.output("logits", DataType::Float, {"batch", "sequence", kVocabulary});
-    return {kFile, m_model.bytes()};
+    if (m_cache == Cache::KeysAndValues)
+        eachCache("present", "total_sequence", &onnx::GraphBuilder::output);
+    return {m_name + ".onnx", m_model.bytes()};
 }
 
 } // namespace
 
 SampleModel decoder12Layers()
 {
-    return DecoderWriter().write();
+    return DecoderWriter("decoder-12-layers", DecoderWriter::Cache::None).write();
+}
+
+SampleModel decoder12LayersWithCache()
+{
+    return DecoderWriter("decoder-12-layers-cache", DecoderWriter::Cache::KeysAndValues).write();
 }
 
 } // namespace meshwright::samples

@@ -87,7 +87,8 @@ SampleModel heterogeneousDecoder()
 
 std::vector<SampleModel> allSamples()
 {
-    return {pipelineDecoder(), heterogeneousDecoder(), decoder12Layers()};
+    return {pipelineDecoder(), heterogeneousDecoder(), decoder12Layers(),
+            decoder12LayersWithCache()};
 }
 
 } // namespace meshwright::samples

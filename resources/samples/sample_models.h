@@ -25,6 +25,10 @@ SampleModel heterogeneousDecoder();
 /// an external file that does not exist.
 SampleModel decoder12Layers();
 
+/// The same with a key-value cache: keys and values of earlier tokens are inputs, and outputs that
+/// are longer.
+SampleModel decoder12LayersWithCache();
+
 std::vector<SampleModel> allSamples();
 
 } // namespace meshwright::samples

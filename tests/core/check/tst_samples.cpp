@@ -74,7 +74,7 @@ void TestSamples::generator_makesTheCommittedFiles()
         QVERIFY2(bytes == contents(m_folder.filePath(name)), qPrintable(name));
         total += bytes.size();
     }
-    QVERIFY(total < 300'000);
+    QVERIFY(total < 500'000);
 }
 
 void TestSamples::sample_opensAndChecksWithoutErrors_data()
