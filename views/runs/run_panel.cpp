@@ -3,6 +3,7 @@
 #include "views/analysis.h"
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
+#include "views/runs/serving_dialog.h"
 #include "views/runs/sweep_dialog.h"
 #include "views/theme.h"
 #include "views/widgets/empty_state.h"
@@ -32,6 +33,7 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     , m_baselineButton(new QPushButton(tr("Keep as baseline"), this))
     , m_dropButton(new QPushButton(tr("Drop baseline"), this))
     , m_sweepButton(new QPushButton(tr("Sweep…"), this))
+    , m_servingButton(new QPushButton(tr("Serving…"), this))
     , m_figures(new FiguresModel(this))
     , m_table(new QTableView(this))
     , m_chart(new BubbleChart(this))
@@ -43,6 +45,7 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     connect(m_baselineButton, &QPushButton::clicked, this, &RunPanel::keepBaseline);
     connect(m_dropButton, &QPushButton::clicked, this, &RunPanel::dropBaseline);
     connect(m_sweepButton, &QPushButton::clicked, this, &RunPanel::openSweep);
+    connect(m_servingButton, &QPushButton::clicked, this, &RunPanel::openServing);
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &RunPanel::deliver);
     connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
     connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
@@ -61,10 +64,12 @@ RunPanel::~RunPanel()
 void RunPanel::build()
 {
     m_baselineButton->setToolTip(tr("Later runs are shown beside this one, with the difference"));
+    m_servingButton->setToolTip(
+        tr("Time to first token, time per token, cache: prompts, then token by token"));
     m_sweepButton->setToolTip(tr("Run with several schedules, microbatches, hardware or sizes"));
-    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton})
+    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton, m_servingButton})
         m_header->addWidget(button);
-    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton})
+    for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton, m_servingButton})
         button->setAutoDefault(false);
     m_table->setModel(m_figures);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -191,6 +196,8 @@ void RunPanel::showWorked()
     const bool runs = m_worked != nullptr;
     m_baselineButton->setEnabled(runs);
     m_sweepButton->setEnabled(runs);
+    m_servingButton->setEnabled(m_workspace.hasDocument()
+                                && m_workspace.analysis().sharedShapes() != nullptr);
     m_dropButton->setVisible(m_baseline != nullptr);
     if (!runs) {
         m_empty->setSentence(m_workspace.hasDocument()
@@ -249,6 +256,12 @@ QString RunPanel::sentenceOf(const simulate::AnalysedRun& run) const
                   .arg(bytesText(busiest->bytes),
                        amountText(simulate::FigureUnit::Share, busiest->utilisation));
     return text;
+}
+
+void RunPanel::openServing()
+{
+    ServingDialog dialog(m_workspace, this);
+    dialog.exec();
 }
 
 void RunPanel::openSweep()

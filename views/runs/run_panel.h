@@ -39,6 +39,8 @@ public:
 
     QPushButton* sweepButton() const { return m_sweepButton; }
 
+    QPushButton* servingButton() const { return m_servingButton; }
+
     /// "Critical path: 30 ms compute, …"; empty without a run.
     QString pathSentence() const;
 
@@ -69,6 +71,7 @@ private:
     void deliver();
     void showWorked();
     void openSweep();
+    void openServing();
     QString sentenceOf(const simulate::AnalysedRun& run) const;
 
     Workspace& m_workspace;
@@ -76,6 +79,7 @@ private:
     QPushButton* m_baselineButton = nullptr;
     QPushButton* m_dropButton = nullptr;
     QPushButton* m_sweepButton = nullptr;
+    QPushButton* m_servingButton = nullptr;
     FiguresModel* m_figures = nullptr;
     QTableView* m_table = nullptr;
     BubbleChart* m_chart = nullptr;

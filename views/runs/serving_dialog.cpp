@@ -1,0 +1,306 @@
+#include "views/runs/serving_dialog.h"
+
+#include "views/analysis.h"
+#include "views/runs/figures_model.h"
+#include "views/runs/serving_job.h"
+#include "views/runs/serving_plot.h"
+#include "views/runs/text_table_model.h"
+#include "views/theme.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kProgressInterval = 100; ///< ms
+
+QString rateText(double perSecond)
+{
+    return amountText(simulate::FigureUnit::PerSecond, perSecond);
+}
+
+} // namespace
+
+ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_cache(new QComboBox(this))
+    , m_compare(new QLineEdit(QStringLiteral("1, 2, 4, 8, 16, 32"), this))
+    , m_run(new QPushButton(tr("Run"), this))
+    , m_progress(new QProgressBar(this))
+    , m_sentence(new QLabel(this))
+    , m_figures(new TextTableModel(this))
+    , m_stages(new TextTableModel(this))
+    , m_plot(new ServingPlot(this))
+    , m_job(new ServingJob(workspace, this))
+{
+    setWindowTitle(tr("Serving"));
+    resize(1000, 700);
+    auto* form = new QFormLayout;
+    buildInputs(*form);
+    auto* runRow = new QHBoxLayout;
+    runRow->addWidget(m_run);
+    runRow->addWidget(m_progress);
+    runRow->addStretch();
+    auto* left = new QVBoxLayout;
+    left->addLayout(form);
+    left->addLayout(runRow);
+    left->addStretch();
+    auto* top = new QHBoxLayout;
+    top->setSpacing(4 * kGrid);
+    top->addLayout(left);
+    top->addWidget(tableOf(*m_figures, tr("Figures")), 1);
+    auto* upper = new QWidget(this);
+    upper->setLayout(top);
+    top->setContentsMargins(0, 0, 0, 0);
+    auto* results = new QSplitter(Qt::Vertical, this);
+    results->addWidget(upper);
+    results->addWidget(m_plot);
+    results->addWidget(tableOf(*m_stages, tr("Stages")));
+    results->setStretchFactor(1, 1);
+    results->setChildrenCollapsible(false);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
+    column->setSpacing(2 * kGrid);
+    column->addWidget(m_sentence);
+    column->addWidget(results, 1);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_run, &QPushButton::clicked, this, &ServingDialog::toggle);
+    connect(m_job, &ServingJob::done, this, &ServingDialog::showServed);
+    connect(m_job, &ServingJob::failed, this, &ServingDialog::showFailure);
+    connect(m_job, &ServingJob::stopped, this, [this] { showFailure(tr("Stopped.")); });
+    connect(&m_progressTimer, &QTimer::timeout, this,
+            [this] { m_progress->setValue(int(m_job->fraction() * m_progress->maximum())); });
+    connect(&workspace, &Workspace::documentReplaced, this, &ServingDialog::leave);
+    m_plot->setTheme(workspace.theme());
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sentence->setWordWrap(true);
+    m_sentence->setText(tr("Requests of equal length: each group's prompts pass the stages at "
+                           "once, then its tokens one by one."));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(160);
+    showRunning();
+}
+
+ServingDialog::~ServingDialog() = default;
+
+QSpinBox* ServingDialog::addNumber(QFormLayout& form, const QString& label, int least, int most,
+                                   int value)
+{
+    auto* box = new QSpinBox(this);
+    box->setRange(least, most);
+    box->setValue(value);
+    box->setGroupSeparatorShown(true);
+    box->setAccessibleName(label);
+    form.addRow(label, box);
+    return box;
+}
+
+void ServingDialog::buildInputs(QFormLayout& form)
+{
+    const simulate::ServingOptions usual;
+    constexpr auto kTokens = int(simulate::kMostServedTokens);
+    constexpr auto kRequests = int(simulate::kMostServedRequests);
+    m_prompt = addNumber(form, tr("Prompt tokens"), 1, kTokens, int(usual.promptTokens));
+    m_generate = addNumber(form, tr("Tokens to generate"), 1, kTokens, int(usual.generatedTokens));
+    m_batch = addNumber(form, tr("Requests per group"), 1, kRequests, int(usual.batch));
+    m_groups = addNumber(form, tr("Groups at once"), 0, kRequests, 0);
+    m_groups->setSpecialValueText(tr("as many as stages"));
+    m_groups->setToolTip(tr("While one group is on a stage, others are on the other stages"));
+    m_cache->addItem(tr("appended to in place"), int(simulate::CacheUpdate::InPlace));
+    m_cache->addItem(tr("copied by each pass"), int(simulate::CacheUpdate::Copied));
+    m_cache->setAccessibleName(tr("Cache"));
+    m_cache->setToolTip(tr("Runtimes that serve keep the cache where it is; the model's graph "
+                           "makes a new one in each pass"));
+    form.addRow(tr("Cache"), m_cache);
+    m_compare->setAccessibleName(tr("Compare requests per group"));
+    m_compare->setToolTip(tr("Separated by commas"));
+    form.addRow(tr("Compare"), m_compare);
+    for (QSpinBox* box : {m_prompt, m_generate, m_batch, m_groups})
+        box->setMinimumWidth(150);
+    m_run->setDefault(true);
+}
+
+QTableView* ServingDialog::tableOf(TextTableModel& model, const QString& name)
+{
+    auto* table = new QTableView(this);
+    table->setModel(&model);
+    table->setShowGrid(false);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setFocusPolicy(Qt::NoFocus);
+    table->setAccessibleName(name);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(5 * kGrid);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    return table;
+}
+
+QString ServingDialog::sentence() const
+{
+    return m_sentence->text();
+}
+
+bool ServingDialog::isRunning() const
+{
+    return m_job->isRunning();
+}
+
+simulate::ServingOptions ServingDialog::options() const
+{
+    simulate::ServingOptions options;
+    options.promptTokens = m_prompt->value();
+    options.generatedTokens = m_generate->value();
+    options.batch = m_batch->value();
+    if (m_groups->value() > 0)
+        options.groups = m_groups->value();
+    options.cacheUpdate = simulate::CacheUpdate(m_cache->currentData().toInt());
+    // Devices, links and overlap as on the timeline; what trains says nothing here, and the sizes
+    // are the phases'.
+    const simulate::Options& run = m_workspace.analysis().simulationOptions();
+    options.run.hardware = run.hardware;
+    options.run.overlap = run.overlap;
+    options.run.linkUse = run.linkUse;
+    return options;
+}
+
+void ServingDialog::leave()
+{
+    m_job->cancel();
+    reject();
+}
+
+/// Starts a run, or stops the one that runs.
+void ServingDialog::toggle()
+{
+    if (m_job->isRunning()) {
+        m_job->cancel();
+        return;
+    }
+    if (!m_workspace.hasDocument() || !m_workspace.analysis().sharedShapes()) {
+        showFailure(tr("The shapes of the model are not known yet."));
+        return;
+    }
+    const QString batches = QStringLiteral("batch=")
+        + m_compare->text()
+              .remove(QLatin1Char(' '))
+              .split(QLatin1Char(','), Qt::SkipEmptyParts)
+              .join(QLatin1Char(','));
+    const Result<simulate::ServingAxis> axis =
+        simulate::parseServingAxis(batches.toStdString(), {});
+    if (!axis) {
+        showFailure(QString::fromStdString(axis.error().message));
+        return;
+    }
+    m_job->start(options(), axis->values);
+    showRunning();
+}
+
+void ServingDialog::showRunning()
+{
+    const bool running = m_job->isRunning();
+    m_run->setText(running ? tr("Stop") : tr("Run"));
+    m_progress->setVisible(running);
+    if (running)
+        m_progressTimer.start(kProgressInterval);
+    else
+        m_progressTimer.stop();
+}
+
+void ServingDialog::showServed(const std::shared_ptr<const ServedRuns>& runs)
+{
+    const simulate::Serving& serving = runs->asked;
+    QStringList found;
+    for (const Diagnostic& finding : serving.findings) {
+        if (finding.severity != Severity::Info || !serving.completed)
+            found << QString::fromStdString(finding.message);
+    }
+    if (serving.completed && serving.generatedTokens > 1)
+        found << (serving.busiest
+                      ? tr("At the end stage %1 sets how often a group gets a token: every %2.")
+                            .arg(serving.stages[*serving.busiest].stage)
+                            .arg(timeText(serving.cycle))
+                      : tr("At the end a group's own way through the stages sets how often it "
+                           "gets a token: every %1. More groups would fit in.")
+                            .arg(timeText(serving.cycle)));
+    m_sentence->setText(found.join(QLatin1Char('\n')));
+    if (serving.completed) {
+        showFigures(serving);
+        showStages(serving);
+        m_plot->setSweep(runs->batches);
+    }
+    showRunning();
+    Q_EMIT served();
+}
+
+void ServingDialog::showFigures(const simulate::Serving& serving)
+{
+    std::vector<QStringList> rows;
+    rows.push_back({tr("Time to first token"), timeText(serving.firstTokenMean),
+                    timeText(serving.firstToken), timeText(serving.firstTokenLast)});
+    if (serving.generatedTokens > 1)
+        rows.push_back({tr("Time per token"), timeText(serving.perToken),
+                        timeText(serving.perTokenFirst), timeText(serving.perTokenLast)});
+    const auto add = [&](const QString& name, const QString& value) {
+        rows.push_back({name, value, QString(), QString()});
+    };
+    add(tr("Generated tokens"), rateText(serving.tokensPerSecond));
+    if (serving.generatedTokens > 1)
+        add(tr("After the first tokens"), rateText(serving.decodeTokensPerSecond));
+    add(tr("Prompt tokens"), rateText(serving.promptTokensPerSecond));
+    add(tr("Requests"), rateText(serving.requestsPerSecond));
+    add(tr("All is done after"), timeText(serving.total));
+    if (serving.cacheTensors > 0)
+        add(tr("Cache per token"), bytesText(serving.cachePerToken));
+    add(tr("Requests at once"), countText(serving.batch * serving.groups));
+    if (serving.mostRequests)
+        add(tr("Requests that fit"), countText(*serving.mostRequests));
+    m_figures->setRows({tr("Figure"), tr("Mean"), tr("First"), tr("Last")}, std::move(rows));
+}
+
+void ServingDialog::showStages(const simulate::Serving& serving)
+{
+    std::vector<QStringList> rows;
+    for (const simulate::ServedStage& stage : serving.stages) {
+        QString name = QString::number(stage.stage);
+        if (!stage.name.empty())
+            name += QLatin1Char(' ') + QString::fromStdString(stage.name);
+        rows.push_back(
+            {name, timeText(stage.prefill), timeText(stage.firstDecode), timeText(stage.lastDecode),
+             bytesText(stage.weights), bytesText(stage.cachePerToken), bytesText(stage.cacheAtEnd),
+             bytesText(stage.buffers),
+             stage.capacity ? bytesOfText(stage.peak, *stage.capacity) : bytesText(stage.peak),
+             stage.fullAtToken ? countText(*stage.fullAtToken) : tr("no"),
+             stage.mostRequests ? countText(*stage.mostRequests) : QStringLiteral("–")});
+    }
+    m_stages->setRows({tr("Stage"), tr("Prompt"), tr("Token"), tr("Last token"), tr("Weights"),
+                       tr("Cache per token"), tr("Cache"), tr("Buffers"), tr("Peak memory"),
+                       tr("Full at token"), tr("Requests fit")},
+                      std::move(rows));
+}
+
+void ServingDialog::showFailure(const QString& why)
+{
+    m_sentence->setText(why);
+    showRunning();
+    Q_EMIT served();
+}
+
+} // namespace meshwright::views
