@@ -85,7 +85,7 @@ void TestCliServing::text_namesTimesRatesAndCache()
     const std::optional<QString> model = phi();
     if (!model)
         QSKIP("The shared models are not there.");
-    const ProgramRun run = serve(*model, QStringLiteral("--hardware a100-sxm-80gb"));
+    const ProgramRun run = serve(*model, QStringLiteral("--hardware a100-sxm"));
     QVERIFY2(run.code == 0, run.errors.constData());
     for (const char* text :
          {"serving, 1 stage, 1 group of 1 request, 512 prompt tokens, 128 generated",

@@ -1,5 +1,7 @@
 #include "core/simulate/serving/phases.h"
 
+#include "core/shapes/symbol_meaning.h"
+
 #include <algorithm>
 #include <string_view>
 #include <vector>
@@ -29,29 +31,27 @@ std::string shapeText(const operators::TensorFacts& facts)
     return text + ']';
 }
 
-std::string lowered(std::string_view name)
-{
-    std::string lower(name);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return lower;
-}
-
-/// What a symbol's name says it counts: for those that no structure explains.
+/// What a symbol's name says it counts: for those that no structure explains. A sum with a past,
+/// "past_len + seq_len", is a total.
 std::optional<SymbolRole> roleByName(std::string_view symbol)
 {
-    const std::string name = lowered(symbol);
-    const auto has = [&](std::string_view part) { return name.find(part) != std::string::npos; };
-    const bool past = has("past") || has("cache");
-    if (has("total") || (past && has("+")))
-        return SymbolRole::Total;
-    if (past)
+    switch (shapes::meaningOf(symbol)) {
+    case shapes::SymbolMeaning::Past:
         return SymbolRole::Past;
-    if (has("batch"))
+    case shapes::SymbolMeaning::Sequence:
+        return SymbolRole::NewTokens;
+    case shapes::SymbolMeaning::WholeSequence:
+        return SymbolRole::Total;
+    case shapes::SymbolMeaning::Batch:
         return SymbolRole::Batch;
-    return has("seq") && !has("num") ? std::optional(SymbolRole::NewTokens) : std::nullopt;
+    default:
+        break;
+    }
+    const std::size_t plus = symbol.find('+');
+    const bool hasPast = plus != std::string_view::npos
+        && (shapes::meaningOf(symbol.substr(0, plus)) == shapes::SymbolMeaning::Past
+            || shapes::meaningOf(symbol.substr(plus + 1)) == shapes::SymbolMeaning::Past);
+    return hasPast ? std::optional(SymbolRole::Total) : std::nullopt;
 }
 
 bool isInteger(graph::DataType type)

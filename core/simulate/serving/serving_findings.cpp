@@ -47,7 +47,8 @@ Diagnostic steadyState(int64_t exactTokens, int64_t generated)
 
 Diagnostic interpolated(double error)
 {
-    return advice("serving-interpolated", Severity::Warning,
+    constexpr double kDoubtful = 0.02;
+    return advice("serving-interpolated", error > kDoubtful ? Severity::Warning : Severity::Info,
                   "Times between the sampled cache lengths may be off by " + percent(error) + '.',
                   "The time of a token does not grow in a straight line between them. Serve fewer "
                   "tokens to have more of the lengths worked out.");
