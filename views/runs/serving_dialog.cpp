@@ -72,6 +72,7 @@ ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
     results->addWidget(m_plot);
     results->addWidget(tableOf(*m_stages, tr("Stages")));
     results->setStretchFactor(1, 1);
+    results->setSizes({300, 240, 100});
     results->setChildrenCollapsible(false);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* column = new QVBoxLayout(this);
@@ -88,6 +89,8 @@ ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
     connect(&m_progressTimer, &QTimer::timeout, this,
             [this] { m_progress->setValue(int(m_job->fraction() * m_progress->maximum())); });
     connect(&workspace, &Workspace::documentReplaced, this, &ServingDialog::leave);
+    connect(&workspace, &Workspace::themeChanged, this,
+            [this] { m_plot->setTheme(m_workspace.theme()); });
     m_plot->setTheme(workspace.theme());
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -133,7 +136,7 @@ void ServingDialog::buildInputs(QFormLayout& form)
     form.addRow(tr("Cache"), m_cache);
     m_compare->setAccessibleName(tr("Compare requests per group"));
     m_compare->setToolTip(tr("Separated by commas"));
-    form.addRow(tr("Compare"), m_compare);
+    form.addRow(tr("Compare groups of"), m_compare);
     for (QSpinBox* box : {m_prompt, m_generate, m_batch, m_groups})
         box->setMinimumWidth(150);
     m_run->setDefault(true);
