@@ -132,11 +132,11 @@ void addServingOptions(CLI::App& command, ServingArguments& arguments)
                        "Serving: requests that pass the model together, a group (default: 1)");
     command.add_option("--groups", arguments.groups,
                        "Serving: groups under way at once (default: as many as stages)");
-    addNamedChoice(
-        command, "--cache-update", {"in-place", "copied"}, "in-place",
-        "Serving: the cache is appended to where it lies, or made anew by each pass as "
-        "the graph says",
-        [&arguments](std::size_t value) { arguments.cacheUpdate = simulate::CacheUpdate(value); });
+    addChoice<simulate::CacheUpdate>(
+        command, "--cache-update", arguments.cacheUpdate,
+        {{"in-place", simulate::CacheUpdate::InPlace}, {"copied", simulate::CacheUpdate::Copied}},
+        "Serving: the cache is appended to where it lies, or made "
+        "anew by each pass as the graph says");
 }
 
 Exit runServing(const RunSource& source, const ServingArguments& arguments,

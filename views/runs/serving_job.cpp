@@ -53,11 +53,13 @@ void ServingJob::start(const simulate::ServingOptions& options, std::vector<std:
     m_watcher.setFuture(QtConcurrent::run([snapshot = m_workspace.document().snapshot(),
                                            shapes = analysis.sharedShapes(),
                                            configuration = m_workspace.activeConfiguration(),
-                                           hardware = analysis.hardware(), options,
+                                           hardware = analysis.hardware(),
+                                           custom = analysis.operatorRules(), options,
                                            batches = std::move(batches), progress = m_progress] {
         const auto serveWith = [&](const simulate::ServingOptions& each, Progress& inner) {
-            return simulate::simulateServing(
-                {*snapshot.graph, *snapshot.plan, *shapes, configuration, hardware}, each, inner);
+            return simulate::simulateServing({*snapshot.graph, *snapshot.plan, *shapes,
+                                              configuration, hardware, nullptr, custom.get()},
+                                             each, inner);
         };
         return std::make_shared<Result<ServedRuns>>(serve(options, batches, serveWith, *progress));
     }));
