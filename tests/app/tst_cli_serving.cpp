@@ -171,7 +171,7 @@ void TestCliServing::badUsage_endsWith2_data()
     QTest::newRow("comparison") << "--serving --against schedule=gpipe"
                                 << "and --against exclude";
     QTest::newRow("without") << "--prompt 4"
-                             << "need --serving";
+                             << "--prompt needs --serving";
     QTest::newRow("no tokens") << "--serving --generate 0"
                                << "0 tokens to generate";
     QTest::newRow("sweep") << "--serving --sweep schedule=gpipe"
