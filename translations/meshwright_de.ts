@@ -334,6 +334,29 @@
     </message>
 </context>
 <context>
+    <name>CollectiveText</name>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, bei %2</translation>
+    </message>
+    <message>
+        <source>within %1, stage %2</source>
+        <translation>in %1, Stufe %2</translation>
+    </message>
+    <message>
+        <source>starts at %1, takes %2</source>
+        <translation>beginnt bei %1, dauert %2</translation>
+    </message>
+    <message>
+        <source>each device sends %1</source>
+        <translation>jedes Gerät sendet %1</translation>
+    </message>
+    <message>
+        <source>%1 of them, one after the other</source>
+        <translation>%1 davon, eines nach dem anderen</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Nothing has that name</source>
@@ -869,66 +892,6 @@
         <translation>%1%2 Punkte</translation>
     </message>
     <message>
-        <source>  %1</source>
-        <translation>  %1</translation>
-    </message>
-    <message>
-        <source>Makespan</source>
-        <translation>Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Longest stage span</source>
-        <translation>Längste Spanne einer Stufe</translation>
-    </message>
-    <message>
-        <source>Lower bound</source>
-        <translation>Untere Schranke</translation>
-    </message>
-    <message>
-        <source>Bubble rate, of makespan</source>
-        <translation>Leerlauf, an der Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Bubble rate, of span</source>
-        <translation>Leerlauf, an der Spanne</translation>
-    </message>
-    <message>
-        <source>Bubble over ideal, makespan</source>
-        <translation>Leerlauf über Ideal, Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Bubble over ideal, span</source>
-        <translation>Leerlauf über Ideal, Spanne</translation>
-    </message>
-    <message>
-        <source>Microbatches</source>
-        <translation>Mikrobatches</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Work, mean of stages</source>
-        <translation>Arbeit, Mittel der Stufen</translation>
-    </message>
-    <message>
-        <source>Collectives, mean of stages</source>
-        <translation>Kollektive, Mittel der Stufen</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Höchster Speicher</translation>
-    </message>
-    <message>
-        <source>Microbatches in flight</source>
-        <translation>Mikrobatches unterwegs</translation>
-    </message>
-    <message>
-        <source>Sent between stages</source>
-        <translation>Zwischen Stufen gesendet</translation>
-    </message>
-    <message>
         <source>Figure</source>
         <translation>Größe</translation>
     </message>
@@ -983,16 +946,8 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Modell öffnen</translation>
     </message>
     <message>
-        <source>ONNX models (*.onnx);;All files (*)</source>
-        <translation>ONNX-Modelle (*.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Save model as</source>
         <translation>Modell speichern unter</translation>
-    </message>
-    <message>
-        <source>ONNX models (*.onnx)</source>
-        <translation>ONNX-Modelle (*.onnx)</translation>
     </message>
     <message>
         <source>External weights</source>
@@ -1093,6 +1048,14 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Orders as PyTorch&apos;s pipelining writes them (*.csv)</source>
         <translation>Reihenfolgen, wie PyTorchs Pipelining sie schreibt (*.csv)</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx *.textproto *.pbtxt *.prototxt);;All files (*)</source>
+        <translation>ONNX-Modelle (*.onnx *.textproto *.pbtxt *.prototxt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)</source>
+        <translation>ONNX-Modelle (*.onnx);;Protobuf-Text (*.textproto *.pbtxt *.prototxt)</translation>
     </message>
 </context>
 <context>
@@ -2040,6 +2003,258 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>RunChoice</name>
+    <message>
+        <source>Recomputation</source>
+        <translation>Neuberechnung</translation>
+    </message>
+    <message>
+        <source>What the backward pass computes again instead of keeping it in memory.</source>
+        <translation>Was der Rückwärtslauf neu berechnet, statt es im Speicher zu halten.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>All that the backward pass needs is kept.</source>
+        <translation>Alles, was der Rückwärtslauf braucht, bleibt im Speicher.</translation>
+    </message>
+    <message>
+        <source>Selective</source>
+        <translation>Gezielt</translation>
+    </message>
+    <message>
+        <source>The core of attention is computed again: scores, softmax and what stands between.</source>
+        <translation>Der Kern der Attention wird neu berechnet: Scores, Softmax und was dazwischen steht.</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Ganz</translation>
+    </message>
+    <message>
+        <source>Only what enters a layer is kept, all else is computed again.</source>
+        <translation>Nur was in eine Schicht eingeht, bleibt im Speicher; alles andere wird neu berechnet.</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>What updates the weights at the end of a step.</source>
+        <translation>Was die Gewichte am Ende eines Schritts ändert.</translation>
+    </message>
+    <message>
+        <source>The step ends with the gradients.</source>
+        <translation>Der Schritt endet mit den Gradienten.</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>A weight changes by its gradient alone, without a state.</source>
+        <translation>Ein Gewicht ändert sich allein durch seinen Gradienten, ohne Zustand.</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>Two float32 moments per weight, and a float32 copy of weights of another type.</source>
+        <translation>Zwei float32-Momente je Gewicht und eine float32-Kopie von Gewichten eines anderen Typs.</translation>
+    </message>
+    <message>
+        <source>State sharding</source>
+        <translation>Zustand aufteilen</translation>
+    </message>
+    <message>
+        <source>What data parallel devices divide among themselves instead of each holding all of it (ZeRO).</source>
+        <translation>Was datenparallele Geräte unter sich aufteilen, statt es alle ganz zu halten (ZeRO).</translation>
+    </message>
+    <message>
+        <source>Each holds weights, gradients and optimizer state.</source>
+        <translation>Jedes hält Gewichte, Gradienten und Optimiererzustand.</translation>
+    </message>
+    <message>
+        <source>ZeRO 1: optimizer state</source>
+        <translation>ZeRO 1: Optimiererzustand</translation>
+    </message>
+    <message>
+        <source>Each holds and updates a part of the optimizer state.</source>
+        <translation>Jedes hält und ändert einen Teil des Optimiererzustands.</translation>
+    </message>
+    <message>
+        <source>ZeRO 2: and gradients</source>
+        <translation>ZeRO 2: und Gradienten</translation>
+    </message>
+    <message>
+        <source>Each keeps a part of the gradients too.</source>
+        <translation>Jedes hält auch nur einen Teil der Gradienten.</translation>
+    </message>
+    <message>
+        <source>ZeRO 3: and weights</source>
+        <translation>ZeRO 3: und Gewichte</translation>
+    </message>
+    <message>
+        <source>Each keeps a part of the weights too, which are gathered for each pass.</source>
+        <translation>Jedes hält auch nur einen Teil der Gewichte; sie werden für jeden Lauf gesammelt.</translation>
+    </message>
+    <message>
+        <source>Overlap of collectives</source>
+        <translation>Kollektive verdecken</translation>
+    </message>
+    <message>
+        <source>Whether collectives run beside the compute of their pass.</source>
+        <translation>Ob Kollektive neben den Berechnungen ihres Laufs stattfinden.</translation>
+    </message>
+    <message>
+        <source>Compute waits for each collective.</source>
+        <translation>Die Berechnung wartet auf jedes Kollektiv.</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>Only the reduction of gradients hides, behind the last backward pass of a step.</source>
+        <translation>Nur die Reduktion der Gradienten wird verdeckt, vom letzten Rückwärtslauf eines Schritts.</translation>
+    </message>
+    <message>
+        <source>Collectives hide behind compute as far as they fit, the best that a runtime could do.</source>
+        <translation>Kollektive werden von Berechnungen verdeckt, soweit sie hineinpassen: das Beste, was eine Laufzeit könnte.</translation>
+    </message>
+    <message>
+        <source>Gradient type</source>
+        <translation>Typ der Gradienten</translation>
+    </message>
+    <message>
+        <source>In which type weight gradients are kept, added up and reduced.</source>
+        <translation>In welchem Typ Gewichtsgradienten gehalten, summiert und reduziert werden.</translation>
+    </message>
+    <message>
+        <source>As the weights</source>
+        <translation>Wie die Gewichte</translation>
+    </message>
+    <message>
+        <source>Each gradient has the type of its weight.</source>
+        <translation>Jeder Gradient hat den Typ seines Gewichts.</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>Those of narrower weights are float32 too, as bfloat16 training usually has them.</source>
+        <translation>Auch die von schmaleren Gewichten sind float32, wie es beim Training in bfloat16 üblich ist.</translation>
+    </message>
+    <message>
+        <source>Link sharing</source>
+        <translation>Teilen einer Verbindung</translation>
+    </message>
+    <message>
+        <source>What transfers do that are on one link at the same time.</source>
+        <translation>Was Übertragungen tun, die gleichzeitig auf einer Verbindung sind.</translation>
+    </message>
+    <message>
+        <source>First come</source>
+        <translation>Nacheinander</translation>
+    </message>
+    <message>
+        <source>One goes after the other, each with the whole bandwidth.</source>
+        <translation>Eine folgt der anderen, jede mit der ganzen Bandbreite.</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Gleichmäßig</translation>
+    </message>
+    <message>
+        <source>All go at once, each with an equal part of the bandwidth.</source>
+        <translation>Alle laufen zugleich, jede mit gleichem Anteil an der Bandbreite.</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Which transfers between stages are on one link.</source>
+        <translation>Welche Übertragungen zwischen Stufen auf einer Verbindung liegen.</translation>
+    </message>
+    <message>
+        <source>Per pair</source>
+        <translation>Je Paar</translation>
+    </message>
+    <message>
+        <source>Those from one stage to one other.</source>
+        <translation>Die von einer Stufe zu einer anderen.</translation>
+    </message>
+    <message>
+        <source>Per stage</source>
+        <translation>Je Stufe</translation>
+    </message>
+    <message>
+        <source>All that a stage sends: it has one port.</source>
+        <translation>Alles, was eine Stufe sendet: sie hat einen Anschluss.</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>What a stage does while it sends.</source>
+        <translation>Was eine Stufe tut, während sie sendet.</translation>
+    </message>
+    <message>
+        <source>Overlapped</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>It computes what comes next.</source>
+        <translation>Sie berechnet, was als Nächstes kommt.</translation>
+    </message>
+    <message>
+        <source>Blocking</source>
+        <translation>Blockierend</translation>
+    </message>
+    <message>
+        <source>It waits until all that its last task sends is gone.</source>
+        <translation>Sie wartet, bis alles fort ist, was ihre letzte Aufgabe sendet.</translation>
+    </message>
+</context>
+<context>
+    <name>RunChoicesPopup</name>
+    <message>
+        <source>Without training these change nothing.</source>
+        <translation>Ohne Training ändern diese nichts.</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Settings of the run</source>
+        <translation>Einstellungen des Laufs</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Give all of these the values that they have when nobody changes them</source>
+        <translation>Allen die Werte geben, die sie haben, wenn niemand sie ändert</translation>
+    </message>
+    <message>
+        <source>%1
+%2: %3</source>
+        <translation>%1
+%2: %3</translation>
+    </message>
+</context>
+<context>
     <name>RunPanel</name>
     <message>
         <source>Figures</source>
@@ -2089,6 +2304,14 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>Busiest link: stage %1 to stage %2, %3 in all, used for %4 of the run.</source>
         <translation>Am stärksten belastete Verbindung: Stufe %1 zu Stufe %2, insgesamt %3, %4 des Laufs benutzt.</translation>
     </message>
+    <message>
+        <source>Serving…</source>
+        <translation>Anfragen bedienen…</translation>
+    </message>
+    <message>
+        <source>Time to first token, time per token, cache: prompts, then token by token</source>
+        <translation>Zeit bis zum ersten Token, Zeit je Token, Cache: erst Prompts, dann Token für Token</translation>
+    </message>
 </context>
 <context>
     <name>Samples</name>
@@ -2115,6 +2338,247 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Embedding, decoder layers and head, each on the device that suits it.</source>
         <translation>Embedding, Decoder-Schichten und Kopf, jeweils auf dem Gerät, das dazu passt.</translation>
+    </message>
+    <message>
+        <source>Decoder with a cache</source>
+        <translation>Decoder mit Cache</translation>
+    </message>
+    <message>
+        <source>The 12 layers with keys and values of earlier tokens: see what serving takes.</source>
+        <translation>Die 12 Schichten mit Keys und Values früherer Token: was das Bedienen von Anfragen kostet.</translation>
+    </message>
+</context>
+<context>
+    <name>ServingDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>Bedienen von Anfragen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Requests of equal length: each group&apos;s prompts pass the stages at once, then its tokens one by one.</source>
+        <translation>Anfragen gleicher Länge: Die Prompts einer Gruppe durchlaufen die Stufen auf einmal, danach ihre Token eines nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>Prompt-Token</translation>
+    </message>
+    <message>
+        <source>Tokens to generate</source>
+        <translation>Zu erzeugende Token</translation>
+    </message>
+    <message>
+        <source>Requests per group</source>
+        <translation>Anfragen je Gruppe</translation>
+    </message>
+    <message>
+        <source>Groups at once</source>
+        <translation>Gruppen gleichzeitig</translation>
+    </message>
+    <message>
+        <source>as many as stages</source>
+        <translation>so viele wie Stufen</translation>
+    </message>
+    <message>
+        <source>While one group is on a stage, others are on the other stages</source>
+        <translation>Während eine Gruppe auf einer Stufe ist, sind andere auf den anderen Stufen</translation>
+    </message>
+    <message>
+        <source>appended to in place</source>
+        <translation>an Ort und Stelle ergänzt</translation>
+    </message>
+    <message>
+        <source>copied by each pass</source>
+        <translation>von jedem Lauf kopiert</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Runtimes that serve keep the cache where it is; the model&apos;s graph makes a new one in each pass</source>
+        <translation>Laufzeiten, die Anfragen bedienen, lassen den Cache, wo er ist; der Graph des Modells legt in jedem Lauf einen neuen an</translation>
+    </message>
+    <message>
+        <source>Compare requests per group</source>
+        <translation>Anfragen je Gruppe vergleichen</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Compare groups of</source>
+        <translation>Gruppen vergleichen mit</translation>
+    </message>
+    <message>
+        <source>The shapes of the model are not known yet.</source>
+        <translation>Die Formen des Modells sind noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>At the end stage %1 sets how often a group gets a token: every %2.</source>
+        <translation>Am Ende bestimmt Stufe %1, wie oft eine Gruppe ein Token bekommt: alle %2.</translation>
+    </message>
+    <message>
+        <source>At the end a group&apos;s own way through the stages sets how often it gets a token: every %1. More groups would fit in.</source>
+        <translation>Am Ende bestimmt der eigene Weg einer Gruppe durch die Stufen, wie oft sie ein Token bekommt: alle %1. Mehr Gruppen hätten Platz.</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>Zeit bis zum ersten Token</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>Zeit je Token</translation>
+    </message>
+    <message>
+        <source>Generated tokens</source>
+        <translation>Erzeugte Token</translation>
+    </message>
+    <message>
+        <source>After the first tokens</source>
+        <translation>Nach den ersten Token</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>All is done after</source>
+        <translation>Alles ist fertig nach</translation>
+    </message>
+    <message>
+        <source>Cache per token</source>
+        <translation>Cache je Token</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Anfragen gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Requests that fit</source>
+        <translation>Anfragen, die Platz haben</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erste</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Last token</source>
+        <translation>Letztes Token</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>Puffer</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicher</translation>
+    </message>
+    <message>
+        <source>Full at token</source>
+        <translation>Voll bei Token</translation>
+    </message>
+    <message>
+        <source>Requests fit</source>
+        <translation>Anfragen passen</translation>
+    </message>
+</context>
+<context>
+    <name>ServingPlot</name>
+    <message>
+        <source>Tokens per second by time per token</source>
+        <translation>Token je Sekunde über der Zeit je Token</translation>
+    </message>
+    <message>
+        <source>Each number of requests per group will be a dot here.</source>
+        <translation>Jede Zahl von Anfragen je Gruppe wird hier ein Punkt.</translation>
+    </message>
+    <message>
+        <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
+        <translation>Zeit je Token → Token je Sekunde ↑, mit 1, 2, 4 … Anfragen je Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 requests per group
+%2 tokens, one after %3
+first token after %4</source>
+        <translation>%1 Anfragen je Gruppe
+%2 Token, eines alle %3
+erstes Token nach %4</translation>
+    </message>
+    <message>
+        <source>More than a device has</source>
+        <translation>Mehr, als ein Gerät hat</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsButton</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings · %1</source>
+        <translation>Einstellungen · %1</translation>
+    </message>
+    <message>
+        <source>Recomputation, optimizer, state sharding, collectives and links</source>
+        <translation>Neuberechnung, Optimierer, Aufteilen des Zustands, Kollektive und Verbindungen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -2273,10 +2737,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Microbatches</translation>
     </message>
     <message>
-        <source>With a backward pass, gradients and the state of Adam</source>
-        <translation>Mit Rückwärtsdurchlauf, Gradienten und dem Zustand von Adam</translation>
-    </message>
-    <message>
         <source>Hardware</source>
         <translation>Hardware</translation>
     </message>
@@ -2287,6 +2747,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Hardware as configured</source>
         <translation>Hardware wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>With a backward pass, gradients and the state of the optimizer</source>
+        <translation>Mit Rückwärtslauf, Gradienten und dem Zustand des Optimierers</translation>
     </message>
 </context>
 <context>
@@ -2796,26 +3260,22 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
-    <name>SweepDialog</name>
-    <message>
-        <source>Run</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Use this setting</source>
-        <translation>Diese Einstellung nehmen</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>Reihe von Läufen</translation>
-    </message>
+    <name>SweepAxes</name>
     <message>
         <source>Microbatches</source>
-        <translation>Mikrobatches</translation>
+        <translation>Microbatches</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation>Ablauf</translation>
+        <translation>Ablaufplan</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
     </message>
     <message>
         <source>Hardware</source>
@@ -2824,6 +3284,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Dimension</source>
         <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>Changes nothing without training</source>
+        <translation>Ändert ohne Training nichts</translation>
     </message>
     <message>
         <source>Values of %1</source>
@@ -2838,6 +3302,29 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Wählen</translation>
     </message>
     <message>
+        <source>Choose values of %1</source>
+        <translation>Werte von %1 wählen</translation>
+    </message>
+    <message>
+        <source>The shapes are still being worked out.</source>
+        <translation>Die Formen werden noch ermittelt.</translation>
+    </message>
+</context>
+<context>
+    <name>SweepDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Use this setting</source>
+        <translation>Diese Einstellung nehmen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe von Läufen</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -2850,8 +3337,8 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>%1 runs, of which no other beats %2 in both time and memory</source>
-        <translation>%1 Läufe, von denen %2 kein anderer in Zeit und Speicher übertrifft</translation>
+        <source>%1 runs, %2 of them on the front: no other run is better in both time and memory</source>
+        <translation>%1 Läufe, davon %2 auf der Front: kein anderer Lauf ist bei Zeit und Speicher zugleich besser</translation>
     </message>
 </context>
 <context>
@@ -3016,18 +3503,6 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <translation>Dieses Sharding an jeden Knoten schreiben, der den Tensor berührt</translation>
     </message>
     <message>
-        <source>Replicate on every device of the stage</source>
-        <translation>Auf jedem Gerät der Stufe replizieren</translation>
-    </message>
-    <message>
-        <source>Remove the sharding</source>
-        <translation>Sharding entfernen</translation>
-    </message>
-    <message>
-        <source>Select the %1 nodes that touch it</source>
-        <translation>Die %1 Knoten auswählen, die ihn berühren</translation>
-    </message>
-    <message>
         <source>follows</source>
         <translation>folgt</translation>
     </message>
@@ -3064,6 +3539,25 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <translation>Teilsummen entlang %1</translation>
     </message>
     <message>
+        <source>stored in parts along %1, gathered for every use</source>
+        <translation>entlang %1 in Teilen gespeichert, für jede Verwendung eingesammelt</translation>
+    </message>
+</context>
+<context>
+    <name>TensorEdits</name>
+    <message>
+        <source>Replicate on every device of the stage</source>
+        <translation>Auf jedem Gerät der Stufe replizieren</translation>
+    </message>
+    <message>
+        <source>Edit as a table…</source>
+        <translation>Als Tabelle bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove the sharding</source>
+        <translation>Sharding entfernen</translation>
+    </message>
+    <message>
         <source>Held whole along</source>
         <translation>Ganz gehalten entlang</translation>
     </message>
@@ -3072,8 +3566,8 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <translation>Teilsummen entlang</translation>
     </message>
     <message>
-        <source>stored in parts along %1, gathered for every use</source>
-        <translation>entlang %1 in Teilen gespeichert, für jede Verwendung eingesammelt</translation>
+        <source>Select the %1 nodes that touch it</source>
+        <translation>Die %1 Knoten auswählen, die ihn berühren</translation>
     </message>
 </context>
 <context>
@@ -3081,6 +3575,55 @@ Gesamtdauer %2, höchster Speicher %3</translation>
     <message>
         <source>Timeline of the simulated run</source>
         <translation>Zeitleiste des simulierten Laufs</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineHeader</name>
+    <message>
+        <source>%1 kinds of hardware</source>
+        <translation>%1 Arten von Hardware</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>1 microbatch</source>
+        <translation>1 Microbatch</translation>
+    </message>
+    <message>
+        <source>%1 microbatches</source>
+        <translation>%1 Microbatches</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>, tasks moved</source>
+        <translation>, Aufgaben verschoben</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>Leerlauf %1</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>nicht verdeckte Kommunikation %1</translation>
+    </message>
+    <message>
+        <source>The busiest stage works for %1 of %2.
+Bubble over the longest stage span: %3</source>
+        <translation>Die am stärksten ausgelastete Stufe arbeitet %1 von %2.
+Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
     </message>
 </context>
 <context>
@@ -3104,13 +3647,17 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <source>memory</source>
         <translation>Speicher</translation>
     </message>
+    <message>
+        <source>no device</source>
+        <translation>kein Gerät</translation>
+    </message>
+    <message>
+        <source>collectives</source>
+        <translation>Kollektive</translation>
+    </message>
 </context>
 <context>
     <name>TimelinePanel</name>
-    <message>
-        <source>%1 kinds of hardware</source>
-        <translation>%1 Arten von Hardware</translation>
-    </message>
     <message>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
@@ -3152,46 +3699,8 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <translation>Üblichen Ablaufplan verwenden</translation>
     </message>
     <message>
-        <source>1 microbatch</source>
-        <translation>1 Microbatch</translation>
-    </message>
-    <message>
-        <source>%1 microbatches</source>
-        <translation>%1 Microbatches</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>inference</source>
-        <translation>Inferenz</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>bubble %1</source>
-        <translation>Leerlauf %1</translation>
-    </message>
-    <message>
-        <source>exposed communication %1</source>
-        <translation>nicht verdeckte Kommunikation %1</translation>
-    </message>
-    <message>
-        <source>The busiest stage works for %1 of %2.
-Bubble over the longest stage span: %3</source>
-        <translation>Die am stärksten ausgelastete Stufe arbeitet %1 von %2.
-Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
-    </message>
-    <message>
         <source>Use the published order</source>
         <translation>Veröffentlichte Reihenfolge nehmen</translation>
-    </message>
-    <message>
-        <source>, tasks moved</source>
-        <translation>, Aufgaben verschoben</translation>
     </message>
 </context>
 <context>
@@ -3477,6 +3986,20 @@ vergrößern, um sie zu unterscheiden</translation>
         <source>show these keys</source>
         <translation>diese Tasten zeigen</translation>
     </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>select a task with its nodes, or a collective with its node</source>
+        <translation>eine Aufgabe mit ihren Knoten auswählen, oder ein Kollektiv mit seinem Knoten</translation>
+    </message>
+    <message>
+        <source>%1 collectives from %2 to %3, together %4
+zoom in to tell them apart</source>
+        <translation>%1 Kollektive von %2 bis %3, zusammen %4
+vergrößern, um sie einzeln zu sehen</translation>
+    </message>
 </context>
 <context>
     <name>ValuePage</name>
@@ -3633,10 +4156,6 @@ vergrößern, um sie zu unterscheiden</translation>
 <context>
     <name>meshwright::views</name>
     <message>
-        <source>no device</source>
-        <translation>kein Gerät</translation>
-    </message>
-    <message>
         <source>1 node</source>
         <translation>1 Knoten</translation>
     </message>
@@ -3651,6 +4170,97 @@ vergrößern, um sie zu unterscheiden</translation>
     <message>
         <source>%1 tensors</source>
         <translation>%1 Tensoren</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1: as many as there are, %2 each way</source>
+        <translation>%1: so viele, wie es gibt, %2 je Richtung</translation>
+    </message>
+    <message>
+        <source>%1: %2 devices, %3 each way</source>
+        <translation>%1: %2 Geräte, %3 je Richtung</translation>
+    </message>
+    <message>
+        <source>%1: %2 of these, %3 each way</source>
+        <translation>%1: %2 davon, %3 je Richtung</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+</context>
+<context>
+    <name>meshwright::views::FiguresModel</name>
+    <message>
+        <source>Makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Longest stage span</source>
+        <translation>Längste Spanne einer Stufe</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>Untere Schranke</translation>
+    </message>
+    <message>
+        <source>Bubble rate, of makespan</source>
+        <translation>Leerlauf, an der Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Bubble rate, of span</source>
+        <translation>Leerlauf, an der Spanne</translation>
+    </message>
+    <message>
+        <source>Bubble over ideal, makespan</source>
+        <translation>Leerlauf über Ideal, Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Bubble over ideal, span</source>
+        <translation>Leerlauf über Ideal, Spanne</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>Microbatches</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Work, mean of stages</source>
+        <translation>Arbeit, Mittel der Stufen</translation>
+    </message>
+    <message>
+        <source>Collectives, mean of stages</source>
+        <translation>Kollektive, Mittel der Stufen</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicher</translation>
+    </message>
+    <message>
+        <source>Microbatches in flight</source>
+        <translation>Mikrobatches unterwegs</translation>
+    </message>
+    <message>
+        <source>Sent between stages</source>
+        <translation>Zwischen Stufen gesendet</translation>
     </message>
 </context>
 </TS>
