@@ -39,11 +39,13 @@ public:
     QString translate(const char* context, const char* text, const char* comment,
                       int count) const override
     {
-        const QString found = QTranslator::translate(context, text, comment, count);
+        QString found = QTranslator::translate(context, text, comment, count);
         const char* lastColon = std::strrchr(context, ':');
-        return found.isEmpty() && lastColon
-            ? QTranslator::translate(lastColon + 1, text, comment, count)
-            : found;
+        if (found.isEmpty() && lastColon)
+            found = QTranslator::translate(lastColon + 1, text, comment, count);
+        // lupdate files the texts of functions that are no members under their namespace.
+        return found.isEmpty() ? QTranslator::translate("meshwright::views", text, comment, count)
+                               : found;
     }
 };
 

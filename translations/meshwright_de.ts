@@ -2939,6 +2939,21 @@ erstes Token nach %4</translation>
     </message>
 </context>
 <context>
+    <name>SpecDraft</name>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Key of a group</source>
+        <translation>Schlüssel einer Gruppe</translation>
+    </message>
+    <message>
+        <source>Devices of a group</source>
+        <translation>Geräte einer Gruppe</translation>
+    </message>
+</context>
+<context>
     <name>StageBoard</name>
     <message>
         <source>Stages</source>
@@ -3568,6 +3583,13 @@ Gesamtdauer %2, höchster Speicher %3</translation>
     <message>
         <source>Select the %1 nodes that touch it</source>
         <translation>Die %1 Knoten auswählen, die ihn berühren</translation>
+    </message>
+</context>
+<context>
+    <name>TensorReport</name>
+    <message>
+        <source>unknown shape</source>
+        <translation>unbekannte Form</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4224,266 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Machines</source>
         <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>input features</source>
+        <translation>Eingangsmerkmale</translation>
+    </message>
+    <message>
+        <source>output features</source>
+        <translation>Ausgangsmerkmale</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>embedding features</source>
+        <translation>Embedding-Merkmale</translation>
+    </message>
+    <message>
+        <source>output channels</source>
+        <translation>Ausgangskanäle</translation>
+    </message>
+    <message>
+        <source>input channels</source>
+        <translation>Eingangskanäle</translation>
+    </message>
+    <message>
+        <source>%1 billion</source>
+        <translation>%1 Mrd.</translation>
+    </message>
+    <message>
+        <source>%1 million</source>
+        <translation>%1 Mio.</translation>
+    </message>
+    <message>
+        <source> · %1 subgraphs</source>
+        <translation> · %1 Teilgraphen</translation>
+    </message>
+    <message>
+        <source> · %1 functions</source>
+        <translation> · %1 Funktionen</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>all known</source>
+        <translation>alle bekannt</translation>
+    </message>
+    <message>
+        <source>%1 % not fully known</source>
+        <translation>%1 % nicht ganz bekannt</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>%1 in %2 tensors</source>
+        <translation>%1 in %2 Tensoren</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>External data</source>
+        <translation>Externe Daten</translation>
+    </message>
+    <message>
+        <source>%1 tensors in one file</source>
+        <translation>%1 Tensoren in einer Datei</translation>
+    </message>
+    <message>
+        <source>%1 tensors in %2 files</source>
+        <translation>%1 Tensoren in %2 Dateien</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs</source>
+        <translation>Eingänge, Ausgänge</translation>
+    </message>
+    <message>
+        <source>IR version</source>
+        <translation>IR-Version</translation>
+    </message>
+    <message>
+        <source>Operator sets</source>
+        <translation>Operatorsätze</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number.</source>
+        <translation>%1: „%2“ ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>Parts of a dimension</source>
+        <translation>Teile einer Dimension</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>model input</source>
+        <translation>Modelleingang</translation>
+    </message>
+    <message>
+        <source>model output</source>
+        <translation>Modellausgang</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>The configuration has no mesh with named axes.</source>
+        <translation>Die Konfiguration hat kein Mesh mit benannten Achsen.</translation>
+    </message>
+    <message>
+        <source>Every axis of the mesh is used by stages.</source>
+        <translation>Jede Achse des Mesh gehört den Stufen.</translation>
+    </message>
+    <message>
+        <source>The number of dimensions is not known.</source>
+        <translation>Die Zahl der Dimensionen ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>dimension %1</source>
+        <translation>Dimension %1</translation>
+    </message>
+    <message>
+        <source>splits %1</source>
+        <translation>teilt %1</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>whole on each of %1 devices</source>
+        <translation>ganz auf jedem von %1 Geräten</translation>
+    </message>
+    <message>
+        <source>whole on %1</source>
+        <translation>ganz auf %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>dimension %1: %2</source>
+        <translation>Dimension %1: %2</translation>
+    </message>
+    <message>
+        <source>devices %1</source>
+        <translation>Geräte %1</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>says nothing</source>
+        <translation>sagt nichts</translation>
+    </message>
+    <message>
+        <source>The configuration needs a name.</source>
+        <translation>Die Konfiguration braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Another configuration is called “%1” too.</source>
+        <translation>Eine andere Konfiguration heißt auch „%1“.</translation>
+    </message>
+    <message>
+        <source>No hardware is called “%1”; there are %2.</source>
+        <translation>Keine Hardware heißt „%1“; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>Several devices have the same name.</source>
+        <translation>Mehrere Geräte haben denselben Namen.</translation>
+    </message>
+    <message>
+        <source>Edit configurations</source>
+        <translation>Konfigurationen bearbeiten</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>Zu %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove from %1</source>
+        <translation>Aus %1 entfernen</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>1 stage</source>
+        <translation>1 Stufe</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 Stufen</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>2 devices in a pipeline</source>
+        <translation>2 Geräte in einer Pipeline</translation>
+    </message>
+    <message>
+        <source>4 devices: 2 stages × 2 model</source>
+        <translation>4 Geräte: 2 Stufen × 2 model</translation>
+    </message>
+    <message>
+        <source>8 devices on one axis</source>
+        <translation>8 Geräte auf einer Achse</translation>
     </message>
 </context>
 <context>

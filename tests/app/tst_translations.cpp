@@ -1,5 +1,6 @@
 #include "app/application.h"
 #include "views/timeline/timeline_painter.h"
+#include "views/widgets/quantity_text.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -14,6 +15,7 @@ class TestTranslations : public QObject
 private Q_SLOTS:
     void initTestCase();
     void timeline_saysItInGerman();
+    void functionsOutsideOfClasses_sayItInGerman();
 };
 
 void TestTranslations::initTestCase()
@@ -26,6 +28,13 @@ void TestTranslations::timeline_saysItInGerman()
 {
     QCOMPARE(views::TimelinePainter::tr("memory"), QStringLiteral("Speicher"));
     QCOMPARE(views::TimelinePainter::tr("compute"), QStringLiteral("Rechnen"));
+}
+
+void TestTranslations::functionsOutsideOfClasses_sayItInGerman()
+{
+    QCOMPARE(views::nodesText(3), QStringLiteral("3 Knoten"));
+    QCOMPARE(QCoreApplication::translate("FormParts", "The configuration needs a name."),
+             QStringLiteral("Die Konfiguration braucht einen Namen."));
 }
 
 QTEST_MAIN(TestTranslations)
