@@ -12,6 +12,7 @@
 #include "core/simulate/propagated.h"
 #include "core/simulate/recomputation.h"
 #include "core/simulate/saturated.h"
+#include "core/simulate/stage_hardware.h"
 #include "core/simulate/stage_messages.h"
 #include "core/simulate/step_end.h"
 
@@ -20,7 +21,6 @@
 #include <memory>
 #include <numeric>
 #include <optional>
-#include <set>
 
 namespace meshwright::simulate {
 
@@ -35,6 +35,7 @@ public:
         , m_cache(cache)
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
+        , m_hardware(input.hardware, m_configuration, options.hardware)
     {
     }
 
@@ -61,8 +62,10 @@ public:
                          [](const auto& finding) { return finding.severity == Severity::Error; });
         if (!m_result.runnable)
             return std::move(m_result);
-        if (const Result<void> joined = joinDevices(); !joined)
-            return joined.error();
+        Result<cost::Topology> topology = m_hardware.topology(m_placement);
+        if (!topology)
+            return topology.error();
+        m_topology = std::move(topology).value();
         m_recomputed.emplace(m_input, m_placement,
                              m_options.training ? m_options.recomputation : Recomputation::None);
         m_nodesOf.resize(m_placement.stages.size());
@@ -107,66 +110,6 @@ private:
                                           m_options, m_hasGradient);
     }
 
-    /// Empty where nobody says.
-    std::string hardwareName(int64_t device) const
-    {
-        if (!m_options.hardware.empty() || !m_configuration || m_configuration->hardware.empty())
-            return m_options.hardware;
-        const auto& names = m_configuration->hardware;
-        return names.size() == 1                 ? names.front()
-            : std::size_t(device) < names.size() ? names[std::size_t(device)]
-                                                 : std::string();
-    }
-
-    /// How all devices up to the last that a stage has are joined. Nobody asks what those are that
-    /// no stage has: they count as the first that one has.
-    Result<void> joinDevices()
-    {
-        std::set<int64_t> used;
-        for (const PlacedStage& placed : m_placement.stages) {
-            for (const int64_t device : placed.devices) {
-                if (device < 0 || device >= cost::Topology::kMaximumDevices)
-                    return Error {"stage " + std::to_string(placed.stage) + " has the device "
-                                  + std::to_string(device)
-                                  + "; devices of a run are numbered "
-                                    "from 0 to "
-                                  + std::to_string(cost::Topology::kMaximumDevices - 1)};
-                used.insert(device);
-            }
-        }
-        std::vector<std::string> names(used.empty() ? 1 : std::size_t(*used.rbegin()) + 1);
-        for (const int64_t device : used) {
-            const Result<const cost::DeviceSpec*> spec = hardwareOf(device);
-            if (!spec)
-                return spec.error();
-            const std::string name = hardwareName(device);
-            names[std::size_t(device)] = name.empty() ? (*spec)->name : name;
-        }
-        const std::string first = names[used.empty() ? 0 : std::size_t(*used.begin())];
-        for (std::string& name : names)
-            name = name.empty() ? first : name;
-        Result<cost::Topology> topology = m_input.hardware.topology(names);
-        if (!topology)
-            return topology.error();
-        m_topology = std::move(topology).value();
-        return {};
-    }
-
-    Result<const cost::DeviceSpec*> hardwareOf(int64_t device)
-    {
-        const std::string name = hardwareName(device);
-        if (!m_input.hardware.standard())
-            return Error {"no hardware is known; name a hardware file"};
-        if (name.empty()) {
-            m_hardwareAssumed = true;
-            return m_input.hardware.standard();
-        }
-        if (const cost::DeviceSpec* spec = m_input.hardware.find(name))
-            return spec;
-        return Error {"there is no hardware \"" + name + "\"; choose one of "
-                      + m_input.hardware.names() + ", or name a file"};
-    }
-
     Result<void> addStage(uint32_t index)
     {
         const PlacedStage& placed = m_placement.stages[index];
@@ -182,7 +125,7 @@ private:
         }
         std::vector<const cost::DeviceSpec*> kinds;
         for (const int64_t device : placed.devices) {
-            const Result<const cost::DeviceSpec*> spec = hardwareOf(device);
+            const Result<const cost::DeviceSpec*> spec = m_hardware.of(device);
             if (!spec)
                 return spec.error();
             addDevice(index, device, **spec);
@@ -381,7 +324,7 @@ private:
     void reportUnknown()
     {
         std::vector<Diagnostic>& findings = m_result.simulation.findings;
-        if (m_hardwareAssumed)
+        if (m_hardware.isAssumed())
             findings.push_back(hardwareAssumed(m_input.hardware.standard()->name));
         if (m_unknownCollectives > 0)
             findings.push_back(collectivesUnknown(m_unknownCollectives));
@@ -393,6 +336,7 @@ private:
     const Options& m_options;
     const ServedCache* m_cache; ///< null: nothing is counted elsewhere
     const plan::Configuration* m_configuration;
+    StageHardware m_hardware;
     std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
     std::optional<LocalShare> m_share;
     std::vector<bool> m_hasGradient; ///< per value
@@ -404,7 +348,6 @@ private:
     ModelPipeline m_result;
     std::optional<cost::Topology> m_topology; ///< of the configuration's devices
     std::map<std::string, int> m_unknown;
-    bool m_hardwareAssumed = false;
 };
 
 } // namespace
