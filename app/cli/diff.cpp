@@ -27,8 +27,8 @@ Exit run(const Options& options)
     if (!after)
         return fail(after.error().message);
     const std::vector<exchange::PlanChange> changes = exchange::changesBetween(*before, *after);
-    const Exit printed =
-        writeText({}, options.json ? exchange::diffJson(changes) : exchange::diffText(changes));
+    const Exit printed = writeText(
+        {}, options.json ? exchange::diffJson(changes) : exchange::diffText(*before, *after));
     if (printed != Exit::Done)
         return printed;
     return changes.empty() ? Exit::Done : Exit::Wrong;

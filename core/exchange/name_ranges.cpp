@@ -119,4 +119,36 @@ std::vector<std::string> joinRanges(const std::vector<std::string>& names)
     return texts;
 }
 
+std::vector<std::string> joinFolders(const std::vector<std::string>& names,
+                                     const std::vector<std::string>& known)
+{
+    const std::set<std::string_view> given(names.begin(), names.end());
+    std::map<std::string_view, std::pair<std::size_t, std::size_t>> counts; // given, known
+    for (const std::string& name : known) {
+        for (std::size_t at = name.find('/', 1); at != std::string::npos;
+             at = name.find('/', at + 1)) {
+            auto& [own, all] = counts[std::string_view(name).substr(0, at + 1)];
+            own += given.contains(name) ? 1 : 0;
+            ++all;
+        }
+    }
+    std::vector<std::string> texts;
+    std::set<std::string> done;
+    for (const std::string& name : names) {
+        std::string text = name;
+        for (std::size_t at = name.find('/', 1); at != std::string::npos;
+             at = name.find('/', at + 1)) {
+            const auto found = counts.find(std::string_view(name).substr(0, at + 1));
+            if (found == counts.end() || found->second.first != found->second.second
+                || found->second.second < 2)
+                continue;
+            text = name.substr(0, at + 1) + "**";
+            break;
+        }
+        if (done.insert(text).second)
+            texts.push_back(text);
+    }
+    return texts;
+}
+
 } // namespace meshwright::exchange

@@ -33,6 +33,12 @@ std::string describe(const PlanChange& change)
 class Grouping
 {
 public:
+    /// @p nodes: all that the plans say something about.
+    explicit Grouping(const std::vector<std::string>& nodes)
+        : m_nodes(nodes)
+    {
+    }
+
     void add(const PlanChange& change)
     {
         const std::string text = describe(change);
@@ -72,7 +78,7 @@ private:
         const std::string one = isStage ? " node" : " tensor";
         std::string text = "  " + group.text + " (" + std::to_string(distinct.size()) + one
             + (distinct.size() == 1 ? "" : "s") + ")\n";
-        for (const std::string& name : joinRanges(names))
+        for (const std::string& name : joinRanges(isStage ? joinFolders(names, m_nodes) : names))
             text += "    " + name + '\n';
         return text;
     }
@@ -86,6 +92,7 @@ private:
         return item.tensor + (isAlike ? "" : " at " + item.name);
     }
 
+    const std::vector<std::string>& m_nodes;
     std::vector<Group> m_groups;
     std::map<std::string, std::size_t> m_places;
     std::map<std::string, std::set<std::string>> m_textsOf; ///< per tensor
@@ -117,6 +124,19 @@ std::vector<std::optional<std::string>> configurationsOf(const std::vector<PlanC
     return names;
 }
 
+/// Each once.
+std::vector<std::string> nodesOf(const PlanStatements& before, const PlanStatements& after)
+{
+    std::set<std::string> names;
+    for (const PlanStatements* plan : {&before, &after}) {
+        for (const PlanItem& item : plan->order) {
+            if (item.kind == PlanItem::Kind::Stage || item.kind == PlanItem::Kind::Sharding)
+                names.insert(item.name);
+        }
+    }
+    return {names.begin(), names.end()};
+}
+
 } // namespace
 
 std::vector<PlanChange> changesBetween(const PlanStatements& before, const PlanStatements& after)
@@ -136,12 +156,14 @@ std::vector<PlanChange> changesBetween(const PlanStatements& before, const PlanS
     return changes;
 }
 
-std::string diffText(const std::vector<PlanChange>& changes)
+std::string diffText(const PlanStatements& before, const PlanStatements& after)
 {
+    const std::vector<PlanChange> changes = changesBetween(before, after);
+    const std::vector<std::string> nodes = nodesOf(before, after);
     std::string text;
     for (const std::optional<std::string>& name : configurationsOf(changes)) {
         std::string state;
-        Grouping grouping;
+        Grouping grouping(nodes);
         for (const PlanChange& change : changes) {
             if (change.item.configuration != name)
                 continue;

@@ -353,8 +353,9 @@ void TestCliSimulate::badUsage_endsWith2_data()
     QTest::newRow("key to compare twice")
         << "--against schedule=gpipe --against schedule=1f1b" << QByteArray("twice");
     QTest::newRow("choice") << "--overlap maybe"
-                            << QByteArray("--overlap maybe: choose one of none, full");
-    QTest::newRow("number of a choice") << "--overlap 1" << QByteArray("choose one of none, full");
+                            << QByteArray("--overlap maybe: choose one of none, gradients, full");
+    QTest::newRow("number of a choice")
+        << "--overlap 1" << QByteArray("choose one of none, gradients, full");
     for (const char* option :
          {"--config a", "--hardware l4", "--bind B=1", "--operator-rules a.rules", "--training",
           "--recompute full", "--optimizer sgd", "--zero 1", "--overlap full",

@@ -49,7 +49,7 @@ std::string withNodes(const std::string& nodes)
 
 QString diff(const std::string& before, const std::string& after)
 {
-    return QString::fromStdString(diffText(changesBetween(statements(before), statements(after))));
+    return QString::fromStdString(diffText(statements(before), statements(after)));
 }
 
 QStringList messages(const MergedPlan& merged)
@@ -74,6 +74,7 @@ private Q_SLOTS:
     void properties_areNamed();
     void configurations_comeAndGo();
     void alikeMoves_areOneEntry();
+    void wholeFolders_areOneLine();
     void tensorThatChangesAlike_isNamedOnce();
     void tensorThatChangesAtOneNode_namesTheNode();
     void axes_readAsPeopleWriteThem();
@@ -142,6 +143,22 @@ void TestPlanExchange::alikeMoves_areOneEntry()
                      "    l.{1..2}\n"
                      "  stage 1 removed (1 node)\n"
                      "    head\n"));
+}
+
+/// Of layers 1 and 2 all nodes, of layer 0 one of two.
+void TestPlanExchange::wholeFolders_areOneLine()
+{
+    const auto at = [](int first, int others) {
+        return configuration("c",
+                             stages({{"/l.0/a", first},
+                                     {"/l.0/b", 0},
+                                     {"/l.1/a", others},
+                                     {"/l.1/m/b", others},
+                                     {"/l.2/a", others},
+                                     {"/l.2/m/b", others}}));
+    };
+    QCOMPARE(diff(at(0, 0), at(1, 1)),
+             QString("configuration c\n  stage 0 → 1 (5 nodes)\n    /l.0/a\n    /l.{1..2}/**\n"));
 }
 
 void TestPlanExchange::tensorThatChangesAlike_isNamedOnce()
