@@ -13,25 +13,32 @@ struct Options
 };
 
 /// A plan text beside a model is read as that model understands it.
-Result<exchange::PlanStatements> readBeside(const std::string& plan, const std::string& other)
+Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& other)
 {
-    return isPlanText(plan) && !isPlanText(other) ? readPlanOnto(plan, other) : readPlan(plan);
+    if (isPlanText(plan) && !isPlanText(other))
+        return readPlanOnto(plan, other);
+    Result<exchange::PlanStatements> statements = readPlan(plan);
+    if (!statements)
+        return statements.error();
+    return UnderstoodPlan {std::move(statements).value(), Exit::Done};
 }
 
 Exit run(const Options& options)
 {
-    const Result<exchange::PlanStatements> before = readBeside(options.before, options.after);
-    if (!before)
-        return fail(before.error().message);
-    const Result<exchange::PlanStatements> after = readBeside(options.after, options.before);
-    if (!after)
-        return fail(after.error().message);
-    const std::vector<exchange::PlanChange> changes = exchange::changesBetween(*before, *after);
+    const Result<UnderstoodPlan> left = readBeside(options.before, options.after);
+    if (!left)
+        return fail(left.error().message);
+    const Result<UnderstoodPlan> right = readBeside(options.after, options.before);
+    if (!right)
+        return fail(right.error().message);
+    const exchange::PlanStatements &before = left->statements, &after = right->statements;
+    const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
     const Exit printed = writeText(
-        {}, options.json ? exchange::diffJson(changes) : exchange::diffText(*before, *after));
+        {}, options.json ? exchange::diffJson(changes) : exchange::diffText(before, after));
     if (printed != Exit::Done)
         return printed;
-    return changes.empty() ? Exit::Done : Exit::Wrong;
+    const bool isPlaced = left->placed == Exit::Done && right->placed == Exit::Done;
+    return changes.empty() && isPlaced ? Exit::Done : Exit::Wrong;
 }
 
 } // namespace

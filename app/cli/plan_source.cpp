@@ -1,11 +1,11 @@
 #include "app/cli/plan_source.h"
 
-#include "app/cli/verb.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/plan/plan_text.h"
 
 #include <fstream>
+#include <set>
 
 namespace meshwright::app::cli {
 
@@ -53,12 +53,15 @@ Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
     return statementsIn(path, plan::extract((*document)->graph(), (*document)->plan()));
 }
 
-Result<exchange::PlanStatements> readPlanOnto(const std::filesystem::path& text,
-                                              const std::filesystem::path& model)
+Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
+                                    const std::filesystem::path& model)
 {
     const Result<std::string> plan = readText(text, kLargestPlan, "a plan");
     if (!plan)
         return plan.error();
+    const Result<exchange::PlanStatements> named = statementsIn(text, *plan);
+    if (!named)
+        return named.error();
     const auto document = openModel(model);
     if (!document)
         return document.error();
@@ -67,8 +70,22 @@ Result<exchange::PlanStatements> readPlanOnto(const std::filesystem::path& text,
         return in(text, applied.error());
     if (const Result<document::Edit> inverse = (*document)->apply(applied->edit); !inverse)
         return in(text, inverse.error());
-    report(text, applied->diagnostics);
-    return statementsIn(model, plan::extract((*document)->graph(), (*document)->plan()));
+    UnderstoodPlan understood;
+    understood.placed = report(text, applied->diagnostics);
+    Result<exchange::PlanStatements> all =
+        statementsIn(model, plan::extract((*document)->graph(), (*document)->plan()));
+    if (!all)
+        return all.error();
+    std::set<exchange::ConfigurationKey> wanted;
+    for (const exchange::PlanItem& item : named->order)
+        wanted.insert(exchange::configurationOf(item));
+    for (const exchange::PlanItem& item : all->order) {
+        if (wanted.contains(exchange::configurationOf(item))) {
+            understood.statements.order.push_back(item);
+            understood.statements.values.emplace(item, all->values.at(item));
+        }
+    }
+    return understood;
 }
 
 } // namespace meshwright::app::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/verb.h"
 #include "core/exchange/plan_items.h"
 
 #include <filesystem>
@@ -12,9 +13,16 @@ bool isPlanText(const std::filesystem::path& path);
 /// What a plan text states, or what a model's annotations do. Errors begin with the file.
 Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path);
 
-/// The same of a plan text as a model understands it: its rules are followed, what it says replaces
-/// the model's own. Entries that cannot be placed are reported on standard error.
-Result<exchange::PlanStatements> readPlanOnto(const std::filesystem::path& text,
-                                              const std::filesystem::path& model);
+/// A plan text as a model understands it.
+struct UnderstoodPlan
+{
+    exchange::PlanStatements statements; ///< of the configurations that the text names
+    Exit placed = Exit::Done; ///< Wrong: it says something that has no place in the model
+};
+
+/// Follows the rules of a plan text in a model. What cannot be placed is reported on standard
+/// error.
+Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
+                                    const std::filesystem::path& model);
 
 } // namespace meshwright::app::cli

@@ -7,8 +7,9 @@ namespace meshwright::app::cli {
 std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
-        infoVerb(),      checkVerb(),    extractVerb(),   applyVerb(), shardVerb(), renameVerb(),
-        propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),  mergeVerb(), renderVerb(),
+        infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),     shardVerb(),
+        renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),
+        mergeVerb(),  transferVerb(),  renderVerb(),
     };
     return kVerbs;
 }

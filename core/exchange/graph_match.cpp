@@ -73,6 +73,7 @@ public:
         : m_side(side)
         , m_order(side.graph.topologicalOrder(scope))
     {
+        notePlaces();
         for (const NodeId node : m_order)
             m_from[node] = fromInputs(node);
         for (auto node = m_order.rbegin(); node != m_order.rend(); ++node)
@@ -86,6 +87,28 @@ public:
     uint64_t usedFor(NodeId node) const { return m_for.at(node); }
 
 private:
+    /// Where each value stands among the outputs of its node and the inputs of its readers, the
+    /// first place where there are several.
+    void notePlaces()
+    {
+        for (const NodeId id : m_order) {
+            const Node& node = m_side.graph.node(id);
+            for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+                if (node.outputs[i])
+                    m_outputPlace.emplace(*node.outputs[i], i);
+            }
+            for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+                if (node.inputs[i])
+                    m_inputPlace.emplace(useKey(id, *node.inputs[i]), i);
+            }
+        }
+    }
+
+    static uint64_t useKey(NodeId node, ValueId value)
+    {
+        return (uint64_t(node.index) << 32) | value.index;
+    }
+
     uint64_t fromInputs(NodeId id) const
     {
         const Node& node = m_side.graph.node(id);
@@ -104,11 +127,10 @@ private:
         const auto producer = value.producer ? m_from.find(*value.producer) : m_from.end();
         if (producer == m_from.end())
             return leafDigest(m_side.graph, id);
-        const auto& outputs = m_side.graph.node(*value.producer).outputs;
-        const auto place = std::find(outputs.begin(), outputs.end(), std::optional(id));
+        const auto place = m_outputPlace.find(id);
         return Digest("result")
             .add(producer->second)
-            .add(uint64_t(place - outputs.begin()))
+            .add(place == m_outputPlace.end() ? 0 : place->second)
             .value();
     }
 
@@ -135,18 +157,22 @@ private:
 
     uint64_t useDigest(NodeId consumer, ValueId value) const
     {
-        const auto& inputs = m_side.graph.node(consumer).inputs;
-        const auto place = std::find(inputs.begin(), inputs.end(), std::optional(value));
         Digest digest("use");
-        digest.add(uint64_t(place - inputs.begin()));
+        // A reader inside a subgraph has the value from around it.
+        const auto place = m_inputPlace.find(useKey(consumer, value));
+        digest.add(place == m_inputPlace.end() ? kOuterUse : place->second);
         if (const auto& number = m_side.nodeNumber[consumer.index])
             return digest.add("matched").add(*number).value();
         const auto known = m_for.find(consumer);
         return digest.add(known == m_for.end() ? 0 : known->second).value();
     }
 
+    static constexpr uint64_t kOuterUse = ~uint64_t(0);
+
     const Side& m_side;
     std::vector<NodeId> m_order;
+    std::unordered_map<ValueId, uint64_t> m_outputPlace;
+    std::unordered_map<uint64_t, uint64_t> m_inputPlace; ///< by reader and value
     std::unordered_map<NodeId, uint64_t> m_from, m_for;
 };
 

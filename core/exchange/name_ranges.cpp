@@ -25,10 +25,15 @@ struct Number
     uint64_t value = 0;
 };
 
+/// Names beyond this are no names of people: each number in one is looked at with all the rest.
+constexpr std::size_t kLongestName = 1000;
+
 /// Numbers that a range can stand for: without leading zeros, and not too long.
 std::vector<Number> numbersOf(const std::string& name)
 {
     std::vector<Number> numbers;
+    if (name.size() > kLongestName)
+        return numbers;
     for (std::size_t i = 0; i < name.size();) {
         if (!std::isdigit(uint8_t(name[i]))) {
             ++i;

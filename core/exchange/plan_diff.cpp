@@ -9,9 +9,10 @@ namespace meshwright::exchange {
 
 namespace {
 
-std::string nameOf(const std::optional<std::string>& configuration)
+std::string nameOf(const PlanItem& item)
 {
-    return configuration ? *configuration : "without a name";
+    const std::string name = item.configuration ? *item.configuration : "without a name";
+    return item.ordinal == 0 ? name : name + " (" + std::to_string(item.ordinal + 1) + ')';
 }
 
 /// "stage 1 → 2", "sharding [{}, {model}] removed", "num_devices: 4 → 8".
@@ -20,6 +21,8 @@ std::string describe(const PlanChange& change)
     const auto value = [&](const std::optional<PlanValue>& side) {
         return valueText(change.item, *side);
     };
+    if (change.item.kind == PlanItem::Kind::Node)
+        return change.before ? "annotation removed" : "annotation added";
     const std::string what = change.item.kind == PlanItem::Kind::Stage ? "stage "
         : change.item.kind == PlanItem::Kind::Sharding                 ? "sharding "
                                                                        : change.item.name + ": ";
@@ -74,11 +77,11 @@ private:
         for (const PlanItem& item : group.items)
             names.push_back(subject(item));
         const std::set<std::string> distinct(names.begin(), names.end());
-        const bool isStage = group.kind == PlanItem::Kind::Stage;
-        const std::string one = isStage ? " node" : " tensor";
+        const bool isSharding = group.kind == PlanItem::Kind::Sharding;
+        const std::string one = isSharding ? " tensor" : " node";
         std::string text = "  " + group.text + " (" + std::to_string(distinct.size()) + one
             + (distinct.size() == 1 ? "" : "s") + ")\n";
-        for (const std::string& name : joinRanges(isStage ? joinFolders(names, m_nodes) : names))
+        for (const std::string& name : joinRanges(isSharding ? names : joinFolders(names, m_nodes)))
             text += "    " + name + '\n';
         return text;
     }
@@ -86,7 +89,7 @@ private:
     /// A tensor's name says enough where all its nodes change alike.
     std::string subject(const PlanItem& item) const
     {
-        if (item.kind == PlanItem::Kind::Stage)
+        if (item.kind != PlanItem::Kind::Sharding)
             return item.name;
         const bool isAlike = m_textsOf.at(item.tensor).size() == 1;
         return item.tensor + (isAlike ? "" : " at " + item.name);
@@ -105,6 +108,8 @@ std::string kindName(const PlanItem& item)
         return "configuration";
     case PlanItem::Kind::Property:
         return item.name;
+    case PlanItem::Kind::Node:
+        return "node";
     case PlanItem::Kind::Stage:
         return "stage";
     case PlanItem::Kind::Sharding:
@@ -113,15 +118,19 @@ std::string kindName(const PlanItem& item)
     return "sharding";
 }
 
-/// Configurations in the order in which they first occur.
-std::vector<std::optional<std::string>> configurationsOf(const std::vector<PlanChange>& changes)
+/// By configuration, in the order in which they first occur.
+std::vector<std::vector<const PlanChange*>> byConfiguration(const std::vector<PlanChange>& changes)
 {
-    std::vector<std::optional<std::string>> names;
+    std::vector<std::vector<const PlanChange*>> grouped;
+    std::map<ConfigurationKey, std::size_t> places;
     for (const PlanChange& change : changes) {
-        if (std::find(names.begin(), names.end(), change.item.configuration) == names.end())
-            names.push_back(change.item.configuration);
+        const auto [known, isNew] =
+            places.try_emplace(configurationOf(change.item), grouped.size());
+        if (isNew)
+            grouped.emplace_back();
+        grouped[known->second].push_back(&change);
     }
-    return names;
+    return grouped;
 }
 
 /// Each once.
@@ -130,7 +139,7 @@ std::vector<std::string> nodesOf(const PlanStatements& before, const PlanStateme
     std::set<std::string> names;
     for (const PlanStatements* plan : {&before, &after}) {
         for (const PlanItem& item : plan->order) {
-            if (item.kind == PlanItem::Kind::Stage || item.kind == PlanItem::Kind::Sharding)
+            if (item.isOfNode())
                 names.insert(item.name);
         }
     }
@@ -161,18 +170,16 @@ std::string diffText(const PlanStatements& before, const PlanStatements& after)
     const std::vector<PlanChange> changes = changesBetween(before, after);
     const std::vector<std::string> nodes = nodesOf(before, after);
     std::string text;
-    for (const std::optional<std::string>& name : configurationsOf(changes)) {
+    for (const std::vector<const PlanChange*>& own : byConfiguration(changes)) {
         std::string state;
         Grouping grouping(nodes);
-        for (const PlanChange& change : changes) {
-            if (change.item.configuration != name)
-                continue;
-            if (change.item.kind != PlanItem::Kind::Configuration)
-                grouping.add(change);
+        for (const PlanChange* change : own) {
+            if (change->item.kind != PlanItem::Kind::Configuration)
+                grouping.add(*change);
             else
-                state = change.before ? " removed" : " added";
+                state = change->before ? " removed" : " added";
         }
-        text += "configuration " + nameOf(name) + state + '\n' + grouping.text();
+        text += "configuration " + nameOf(own.front()->item) + state + '\n' + grouping.text();
     }
     return text;
 }
@@ -185,9 +192,7 @@ std::string diffJson(const std::vector<PlanChange>& changes)
         entry["configuration"] =
             change.item.configuration ? PlanValue(*change.item.configuration) : PlanValue(nullptr);
         entry["what"] = kindName(change.item);
-        const bool isOfNode = change.item.kind == PlanItem::Kind::Stage
-            || change.item.kind == PlanItem::Kind::Sharding;
-        entry["node"] = isOfNode ? PlanValue(change.item.name) : PlanValue(nullptr);
+        entry["node"] = change.item.isOfNode() ? PlanValue(change.item.name) : PlanValue(nullptr);
         entry["tensor"] = change.item.kind == PlanItem::Kind::Sharding
             ? PlanValue(change.item.tensor)
             : PlanValue(nullptr);

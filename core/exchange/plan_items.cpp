@@ -19,50 +19,69 @@ class Taker
 public:
     PlanStatements take(const Json& text)
     {
-        for (const Json& configuration : text.value("configurations", Json::array()))
+        std::map<std::optional<std::string>, int> ordinals;
+        for (const Json& configuration : text.value("configurations", Json::array())) {
+            m_item = {};
+            if (configuration.at("name").is_string())
+                m_item.configuration = configuration.at("name").get<std::string>();
+            m_item.ordinal = ordinals[m_item.configuration]++;
             takeConfiguration(configuration);
+        }
         return std::move(m_statements);
     }
 
 private:
     void add(PlanItem item, Json value)
     {
-        while (m_statements.values.contains(item))
-            ++item.occurrence;
         m_statements.order.push_back(item);
         m_statements.values.emplace(std::move(item), std::move(value));
     }
 
+    PlanItem item(PlanItem::Kind kind, const std::string& name) const
+    {
+        PlanItem made = m_item;
+        made.kind = kind;
+        made.name = name;
+        return made;
+    }
+
     void takeConfiguration(const Json& configuration)
     {
-        std::optional<std::string> name;
-        if (configuration.at("name").is_string())
-            name = configuration.at("name").get<std::string>();
-        add({name, PlanItem::Kind::Configuration, {}, {}}, true);
+        add(m_item, true);
         for (const auto& [key, value] : configuration.items()) {
             if (key != "name" && key != "nodes")
-                add({name, PlanItem::Kind::Property, key, {}}, value);
+                add(item(PlanItem::Kind::Property, key), value);
         }
+        std::map<std::string, int> entries;
         for (const Json& node : configuration.value("nodes", Json::array()))
-            takeNode(name, node);
+            takeNode(node, entries[node.at("node").get<std::string>()]++);
     }
 
-    void takeNode(const std::optional<std::string>& configuration, const Json& node)
+    void takeNode(const Json& node, int entry)
     {
-        const std::string name = node.at("node").get<std::string>();
-        if (const auto stage = node.find("stage"); stage != node.end())
-            add({configuration, PlanItem::Kind::Stage, name, {}}, *stage);
-        for (const Json& sharding : node.value("shardings", Json::array())) {
-            Json value = sharding;
-            std::string tensor;
+        PlanItem own = item(PlanItem::Kind::Node, node.at("node").get<std::string>());
+        own.entry = entry;
+        const Json shardings = node.value("shardings", Json::array());
+        const auto stage = node.find("stage");
+        if (stage == node.end() && shardings.empty())
+            add(own, true);
+        own.kind = PlanItem::Kind::Stage;
+        if (stage != node.end())
+            add(own, *stage);
+        own.kind = PlanItem::Kind::Sharding;
+        std::map<std::string, int> occurrences;
+        for (Json value : shardings) {
+            own.tensor.clear();
             if (const auto named = value.find("tensor"); named != value.end()) {
-                tensor = named->get<std::string>();
+                own.tensor = named->get<std::string>();
                 value.erase(named);
             }
-            add({configuration, PlanItem::Kind::Sharding, name, tensor}, std::move(value));
+            own.occurrence = occurrences[own.tensor]++;
+            add(own, std::move(value));
         }
     }
 
+    PlanItem m_item; ///< of the configuration
     PlanStatements m_statements;
 };
 
@@ -90,12 +109,12 @@ private:
     {
         Json json;
         Json nodes = Json::array();
-        std::map<std::string, std::size_t> byName; ///< places in nodes
+        std::map<std::pair<std::string, int>, std::size_t> places; ///< of node entries
     };
 
     void add(const PlanItem& item, const Json& value)
     {
-        const auto [known, isNew] = m_places.try_emplace(item.configuration, m_entries.size());
+        const auto [known, isNew] = m_places.try_emplace(configurationOf(item), m_entries.size());
         if (isNew) {
             m_entries.emplace_back();
             m_entries.back().json["name"] =
@@ -104,6 +123,8 @@ private:
         Entry& entry = m_entries[known->second];
         if (item.kind == PlanItem::Kind::Property)
             entry.json[item.name] = value;
+        else if (item.kind == PlanItem::Kind::Node)
+            nodeOf(entry, item);
         else if (item.kind == PlanItem::Kind::Stage)
             nodeOf(entry, item)["stage"] = value;
         else if (item.kind == PlanItem::Kind::Sharding)
@@ -112,7 +133,8 @@ private:
 
     static Json& nodeOf(Entry& entry, const PlanItem& item)
     {
-        const auto [known, isNew] = entry.byName.try_emplace(item.name, entry.nodes.size());
+        const auto [known, isNew] =
+            entry.places.try_emplace({item.name, item.entry}, entry.nodes.size());
         if (isNew)
             entry.nodes.push_back({{"node", item.name}});
         return entry.nodes[known->second];
@@ -128,7 +150,7 @@ private:
     }
 
     std::vector<Entry> m_entries;
-    std::map<std::optional<std::string>, std::size_t> m_places;
+    std::map<ConfigurationKey, std::size_t> m_places;
 };
 
 template<typename Each>
@@ -193,6 +215,11 @@ std::string meshText(const Json& mesh)
 }
 
 } // namespace
+
+ConfigurationKey configurationOf(const PlanItem& item)
+{
+    return {item.configuration, item.ordinal};
+}
 
 const PlanValue* PlanStatements::find(const PlanItem& item) const
 {

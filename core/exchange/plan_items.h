@@ -21,18 +21,28 @@ struct PlanItem
     {
         Configuration, ///< that it is there
         Property, ///< one of its fields: "mesh", "rules"
+        Node, ///< that it has an annotation, which says neither stage nor shardings
         Stage, ///< of a node
         Sharding, ///< of a tensor at a node
     };
 
     std::optional<std::string> configuration; ///< absent: of entries that name none
+    int ordinal = 0; ///< among configurations of that name, which a file may have several of
     Kind kind = Kind::Configuration;
     std::string name; ///< of a property or a node
+    int entry = 0; ///< among the configuration's entries of that node
     std::string tensor;
-    int occurrence = 0; ///< counts statements of the same place, which a plan text may repeat
+    int occurrence = 0; ///< of that tensor in the entry
 
     auto operator<=>(const PlanItem&) const = default;
+
+    bool isOfNode() const { return kind != Kind::Configuration && kind != Kind::Property; }
 };
+
+/// A configuration by its name and ordinal.
+using ConfigurationKey = std::pair<std::optional<std::string>, int>;
+
+ConfigurationKey configurationOf(const PlanItem& item);
 
 using PlanValue = nlohmann::ordered_json;
 

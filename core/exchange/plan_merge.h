@@ -18,11 +18,13 @@ struct MergedPlan
 };
 
 /// Three-way: a statement that one side changed, added or removed goes that way; one that both
-/// changed alike too. Where both changed it differently, or one removed the configuration that the
-/// other changed, ours is kept and a conflict says so; likewise where a sharding names an axis that
-/// the merged meshes lack. Lists of rules are merged rule by rule: those that either side removed
-/// go, those that it added come behind. Statements keep the order of ours, new ones of theirs
-/// follow.
+/// changed alike too. Where both changed it differently ours is kept and a conflict says so. A
+/// configuration that one side removed and the other changed stays as ours has it, or stays removed
+/// if ours removed it. Lists of rules are merged rule by rule: those that either side removed go,
+/// those that theirs added come behind ours; where both replaced the same rule, or theirs has them
+/// in another order (later rules beat earlier ones), ours is kept. What names an axis that the
+/// merged meshes lack is a conflict, and a stage axis and its mesh then are those of ours.
+/// Statements keep the order of ours, new ones of theirs follow.
 MergedPlan mergePlans(const PlanStatements& base, const PlanStatements& ours,
                       const PlanStatements& theirs);
 

@@ -30,9 +30,7 @@ private:
     void add(const PlanItem& item, const PlanValue& value)
     {
         PlanItem there = item;
-        const bool isOfNode =
-            item.kind == PlanItem::Kind::Stage || item.kind == PlanItem::Kind::Sharding;
-        if (isOfNode && !place(there))
+        if (item.isOfNode() && !place(there))
             return;
         m_result.renamed += there.name != item.name || there.tensor != item.tensor ? 1 : 0;
         if (m_result.statements.values.emplace(there, value).second)

@@ -1,7 +1,5 @@
 #include "core/onnx/text_model.h"
 
-#include "meshwright_onnx.pb.h"
-
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/tokenizer.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
@@ -10,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+
+#include "meshwright_onnx.pb.h"
 
 namespace meshwright::onnx {
 
@@ -90,9 +90,8 @@ bool isModelText(std::string_view bytes)
     if (bytes.starts_with("\xef\xbb\xbf"))
         bytes.remove_prefix(3);
     bytes.remove_prefix(pastSpaceAndComments(bytes));
-    const auto end = std::find_if_not(bytes.begin(), bytes.end(), [](char c) {
-        return std::isalnum(uint8_t(c)) || c == '_';
-    });
+    const auto end = std::find_if_not(bytes.begin(), bytes.end(),
+                                      [](char c) { return std::isalnum(uint8_t(c)) || c == '_'; });
     const std::string name(bytes.begin(), end);
     if (name.empty() || !proto::ModelProto::descriptor()->FindFieldByName(name))
         return false;
@@ -113,9 +112,10 @@ bool isModelTextName(const std::filesystem::path& path)
 Result<std::string> binaryOfText(std::string_view text)
 {
     if (text.size() > kLargestModelText)
-        return Error {"is a model as text of " + std::to_string(text.size())
-                      + " bytes, more than the 512 MiB that are read; convert it to the binary form "
-                        "with onnx.load and onnx.save"};
+        return Error {
+            "is a model as text of " + std::to_string(text.size())
+            + " bytes, more than the 512 MiB that are read; convert it to the binary form "
+              "with onnx.load and onnx.save"};
     if (text.starts_with("\xef\xbb\xbf"))
         text.remove_prefix(3);
     proto::ModelProto model;
@@ -147,6 +147,9 @@ Result<std::string> textOfBinary(std::string_view binary)
                       "known here and would be lost; save it as .onnx"};
     std::string text;
     protobuf::TextFormat::PrintToString(model, &text);
+    if (text.size() > kLargestModelText)
+        return Error {"cannot be written as text: it would be " + std::to_string(text.size())
+                      + " bytes, more than the 512 MiB that are read again; save it as .onnx"};
     return text;
 }
 

@@ -22,7 +22,11 @@ private Q_SLOTS:
     void init();
     void ofThePlanThatAModelHas_nothing();
     void planBesideAModel_isReadAsTheModelUnderstandsIt();
+    void planThatSaysLess_differs();
+    void planThatCannotBePlaced_isExitOne();
     void model_againstModel();
+    void transfer_movesAPlan();
+    void transfer_namesWhatHasNoPlace();
     void merge_bringsBothTogether();
     void merge_conflict_isExitOne();
     void badUsage_data();
@@ -74,12 +78,57 @@ void TestCliDiff::planBesideAModel_isReadAsTheModelUnderstandsIt()
     QCOMPARE(found["equal"].toBool(true), false);
     int stages = 0;
     for (const QJsonValue& change : found["changes"].toArray()) {
-        QCOMPARE(change["configuration"].toString(), QString("new"));
-        QVERIFY(change["before"].isNull());
+        const bool isNew = change["configuration"].toString() == "new";
+        QCOMPARE(change["before"].isNull(), isNew);
+        QCOMPARE(change["after"].isNull(), !isNew);
+        if (!isNew)
+            continue;
         stages += change["what"].toString() == "stage" ? 1 : 0;
     }
     const ProgramRun info = runProgram({"info", "--json", m_sample});
     QCOMPARE(stages, QJsonDocument::fromJson(info.output)["top_nodes"].toInt());
+}
+
+/// What the model says beyond the text is a difference too.
+void TestCliDiff::planThatSaysLess_differs()
+{
+    write("empty.json", "");
+    const ProgramRun run = runProgram({"diff", m_sample, path("empty.json")});
+    QCOMPARE(run.code, 1);
+    QVERIFY(run.output.contains(" removed\n"));
+    QCOMPARE(runProgram({"diff", path("empty.json"), m_sample}).code, 1);
+}
+
+void TestCliDiff::planThatCannotBePlaced_isExitOne()
+{
+    write("lost.json",
+          R"({"name": "x", "num_devices": 1, "nodes": [{"node": "nope", "stage": 0}]})");
+    const ProgramRun run = runProgram({"diff", path("lost.json"), m_sample});
+    QCOMPARE(run.code, 1);
+    QVERIFY2(run.errors.contains("nope"), run.errors.constData());
+}
+
+/// Onto the model without it: the same plan as before.
+void TestCliDiff::transfer_movesAPlan()
+{
+    write("nothing.json", R"({"name": "other", "num_devices": 1})");
+    QCOMPARE(runProgram({"apply", m_sample, path("nothing.json"), "-o", path("target.onnx")}).code,
+             0);
+    const ProgramRun run =
+        runProgram({"transfer", m_sample, path("target.onnx"), "-o", path("moved.onnx")});
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 0);
+    QVERIFY2(run.output.contains(" 0 not at all"), run.output.constData());
+    QCOMPARE(runProgram({"diff", path("target.onnx"), path("moved.onnx")}).code, 0);
+}
+
+void TestCliDiff::transfer_namesWhatHasNoPlace()
+{
+    const ProgramRun run =
+        runProgram({"transfer", m_sample, MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", "-o",
+                    path("moved.onnx")});
+    QCOMPARE(run.code, 1);
+    QVERIFY2(run.errors.contains("has no counterpart"), run.errors.constData());
 }
 
 void TestCliDiff::model_againstModel()

@@ -36,6 +36,9 @@ void TestNameRanges::joins_data()
     QTest::newRow("given twice") << QStringList {"a", "a", "b"} << QStringList {"a", "b"};
     QTest::newRow("leading zeros stay")
         << QStringList {"l.00", "l.01"} << QStringList {"l.00", "l.01"};
+    const QString endless = QStringLiteral("1.").repeated(100'000);
+    QTest::newRow("no name of people")
+        << QStringList {endless, endless + "2"} << QStringList {endless, endless + "2"};
     QTest::newRow("beyond 64 bits") << QStringList {"99999999999999999999", "99999999999999999998"}
                                     << QStringList {"99999999999999999999", "99999999999999999998"};
 }

@@ -84,7 +84,12 @@ private Q_SLOTS:
     void conflict_keepsOursAndSaysSo();
     void rules_areMergedOneByOne();
     void removedConfiguration_thatWasChanged_isAConflict();
+    void rulesThatBothReplaced_areAConflict();
     void axisThatIsGone_isAConflict();
+    void stageAxisThatIsGone_isAConflict();
+    void meshThatIsGone_isAConflict();
+    void repeatedEntries_areKept();
+    void manyRepetitions_areQuick();
 };
 
 void TestPlanExchange::takenApart_isPutTogetherAgain()
@@ -266,17 +271,99 @@ void TestPlanExchange::rules_areMergedOneByOne()
     QVERIFY(merged.statements.values == rules({b, c, d}).values);
 }
 
+/// What ours made of a configuration is not lost, and what it removed stays removed.
 void TestPlanExchange::removedConfiguration_thatWasChanged_isAConflict()
 {
     const PlanStatements base = statements(configuration("c", "") + ", " + configuration("d", ""));
-    const PlanStatements ours = statements(configuration("d", ""));
-    const PlanStatements theirs =
+    const PlanStatements removed = statements(configuration("d", ""));
+    const PlanStatements changed =
         statements(configuration("c", stages({{"n", 1}})) + ", " + configuration("d", ""));
-    const MergedPlan merged = mergePlans(base, ours, theirs);
-    QCOMPARE(merged.conflicts.size(), std::size_t(1));
-    QVERIFY2(messages(merged).first().startsWith("configuration c: ours removed it"),
-             qPrintable(messages(merged).first()));
+    const MergedPlan first = mergePlans(base, removed, changed);
+    QCOMPARE(messages(first),
+             QStringList("configuration c: ours removed it, theirs changed it; it is left out"));
+    QVERIFY(first.statements.values == removed.values);
+    const MergedPlan second = mergePlans(base, changed, removed);
+    QCOMPARE(messages(second),
+             QStringList(
+                 "configuration c: theirs removed it, ours changed it; it stays as ours has it"));
+    QVERIFY(second.statements.values == changed.values);
+}
+
+void TestPlanExchange::rulesThatBothReplaced_areAConflict()
+{
+    const auto rules = [](const std::string& each) {
+        return statements(configuration("c", "\"rules\": [" + each + ']'));
+    };
+    const std::string a = R"({"nodes": "a", "stage": 0})", b = R"({"nodes": "a", "stage": 1})",
+                      c = R"({"nodes": "a", "stage": 2})", d = R"({"nodes": "d", "stage": 2})";
+    const MergedPlan replaced = mergePlans(rules(a), rules(b), rules(c));
+    QCOMPARE(replaced.conflicts.size(), std::size_t(1));
+    QVERIFY(replaced.statements.values == rules(b).values);
+    // Later rules beat earlier ones.
+    const MergedPlan reordered =
+        mergePlans(rules(a + ',' + d), rules(a + ',' + d + ',' + b), rules(d + ',' + a));
+    QCOMPARE(reordered.conflicts.size(), std::size_t(1));
+    QVERIFY(reordered.statements.values == rules(a + ',' + d + ',' + b).values);
+}
+
+/// Ours makes an axis the stage axis that theirs calls otherwise: the result has to be readable.
+void TestPlanExchange::stageAxisThatIsGone_isAConflict()
+{
+    const auto meshed = [](const std::string& axis, const std::string& more) {
+        return statements(
+            configuration("c", R"("mesh": [{"axis": ")" + axis + R"(", "size": 4}])" + more));
+    };
+    const PlanStatements ours = meshed("pipe", R"(, "stage_axis": "pipe")");
+    const MergedPlan merged = mergePlans(meshed("pipe", ""), ours, meshed("p", ""));
+    QCOMPARE(messages(merged),
+             QStringList("configuration c, stage_axis: the merged mesh has no axis 'pipe'; mesh "
+                         "and stage axis are those of ours"));
     QVERIFY(merged.statements.values == ours.values);
+    QVERIFY(statementsOf(planText(merged.statements)).ok());
+}
+
+void TestPlanExchange::meshThatIsGone_isAConflict()
+{
+    const std::string mesh = R"("mesh": [{"axis": "model", "size": 4}])";
+    const std::string rule =
+        R"("rules": [{"tensors": "w", "strategy": "rowwise", "over": ["model"]}])";
+    const MergedPlan merged = mergePlans(statements(configuration("c", mesh)),
+                                         statements(configuration("c", mesh + ", " + rule)),
+                                         statements(configuration("c", "")));
+    QCOMPARE(messages(merged),
+             QStringList("configuration c, rules: it names the axis 'model', which the merged mesh "
+                         "does not have; name another"));
+}
+
+/// A file may have two configurations of one name, two entries of one node, and an entry that says
+/// nothing: none of them is lost.
+void TestPlanExchange::repeatedEntries_areKept()
+{
+    const std::string text = configuration("c", stages({{"n", 0}, {"n", 1}})) + ", "
+        + R"({"name": "c", "num_devices": 8, "nodes": [{"node": "bare"}]})";
+    const PlanStatements plan = statements(text);
+    QCOMPARE(planText(plan), planText(*statementsOf(planText(plan))));
+    const MergedPlan merged = mergePlans(plan, plan, plan);
+    QVERIFY(merged.conflicts.empty() && merged.statements.values == plan.values);
+    const auto parsed = nlohmann::json::parse(planText(merged.statements));
+    QCOMPARE(parsed["configurations"].size(), std::size_t(2));
+    QCOMPARE(parsed["configurations"][0]["nodes"].size(), std::size_t(2));
+    QVERIFY(parsed["configurations"][1]["nodes"][0] == (nlohmann::json {{"node", "bare"}}));
+    QCOMPARE(diff(text,
+                  configuration("c", stages({{"n", 0}, {"n", 1}})) + ", "
+                      + R"({"name": "c", "num_devices": 8})"),
+             QString("configuration c (2)\n  annotation removed (1 node)\n    bare\n"));
+}
+
+/// As many as fit into a plan text: nothing here takes the square of their number.
+void TestPlanExchange::manyRepetitions_areQuick()
+{
+    std::string nodes;
+    for (int i = 0; i < 30'000; ++i)
+        nodes += std::string(i == 0 ? "" : ",") + R"({"node": "x", "stage": 0})";
+    const PlanStatements plan = statements(configuration("c", "\"nodes\": [" + nodes + ']'));
+    QCOMPARE(plan.values.size(), std::size_t(30'002));
+    QVERIFY(mergePlans(plan, plan, plan).conflicts.empty());
 }
 
 /// Each side is fine alone: one calls the axis otherwise, the other divides a tensor over it.
