@@ -15,6 +15,7 @@
 #include "core/simulate/stage_hardware.h"
 #include "core/simulate/stage_messages.h"
 #include "core/simulate/step_end.h"
+#include "core/simulate/tied_weights.h"
 
 #include <algorithm>
 #include <map>
@@ -78,6 +79,8 @@ public:
                 return added.error();
         }
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
+        if (m_options.training)
+            addTiedReductions();
         shareDevices();
         const MessageFacts facts {m_input,  m_placement,   m_result.simulation.bindings,
                                   *m_share, m_hasGradient, *m_topology};
@@ -282,6 +285,16 @@ private:
                              m_collectives.gradients[index])
             : Picoseconds();
         m_result.pipeline.stepEnds.push_back(end);
+    }
+
+    void addTiedReductions()
+    {
+        const std::vector<Picoseconds> times =
+            tiedReductions({m_input, m_placement, *m_share, *m_topology, m_options.gradientType});
+        for (std::size_t stage = 0; stage < times.size(); ++stage) {
+            Picoseconds& reduction = m_result.pipeline.stepEnds[stage].gradientReduction;
+            reduction = {saturatedSum(reduction.count, times[stage].count)};
+        }
     }
 
     void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
