@@ -115,6 +115,7 @@ private:
         const int64_t replicas = replicasOf(value);
         const StateSharding divides = m_in.options.stateSharding;
         const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
+        m_kept[value] = kept;
         m_memory.weights = {saturatedSum(m_memory.weights.count, kept)};
         m_memory.largestWeights.push_back({value, {kept}});
         if (!isTrainable(m_input.graph, value))
@@ -168,6 +169,7 @@ private:
         const graph::Node& node = m_input.graph.node(id);
         const std::size_t now = m_position++;
         m_positions[id] = now;
+        noteGathered(id, node);
         const bool isView = m_times.isView(id);
         for (const std::optional<ValueId>& input : node.inputs) {
             if (input)
@@ -183,6 +185,22 @@ private:
                 m_life[*output] = {isView ? 0 : localBytes(*output), now, now};
             extend(*output, now);
         }
+    }
+
+    /// Weights that a node uses in fewer parts than they are stored in are there twice for a while.
+    void noteGathered(NodeId id, const graph::Node& node)
+    {
+        Bytes gathered;
+        for (const std::optional<ValueId>& input : node.inputs) {
+            const auto kept = input ? m_kept.find(*input) : m_kept.end();
+            if (kept == m_kept.end())
+                continue;
+            const Bytes used =
+                m_share.usedBytes(id, *input, deviceCount()).value_or(Bytes {kept->second});
+            gathered = {
+                saturatedSum(gathered.count, std::max<int64_t>(used.count - kept->second, 0))};
+        }
+        m_memory.gathered = std::max(m_memory.gathered, gathered);
     }
 
     ValueId rootOf(ValueId value) const
@@ -309,6 +327,7 @@ private:
     FragmentMemory m_memory;
     std::size_t m_position = 0;
     std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
+    std::unordered_map<ValueId, int64_t> m_kept; ///< bytes of a weight that a device stores
     std::unordered_map<ValueId, ValueId> m_root; ///< of views
     std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
     std::unordered_map<ValueId, Life> m_life;

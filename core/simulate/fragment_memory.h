@@ -20,6 +20,7 @@ struct FragmentMemory
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.
+    Bytes gathered; ///< the most that one node gathers of weights that are stored in parts
     operators::OperatorCost accumulation;
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later

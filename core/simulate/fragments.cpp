@@ -247,9 +247,10 @@ private:
         const bool training = m_options.training;
         Work work;
         work.activations = training ? memory.activations : Bytes();
-        work.forwardWorking = training ? Bytes() : memory.peak;
-        work.backwardWorking = {saturatedSum(memory.peak.count, memory.rebuilt.count)};
-        work.splitBackwardWorking = memory.peak;
+        const Bytes working {saturatedSum(memory.peak.count, memory.gathered.count)};
+        work.forwardWorking = training ? memory.gathered : working;
+        work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
+        work.splitBackwardWorking = working;
         work.rebuilt = memory.allRebuilt;
         const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
                              Picoseconds& exposed) {

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void unusedDevices_needNoHardware();
     void float32Gradients_countTwice();
     void tiedWeights_areReducedBetweenStages();
+    void dividedWeights_areWholeWhileTheyAreUsed();
 };
 
 namespace {
@@ -339,6 +340,29 @@ void TestTrainingStep::tiedWeights_areReducedBetweenStages()
     };
     QCOMPARE(reductions(true), std::vector<int64_t>(2, fromSeconds(4e-3).count));
     QVERIFY(reductions(false).empty());
+}
+
+/// ZeRO 3 over 4 devices: of two weights of 4 MB each keeps 1 MB, and gathers the other 3 MB of one
+/// at a time.
+void TestTrainingStep::dividedWeights_areWholeWhileTheyAreUsed()
+{
+    const auto forwardBuffers = [](simulate::StateSharding sharding) {
+        ShardedGraph graph({{"data", 4}});
+        const ValueId x = graph.builder.input("x", {1000, 1000});
+        const ValueId h =
+            graph.builder.node("MatMul", {x, graph.builder.weight("w", {1000, 1000})});
+        graph.builder.output(
+            graph.builder.node("MatMul", {h, graph.builder.weight("v", {1000, 1000})}));
+        graph.annotate(x, "[{data}, {}]");
+        simulate::Options options;
+        options.training = true;
+        options.stateSharding = sharding;
+        const simulate::Simulation result = run(graph, options, {device()});
+        const simulate::StageResult& stage = result.stages[0];
+        return simulate::partsOf(stage, stage.memory.front()).buffers.count;
+    };
+    QCOMPARE(forwardBuffers(simulate::StateSharding::None), int64_t(0));
+    QCOMPARE(forwardBuffers(simulate::StateSharding::Weights), int64_t(3'000'000));
 }
 
 QTEST_APPLESS_MAIN(TestTrainingStep)
