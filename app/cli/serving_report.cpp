@@ -44,6 +44,9 @@ std::string limitOf(const simulate::Serving& serving)
         + (serving.busiest
                ? ", as long as stage " + std::to_string(serving.stages[*serving.busiest].stage)
                    + " takes for all groups.\n"
+               : serving.isLimitedByLink
+               ? ", as long as a link between stages takes for all groups: more groups do not "
+                 "help.\n"
                : ", as long as one group's way through the stages: more groups fit in.\n");
 }
 

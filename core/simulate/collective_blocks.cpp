@@ -63,6 +63,9 @@ bool CollectiveBlocks::isSplit(const Task& task) const
 
 const PassProfile* CollectiveBlocks::profileOf(const Task& task) const
 {
+    // A served token communicates less than the prompt, which is what the stages tell of.
+    if (m_simulation.servedGroups > 0 && task.microbatch >= m_simulation.servedGroups)
+        return nullptr;
     const StageResult& stage = m_simulation.stages[task.stage];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].profile.get()
                                            : stage.profile.get();
@@ -114,6 +117,8 @@ CollectivesInside CollectiveBlocks::inside(std::size_t index) const
     if (!m_any || index >= m_simulation.computeTasks)
         return {};
     const Task& task = m_simulation.tasks[index];
+    if (!profileOf(task))
+        return {};
     const Sums& sums = m_sums[std::size_t(task.stage) * m_simulation.chunks + task.chunk];
     CollectivesInside inside;
     if (task.kind == TaskKind::Forward)

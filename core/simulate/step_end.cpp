@@ -96,7 +96,9 @@ private:
         }
         if (same == all)
             return busy;
-        return {int64_t(double(busy.count) * double(same.count) / double(all.count))};
+        using Real = long double; // counts all of int64 where it can
+        const Real part = Real(busy.count) * Real(same.count) / Real(all.count);
+        return part < Real(busy.count) ? Picoseconds {int64_t(part)} : busy;
     }
 
     const StepEndInput& m_in;

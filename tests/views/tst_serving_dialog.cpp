@@ -28,6 +28,7 @@ private Q_SLOTS:
     void dialog_saysWhatIsWrongWithTheNumbers();
     void dialog_ofAnotherDocument_startsNothing();
     void dialog_tellsThatThereIsNoCache();
+    void dialog_keepsTheBoundSymbols();
     void job_canBeStopped();
     void panel_opensIt();
     void pictures();
@@ -152,6 +153,30 @@ void TestServingDialog::dialog_tellsThatThereIsNoCache()
     run(dialog);
     QVERIFY(dialog.sentence().contains(QStringLiteral("no key-value cache")));
     QVERIFY(dialog.figures()->rowCount() > 0);
+}
+
+void TestServingDialog::dialog_keepsTheBoundSymbols()
+{
+    tests::GraphBuilder builder;
+    const ValueId x = builder.input("x", {"batch", "seq", "wide"});
+    const ValueId past = builder.input("held", {"batch", "before", "wide"});
+    const ValueId present =
+        builder.node("Concat", {past, builder.node("Relu", {x})}, {tests::attribute("axis", 1)});
+    const ValueId turned = builder.node("Transpose", {present},
+                                        {tests::attribute("perm", std::vector<int64_t> {0, 2, 1})});
+    builder.output(builder.node("MatMul", {builder.node("MatMul", {x, turned}), present}));
+    builder.output(present);
+    tests::OpenedModel opened(builder.build());
+    Analysis& analysis = opened.workspace.analysis();
+    analysis.setHardware({{tests::largeDevice()}, {}});
+    simulate::Options options = analysis.simulationOptions();
+    options.bindings = {{"wide", 100}, {"seq", 7}}; // the second is the dialog's
+    analysis.setSimulationOptions(options);
+    analysis.waitUntilDone();
+    ServingDialog dialog(opened.workspace);
+    run(dialog);
+    QCOMPARE(cell(*dialog.figures(), QStringLiteral("Cache per token"), 1),
+             QStringLiteral("400 B").replace(QLatin1Char(' '), QChar(0xa0)));
 }
 
 void TestServingDialog::job_canBeStopped()

@@ -1,5 +1,6 @@
 #include "views/runs/serving_dialog.h"
 
+#include "core/simulate/serving/phases.h"
 #include "views/analysis.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/serving_job.h"
@@ -166,6 +167,21 @@ bool ServingDialog::isRunning() const
     return m_job->isRunning();
 }
 
+/// Without the symbols that the phases set.
+operators::Bindings ServingDialog::otherBindings(operators::Bindings bindings) const
+{
+    const auto shapes = m_workspace.analysis().sharedShapes();
+    if (bindings.empty() || !shapes)
+        return bindings;
+    const graph::Graph& graph = m_workspace.document().graph();
+    const auto phases = simulate::findPhases(graph, *shapes, simulate::findCache(graph, *shapes));
+    if (phases) {
+        for (const auto& [symbol, role] : phases->roles)
+            bindings.erase(symbol);
+    }
+    return bindings;
+}
+
 simulate::ServingOptions ServingDialog::options() const
 {
     simulate::ServingOptions options;
@@ -175,12 +191,13 @@ simulate::ServingOptions ServingDialog::options() const
     if (m_groups->value() > 0)
         options.groups = m_groups->value();
     options.cacheUpdate = simulate::CacheUpdate(m_cache->currentData().toInt());
-    // Devices, links and overlap as on the timeline; what trains says nothing here, and the sizes
-    // are the phases'.
+    // Devices, links and overlap as on the timeline; what trains says nothing here, and the
+    // lengths are the phases'.
     const simulate::Options& run = m_workspace.analysis().simulationOptions();
     options.run.hardware = run.hardware;
     options.run.overlap = run.overlap;
     options.run.linkUse = run.linkUse;
+    options.run.bindings = otherBindings(run.bindings);
     return options;
 }
 
@@ -239,6 +256,10 @@ void ServingDialog::showServed(const std::shared_ptr<const ServedRuns>& runs)
         found << (serving.busiest
                       ? tr("At the end stage %1 sets how often a group gets a token: every %2.")
                             .arg(serving.stages[*serving.busiest].stage)
+                            .arg(timeText(serving.cycle))
+                      : serving.isLimitedByLink
+                      ? tr("At the end a link between stages sets how often a group gets a "
+                           "token: every %1. More groups do not help.")
                             .arg(timeText(serving.cycle))
                       : tr("At the end a group's own way through the stages sets how often it "
                            "gets a token: every %1. More groups would fit in.")

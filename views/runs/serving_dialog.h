@@ -69,6 +69,7 @@ private:
     QTableView* tableOf(TextTableModel& model, const QString& name);
     void leave();
     void toggle();
+    operators::Bindings otherBindings(operators::Bindings bindings) const;
     simulate::ServingOptions options() const;
     void showServed(const std::shared_ptr<const ServedRuns>& runs);
     void showFigures(const simulate::Serving& serving);

@@ -1,5 +1,6 @@
 #include "core/simulate/serving/pass_maker.h"
 
+#include "core/shapes/default_bindings.h"
 #include "core/simulate/local_share.h"
 #include "core/simulate/propagated.h"
 #include "core/simulate/saturated.h"
@@ -18,6 +19,12 @@ ModelInput withOutcome(const ModelInput& input, const sharding::Outcome* outcome
     return with;
 }
 
+operators::Bindings allBound(const ModelInput& input, operators::Bindings bindings)
+{
+    shapes::bindUnbound(input.shapes.symbols(), bindings);
+    return bindings;
+}
+
 } // namespace
 
 PassMaker::PassMaker(const ModelInput& input, const ServingOptions& options, const KvCache& cache,
@@ -26,6 +33,7 @@ PassMaker::PassMaker(const ModelInput& input, const ServingOptions& options, con
     , m_options(options)
     , m_cache(cache)
     , m_phases(phases)
+    , m_bound(allBound(input, options.run.bindings))
     , m_outcome(propagated(input, options.run.bindings, m_untold))
     , m_input(withOutcome(input, m_outcome.get()))
     , m_placement(placeNodes(input.graph, input.plan, input.configuration))
@@ -49,7 +57,8 @@ PassCost PassMaker::cost(const ModelPipeline& made, const PhaseSize& size) const
         const Bytes cache = cacheBytes(stage, size);
         cost.stages.push_back(work.forward);
         cost.cache.push_back(cache);
-        cost.working.push_back(work.forwardWorking + (m_served.isCopied ? cache : Bytes()));
+        const Bytes copy = m_served.isCopied ? cache : Bytes();
+        cost.working.push_back({saturatedSum(work.forwardWorking.count, copy.count)});
     }
     for (const Message& message : made.pipeline.messages) {
         cost.messages.push_back(message.activation.occupancy);
@@ -72,8 +81,8 @@ Bytes PassMaker::cacheBytes(uint32_t stage, const PhaseSize& size) const
     if (m_cache.empty() || stage >= m_placement.stages.size())
         return {};
     const PhaseSize after {size.batch, 0, size.past + size.newTokens};
-    const operators::Bindings held = m_phases.bind(after, m_options.run.bindings);
-    const operators::Bindings made = m_phases.bind(size, m_options.run.bindings);
+    const operators::Bindings held = m_phases.bind(after, m_bound);
+    const operators::Bindings made = m_phases.bind(size, m_bound);
     const LocalShare before(m_input, held, m_outcome.get()), now(m_input, made, m_outcome.get());
     const auto devices = std::max<int64_t>(int64_t(m_placement.stages[stage].devices.size()), 1);
     Bytes sum;
@@ -95,7 +104,7 @@ Bytes PassMaker::cacheBytes(uint32_t stage, const PhaseSize& size) const
 Bytes PassMaker::cachePerToken() const
 {
     const auto bytesAt = [&](int64_t tokens) {
-        const operators::Bindings held = m_phases.bind({1, 0, tokens}, m_options.run.bindings);
+        const operators::Bindings held = m_phases.bind({1, 0, tokens}, m_bound);
         Bytes sum;
         for (const CacheTensor& tensor : m_cache.tensors)
             sum = {saturatedSum(

@@ -37,6 +37,7 @@ private:
     const ServingOptions& m_options;
     const KvCache& m_cache;
     const Phases& m_phases;
+    operators::Bindings m_bound; ///< all symbols: what nobody gave is assumed, as runs do
     std::vector<Diagnostic> m_untold;
     std::shared_ptr<const sharding::Outcome> m_outcome;
     ModelInput m_input; ///< with the outcome, so that it is worked out once

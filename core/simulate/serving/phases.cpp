@@ -169,8 +169,9 @@ private:
                 continue;
             if (isInteger(facts.type) && facts.dims->size() >= 2)
                 return id;
-            const Dim& width = facts.dims->back();
-            if (!embedded && facts.dims->size() == 3 && width && width->constant())
+            if (embedded || facts.dims->size() != 3)
+                continue;
+            if (const Dim& width = facts.dims->back(); width && width->constant())
                 embedded = id; // not the pixels of an image
         }
         return embedded;

@@ -1,5 +1,7 @@
 #include "core/simulate/serving/served_cache.h"
 
+#include "core/simulate/saturated.h"
+
 #include <algorithm>
 
 namespace meshwright::simulate {
@@ -13,7 +15,8 @@ operators::OperatorCost ServedCache::inPlace(NodeId node, operators::OperatorCos
     Bytes kept;
     for (const std::optional<ValueId>& input : graph.node(node).inputs) {
         if (input && cache.held.contains(*input))
-            kept += share.usedBytes(node, *input, devices).value_or(Bytes());
+            kept = {saturatedSum(kept.count,
+                                 share.usedBytes(node, *input, devices).value_or(Bytes()).count)};
     }
     const auto less = [&](Bytes bytes) { return std::max(bytes - kept, Bytes()); };
     cost.bytesWritten = less(cost.bytesWritten);

@@ -1,6 +1,7 @@
 #include "core/simulate/serving/serving.h"
 
 #include "core/cost/transfer.h"
+#include "core/simulate/saturated.h"
 #include "core/simulate/serving/pass_maker.h"
 #include "core/simulate/serving/served_memory.h"
 #include "core/simulate/serving/serving_findings.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr int64_t kTokenNumberBytes = 8;
 constexpr double kCountable = 4e18; ///< below half of what int64 counts
 constexpr double kWorthTelling = 1e-3;
+constexpr int64_t kStepsBetweenLooks = 1024; ///< at whether the person wants to stop
 
 /// Forwards nothing but the wish to stop.
 class Quiet final : public Progress
@@ -35,12 +37,42 @@ private:
     const Progress& m_whole;
 };
 
+/// The mean of times whose sum may be more than can be counted.
+class MeanTime
+{
+public:
+    explicit MeanTime(int64_t count)
+        : m_count(count)
+    {
+    }
+
+    void add(Picoseconds time)
+    {
+        m_whole += time.count / m_count;
+        m_rest += time.count % m_count;
+        if (m_rest >= m_count) {
+            m_rest -= m_count;
+            ++m_whole;
+        }
+    }
+
+    Picoseconds value() const { return {m_whole}; }
+
+private:
+    int64_t m_count, m_whole = 0, m_rest = 0;
+};
+
 Result<void> checkCount(const char* what, int64_t count, int64_t most)
 {
     if (count >= 1 && count <= most)
         return {};
     return Error {std::to_string(count) + ' ' + what + ": there must be from 1 to "
                   + std::to_string(most)};
+}
+
+Result<void> checkAll(int64_t batch, int64_t groups)
+{
+    return checkCount("requests at once", saturatedProduct(batch, groups), kMostServedRequests);
 }
 
 Result<void> checkOptions(const ServingOptions& options)
@@ -56,6 +88,8 @@ Result<void> checkOptions(const ServingOptions& options)
         if (const Result<void> checked = checkCount(what, count, kMostServedRequests); !checked)
             return checked;
     }
+    if (const Result<void> checked = checkAll(options.batch, groups); !checked)
+        return checked;
     if (options.run.training)
         return Error {"serving is inference: turn training off"};
     return {};
@@ -136,6 +170,8 @@ public:
             return std::move(m_serving);
         made->pipeline.linkUse = m_options.run.linkUse;
         m_serving.groups = m_options.groups.value_or(made->pipeline.stages);
+        if (const Result<void> checked = checkAll(m_options.batch, m_serving.groups); !checked)
+            return checked.error();
         ServingFlow flow {made->pipeline,         m_maker.cost(*made, prompt),
                           std::nullopt,           m_maker.resultStage(),
                           wayBack(*made),         uint32_t(m_serving.groups),
@@ -196,7 +232,8 @@ private:
             return Error {"cancelled"};
         const ServingTasks tasks = runServing(flow, steps);
         m_serving.exactTokens = steps;
-        addTimes(flow, tasks);
+        if (!addTimes(flow, tasks, progress))
+            return Error {"cancelled"};
         addStages(flow, simulation);
         addMemory(flow, simulation, m_serving);
         addFindings();
@@ -207,67 +244,81 @@ private:
         return std::move(m_serving);
     }
 
-    void addTimes(const ServingFlow& flow, const ServingTasks& tasks)
+    /// False: cancelled.
+    bool addTimes(const ServingFlow& flow, const ServingTasks& tasks, const Progress& progress)
     {
-        Picoseconds sum, last;
+        MeanTime mean(flow.groups);
+        Picoseconds last;
         for (uint32_t group = 0; group < flow.groups; ++group) {
             const Picoseconds first = tasks.tokenAt(flow, 0, group);
-            sum += first;
+            mean.add(first);
             m_serving.firstTokenLast = std::max(m_serving.firstTokenLast, first);
             m_serving.firstToken = group == 0 ? first : std::min(m_serving.firstToken, first);
             last = std::max(last, tasks.tokenAt(flow, tasks.steps - 1, group));
         }
-        m_serving.firstTokenMean = {sum.count / flow.groups};
-        const Picoseconds repeated = addGaps(flow, tasks);
-        m_serving.total = last + repeated;
+        m_serving.firstTokenMean = mean.value();
+        const std::optional<Picoseconds> repeated = addGaps(flow, tasks, progress);
+        if (!repeated)
+            return false;
+        m_serving.total = last + *repeated;
         addRates();
+        return true;
     }
 
-    /// Between the tokens of each group; returns how long the steps that are no tasks take.
-    Picoseconds addGaps(const ServingFlow& flow, const ServingTasks& tasks)
+    /// Between a step's tokens and those of the step before.
+    Picoseconds meanGap(const ServingFlow& flow, const ServingTasks& tasks, int64_t step)
     {
+        MeanTime mean(flow.groups);
+        for (uint32_t group = 0; group < flow.groups; ++group) {
+            const Picoseconds gap =
+                tasks.tokenAt(flow, step, group) - tasks.tokenAt(flow, step - 1, group);
+            m_serving.perTokenLongest = std::max(m_serving.perTokenLongest, gap);
+            mean.add(gap);
+        }
+        return mean.value();
+    }
+
+    /// Between the tokens of each group; returns how long the steps that are no tasks take, or
+    /// nothing where it was cancelled.
+    std::optional<Picoseconds> addGaps(const ServingFlow& flow, const ServingTasks& tasks,
+                                       const Progress& progress)
+    {
+        const CycleFinder cycles(flow);
         Picoseconds repeated;
-        const auto gapsOf = [&](int64_t step) {
-            Picoseconds sum;
-            for (uint32_t group = 0; group < flow.groups; ++group) {
-                const Picoseconds gap =
-                    tasks.tokenAt(flow, step, group) - tasks.tokenAt(flow, step - 1, group);
-                m_serving.perTokenLongest = std::max(m_serving.perTokenLongest, gap);
-                sum += gap;
-            }
-            return Picoseconds {sum.count / flow.groups};
-        };
         for (int64_t step = 1; step < flow.steps; ++step) {
-            ServingCycle cycle;
-            Picoseconds gap;
-            if (step < tasks.steps) {
-                gap = gapsOf(step);
-                if (step + 1 == flow.steps)
-                    cycle = cycleOf(flow, flow.at(step));
-            } else {
-                cycle = cycleOf(flow, flow.at(step));
-                gap = cycle.time;
+            if (step % kStepsBetweenLooks == 0 && progress.cancelled())
+                return std::nullopt;
+            const bool isTask = step < tasks.steps;
+            if (!isTask || step + 1 == flow.steps)
+                takeCycle(cycles.of(flow.at(step)));
+            const Picoseconds gap = isTask ? meanGap(flow, tasks, step) : m_serving.cycle;
+            if (!isTask) {
                 repeated += gap;
                 m_serving.perTokenLongest = std::max(m_serving.perTokenLongest, gap);
             }
             if (step == 1)
                 m_serving.perTokenFirst = gap;
             m_serving.perTokenLast = gap;
-            m_serving.cycle = cycle.time;
-            m_serving.busiest = cycle.busiest;
         }
         addMeanGap(flow, tasks, repeated);
         return repeated;
+    }
+
+    void takeCycle(const ServingCycle& cycle)
+    {
+        m_serving.cycle = cycle.time;
+        m_serving.busiest = cycle.busiest;
+        m_serving.isLimitedByLink = cycle.isLimitedByLink;
     }
 
     void addMeanGap(const ServingFlow& flow, const ServingTasks& tasks, Picoseconds repeated)
     {
         if (flow.steps == 1)
             return;
-        Picoseconds sum;
+        MeanTime mean(flow.groups);
         for (uint32_t group = 0; group < flow.groups; ++group)
-            sum += tasks.tokenAt(flow, tasks.steps - 1, group) - tasks.tokenAt(flow, 0, group);
-        m_serving.perToken = {(sum.count / flow.groups + repeated.count) / (flow.steps - 1)};
+            mean.add(tasks.tokenAt(flow, tasks.steps - 1, group) - tasks.tokenAt(flow, 0, group));
+        m_serving.perToken = {(mean.value() + repeated).count / (flow.steps - 1)};
     }
 
     void addRates()

@@ -30,7 +30,7 @@ struct ServingOptions
 };
 
 constexpr int64_t kMostServedTokens = 1'000'000; ///< of a prompt, and generated ones
-constexpr int64_t kMostServedRequests = 1'000'000; ///< in all
+constexpr int64_t kMostServedRequests = 1'000'000; ///< of all groups
 
 /// What one stage does when serving. Times are of one group's pass, bytes of one device.
 struct ServedStage
@@ -80,6 +80,7 @@ struct Serving
     /// does for all groups and of one group's way through all stages.
     Picoseconds cycle;
     std::optional<uint32_t> busiest; ///< index into stages, where that sets the cycle
+    bool isLimitedByLink = false; ///< a link between stages sets the cycle
     std::vector<DecodeSample> samples; ///< ascending; between them times are straight lines
     double interpolationError = 0; ///< the largest found halfway between two samples, a share
     int64_t exactTokens = 0; ///< so many were run one by one; the rest repeat the cycle

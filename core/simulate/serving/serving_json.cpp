@@ -57,6 +57,7 @@ Json figuresOf(const Serving& serving)
         {"prompt_tokens_per_s", serving.promptTokensPerSecond},
         {"requests_per_s", serving.requestsPerSecond},
         {"cycle_s", toSeconds(serving.cycle)},
+        {"limited_by_link", serving.isLimitedByLink},
         {"busiest_stage", serving.busiest ? Json(serving.stages[*serving.busiest].stage) : Json()},
     };
 }

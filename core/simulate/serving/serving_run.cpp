@@ -104,25 +104,6 @@ private:
     std::vector<QueueIndex> m_stageQueues, m_messageQueues;
 };
 
-/// One group's way through all stages to the token and back.
-Picoseconds roundTrip(const ServingFlow& flow, const PassCost& pass)
-{
-    std::vector<Picoseconds> ready(flow.pipeline.stages);
-    Picoseconds end;
-    for (uint32_t stage = 0; stage < flow.pipeline.stages; ++stage) {
-        for (std::size_t i = 0; i < flow.pipeline.messages.size(); ++i) {
-            const Message& message = flow.pipeline.messages[i];
-            if (message.to == stage)
-                ready[stage] = std::max(ready[stage],
-                                        ready[message.from] + pass.messages[i] + message.latency);
-        }
-        ready[stage] += pass.stages[stage]; // from here on its end
-        if (stage == flow.resultStage)
-            end = ready[stage];
-    }
-    return end + flow.wayBack;
-}
-
 } // namespace
 
 PassCost ServingFlow::at(int64_t step) const
@@ -132,23 +113,55 @@ PassCost ServingFlow::at(int64_t step) const
 
 ServingCycle cycleOf(const ServingFlow& flow, const PassCost& pass)
 {
+    return CycleFinder(flow).of(pass);
+}
+
+CycleFinder::CycleFinder(const ServingFlow& flow)
+    : m_flow(flow)
+    , m_incoming(flow.pipeline.stages)
+{
+    for (std::size_t i = 0; i < flow.pipeline.messages.size(); ++i)
+        m_incoming[flow.pipeline.messages[i].to].push_back(i);
+}
+
+/// One group's way through all stages to the token and back.
+Picoseconds CycleFinder::roundTrip(const PassCost& pass) const
+{
+    std::vector<Picoseconds> ends(m_flow.pipeline.stages);
+    for (uint32_t stage = 0; stage < m_flow.pipeline.stages; ++stage) {
+        Picoseconds ready;
+        for (const std::size_t i : m_incoming[stage]) {
+            const Message& message = m_flow.pipeline.messages[i];
+            ready = std::max(ready, ends[message.from] + pass.messages[i] + message.latency);
+        }
+        ends[stage] = ready + pass.stages[stage];
+    }
+    return ends[m_flow.resultStage] + m_flow.wayBack;
+}
+
+ServingCycle CycleFinder::of(const PassCost& pass) const
+{
+    const Pipeline& pipeline = m_flow.pipeline;
     std::map<uint32_t, Picoseconds> resources;
     std::map<std::size_t, Picoseconds> links;
-    for (uint32_t stage = 0; stage < flow.pipeline.stages; ++stage)
-        resources[resourceOf(flow, stage)] += pass.stages[stage];
-    for (std::size_t i = 0; i < flow.pipeline.messages.size(); ++i) {
-        if (blocks(flow))
-            resources[resourceOf(flow, flow.pipeline.messages[i].from)] += pass.messages[i];
+    for (uint32_t stage = 0; stage < pipeline.stages; ++stage)
+        resources[resourceOf(m_flow, stage)] += pass.stages[stage];
+    for (std::size_t i = 0; i < pipeline.messages.size(); ++i) {
+        if (blocks(m_flow))
+            resources[resourceOf(m_flow, pipeline.messages[i].from)] += pass.messages[i];
         else
-            links[linkOf(flow, i)] += pass.messages[i];
+            links[linkOf(m_flow, i)] += pass.messages[i];
     }
-    ServingCycle cycle {roundTrip(flow, pass), std::nullopt};
-    for (const auto& [ignored, load] : links)
-        cycle.time = std::max(cycle.time, load * flow.groups);
-    for (uint32_t stage = 0; stage < flow.pipeline.stages; ++stage) {
-        const Picoseconds load = resources[resourceOf(flow, stage)] * flow.groups;
+    ServingCycle cycle {roundTrip(pass), std::nullopt, false};
+    for (const auto& [ignored, load] : links) {
+        const Picoseconds all = load * m_flow.groups;
+        if (all >= cycle.time && all.count > 0)
+            cycle = {all, std::nullopt, true};
+    }
+    for (uint32_t stage = 0; stage < pipeline.stages; ++stage) {
+        const Picoseconds load = resources[resourceOf(m_flow, stage)] * m_flow.groups;
         if (load >= cycle.time && (!cycle.busiest || load > cycle.time))
-            cycle = {load, stage};
+            cycle = {load, stage, false};
     }
     return cycle;
 }

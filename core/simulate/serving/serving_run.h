@@ -29,6 +29,7 @@ struct ServingCycle
 {
     Picoseconds time;
     std::optional<uint32_t> busiest; ///< the stage, where it is not a group's own way or a link
+    bool isLimitedByLink = false; ///< what a link carries for all groups takes as long
 };
 
 /// In a steady state each group gets a token every max(what the busiest resource does for all
@@ -36,6 +37,21 @@ struct ServingCycle
 /// line, whose every cycle either stays on one resource or goes the whole way.
 /// Example: stages of 1, 3 and 1 ms: 2 groups 5 ms (the way), 4 groups 12 ms (the second stage).
 ServingCycle cycleOf(const ServingFlow& flow, const PassCost& pass);
+
+/// The same for many passes of a flow, which outlives it.
+class CycleFinder
+{
+public:
+    explicit CycleFinder(const ServingFlow& flow);
+
+    ServingCycle of(const PassCost& pass) const;
+
+private:
+    Picoseconds roundTrip(const PassCost& pass) const;
+
+    const ServingFlow& m_flow;
+    std::vector<std::vector<std::size_t>> m_incoming; ///< messages, per stage
+};
 
 /// Every group's every step as a task per stage and message, in this order:
 /// (step · groups + group) · (stages + messages) + stage, messages after the stages.

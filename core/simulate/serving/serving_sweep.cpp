@@ -52,34 +52,62 @@ std::optional<int64_t> wholeNumber(const std::string& text)
     return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
+std::optional<std::string> misfitOfChoice(const RunChoice& choice, const std::string& value)
+{
+    if (valueOf(choice, value))
+        return std::nullopt;
+    std::string wrong = '"' + value + "\" is none of its values; choose from ";
+    for (std::size_t i = 0; i < choice.values.size(); ++i)
+        wrong += (i == 0 ? "" : ", ") + std::string(choice.values[i]);
+    return wrong;
+}
+
 std::optional<std::string> misfit(const ServingAxis& axis, const std::string& value,
                                   const SettingDomain& domain)
 {
     if (axis.key == ServingKey::Choice)
-        return valueOf(*findRunChoice(axis.name), value)
-            ? std::nullopt
-            : std::optional('"' + value + "\" is none of its values");
+        return misfitOfChoice(*findRunChoice(axis.name), value);
     if (axis.key == ServingKey::Hardware)
         return domain.hardware && domain.hardware->find(value)
             ? std::nullopt
-            : std::optional("there is no hardware \"" + value + '"');
+            : std::optional(
+                "there is no hardware \"" + value + '"'
+                + (domain.hardware ? "; choose from " + domain.hardware->names() : std::string()));
     const std::optional<int64_t> number = wholeNumber(value);
     return number && *number >= 1
         ? std::nullopt
         : std::optional('"' + value + "\" is not a whole number, 1 or more");
 }
 
-std::optional<ServingKey> keyOf(const std::string& name, const SettingDomain& domain)
+std::string keyNames(const SettingDomain& domain)
+{
+    std::string names;
+    for (const NamedKey& each : kKeys)
+        names += (names.empty() ? "" : ", ") + std::string(each.name);
+    for (const RunChoice& each : runChoices()) {
+        if (!each.trainingOnly)
+            names += ", " + std::string(each.name);
+    }
+    for (const std::string& symbol : domain.symbols)
+        names += ", " + symbol;
+    return names;
+}
+
+/// Which key a name means; an error says which there are.
+Result<ServingKey> keyOf(const std::string& name, const SettingDomain& domain)
 {
     for (const NamedKey& each : kKeys) {
         if (each.name == name)
             return each.key;
     }
-    if (const RunChoice* choice = findRunChoice(name))
-        return choice->trainingOnly ? std::nullopt : std::optional(ServingKey::Choice);
-    const bool isSymbol =
-        std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end();
-    return isSymbol ? std::optional(ServingKey::Symbol) : std::nullopt;
+    const RunChoice* choice = findRunChoice(name);
+    if (choice && !choice->trainingOnly)
+        return ServingKey::Choice;
+    if (std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end())
+        return ServingKey::Symbol;
+    if (choice)
+        return Error {"says something of training only, and serving has no backward pass"};
+    return Error {"nothing here is called \"" + name + "\"; choose from " + keyNames(domain)};
 }
 
 void apply(const ServingAxis& axis, const std::string& value, ServingOptions& options)
@@ -202,11 +230,9 @@ Result<ServingAxis> parseServingAxis(std::string_view text, const SettingDomain&
         return fail("write KEY=VALUE,VALUE, as in batch=1,2,4");
     ServingAxis axis;
     axis.name = text.substr(0, equals);
-    const std::optional<ServingKey> key = keyOf(axis.name, domain);
+    const Result<ServingKey> key = keyOf(axis.name, domain);
     if (!key)
-        return fail("nothing here is called \"" + axis.name
-                    + "\"; choose from prompt, generate, batch, groups, hardware or an open "
-                      "dimension");
+        return fail(key.error().message);
     axis.key = *key;
     for (std::size_t from = equals + 1; from <= text.size();) {
         const std::size_t end = std::min(text.find(',', from), text.size());

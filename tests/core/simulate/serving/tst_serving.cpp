@@ -1,8 +1,12 @@
 #include "core/document/document.h"
+#include "core/simulate/collective_blocks.h"
+#include "core/simulate/serving/phases.h"
 #include "core/simulate/serving/serving.h"
 #include "core/simulate/serving/serving_run.h"
 #include "core/simulate/serving/serving_sweep.h"
 #include "tests/support/cached_decoder.h"
+#include "tests/support/graph_builder.h"
+#include "tests/support/inferred.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/small_pipelines.h"
 
@@ -98,6 +102,12 @@ private Q_SLOTS:
     void realModels_haveTheCacheOfTheirConfiguration_data();
     void realModels_haveTheCacheOfTheirConfiguration();
     void timeline_namesPromptsAndTokens();
+    void timeline_showsThePromptsCollectivesInPromptsOnly();
+    void manyGroups_haveTheMeanOfTheirTimes();
+    void link_setsTheCycle();
+    void unboundWidth_countsInTheCache();
+    void scalarInput_isPassedOver();
+    void cancelled_stops();
     void refusals_sayWhatToDo_data();
     void refusals_sayWhatToDo();
     void boundPhases_areRefused();
@@ -354,6 +364,123 @@ void TestServing::timeline_namesPromptsAndTokens()
     QCOMPARE(run.stages.front().memory.back().activations, serving->stages.front().cacheAtEnd);
 }
 
+void TestServing::timeline_showsThePromptsCollectivesInPromptsOnly()
+{
+    CachedDecoder model(1);
+    model.divideColumns(); // the scores' sums over the divided width meet in an all-reduce
+    const auto serving = model.serve(asked(8, 3));
+    const simulate::Simulation& run = *serving->timeline;
+    const simulate::CollectiveBlocks blocks(run);
+    QCOMPARE(run.computeTasks, std::size_t(3));
+    QVERIFY(!blocks.of(0).empty());
+    QCOMPARE(blocks.count(), blocks.inside(0).count);
+    // A token's pass sends other bytes than the prompt's.
+    QVERIFY(blocks.of(1).empty() && blocks.of(2).empty());
+    QCOMPARE(blocks.inside(1).time.count, int64_t(0));
+}
+
+void TestServing::manyGroups_haveTheMeanOfTheirTimes()
+{
+    // Passes of 25 ms: the groups' first times add up to 50,000²/2 of them, 3·10^19 ps.
+    CachedDecoder model(1, 16);
+    model.catalogue.devices.front().launch = {5'000'000'000};
+    simulate::ServingOptions options = asked(1, 4);
+    options.groups = 50'000;
+    const auto serving = model.serve(options);
+    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.c_str());
+    const int64_t others = 5 * (5'000'000'000 - CachedDecoder::kLaunch);
+    const int64_t prompt = model.time(1, 1, 0) + others;
+    // Prompts one after the other; each token waits for those of all groups.
+    QCOMPARE(serving->firstTokenMean.count, prompt * 50'001 / 2);
+    QCOMPARE(serving->firstTokenLast.count, prompt * 50'000);
+    QVERIFY(serving->perTokenFirst.count > 0);
+    // Between: group g waits for 49,999 − g others with a cache of 2, and for g + 1 with 3.
+    QCOMPARE(serving->perTokenLast.count,
+             ((model.time(1, 1, 2) + others) * 49'999 + (model.time(1, 1, 3) + others) * 50'001)
+                 / 2);
+    QVERIFY(serving->perToken >= std::min(serving->perTokenFirst, serving->perTokenLast));
+    QVERIFY(serving->perToken <= serving->perTokenLongest);
+}
+
+void TestServing::link_setsTheCycle()
+{
+    const simulate::Pipeline slowLink = pipelineOf({5, 5}, 20, 2);
+    const auto cycle = [&](uint32_t groups) {
+        const simulate::ServingFlow flow = flowOf(slowLink, groups, 200, 7);
+        return simulate::cycleOf(flow, flow.at(150));
+    };
+    QVERIFY(cycle(3).isLimitedByLink && !cycle(3).busiest); // 3·20 ps
+    QVERIFY(!cycle(1).isLimitedByLink); // a group's own way takes 5 + 20 + 2 + 5 + 7 ps
+    const simulate::Pipeline slowStage = pipelineOf({50, 5}, 20, 2);
+    const simulate::ServingFlow flow = flowOf(slowStage, 3, 200, 7);
+    QVERIFY(!simulate::cycleOf(flow, flow.at(150)).isLimitedByLink);
+}
+
+void TestServing::unboundWidth_countsInTheCache()
+{
+    tests::GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", "seq", "wide"});
+    const ValueId past = b.input("held", {"batch", "before", "wide"});
+    const ValueId present =
+        b.node("Concat", {past, b.node("Relu", {x})}, {tests::attribute("axis", 1)});
+    const ValueId turned =
+        b.node("Transpose", {present}, {tests::attribute("perm", std::vector<int64_t> {0, 2, 1})});
+    b.output(b.node("MatMul", {b.node("MatMul", {x, turned}), present}));
+    b.output(present);
+    CachedDecoder model(1);
+    model.shapes = tests::infer(b);
+    model.graph = b.build();
+    model.plan.emplace(model.graph.nodes().size());
+    const auto assumed = model.serve(asked(8, 3));
+    QVERIFY2(assumed.ok(), assumed.ok() ? "" : assumed.error().message.c_str());
+    QVERIFY(hasFinding(*assumed, "bindings-assumed"));
+    // Nothing says what it is: one float32.
+    QCOMPARE(assumed->cachePerToken.count, int64_t(4));
+    QCOMPARE(assumed->stages.front().cacheAtEnd.count, int64_t(10 * 4));
+    simulate::ServingOptions options = asked(8, 3);
+    options.run.bindings["wide"] = 64;
+    QCOMPARE(model.serve(options)->stages.front().cacheAtEnd.count, int64_t(10 * 64 * 4));
+}
+
+void TestServing::scalarInput_isPassedOver()
+{
+    tests::GraphBuilder b;
+    const ValueId scale = b.input("scale", {});
+    const ValueId x = b.input("x", {"batch", "seq", 8});
+    b.output(b.node("Mul", {x, scale}));
+    const shapes::ShapeTable shapes = tests::infer(b);
+    const graph::Graph graph = b.build();
+    const auto phases = simulate::findPhases(graph, shapes, simulate::findCache(graph, shapes));
+    QVERIFY2(phases.ok(), phases.ok() ? "" : phases.error().message.c_str());
+    QCOMPARE(phases->roles.at("seq"), simulate::SymbolRole::NewTokens);
+}
+
+namespace {
+
+/// The person stops it once it serves.
+class StopWhenServing final : public Progress
+{
+public:
+    void report(double, std::string_view what) override { m_isServing = what == "Serving"; }
+
+    bool cancelled() const override { return m_isServing && ++m_asked > 1; }
+
+private:
+    bool m_isServing = false;
+    mutable int m_asked = 0;
+};
+
+} // namespace
+
+void TestServing::cancelled_stops()
+{
+    CachedDecoder model(1, 16);
+    StopWhenServing progress;
+    const auto serving = simulate::simulateServing(model.input(), asked(8, 5000), progress);
+    QVERIFY(!serving.ok());
+    QCOMPARE(serving.error().message, std::string("cancelled"));
+}
+
 void TestServing::refusals_sayWhatToDo_data()
 {
     QTest::addColumn<int>("prompt");
@@ -365,6 +492,9 @@ void TestServing::refusals_sayWhatToDo_data()
     QTest::newRow("nothing to generate") << 1 << 0 << 1 << false << "0 tokens to generate";
     QTest::newRow("no request") << 1 << 1 << 0 << false << "0 requests of a group";
     QTest::newRow("too many tokens") << 1 << 1'000'001 << 1 << false << "from 1 to 1000000";
+    QTest::newRow("too many requests in all")
+        << 1 << 1 << 600'000 << false
+        << "1200000 requests at once: there must be from 1 to 1000000";
     QTest::newRow("training") << 1 << 1 << 1 << true << "turn training off";
 }
 
@@ -378,6 +508,8 @@ void TestServing::refusals_sayWhatToDo()
     CachedDecoder model(1);
     simulate::ServingOptions options = asked(prompt, generate, batch);
     options.run.training = training;
+    if (batch == 600'000)
+        options.groups = 2;
     const auto serving = model.serve(options);
     QVERIFY(!serving.ok());
     QVERIFY2(QString::fromStdString(serving.error().message).contains(says),
@@ -420,16 +552,21 @@ void TestServing::sweepText_isChecked_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("good");
-    QTest::newRow("batches") << "batch=1,2,4" << true;
-    QTest::newRow("hardware") << "hardware=test" << true;
-    QTest::newRow("choice") << "overlap=none,full" << true;
-    QTest::newRow("choice of training") << "recompute=full" << false;
-    QTest::newRow("unknown hardware") << "hardware=abacus" << false;
-    QTest::newRow("none") << "batch=0" << false;
-    QTest::newRow("twice") << "groups=2,2" << false;
-    QTest::newRow("no value") << "prompt=" << false;
-    QTest::newRow("no key") << "schedule=gpipe" << false;
-    QTest::newRow("no number") << "generate=some" << false;
+    QTest::addColumn<QString>("says");
+    QTest::newRow("batches") << "batch=1,2,4" << true << "";
+    QTest::newRow("hardware") << "hardware=test" << true << "";
+    QTest::newRow("choice") << "overlap=none,full" << true << "";
+    QTest::newRow("choice of training")
+        << "recompute=full" << false << "training only, and serving has no backward pass";
+    QTest::newRow("no such choice")
+        << "overlap=half" << false << "choose from none, gradients, full";
+    QTest::newRow("unknown hardware") << "hardware=abacus" << false << "choose from test";
+    QTest::newRow("none") << "batch=0" << false << "whole number";
+    QTest::newRow("twice") << "groups=2,2" << false << "2 is there twice";
+    QTest::newRow("no value") << "prompt=" << false << "KEY=VALUE";
+    QTest::newRow("no key") << "schedule=gpipe" << false
+                            << "choose from prompt, generate, batch, groups, hardware, overlap";
+    QTest::newRow("no number") << "generate=some" << false << "whole number";
 }
 
 void TestServing::sweepText_isChecked()
@@ -438,9 +575,13 @@ void TestServing::sweepText_isChecked()
     QFETCH(bool, good);
     const CachedDecoder model(1);
     const std::vector<std::string> symbols = model.shapes.symbols();
-    QCOMPARE(
-        simulate::parseServingAxis(text.toStdString(), {symbols, &model.catalogue, false}).ok(),
-        good);
+    QFETCH(QString, says);
+    const auto axis =
+        simulate::parseServingAxis(text.toStdString(), {symbols, &model.catalogue, false});
+    QCOMPARE(axis.ok(), good);
+    if (!good)
+        QVERIFY2(QString::fromStdString(axis.error().message).contains(says),
+                 axis.error().message.c_str());
 }
 
 QTEST_APPLESS_MAIN(TestServing)
