@@ -2534,6 +2534,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>Requests fit</source>
         <translation>Anfragen passen</translation>
     </message>
+    <message>
+        <source>At the end a link between stages sets how often a group gets a token: every %1. More groups do not help.</source>
+        <translation>Am Ende bestimmt eine Verbindung zwischen Stufen, wie oft eine Gruppe ein Token bekommt: alle %1. Mehr Gruppen helfen nicht.</translation>
+    </message>
 </context>
 <context>
     <name>ServingPlot</name>
