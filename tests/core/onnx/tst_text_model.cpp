@@ -116,13 +116,15 @@ void TestTextModel::malformed_data()
     QTest::newRow("not closed") << QByteArray("graph {\n  name: \"g\"\n") << "line 3, column 1"
                                 << "Expected identifier";
     QTest::newRow("a name that ONNX lacks")
-        << QByteArray("ir_version: 8\ngraph { edges: 1 }") << "line 2, column " << "\"GraphProto\" has no field named \"edges\"";
-    QTest::newRow("text for a number")
-        << QByteArray("ir_version: \"new\"") << "line 1, column 13" << "Expected integer";
-    QTest::newRow("an endless string")
-        << QByteArray("producer_name: \"me\ngraph {}") << "line 1" << "";
+        << QByteArray("ir_version: 8\ngraph { edges: 1 }") << "line 2, column "
+        << "\"GraphProto\" has no field named \"edges\"";
+    QTest::newRow("text for a number") << QByteArray("ir_version: \"new\"") << "line 1, column 13"
+                                       << "Expected integer";
+    QTest::newRow("an endless string") << QByteArray("producer_name: \"me\ngraph {}") << "line 1"
+                                       << "";
     QTest::newRow("deeper than there is a need")
-        << "graph{node{" + QByteArray("attribute{g{node{").repeated(5000) << "line 1" << "deep";
+        << "graph{node{" + QByteArray("attribute{g{node{").repeated(5000) << "line 1"
+        << "deep";
 }
 
 void TestTextModel::malformed()

@@ -48,14 +48,10 @@ void TestRunChoice::names_meanTheFieldsOfTheOptions()
 void TestRunChoice::optionsOfNobody_haveTheStandardValues()
 {
     const std::vector<std::pair<std::string_view, std::string_view>> standard {
-        {"recompute", "none"},
-        {"gradients", "weights"},
-        {"optimizer", "adam"},
-        {"zero", "0"},
-        {"overlap", "none"},
-        {"links", "pair"},
-        {"sending", "overlapped"},
-        {"link-sharing", "first-come"},
+        {"recompute", "none"},     {"gradients", "weights"},
+        {"optimizer", "adam"},     {"zero", "0"},
+        {"overlap", "none"},       {"links", "pair"},
+        {"sending", "overlapped"}, {"link-sharing", "first-come"},
     };
     QCOMPARE(runChoices().size(), standard.size());
     for (const auto& [name, value] : standard) {
