@@ -24,6 +24,17 @@ Diagnostic nothingToRun()
     return finding;
 }
 
+Diagnostic nothingTrained()
+{
+    Diagnostic finding;
+    finding.code = "nothing-trained";
+    finding.severity = Severity::Warning;
+    finding.message = "Nothing is trained: the model has no floating-point weights.";
+    finding.explanation = "Its inputs count as data, which takes no gradient. Where weights were "
+                          "taken out of the file, keep them as initializers with external data.";
+    return finding;
+}
+
 Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
                            const operators::Bindings& bindings)
 {

@@ -15,6 +15,8 @@ namespace meshwright::simulate {
 
 /// `nothing-to-simulate`.
 Diagnostic nothingToRun();
+/// `nothing-trained`: training of a model without weights.
+Diagnostic nothingTrained();
 /// `bindings-assumed`: symbols that nobody bound, with the numbers that were taken.
 Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
                            const operators::Bindings& bindings);

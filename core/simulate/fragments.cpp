@@ -56,6 +56,8 @@ public:
             if (auto second = backwardPassInModel(m_input.graph)) {
                 second->place.configuration = m_input.configuration;
                 simulation.findings.push_back(std::move(*second));
+            } else if (!trainsAnything()) {
+                simulation.findings.push_back(nothingTrained());
             }
         }
         m_result.runnable =
@@ -92,6 +94,15 @@ public:
     }
 
 private:
+    bool trainsAnything() const
+    {
+        for (uint32_t value = 0; value < m_input.graph.values().size(); ++value) {
+            if (isTrainable(m_input.graph, ValueId {value}))
+                return true;
+        }
+        return false;
+    }
+
     void bindSymbols()
     {
         Simulation& simulation = m_result.simulation;
@@ -248,7 +259,10 @@ private:
         Work work;
         work.activations = training ? memory.activations : Bytes();
         const Bytes working {saturatedSum(memory.peak.count, memory.gathered.count)};
-        work.forwardWorking = training ? memory.gathered : working;
+        // What a pass keeps is held in full from its start: more is only what goes beyond.
+        const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
+        work.forwardWorking =
+            training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
         work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
         work.splitBackwardWorking = working;
         work.rebuilt = memory.allRebuilt;

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void float32Gradients_countTwice();
     void tiedWeights_areReducedBetweenStages();
     void dividedWeights_areWholeWhileTheyAreUsed();
+    void withoutWeights_nothingIsTrained();
 };
 
 namespace {
@@ -363,6 +364,24 @@ void TestTrainingStep::dividedWeights_areWholeWhileTheyAreUsed()
     };
     QCOMPARE(forwardBuffers(simulate::StateSharding::None), int64_t(0));
     QCOMPARE(forwardBuffers(simulate::StateSharding::Weights), int64_t(3'000'000));
+}
+
+/// Weights that are inputs without values count as data: said, and x, w and y of 4 MB each are
+/// there while it runs.
+void TestTrainingStep::withoutWeights_nothingIsTrained()
+{
+    ShardedGraph graph({{"data", 1}});
+    const ValueId x = graph.builder.input("x", {1000, 1000});
+    const ValueId w = graph.builder.input("w", {1000, 1000});
+    graph.builder.output(graph.builder.node("MatMul", {x, w}));
+    simulate::Options options;
+    options.training = true;
+    const simulate::Simulation result = run(graph, options, {device()});
+    QVERIFY(result.completed);
+    const auto found = std::find_if(result.findings.begin(), result.findings.end(),
+                                    [](const auto& one) { return one.code == "nothing-trained"; });
+    QVERIFY(found != result.findings.end() && found->severity == Severity::Warning);
+    QCOMPARE(result.stages[0].peakMemory.count, 3 * kTensor);
 }
 
 QTEST_APPLESS_MAIN(TestTrainingStep)
