@@ -1,9 +1,11 @@
 #include "app/application.h"
 #include "app/command_line.h"
+#include "core/base/freed_memory.h"
 
 int main(int argc, char** argv)
 {
     using namespace meshwright::app;
+    meshwright::keepFreedMemory();
     const std::variant<OpenWindow, Finished> parsed = runCommandLine(argc, argv);
     if (const auto* finished = std::get_if<Finished>(&parsed))
         return finished->exitCode;

@@ -1,3 +1,5 @@
+#include "core/base/freed_memory.h"
+
 #include <QApplication>
 
 #include <benchmark/benchmark.h>
@@ -6,6 +8,7 @@
 // another, so that no display is needed and none is measured.
 int main(int argc, char** argv)
 {
+    meshwright::keepFreedMemory(); // as the program does
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
