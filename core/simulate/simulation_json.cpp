@@ -1,4 +1,5 @@
 #include "core/simulate/analysis/analysis_json.h"
+#include "core/simulate/findings_json.h"
 #include "core/simulate/simulation.h"
 
 #include <nlohmann/json.hpp>
@@ -56,20 +57,6 @@ Json transfers(const Simulation& simulation)
     return transfers;
 }
 
-Json findings(const Simulation& simulation)
-{
-    Json findings = Json::array();
-    for (const Diagnostic& finding : simulation.findings) {
-        findings.push_back({
-            {"code", finding.code},
-            {"severity", toString(finding.severity)},
-            {"message", finding.message},
-            {"explanation", finding.explanation},
-        });
-    }
-    return findings;
-}
-
 Json peaksInFlight(const Simulation& simulation)
 {
     Json peaks = Json::array();
@@ -100,7 +87,7 @@ std::string toJson(const Simulation& simulation)
         {"bindings", simulation.bindings},
         {"assumed_bindings", simulation.assumedBindings},
         {"error", simulation.error ? Json(*simulation.error) : Json()},
-        {"findings", findings(simulation)},
+        {"findings", findingsJson(simulation.findings)},
     };
     json.update(toJson(analyseRun(simulation), simulation));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

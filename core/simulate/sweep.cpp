@@ -1,5 +1,6 @@
 #include "core/simulate/sweep.h"
 
+#include "core/base/one_of_many.h"
 #include "core/simulate/analysis/run_figures.h"
 
 #include <algorithm>
@@ -9,23 +10,6 @@
 namespace meshwright::simulate {
 
 namespace {
-
-/// Forwards nothing but the wish to stop: a run of many says nothing about the whole.
-class OneOfMany final : public Progress
-{
-public:
-    explicit OneOfMany(const Progress& whole)
-        : m_whole(whole)
-    {
-    }
-
-    void report(double, std::string_view) override { }
-
-    bool cancelled() const override { return m_whole.cancelled(); }
-
-private:
-    const Progress& m_whole;
-};
 
 /// Why a run has no figures: its first error.
 std::string problemOf(const Simulation& simulation)

@@ -1,3 +1,4 @@
+#include "core/simulate/findings_json.h"
 #include "core/simulate/serving/serving.h"
 
 #include <nlohmann/json.hpp>
@@ -62,20 +63,6 @@ Json figuresOf(const Serving& serving)
     };
 }
 
-Json findingsOf(const Serving& serving)
-{
-    Json findings = Json::array();
-    for (const Diagnostic& finding : serving.findings) {
-        findings.push_back({
-            {"code", finding.code},
-            {"severity", toString(finding.severity)},
-            {"message", finding.message},
-            {"explanation", finding.explanation},
-        });
-    }
-    return findings;
-}
-
 } // namespace
 
 std::string toJson(const Serving& serving)
@@ -102,7 +89,7 @@ std::string toJson(const Serving& serving)
     inner["prefill_bindings"] = serving.prefillBindings;
     inner["decode_bindings"] = serving.decodeBindings;
     inner["error"] = orNull(serving.error);
-    inner["findings"] = findingsOf(serving);
+    inner["findings"] = findingsJson(serving.findings);
     const Json json = {{"serving", std::move(inner)}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -1,5 +1,6 @@
 #include "core/simulate/serving/serving_sweep.h"
 
+#include "core/base/one_of_many.h"
 #include "core/simulate/run_choice.h"
 
 #include <nlohmann/json.hpp>
@@ -26,23 +27,6 @@ constexpr std::array<NamedKey, 5> kKeys {{
     {"groups", ServingKey::Groups},
     {"hardware", ServingKey::Hardware},
 }};
-
-/// Forwards nothing but the wish to stop.
-class OneOfMany final : public Progress
-{
-public:
-    explicit OneOfMany(const Progress& whole)
-        : m_whole(whole)
-    {
-    }
-
-    void report(double, std::string_view) override { }
-
-    bool cancelled() const override { return m_whole.cancelled(); }
-
-private:
-    const Progress& m_whole;
-};
 
 std::optional<int64_t> wholeNumber(const std::string& text)
 {

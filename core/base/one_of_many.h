@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+namespace meshwright {
+
+/// Forwards nothing but the wish to stop: a piece of work among many says nothing about the whole.
+class OneOfMany final : public Progress
+{
+public:
+    explicit OneOfMany(const Progress& whole)
+        : m_whole(whole)
+    {
+    }
+
+    void report(double, std::string_view) override { }
+
+    bool cancelled() const override { return m_whole.cancelled(); }
+
+private:
+    const Progress& m_whole;
+};
+
+} // namespace meshwright
