@@ -1,0 +1,76 @@
+#include "core/exchange/format.h"
+
+#include "core/onnx/atomic_file.h"
+#include "core/onnx/external_data.h"
+#include "core/onnx/quoted.h"
+#include "core/onnx/source.h"
+
+namespace meshwright::exchange {
+
+namespace fs = std::filesystem;
+
+std::string_view optionValue(const OptionValues& values, const FormatOption& option)
+{
+    if (const auto found = values.find(option.name); found != values.end())
+        return found->second;
+    return option.choices.empty() ? std::string_view() : option.choices.front();
+}
+
+OutputFile textFile(std::string name, std::string what, std::string text)
+{
+    const auto size = Bytes {int64_t(text.size())};
+    auto write = [text = std::move(text)](const fs::path& target, Progress&) -> Result<void> {
+        Result<std::unique_ptr<onnx::AtomicFile>> file = onnx::AtomicFile::create(target);
+        if (!file)
+            return file.error();
+        if (const Result<void> written = (*file)->write(text); !written)
+            return written;
+        return (*file)->commit();
+    };
+    return {std::move(name), std::move(what), size, false, std::move(write)};
+}
+
+namespace {
+
+/// Refuses what would lie elsewhere or replace the model that is exported.
+Result<void> checkTarget(const OutputFile& file, const fs::path& folder,
+                         const onnx::SourceFile* source)
+{
+    const std::optional<fs::path> inside = onnx::insideFolder(file.name);
+    if (!inside || inside->has_parent_path() || onnx::leavesFolder(folder, *inside))
+        return Error {"the file name " + onnx::inQuotes(file.name)
+                      + " leads out of the target folder; rename what it is made from"};
+    std::error_code error;
+    if (source && source->path() && fs::equivalent(*source->path(), folder / *inside, error))
+        return Error {onnx::inQuotes(file.name)
+                      + " would replace the model that is exported; choose another folder"};
+    return {};
+}
+
+} // namespace
+
+Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
+                         const onnx::SourceFile* source, Progress& progress)
+{
+    for (const OutputFile& file : prepared.files) {
+        if (const Result<void> fine = checkTarget(file, folder, source); !fine)
+            return fine;
+    }
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        return Error {"the folder " + onnx::inQuotes(folder.string())
+                      + " cannot be made: " + error.message()};
+    for (std::size_t i = 0; i < prepared.files.size(); ++i) {
+        progress.report(double(i) / double(prepared.files.size()), "Exporting");
+        if (progress.cancelled())
+            return Error {"the export was cancelled; " + std::to_string(i) + " of "
+                          + std::to_string(prepared.files.size()) + " files are written"};
+        const OutputFile& file = prepared.files[i];
+        if (const Result<void> written = file.write(folder / file.name, progress); !written)
+            return written;
+    }
+    return {};
+}
+
+} // namespace meshwright::exchange

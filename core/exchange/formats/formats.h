@@ -1,0 +1,8 @@
+#pragma once
+
+#include "core/exchange/format.h"
+
+/// One line per format, each defined in its own file core/exchange/formats/<format>.cpp.
+namespace meshwright::exchange {
+
+} // namespace meshwright::exchange
