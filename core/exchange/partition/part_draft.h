@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/onnx/model_draft.h"
+#include "core/operators/tensor_facts.h"
+
+#include <string>
+#include <vector>
+
+namespace meshwright::proto {
+class TypeProto;
+} // namespace meshwright::proto
+
+namespace meshwright::exchange {
+
+/// An input or output that the main graph of a part has and the whole model's had not.
+struct PartBoundary
+{
+    std::string name;
+    operators::TensorFacts facts;
+};
+
+/// What of a model makes a model of its own, by names.
+struct PartContents
+{
+    std::vector<int> nodes; ///< positions in the draft's main graph, ascending
+    std::vector<PartBoundary> inputs, outputs; ///< in their order
+    std::string graphName; ///< empty: the model's
+};
+
+/// The part of a draft that has these nodes: an input or output of the whole model keeps its
+/// declaration, names, documentation and metadata stay, initializers, functions, value_info and
+/// quantisation notes only where they are used. Training information goes. Weights are shared.
+///
+/// Errors: a boundary whose type nobody knows; the message names the value and says what to do.
+Result<onnx::ModelDraft> draftOfPart(const onnx::ModelDraft& whole, const PartContents& contents);
+
+/// The type of a tensor as a file declares it: numbers stay numbers, symbols and expressions become
+/// names of dimensions, what is unknown stays open.
+void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to);
+
+} // namespace meshwright::exchange
