@@ -27,8 +27,9 @@ namespace meshwright::sharding {
 class Outcome;
 }
 
-/// What other tools read and write, each a format: a file in core/exchange/formats and a line in its
-/// registry. The command line's `export` and `import` and the window's dialogs offer what is there.
+/// What other tools read and write, each a format: a file in core/exchange/formats and a line in
+/// its registry. The command line's `export` and `import` and the window's dialogs offer what is
+/// there.
 namespace meshwright::exchange {
 
 /// Something that a format can be told: `--dialect com.microsoft` on the command line.

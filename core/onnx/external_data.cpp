@@ -3,6 +3,7 @@
 #include "core/onnx/quoted.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 namespace meshwright::onnx {
@@ -65,7 +66,25 @@ Diagnostic outside(const std::string& location, const Use& use)
                    use);
 }
 
+std::optional<int64_t> numberIn(std::string_view text)
+{
+    int64_t number = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
+    return whole ? std::optional(number) : std::nullopt;
+}
+
 } // namespace
+
+void takeExternalEntry(graph::ExternalData& external, std::string_view key, std::string_view value)
+{
+    if (key == "location")
+        external.location = value;
+    else if (key == "offset")
+        external.offset = numberIn(value);
+    else if (key == "length")
+        external.length = numberIn(value);
+}
 
 std::optional<fs::path> insideFolder(std::string_view location)
 {

@@ -12,6 +12,9 @@
 
 namespace meshwright::onnx {
 
+/// Takes one entry of a tensor's external_data; what is not known or no number is stepped over.
+void takeExternalEntry(graph::ExternalData& external, std::string_view key, std::string_view value);
+
 /// The path below the model's folder that an external data location means, judged by its text
 /// alone; absent where it is empty, absolute, or leads out of the folder ("../weights").
 std::optional<std::filesystem::path> insideFolder(std::string_view location);

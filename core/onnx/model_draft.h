@@ -2,18 +2,14 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/graph/types.h"
 #include "core/onnx/model_file.h"
+#include "core/onnx/weight_part.h"
 
-#include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
 // The generated classes come with "meshwright_onnx.pb.h", for those who change a draft.
 namespace meshwright::proto {
@@ -22,54 +18,6 @@ class TensorProto;
 } // namespace meshwright::proto
 
 namespace meshwright::onnx {
-
-/// A file that weights are read from, in pieces.
-class WeightFile
-{
-public:
-    virtual ~WeightFile() = default;
-
-    /// Fills @p buffer from @p offset, in bytes. Errors: the file has become shorter, or changed.
-    virtual Result<void> read(uint64_t offset, std::span<char> buffer) const = 0;
-};
-
-/// Where the elements of a tensor lie, row-major and packed, little-endian.
-struct StoredWeight
-{
-    std::shared_ptr<const WeightFile> file;
-    uint64_t offset = 0, length = 0; ///< in bytes
-    graph::DataType type = graph::DataType::Undefined;
-    std::vector<int64_t> dims;
-    std::optional<graph::ExternalData> external; ///< as the model says it; none: inside the model
-};
-
-/// Indices of a dimension, [begin, end).
-struct IndexRange
-{
-    int64_t begin = 0, end = 0;
-
-    bool operator==(const IndexRange&) const = default;
-};
-
-/// A tensor that is put together from rows and columns of a stored one: per dimension the ranges
-/// that it has, in their order; a dimension without ranges has all. [4, 6] with {}, {{0, 2}, {4,
-/// 6}} is a [4, 4] of columns 0, 1, 4 and 5.
-struct WeightPart
-{
-    StoredWeight source;
-    std::vector<std::vector<IndexRange>> ranges; ///< empty: the whole tensor
-
-    bool isWhole() const;
-    std::vector<int64_t> dims() const;
-    /// Absent where the type has no size.
-    std::optional<uint64_t> bytes() const;
-};
-
-/// Hands the bytes of a part to @p take, in order and in pieces of at most a megabyte. Errors: a
-/// range outside of its dimension, elements of less than a byte that are cut in the middle of one,
-/// what reading says, what @p take says.
-Result<void> readPart(const WeightPart& part,
-                      const std::function<Result<void>(std::span<const char>)>& take);
 
 /// A new model that is made from another one: everything but large weights, which stay where they
 /// are until the draft is written. Nodes of the main graph stand in the order of the file, so that
@@ -101,8 +49,8 @@ public:
     /// there is none of that name, it is sparse or holds strings.
     Result<StoredWeight> weight(std::string_view initializer) const;
 
-    /// Removes initializers, value_info and functions that no node of the draft uses, and weights
-    /// without an initializer.
+    /// Removes from the main graph the initializers, value_info and quantization annotations that
+    /// nothing in it uses any more, and the functions that nothing calls.
     void removeUnused();
 
 private:

@@ -1,9 +1,9 @@
 #include "core/onnx/tensor_reader.h"
 
 #include "core/onnx/entry_reader.h"
+#include "core/onnx/external_data.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 
 namespace meshwright::onnx {
@@ -57,24 +57,6 @@ bool appendDims(std::vector<int64_t>& dims, const WireField& field, ReadState& s
     return !state.fault.failed;
 }
 
-std::optional<int64_t> numberIn(std::string_view text)
-{
-    int64_t number = 0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
-    return whole ? std::optional(number) : std::nullopt;
-}
-
-void applyExternalEntry(ExternalData& external, const StringEntry& entry)
-{
-    if (entry.key == "location")
-        external.location = entry.value;
-    else if (entry.key == "offset")
-        external.offset = numberIn(entry.value);
-    else if (entry.key == "length")
-        external.length = numberIn(entry.value);
-}
-
 /// Everything but the payload, of which only the extent is noted.
 struct TensorParts
 {
@@ -102,7 +84,7 @@ bool readParts(TensorInfo& out, TensorParts& parts, const WireField& message, Re
             StringEntry entry;
             if (!readStringEntry(entry, field, state))
                 return false;
-            applyExternalEntry(parts.external, entry);
+            takeExternalEntry(parts.external, entry.key, entry.value);
         } else if (isPayload(field.number)) {
             parts.hasPayload = true;
             if (field.is(kRawData, WireType::Length))
