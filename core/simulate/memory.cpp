@@ -1,7 +1,9 @@
 #include "core/simulate/memory.h"
 
 #include <algorithm>
-#include <functional>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace meshwright::simulate {
 
@@ -19,6 +21,72 @@ bool earlier(const MemoryChange& a, const MemoryChange& b)
     return a.time < b.time;
 }
 
+/// The tasks of one transfer, as indices into the senders.
+struct TransferRun
+{
+    std::size_t first = 0, end = 0;
+};
+
+/// What a stage takes and releases, as runs that are each in the order of time.
+class MemoryChanges
+{
+public:
+    void clear()
+    {
+        m_changes.clear();
+        m_ends.clear();
+    }
+
+    /// To the run that has not ended. What happens at the moment of the change before counts
+    /// together with it.
+    void add(const MemoryChange& change)
+    {
+        const std::size_t first = m_ends.empty() ? 0 : m_ends.back();
+        if (m_changes.size() == first || m_changes.back().time != change.time) {
+            m_changes.push_back(change);
+            return;
+        }
+        m_changes.back().bytes += change.bytes;
+        m_changes.back().activations += change.activations;
+    }
+
+    /// What was added is nearly always in the order of time already.
+    void endRun()
+    {
+        const auto first = m_changes.begin() + std::ptrdiff_t(m_ends.empty() ? 0 : m_ends.back());
+        if (!std::is_sorted(first, m_changes.end(), earlier))
+            std::sort(first, m_changes.end(), earlier);
+        m_ends.push_back(m_changes.size());
+    }
+
+    /// All of them in the order of time, in any order at one moment.
+    std::span<const MemoryChange> merged()
+    {
+        while (m_ends.size() > 1)
+            mergePairs();
+        return m_changes;
+    }
+
+private:
+    void mergePairs()
+    {
+        m_merged.resize(m_changes.size());
+        const auto at = [&](std::size_t i) { return m_changes.begin() + std::ptrdiff_t(i); };
+        auto out = m_merged.begin();
+        std::size_t first = 0, pairs = 0;
+        for (std::size_t i = 0; i < m_ends.size(); i += 2) {
+            const std::size_t middle = m_ends[i], end = m_ends[std::min(i + 1, m_ends.size() - 1)];
+            out = std::merge(at(first), at(middle), at(middle), at(end), out, earlier);
+            first = m_ends[pairs++] = end;
+        }
+        m_ends.resize(pairs);
+        std::swap(m_changes, m_merged);
+    }
+
+    std::vector<MemoryChange> m_changes, m_merged;
+    std::vector<std::size_t> m_ends; ///< of the runs
+};
+
 class MemoryTracer
 {
 public:
@@ -28,7 +96,8 @@ public:
         , m_stages(pipeline.virtualStages())
         , m_senders(senders)
         , m_simulation(simulation)
-        , m_changes(simulation.stages.size())
+        , m_sent(simulation.stages.size())
+        , m_received(simulation.stages.size())
         , m_activationsReceived(pipeline.work.size(), 0)
         , m_gradientsReceived(pipeline.work.size(), 0)
     {
@@ -41,20 +110,19 @@ public:
         }
     }
 
+    /// Stage by stage, so that what is at work stays in the processor's cache.
     void trace()
     {
-        for (uint32_t stage = 0; stage < m_changes.size(); ++stage)
+        assignTransfers();
+        for (uint32_t stage = 0; stage < m_sent.size(); ++stage) {
+            m_changes.clear();
             addCompute(stage);
-        std::size_t first = 0;
-        for (std::size_t end = 0; end < m_senders.size(); ++end) {
-            if (end + 1 == m_senders.size()
-                || transfer(end + 1).transfer != transfer(first).transfer) {
-                addTransfers(first, end + 1);
-                first = end + 1;
-            }
-        }
-        for (uint32_t stage = 0; stage < m_changes.size(); ++stage)
+            for (const TransferRun& run : m_received[stage])
+                addReceived(run);
+            for (const TransferRun& run : m_sent[stage])
+                addSent(run);
             accumulate(stage);
+        }
     }
 
 private:
@@ -76,8 +144,6 @@ private:
     {
         const std::span<const Task> tasks = m_simulation.tasksOf(stage);
         const std::vector<bool> split = splitBackwards(tasks);
-        std::vector<MemoryChange>& changes = m_changes[stage];
-        changes.reserve(4 * tasks.size());
         uint32_t inFlight = 0;
         for (const Task& task : tasks) {
             if (isOncePerStep(task.kind))
@@ -104,11 +170,10 @@ private:
                                                          : 0);
             const int64_t released = (releases ? held + rebuilt : 0) + passing;
             const int64_t buffers = working - passing;
-            changes.push_back({task.start, buffers + taken - receivedFor(task), taken});
-            changes.push_back({task.end, -buffers - released, -released});
+            m_changes.add({task.start, buffers + taken - receivedFor(task), taken});
+            m_changes.add({task.end, -buffers - released, -released});
         }
-        if (!std::is_sorted(changes.begin(), changes.end(), earlier)) // overlapped blocks
-            std::stable_sort(changes.begin(), changes.end(), earlier);
+        m_changes.endRun();
     }
 
     std::size_t passOf(const Task& task) const
@@ -131,40 +196,48 @@ private:
         return split;
     }
 
-    /// The tasks of one transfer: nearly always in the order of time already.
-    void addTransfers(std::size_t first, std::size_t end)
+    /// Which transfers each stage sends and receives.
+    void assignTransfers()
     {
-        const Task& any = transfer(first);
-        const int64_t bytes = m_simulation.transfers[any.transfer].bytesPerDevice.count;
-        addRun(any.destination, first, end, [&](std::size_t i) {
-            return MemoryChange {transfer(i).start, bytes};
-        });
-        if (m_simulation.training && any.kind == TaskKind::SendActivation)
-            return;
-        addRun(any.stage, first, end, [&](std::size_t i) {
-            return MemoryChange {m_simulation.tasks[m_senders[i]].end, bytes};
-        });
-        addRun(any.stage, first, end, [&](std::size_t i) {
-            return MemoryChange {transfer(i).end, -bytes};
-        });
+        std::size_t first = 0;
+        for (std::size_t end = 1; end <= m_senders.size(); ++end) {
+            if (end < m_senders.size() && transfer(end).transfer == transfer(first).transfer)
+                continue;
+            m_received[transfer(first).destination].push_back({first, end});
+            if (!m_simulation.training || transfer(first).kind != TaskKind::SendActivation)
+                m_sent[transfer(first).stage].push_back({first, end});
+            first = end;
+        }
     }
 
-    template<typename ChangeOf>
-    void addRun(uint32_t stage, std::size_t first, std::size_t end, const ChangeOf& changeOf)
+    int64_t bytesOf(const TransferRun& run) const
     {
-        std::vector<MemoryChange>& changes = m_changes[stage];
-        const auto middle = std::ptrdiff_t(changes.size());
-        for (std::size_t i = first; i < end; ++i)
-            changes.push_back(changeOf(i));
-        if (!std::is_sorted(changes.begin() + middle, changes.end(), earlier))
-            std::stable_sort(changes.begin() + middle, changes.end(), earlier);
-        std::inplace_merge(changes.begin(), changes.begin() + middle, changes.end(), earlier);
+        return m_simulation.transfers[transfer(run.first).transfer].bytesPerDevice.count;
+    }
+
+    void addReceived(const TransferRun& run)
+    {
+        const int64_t bytes = bytesOf(run);
+        for (std::size_t i = run.first; i < run.end; ++i)
+            m_changes.add({transfer(i).start, bytes});
+        m_changes.endRun();
+    }
+
+    void addSent(const TransferRun& run)
+    {
+        const int64_t bytes = bytesOf(run);
+        for (std::size_t i = run.first; i < run.end; ++i)
+            m_changes.add({m_simulation.tasks[m_senders[i]].end, bytes});
+        m_changes.endRun();
+        for (std::size_t i = run.first; i < run.end; ++i)
+            m_changes.add({transfer(i).end, -bytes});
+        m_changes.endRun();
     }
 
     void accumulate(uint32_t stage)
     {
         StageResult& result = m_simulation.stages[stage];
-        const std::vector<MemoryChange>& changes = m_changes[stage];
+        const std::span<const MemoryChange> changes = m_changes.merged();
         MemoryPoint held {{}, result.weights + result.trainingState, {}};
         result.memory.reserve(changes.size() + 1);
         result.memory.push_back(held);
@@ -192,7 +265,8 @@ private:
     VirtualStages m_stages;
     std::span<const TaskIndex> m_senders;
     Simulation& m_simulation;
-    std::vector<std::vector<MemoryChange>> m_changes; ///< per stage, by time
+    MemoryChanges m_changes; ///< of one stage
+    std::vector<std::vector<TransferRun>> m_sent, m_received; ///< per stage
     std::vector<int64_t> m_activationsReceived, m_gradientsReceived; ///< per virtual stage
 };
 
