@@ -1,5 +1,6 @@
 #include "core/simulate/engine.h"
 
+#include "core/simulate/link_order.h"
 #include "core/simulate/shared_link.h"
 
 #include <queue>
@@ -35,9 +36,10 @@ void TaskGraph::addOrder(std::span<const TaskIndex> tasks)
     m_orders.push_back({first, m_dependencies.size()});
 }
 
-/// One execution. Tasks without a queue have their times as soon as their last predecessor has,
-/// ahead of the clock; only queues need events in the order of time: a task becomes ready, or a
-/// queue becomes free. At one moment all ready tasks are seen before a queue chooses.
+/// One execution. Tasks without a queue and those of links that need not choose have their times as
+/// soon as their last predecessor has, ahead of the clock; only other queues need events in the
+/// order of time: a task becomes ready, or a queue becomes free. At one moment all ready tasks are
+/// seen before a queue chooses.
 class Engine
 {
 public:
@@ -70,12 +72,14 @@ private:
         }
     };
 
-    /// What changes about a task, together because it is touched together.
-    struct State
+    static constexpr uint32_t kDone = UINT32_MAX;
+
+    /// What is touched of a task together, in half a line of the processor's cache.
+    struct alignas(32) State
     {
-        Picoseconds start, startWithoutTransfers;
-        uint32_t unfinishedPredecessors = 0;
-        bool done = false;
+        Picoseconds start, startWithoutTransfers, duration;
+        QueueIndex queue;
+        uint32_t unfinishedPredecessors = 0; ///< kDone: it has ended
     };
 
     struct Waiting
@@ -100,12 +104,13 @@ private:
         Picoseconds freeAt;
         Picoseconds freeWithoutTransfers;
         bool willChoose = false; ///< an event for its next choice is under way
+        bool inOrder = false; ///< a link that takes its tasks as they become ready
     };
 
     void linkSuccessors();
     void becomeReady(TaskIndex task);
 
-    void finish(TaskIndex task) { finish(task, m_states[task].start + m_graph.m_durations[task]); }
+    void finish(TaskIndex task) { finish(task, m_states[task].start + m_states[task].duration); }
 
     void finish(TaskIndex task, Picoseconds end);
     void settle();
@@ -115,6 +120,8 @@ private:
     void endShared(const Event& event);
     void expectEnd(QueueIndex queue);
     std::vector<TaskIndex> findCycle() const;
+
+    bool isDone(TaskIndex task) const { return m_states[task].unfinishedPredecessors == kDone; }
 
     const TaskGraph& m_graph;
     std::vector<uint32_t> m_firstSuccessor; ///< per task, into m_successors; one more at the end
@@ -130,11 +137,16 @@ private:
 
 Engine::Engine(const TaskGraph& graph)
     : m_graph(graph)
-    , m_states(graph.taskCount())
     , m_queues(graph.m_queueKinds.size())
 {
     m_outcome.end.resize(graph.taskCount());
+    m_states.reserve(graph.taskCount());
+    for (TaskIndex task = 0; task < graph.taskCount(); ++task)
+        m_states.push_back({{}, {}, graph.m_durations[task], graph.m_queueOf[task], 0});
     linkSuccessors();
+    const std::vector<bool> inOrder = linksInOrder(graph);
+    for (QueueIndex queue = 0; queue < m_queues.size(); ++queue)
+        m_queues[queue].inOrder = inOrder[queue];
 }
 
 void Engine::linkSuccessors()
@@ -180,25 +192,30 @@ Outcome Engine::run()
 /// All that it depends on has ended; its start holds when it can begin.
 void Engine::becomeReady(TaskIndex task)
 {
-    if (m_graph.m_queueOf[task] == TaskGraph::kNoQueue)
+    State& state = m_states[task];
+    if (state.queue == TaskGraph::kNoQueue) {
         m_settling.push_back(task);
-    else
-        m_events.push({m_states[task].start, EventKind::TaskReady, task});
+    } else if (Queue& queue = m_queues[state.queue]; queue.inOrder) {
+        state.start = std::max(state.start, queue.freeAt);
+        queue.freeAt = state.start + state.duration;
+        m_settling.push_back(task);
+    } else {
+        m_events.push({state.start, EventKind::TaskReady, task});
+    }
 }
 
 void Engine::finish(TaskIndex task, Picoseconds end)
 {
     State& state = m_states[task];
-    const QueueIndex queue = m_graph.m_queueOf[task];
-    const bool transfers =
-        queue != TaskGraph::kNoQueue && m_graph.m_queueKinds[queue] != TaskGraph::QueueKind::Device;
+    const bool transfers = state.queue != TaskGraph::kNoQueue
+        && m_graph.m_queueKinds[state.queue] != TaskGraph::QueueKind::Device;
     Picoseconds untransferred = state.startWithoutTransfers;
     if (!transfers)
-        untransferred += m_graph.m_durations[task];
+        untransferred += state.duration;
     m_outcome.end[task] = end;
     m_outcome.lastEnd = std::max(m_outcome.lastEnd, end);
     m_outcome.endWithoutTransfers = std::max(m_outcome.endWithoutTransfers, untransferred);
-    state.done = true;
+    state.unfinishedPredecessors = kDone;
     ++m_doneCount;
     for (uint32_t i = m_firstSuccessor[task]; i < m_firstSuccessor[task + 1]; ++i) {
         const Successor& successor = m_successors[i];
@@ -289,7 +306,7 @@ std::vector<TaskIndex> Engine::findCycle() const
     std::vector<TaskIndex> waitsFor(m_graph.taskCount(), 0);
     TaskIndex at = 0;
     for (const auto& dependency : m_graph.m_dependencies) {
-        if (!m_states[dependency.before].done && !m_states[dependency.after].done) {
+        if (!isDone(dependency.before) && !isDone(dependency.after)) {
             waitsFor[dependency.after] = dependency.before;
             at = dependency.after;
         }

@@ -77,6 +77,10 @@ public:
         return m_queueOf[task] == kNoQueue ? std::nullopt : std::optional(m_queueOf[task]);
     }
 
+    int32_t priorityOf(TaskIndex task) const { return m_priorities[task]; }
+
+    QueueKind kindOf(QueueIndex queue) const { return m_queueKinds[queue]; }
+
     std::span<const Dependency> dependencies() const { return m_dependencies; }
 
     /// Which of the dependencies are there only to keep an order.

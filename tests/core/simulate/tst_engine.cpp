@@ -1,12 +1,48 @@
 #include "core/simulate/engine.h"
+#include "core/simulate/link_order.h"
 
 #include <QtTest>
 
 #include <algorithm>
+#include <array>
+#include <random>
 #include <vector>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
+
+namespace {
+
+constexpr uint32_t kStages = 4, kSteps = 12;
+
+/// What each of a stage's steps makes goes to the next stage.
+TaskGraph stagesInARow(uint32_t seed, bool linksChoose)
+{
+    std::mt19937 random(seed);
+    const auto duration = [&] { return Picoseconds {int64_t(random() % 5)}; };
+    TaskGraph graph;
+    std::vector<std::vector<TaskIndex>> stages(kStages);
+    for (std::vector<TaskIndex>& stage : stages) {
+        for (uint32_t step = 0; step < kSteps; ++step)
+            stage.push_back(graph.addTask(duration()));
+        graph.addOrder(stage);
+    }
+    for (uint32_t from = 0; from + 1 < kStages; ++from) {
+        const QueueIndex link = graph.addQueue(TaskGraph::QueueKind::Link);
+        const Picoseconds occupancy = duration();
+        for (uint32_t step = 0; step < kSteps; ++step) {
+            const TaskIndex transfer = graph.addTask(occupancy, link);
+            graph.addDependency(stages[from][step], transfer);
+            const uint32_t received = uint32_t(random()) % kSteps;
+            graph.addDependency(transfer, stages[from + 1][received], duration());
+        }
+    }
+    for (QueueIndex link = 0; linksChoose && link < graph.queueCount(); ++link)
+        graph.addTask({}, link);
+    return graph;
+}
+
+} // namespace
 
 class TestEngine : public QObject
 {
@@ -19,6 +55,10 @@ private Q_SLOTS:
     void queue_takesTheLongestReady();
     void queue_prefersSmallPriorities();
     void queue_seesAllThatIsReadyAtOneMoment();
+    void link_sendsInTheOrderOfItsSenders();
+    void link_withoutKnownOrderChooses_data();
+    void link_withoutKnownOrderChooses();
+    void link_inOrderIsAsIfItChose();
     void cycle_isNamedAndTheRestRuns();
     void emptyGraph_completes();
 };
@@ -95,6 +135,88 @@ void TestEngine::queue_seesAllThatIsReadyAtOneMoment()
     const Outcome outcome = execute(graph);
     QCOMPARE(outcome.start[urgent].count, int64_t(3));
     QCOMPARE(outcome.start[other].count, int64_t(7));
+}
+
+void TestEngine::link_sendsInTheOrderOfItsSenders()
+{
+    // The stage runs 2, 1 and 6 ps, to 2, 3 and 9; the link takes 4 ps for each.
+    TaskGraph graph;
+    const QueueIndex link = graph.addQueue(TaskGraph::QueueKind::Link);
+    const std::vector<TaskIndex> stage {graph.addTask({2}), graph.addTask({1}), graph.addTask({6})};
+    graph.addOrder(stage);
+    std::vector<TaskIndex> sent;
+    for (const TaskIndex sender : stage) {
+        sent.push_back(graph.addTask({4}, link));
+        graph.addDependency(sender, sent.back());
+    }
+    QVERIFY(linksInOrder(graph)[link]);
+    const Outcome outcome = execute(graph);
+    QCOMPARE(outcome.start[sent[0]].count, int64_t(2));
+    QCOMPARE(outcome.start[sent[1]].count, int64_t(6)); // ready at 3
+    QCOMPARE(outcome.start[sent[2]].count, int64_t(10)); // ready at 9
+    QCOMPARE(outcome.lastEnd.count, int64_t(14));
+    QCOMPARE(outcome.endWithoutTransfers.count, int64_t(9));
+}
+
+void TestEngine::link_withoutKnownOrderChooses_data()
+{
+    QTest::addColumn<int>("disturbance");
+    QTest::addColumn<int64_t>("second"); // when what the second task makes is sent
+    // The senders end at 2 and 3, the link takes 4 ps for each.
+    QTest::newRow("nothing") << 0 << int64_t(6);
+    QTest::newRow("latency before the first: ready at 12") << 1 << int64_t(3);
+    QTest::newRow("the first waits for another too, to 20") << 2 << int64_t(3);
+    QTest::newRow("the second is more urgent: it still comes later") << 3 << int64_t(6);
+    QTest::newRow("sent from 0 to 9 by nobody") << 4 << int64_t(13);
+    QTest::newRow("sent at 1 by another") << 5 << int64_t(9); // 1, 5 (ready at 2), 9
+    QTest::newRow("a device") << 6 << int64_t(6);
+}
+
+void TestEngine::link_withoutKnownOrderChooses()
+{
+    QFETCH(int, disturbance);
+    using Kind = TaskGraph::QueueKind;
+    TaskGraph graph;
+    const QueueIndex link = graph.addQueue(disturbance == 6 ? Kind::Device : Kind::Link);
+    const std::vector<TaskIndex> stage {graph.addTask({2}), graph.addTask({1})};
+    graph.addOrder(stage);
+    const TaskIndex first = graph.addTask({4}, link, 1);
+    const TaskIndex second = graph.addTask({4}, link, disturbance == 3 ? 0 : 1);
+    graph.addDependency(stage[0], first, {disturbance == 1 ? 10 : 0});
+    graph.addDependency(stage[1], second);
+    if (disturbance == 2)
+        graph.addDependency(graph.addTask({20}), first);
+    if (disturbance == 4)
+        graph.addTask({9}, link);
+    if (disturbance == 5)
+        graph.addDependency(graph.addTask({1}), graph.addTask({4}, link, 1));
+    QCOMPARE(bool(linksInOrder(graph)[link]), disturbance == 0);
+    QTEST(execute(graph).start[second].count, "second");
+}
+
+/// Stages in a row with random orders and durations, some of them 0; each step is sent to the next
+/// stage. A transfer of no duration that waits for nothing makes a link choose, and changes
+/// nothing.
+void TestEngine::link_inOrderIsAsIfItChose()
+{
+    std::mt19937 random(1);
+    for (int round = 0; round < 50; ++round) {
+        std::array<TaskGraph, 2> graphs;
+        const uint32_t seed = uint32_t(random());
+        for (const bool chooses : {false, true})
+            graphs[chooses] = stagesInARow(seed, chooses);
+        QVERIFY(linksInOrder(graphs[0])[0]);
+        QVERIFY(!linksInOrder(graphs[1])[0]);
+        const Outcome inOrder = execute(graphs[0]), chosen = execute(graphs[1]);
+        QCOMPARE(inOrder.completed(), chosen.completed());
+        QCOMPARE(inOrder.lastEnd, chosen.lastEnd);
+        QCOMPARE(inOrder.endWithoutTransfers, chosen.endWithoutTransfers);
+        const auto common = std::ptrdiff_t(graphs[0].taskCount());
+        QVERIFY(std::equal(inOrder.start.begin(), inOrder.start.end(), chosen.start.begin(),
+                           chosen.start.begin() + common));
+        QVERIFY(std::equal(inOrder.end.begin(), inOrder.end.end(), chosen.end.begin(),
+                           chosen.end.begin() + common));
+    }
 }
 
 void TestEngine::cycle_isNamedAndTheRestRuns()
