@@ -14,6 +14,8 @@ build_packages=(
     fontconfig fonts-inter fonts-dejavu-core
 )
 test_packages=(clang-format libonnx-testdata)
+# For the tests that run models; an npm from elsewhere will do, and would clash with Debian's.
+command -v npm >/dev/null || test_packages+=(nodejs npm)
 
 # The packages of the list that are not installed.
 missing_packages() {

@@ -38,8 +38,20 @@ ExternalFiles::~ExternalFiles()
 Result<void> ExternalFiles::bring(const SourceFile& source, const fs::path& target,
                                   ExternalData how)
 {
+    if (how == ExternalData::Keep)
+        return {};
+    return bringAll(source, target, how == ExternalData::Copy ? How::Copy : How::Link);
+}
+
+Result<void> ExternalFiles::share(const SourceFile& source, const fs::path& target)
+{
+    return bringAll(source, target, How::LinkOrCopy);
+}
+
+Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& target, How how)
+{
     const std::vector<std::string>& locations = source.index().externalLocations;
-    if (how == ExternalData::Keep || locations.empty())
+    if (locations.empty())
         return {};
     if (!source.path())
         return Error {"a model in memory has no external data files to copy; save with keep"};
@@ -60,10 +72,13 @@ Result<void> ExternalFiles::bring(const SourceFile& source, const fs::path& targ
     return {};
 }
 
-Result<void> ExternalFiles::bringOne(const fs::path& from, const fs::path& to, ExternalData how)
+Result<void> ExternalFiles::bringOne(const fs::path& from, const fs::path& to, How how)
 {
     std::error_code error;
-    if (!fs::is_regular_file(from, error))
+    const bool isThere = fs::is_regular_file(from, error);
+    if (!isThere && how == How::LinkOrCopy)
+        return {};
+    if (!isThere)
         return about(from, "is missing; save with keep, or put it beside the model");
     if (fs::exists(fs::symlink_status(to, error))) {
         if (fs::equivalent(from, to, error) || isCopyOf(to, from))
@@ -73,9 +88,16 @@ Result<void> ExternalFiles::bringOne(const fs::path& from, const fs::path& to, E
     fs::create_directories(to.parent_path(), error);
     if (error)
         return about(to, systemErrorText(error.value(), "be made"));
-    if (how == ExternalData::Copy)
+    return how == How::Copy ? copyFile(from, to) : link(from, to, how);
+}
+
+Result<void> ExternalFiles::link(const fs::path& from, const fs::path& to, How how)
+{
+    std::error_code error;
+    // A hard link to a symbolic one would be one more of these, seen from another folder.
+    fs::create_hard_link(fs::canonical(from, error), to, error);
+    if (error && how == How::LinkOrCopy)
         return copyFile(from, to);
-    fs::create_hard_link(from, to, error);
     if (error) {
         // Another file system, or one without hard links.
         error.clear();

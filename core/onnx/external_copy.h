@@ -28,11 +28,24 @@ public:
     Result<void> bring(const SourceFile& source, const std::filesystem::path& target,
                        ExternalData how);
 
+    /// For a model that is made anew: hard links, or copies where there can be none. A file that is
+    /// missing stays missing. Fails like bring().
+    Result<void> share(const SourceFile& source, const std::filesystem::path& target);
+
     void keep() { m_made.clear(); }
 
 private:
+    enum class How
+    {
+        Copy,
+        Link,
+        LinkOrCopy, ///< and leave out what is missing
+    };
+
+    Result<void> bringAll(const SourceFile& source, const std::filesystem::path& target, How how);
     Result<void> bringOne(const std::filesystem::path& from, const std::filesystem::path& to,
-                          ExternalData how);
+                          How how);
+    Result<void> link(const std::filesystem::path& from, const std::filesystem::path& to, How how);
     Result<void> copyFile(const std::filesystem::path& from, const std::filesystem::path& to);
 
     Progress& m_progress;

@@ -5,4 +5,6 @@
 /// One line per format, each defined in its own file core/exchange/formats/<format>.cpp.
 namespace meshwright::exchange {
 
+Format stagesFormat();
+
 } // namespace meshwright::exchange

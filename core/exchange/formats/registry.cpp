@@ -6,7 +6,9 @@ namespace meshwright::exchange {
 
 std::span<const Format> formats()
 {
-    static const std::vector<Format> all {};
+    static const std::vector<Format> all {
+        stagesFormat(),
+    };
     return all;
 }
 

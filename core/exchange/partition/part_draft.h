@@ -23,9 +23,9 @@ struct PartBoundary
 /// What of a model makes a model of its own, by names.
 struct PartContents
 {
-    std::vector<int> nodes; ///< positions in the draft's main graph, ascending
+    std::vector<int> nodes; ///< positions in the draft's main graph, in their order
     std::vector<PartBoundary> inputs, outputs; ///< in their order
-    std::string graphName; ///< empty: the model's
+    std::string suffix; ///< added to the graph's name: "_stage0"
 };
 
 /// The part of a draft that has these nodes: an input or output of the whole model keeps its
@@ -36,7 +36,7 @@ struct PartContents
 Result<onnx::ModelDraft> draftOfPart(const onnx::ModelDraft& whole, const PartContents& contents);
 
 /// The type of a tensor as a file declares it: numbers stay numbers, symbols and expressions become
-/// names of dimensions, what is unknown stays open.
+/// names of dimensions, what is unknown stays as it is in @p to.
 void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to);
 
 } // namespace meshwright::exchange

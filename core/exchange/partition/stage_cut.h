@@ -21,7 +21,8 @@ struct StagePart
     bool isOnlyChunk = true; ///< the stage has no other
     std::vector<int64_t> devices;
 
-    /// Of the main graph, in file order, with the free nodes (see cutIntoStages) that it reads.
+    /// Of the main graph, producers first (a sorted file's order), with the free nodes (see
+    /// cutIntoStages) that it reads.
     std::vector<NodeId> nodes;
     /// Inputs of the model first, in their order, then what other parts make, by producer.
     std::vector<ValueId> inputs;
@@ -71,8 +72,5 @@ constexpr uint32_t kMostChunks = 64;
 /// Errors: a cycle in the graph, a plan that goes back to a stage more than kMostChunks times.
 Result<StageCut> cutIntoStages(const graph::Graph& graph, const plan::Plan& plan,
                                std::optional<ConfigurationId> configuration);
-
-/// The node of the main graph that holds @p node, or is it; none for nodes of functions.
-std::optional<NodeId> mainNodeOf(const graph::Graph& graph, NodeId node);
 
 } // namespace meshwright::exchange

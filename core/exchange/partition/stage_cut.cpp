@@ -1,0 +1,367 @@
+#include "core/exchange/partition/stage_cut.h"
+
+#include "core/exchange/partition/value_readers.h"
+#include "core/onnx/quoted.h"
+#include "core/simulate/placement.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+/// A part before it has a number: chunks of all stages that run in the same round follow each other
+/// by stage.
+struct PartKey
+{
+    uint32_t round = 0;
+    uint32_t stage = 0; ///< index into Placement::stages
+
+    auto operator<=>(const PartKey&) const = default;
+};
+
+class Cutter
+{
+public:
+    Cutter(const graph::Graph& graph, const plan::Plan& plan,
+           std::optional<ConfigurationId> configuration)
+        : m_graph(graph)
+        , m_plan(plan)
+        , m_configuration(configuration)
+        , m_placement(simulate::placeNodes(graph, plan, configuration))
+        , m_order(graph.topologicalOrder(ScopeId {0}))
+        , m_readers(graph)
+        , m_free(graph.nodes().size())
+        , m_rounds(graph.nodes().size())
+    {
+    }
+
+    Result<StageCut> cut()
+    {
+        if (m_order.empty())
+            return Error {"the model has no nodes that could be cut into stages"};
+        if (const Result<void> fine = checkNames(); !fine)
+            return fine.error();
+        if (const Result<void> fine = assignRounds(); !fine)
+            return fine.error();
+        placeFreeNodes();
+        nameParts();
+        for (const NodeId node : m_order) {
+            for (const uint32_t part : m_partsOf[node.index])
+                m_cut.parts[part].nodes.push_back(node);
+        }
+        connect();
+        report();
+        return std::move(m_cut);
+    }
+
+private:
+    const graph::Scope& main() const { return m_graph.scope(ScopeId {0}); }
+
+    /// A cut connects by names: each must mean one value.
+    Result<void> checkNames() const
+    {
+        std::set<std::string_view> names;
+        for (const NodeId node : m_order) {
+            for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
+                if (output && !names.insert(m_graph.value(*output).name).second)
+                    return Error {"the value " + onnx::inQuotes(m_graph.value(*output).name)
+                                  + " is made by two nodes, the second is "
+                                  + m_graph.reference(node)
+                                  + ": stages are connected by names; rename one of the two"};
+            }
+        }
+        return {};
+    }
+
+    bool isFree(const graph::Node& node) const
+    {
+        if (!node.domain.empty() && node.domain != "ai.onnx")
+            return false;
+        if (node.opType == "Constant")
+            return true;
+        if (node.opType != "Identity" || node.inputs.size() != 1 || !node.inputs[0])
+            return false;
+        const graph::Value& input = m_graph.value(*node.inputs[0]);
+        return (input.isInitializer() && !input.isInput)
+            || (input.producer && m_free[input.producer->index]);
+    }
+
+    /// What sends a value to @p node, which it must wait for; none for inputs and what is free.
+    std::optional<NodeId> senderOf(ValueId value) const
+    {
+        const std::optional<NodeId> producer = m_graph.value(value).producer;
+        return producer && !m_free[producer->index] ? producer : std::nullopt;
+    }
+
+    Result<void> assignRounds()
+    {
+        std::vector<bool> done(m_graph.nodes().size());
+        for (const NodeId node : m_order) {
+            m_free[node.index] = isFree(m_graph.node(node));
+            uint32_t& round = m_rounds[node.index];
+            for (const ValueId value : m_readers.readBy(node)) {
+                const std::optional<NodeId> producer = m_graph.value(value).producer;
+                if (producer && !done[producer->index])
+                    return Error {
+                        "the node " + m_graph.reference(node) + " lies on a cycle: it reads "
+                        + onnx::inQuotes(m_graph.value(value).name) + ", which depends on it"};
+                const std::optional<NodeId> sender = senderOf(value);
+                if (!sender)
+                    continue;
+                const bool back = stageOf(*sender) > stageOf(node);
+                round = std::max(round, m_rounds[sender->index] + (back ? 1 : 0));
+                if (back)
+                    m_goesBack.try_emplace(stageOf(node), value);
+            }
+            done[node.index] = true;
+            if (!m_free[node.index])
+                m_keys.insert({round, stageOf(node)});
+        }
+        return checkChunks();
+    }
+
+    uint32_t stageOf(NodeId node) const { return m_placement.stageOf[node.index]; }
+
+    std::string stageName(uint32_t stage) const
+    {
+        return std::to_string(m_placement.stages[stage].stage);
+    }
+
+    Result<void> checkChunks() const
+    {
+        std::map<uint32_t, uint32_t> chunks;
+        for (const PartKey& key : m_keys) {
+            if (++chunks[key.stage] > kMostChunks)
+                return Error {"stage " + stageName(key.stage) + " would fall into more than "
+                              + std::to_string(kMostChunks) + " chunks, because later stages feed "
+                              + "it again and again, first by "
+                              + onnx::inQuotes(m_graph.value(m_goesBack.at(key.stage)).name)
+                              + ": put nodes that follow each other onto one stage"};
+        }
+        return {};
+    }
+
+    /// The first part of a stage; where all of its nodes are free, a new one.
+    PartKey homeOf(NodeId node)
+    {
+        for (const PartKey& key : m_keys) {
+            if (key.stage == stageOf(node))
+                return key;
+        }
+        const PartKey key {0, stageOf(node)};
+        m_keys.insert(key);
+        return key;
+    }
+
+    void placeFreeNodes()
+    {
+        std::vector<std::set<PartKey>> keys(m_graph.nodes().size());
+        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node) {
+            std::set<PartKey>& own = keys[node->index];
+            if (!m_free[node->index]) {
+                own = {{m_rounds[node->index], stageOf(*node)}};
+                continue;
+            }
+            bool isOutput = false;
+            for (const std::optional<ValueId>& output : m_graph.node(*node).outputs) {
+                if (!output)
+                    continue;
+                isOutput = isOutput || m_graph.value(*output).isOutput;
+                for (const NodeId reader : m_readers.readersOf(*output))
+                    own.insert(keys[reader.index].begin(), keys[reader.index].end());
+            }
+            if (isOutput || own.empty())
+                own.insert(homeOf(*node));
+        }
+        m_partsOf.resize(keys.size());
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            for (const PartKey& key : keys[i])
+                m_partsOf[i].push_back(uint32_t(std::distance(m_keys.begin(), m_keys.find(key))));
+        }
+    }
+
+    void nameParts()
+    {
+        std::map<uint32_t, uint32_t> chunks;
+        for (const PartKey& key : m_keys) {
+            StagePart part;
+            part.stage = m_placement.stages[key.stage].stage;
+            part.devices = m_placement.stages[key.stage].devices;
+            part.chunk = chunks[key.stage]++;
+            m_cut.parts.push_back(std::move(part));
+        }
+        std::size_t i = 0;
+        for (const PartKey& key : m_keys)
+            m_cut.parts[i++].isOnlyChunk = chunks[key.stage] == 1;
+    }
+
+    /// The parts whose nodes read a value, ascending.
+    std::set<uint32_t> partsReading(ValueId value) const
+    {
+        std::set<uint32_t> parts;
+        for (const NodeId reader : m_readers.readersOf(value))
+            parts.insert(m_partsOf[reader.index].begin(), m_partsOf[reader.index].end());
+        return parts;
+    }
+
+    void connect()
+    {
+        connectInputs();
+        connectOutputs();
+        for (const NodeId node : m_order) {
+            if (m_free[node.index])
+                continue;
+            for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
+                if (output)
+                    connectValue(*output, m_partsOf[node.index].front());
+            }
+        }
+        std::ranges::stable_sort(m_cut.transfers, {}, &StageTransfer::from);
+        for (const ValueId value : main().initializers) {
+            std::set<uint32_t> parts = partsReading(value);
+            if (const auto home = m_homeOfOutput.find(value); home != m_homeOfOutput.end())
+                parts.insert(home->second);
+            if (m_graph.value(value).isInput && parts.empty())
+                parts.insert(0);
+            for (const uint32_t part : parts)
+                m_cut.parts[part].initializers.push_back(value);
+        }
+    }
+
+    /// Inputs that nothing reads stay with the first part: whoever feeds the model may set them.
+    void connectInputs()
+    {
+        for (const ValueId value : main().inputs) {
+            std::set<uint32_t> parts = partsReading(value);
+            if (parts.empty())
+                parts.insert(0);
+            for (const uint32_t part : parts)
+                m_cut.parts[part].inputs.push_back(value);
+        }
+    }
+
+    /// Outputs that no node makes, inputs and initializers, are those of the first part that has
+    /// them.
+    void connectOutputs()
+    {
+        for (const ValueId value : main().outputs) {
+            const graph::Value& output = m_graph.value(value);
+            uint32_t part = 0;
+            if (output.producer && m_free[output.producer->index])
+                part = homePart(*output.producer);
+            else if (output.producer)
+                part = m_partsOf[output.producer->index].front();
+            else if (const std::set<uint32_t> readers = partsReading(value); !readers.empty())
+                part = *readers.begin();
+            m_homeOfOutput[value] = part;
+            m_cut.parts[part].outputs.push_back(value);
+        }
+    }
+
+    uint32_t homePart(NodeId node)
+    {
+        return uint32_t(std::distance(m_keys.begin(), m_keys.find(homeOf(node))));
+    }
+
+    void connectValue(ValueId value, uint32_t from)
+    {
+        std::set<uint32_t> to = partsReading(value);
+        to.erase(from);
+        if (to.empty())
+            return;
+        if (!m_graph.value(value).isOutput)
+            m_cut.parts[from].outputs.push_back(value);
+        for (const uint32_t part : to)
+            m_cut.parts[part].inputs.push_back(value);
+        m_cut.transfers.push_back({value, from, {to.begin(), to.end()}});
+    }
+
+    void report()
+    {
+        for (const Diagnostic& finding : m_placement.findings) {
+            if (finding.code == "stage-without-devices") {
+                m_cut.diagnostics.push_back(finding);
+                m_cut.diagnostics.back().severity = Severity::Warning;
+            }
+        }
+        reportEmptyStages();
+        for (const auto& [stage, value] : m_goesBack)
+            reportChunks(stage, value);
+    }
+
+    void reportEmptyStages()
+    {
+        if (!m_configuration)
+            return;
+        for (const int32_t stage : plan::stagesOf(m_plan, *m_configuration)) {
+            if (std::ranges::find(m_cut.parts, stage, &StagePart::stage) != m_cut.parts.end())
+                continue;
+            m_cut.diagnostics.push_back(
+                {"stage-without-model",
+                 Severity::Warning,
+                 Authority::Advice,
+                 "Stage " + std::to_string(stage) + " has nothing to run and gets no model.",
+                 "Its devices would idle. Move nodes there, or remove the stage. Constants do not "
+                 "count: they are made where they are read.",
+                 {std::nullopt, std::nullopt, m_configuration}});
+        }
+    }
+
+    void reportChunks(uint32_t stage, ValueId value)
+    {
+        const auto chunks =
+            std::ranges::count(m_cut.parts, m_placement.stages[stage].stage, &StagePart::stage);
+        if (chunks < 2)
+            return;
+        m_cut.diagnostics.push_back(
+            {"stage-in-chunks",
+             Severity::Info,
+             Authority::Backend,
+             "Stage " + stageName(stage) + " becomes " + std::to_string(chunks)
+                 + " models: the value " + onnx::inQuotes(m_graph.value(value).name)
+                 + " comes back to it from a later stage.",
+             "A model runs from its inputs to its outputs in one go. The manifest lists the chunks "
+             "in the order in which they run, as in a circular pipeline. If that is not meant, "
+             "move the producer or the reader of the value to another stage.",
+             {m_graph.value(value).producer, value, m_configuration}});
+    }
+
+    const graph::Graph& m_graph;
+    const plan::Plan& m_plan;
+    std::optional<ConfigurationId> m_configuration;
+    simulate::Placement m_placement;
+    std::vector<NodeId> m_order;
+    ValueReaders m_readers;
+    std::vector<bool> m_free; ///< per node
+    std::vector<uint32_t> m_rounds; ///< per node that is not free
+    std::map<uint32_t, ValueId> m_goesBack; ///< per stage, the first value of a later one it reads
+    std::set<PartKey> m_keys; ///< of all parts, in their order
+    std::vector<std::vector<uint32_t>> m_partsOf; ///< per node
+    std::map<ValueId, uint32_t> m_homeOfOutput; ///< the part that has an output of the model
+    StageCut m_cut;
+};
+
+} // namespace
+
+std::string StagePart::title() const
+{
+    std::string text = "stage " + std::to_string(stage);
+    return isOnlyChunk ? text : text + ", chunk " + std::to_string(chunk);
+}
+
+std::string StagePart::suffix() const
+{
+    std::string text = "stage" + std::to_string(stage);
+    return isOnlyChunk ? text : text + "_chunk" + std::to_string(chunk);
+}
+
+Result<StageCut> cutIntoStages(const graph::Graph& graph, const plan::Plan& plan,
+                               std::optional<ConfigurationId> configuration)
+{
+    return Cutter(graph, plan, configuration).cut();
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,124 @@
+#include "core/exchange/partition/stage_export.h"
+
+#include "core/exchange/partition/part_draft.h"
+#include "core/onnx/external_copy.h"
+#include "core/onnx/external_data.h"
+#include "core/onnx/model_draft.h"
+#include "core/onnx/quoted.h"
+#include "core/onnx/source.h"
+#include "core/shapes/shapes.h"
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::exchange {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the writers of all files share.
+struct StageModels
+{
+    std::shared_ptr<const onnx::SourceFile> source;
+    onnx::ModelDraft draft;
+};
+
+PartContents contentsOf(const ExportRequest& request, const StagePart& part)
+{
+    PartContents contents;
+    for (const NodeId node : part.nodes)
+        contents.nodes.push_back(int(request.graph->node(node).position));
+    const auto add = [&](const std::vector<ValueId>& values, std::vector<PartBoundary>& to) {
+        for (const ValueId value : values)
+            to.push_back({request.graph->value(value).name, request.shapes->of(value)});
+    };
+    add(part.inputs, contents.inputs);
+    add(part.outputs, contents.outputs);
+    contents.suffix = '_' + part.suffix();
+    return contents;
+}
+
+Result<void> writePart(const StageModels& models, const PartContents& contents,
+                       const fs::path& target, Progress& progress)
+{
+    const Result<onnx::ModelDraft> part = draftOfPart(models.draft, contents);
+    if (!part)
+        return part.error();
+    onnx::ExternalFiles files(progress);
+    if (const Result<void> brought = files.share(*models.source, target); !brought)
+        return brought;
+    const Result<void> written =
+        onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, progress);
+    if (written)
+        files.keep();
+    return written;
+}
+
+std::string partText(const StagePart& part)
+{
+    const std::size_t nodes = part.nodes.size();
+    return part.title() + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
+}
+
+void reportLosses(const onnx::ModelDraft& draft, const ExportRequest& request,
+                  std::vector<Diagnostic>& diagnostics)
+{
+    if (draft.model().training_info_size() > 0)
+        diagnostics.push_back({"training-graphs-lost",
+                               Severity::Warning,
+                               Authority::Advice,
+                               "The model's training graphs are in none of the stage models.",
+                               "They run on the values of the whole model, which no stage has.",
+                               {}});
+    for (const std::string& location : request.source->index().externalLocations) {
+        std::error_code error;
+        const auto& path = request.source->path();
+        const std::optional<fs::path> inside = onnx::insideFolder(location);
+        if (path && inside && fs::exists(path->parent_path() / *inside, error))
+            continue;
+        diagnostics.push_back(
+            {"weights-missing",
+             Severity::Warning,
+             Authority::Advice,
+             "The weight file " + onnx::inQuotes(location) + " is not there.",
+             "The stage models refer to it all the same. Put it beside them before they run.",
+             {}});
+    }
+}
+
+} // namespace
+
+Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& progress)
+{
+    const Result<StageCut> cut =
+        cutIntoStages(*request.graph, *request.plan, request.configuration);
+    if (!cut)
+        return cut.error();
+    Result<onnx::ModelDraft> draft =
+        onnx::ModelDraft::read(request.source, request.changes, progress);
+    if (!draft)
+        return draft.error();
+    PreparedExport prepared;
+    prepared.diagnostics = cut->diagnostics;
+    reportLosses(*draft, request, prepared.diagnostics);
+    const auto models =
+        std::make_shared<const StageModels>(StageModels {request.source, std::move(*draft)});
+    for (const StagePart& part : cut->parts) {
+        PartContents contents = contentsOf(request, part);
+        // What cannot be written is told before anything is.
+        if (const Result<onnx::ModelDraft> tried = draftOfPart(models->draft, contents); !tried)
+            return tried.error();
+        if (progress.cancelled())
+            return Error {"the export was cancelled"};
+        prepared.files.push_back({request.stem + contents.suffix + ".onnx", partText(part),
+                                  std::nullopt, true,
+                                  [models, contents](const fs::path& target, Progress& watcher) {
+                                      return writePart(*models, contents, target, watcher);
+                                  }});
+    }
+    prepared.files.push_back(
+        textFile("stages.json", "order, devices and transfers", stagesJson(request, *cut)));
+    return prepared;
+}
+
+} // namespace meshwright::exchange

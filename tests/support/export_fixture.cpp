@@ -1,0 +1,89 @@
+#include "tests/support/export_fixture.h"
+
+#include "core/document/operations.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/outcome.h"
+
+#include <QtGlobal>
+
+#include <fstream>
+
+namespace meshwright::tests {
+
+namespace {
+
+template<typename Value>
+Value must(Result<Value> result)
+{
+    if (!result)
+        qFatal("%s", result.error().message.c_str());
+    return std::move(result).value();
+}
+
+/// Keeps the engine alive as long as its outcome.
+std::shared_ptr<const sharding::Outcome> outcomeOf(const exchange::ExportRequest& request)
+{
+    sharding::Engine engine(*request.graph, *request.shapes, {request.bindings, nullptr});
+    return must(engine.run(*request.plan, request.configuration));
+}
+
+} // namespace
+
+PlannedModel plannedModel(const std::filesystem::path& path, std::string_view planText,
+                          const operators::Bindings& bindings)
+{
+    NoProgress progress;
+    PlannedModel planned;
+    onnx::Model model = must(onnx::readModel(path, progress));
+    planned.request.source = model.source;
+    planned.document = must(document::Document::fromModel(std::move(model), path));
+    if (!planText.empty()) {
+        const document::AppliedPlan applied =
+            must(document::applyPlan(*planned.document, planText));
+        must(planned.document->apply(applied.edit));
+        planned.diagnostics = applied.diagnostics;
+    }
+    const document::Snapshot snapshot = planned.document->snapshot();
+    exchange::ExportRequest& request = planned.request;
+    request.graph = snapshot.graph;
+    request.plan = snapshot.plan;
+    request.changes = planned.document->changes({});
+    request.stem = path.stem().string();
+    request.bindings = bindings;
+    request.shapes = std::make_shared<const shapes::ShapeTable>(
+        must(shapes::inferShapes(*request.graph, {}, progress)));
+    if (!request.plan->configurations().empty()) {
+        request.configuration = request.plan->configurations().front().id;
+        request.outcome = outcomeOf(request);
+    }
+    return planned;
+}
+
+std::string planOf(int devices, std::string_view rest)
+{
+    return R"({"format": "meshwright-plan", "version": 1, "configurations": [{"name": "plan", )"
+           R"("num_devices": )"
+        + std::to_string(devices) + ", " + std::string(rest) + "}]}";
+}
+
+std::string layersOnStages(int layers, int stages)
+{
+    std::string rules;
+    for (int stage = 0; stage < stages; ++stage) {
+        const int share = layers / stages, first = stage * share;
+        rules += (rules.empty() ? "" : ", ") + std::string(R"({"nodes": "layers.{)")
+            + std::to_string(first) + ".." + std::to_string(first + share - 1)
+            + R"(}/**", "stage": )" + std::to_string(stage) + '}';
+    }
+    return R"("rules": [)" + rules + ']';
+}
+
+void writeBytes(const std::filesystem::path& path, std::string_view bytes)
+{
+    std::ofstream file(path, std::ios::binary);
+    file.write(bytes.data(), std::streamsize(bytes.size()));
+    if (!file.flush())
+        qFatal("%s cannot be written", path.c_str());
+}
+
+} // namespace meshwright::tests
