@@ -21,7 +21,8 @@ CLI::Option* addNamedChoice(CLI::App& command, const std::string& option,
                             const std::string& description, std::function<void(std::size_t)> choose)
 {
     const std::string shown = joined(names, "|");
-    const std::string described = description + " (default: " + standard + ')';
+    const std::string described =
+        standard.empty() ? description : description + " (default: " + standard + ')';
     const auto take = [option, names = std::move(names),
                        choose = std::move(choose)](const std::string& text) {
         const auto found = std::find(names.begin(), names.end(), CLI::detail::to_lower(text));

@@ -9,7 +9,7 @@ std::span<const Verb> verbs()
     static const std::array kVerbs {
         infoVerb(),   checkVerb(),     extractVerb(),  applyVerb(),     shardVerb(),
         renameVerb(), propagateVerb(), simulateVerb(), calibrateVerb(), diffVerb(),
-        mergeVerb(),  transferVerb(),  renderVerb(),
+        mergeVerb(),  transferVerb(),  exportVerb(),   importVerb(),    renderVerb(),
     };
     return kVerbs;
 }

@@ -17,6 +17,8 @@ Verb calibrateVerb();
 Verb diffVerb();
 Verb mergeVerb();
 Verb transferVerb();
+Verb exportVerb();
+Verb importVerb();
 Verb renderVerb();
 
 } // namespace meshwright::app::cli

@@ -50,6 +50,9 @@ public:
 
     const std::filesystem::path& path() const { return m_path; }
 
+    /// The bytes that the document was opened from; null for one that was made without.
+    const std::shared_ptr<const onnx::SourceFile>& source() const { return m_source; }
+
     /// Rises with every applied edit.
     uint64_t revision() const { return m_revision; }
 

@@ -6,7 +6,7 @@
 #include "core/base/units.h"
 #include "core/graph/graph.h"
 #include "core/onnx/model_file.h"
-#include "core/operators/operator_call.h"
+#include "core/operators/expression.h"
 #include "core/plan/plan.h"
 
 #include <filesystem>
@@ -50,10 +50,11 @@ struct ExportRequest
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     std::shared_ptr<const shapes::ShapeTable> shapes;
-    std::shared_ptr<const sharding::Outcome> outcome; ///< of the configuration, propagated
+    std::shared_ptr<const sharding::Outcome>
+        outcome; ///< of the configuration, propagated; null without
     std::shared_ptr<const onnx::SourceFile> source; ///< the model's bytes
     onnx::Changes changes; ///< what the document would save into them
-    ConfigurationId configuration;
+    std::optional<ConfigurationId> configuration; ///< none: only where the format needs none
     operators::Bindings bindings; ///< of symbolic dimensions
     std::string stem; ///< what the files are called after: the model's name without its ending
     OptionValues options; ///< only names that the format declares
@@ -85,7 +86,7 @@ struct ImportRequest
     std::shared_ptr<const plan::Plan> plan;
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::filesystem::path path; ///< of the file, for messages
-    std::string text; ///< its contents, at most kLargestImport bytes
+    std::string text; ///< its contents, at most kLargestImport bytes; empty without a file
     std::optional<int64_t> devices; ///< --devices
     OptionValues options;
 };
@@ -95,7 +96,8 @@ constexpr std::uintmax_t kLargestImport = 256u << 20;
 /// A plan text (design section 6) for the model, with what could not be placed.
 struct PreparedImport
 {
-    std::string planText;
+    std::string planText; ///< empty: nothing to put onto the model
+    std::optional<OutputFile> file; ///< what there is instead of an annotated model, if that
     std::vector<Diagnostic> diagnostics; ///< errors: not placed; warnings: not understood, lost
 };
 
@@ -109,6 +111,8 @@ struct Format
     std::string_view description; ///< one line: whose it is and what it holds
     std::vector<FormatOption> exportOptions = {}, importOptions = {};
     std::vector<std::string_view> endings = {}; ///< of files to import: ".json"
+    bool needsConfiguration = true; ///< to export; else what it exports may come from options
+    bool needsFile = true; ///< to import; else it may read what the model itself says
     Result<PreparedExport> (*prepareExport)(const ExportRequest&, Progress&) = nullptr;
     Result<PreparedImport> (*prepareImport)(const ImportRequest&, Progress&) = nullptr;
 };

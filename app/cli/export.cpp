@@ -1,0 +1,121 @@
+#include "app/cli/bindings.h"
+#include "app/cli/format_choice.h"
+#include "app/cli/model_shapes.h"
+#include "app/cli/verbs.h"
+#include "core/document/document.h"
+#include "core/exchange/request.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+struct Options
+{
+    std::string model, configuration, folder;
+    const exchange::Format* format = nullptr;
+    exchange::OptionValues values;
+    std::vector<std::string> bindings;
+    bool dryRun = false;
+};
+
+Result<std::optional<ConfigurationId>> chosenConfiguration(const Options& options,
+                                                           const plan::Plan& plan)
+{
+    if (options.configuration.empty()) {
+        if (!options.format->needsConfiguration)
+            return std::optional<ConfigurationId>();
+        return Error {"an export to " + std::string(options.format->name)
+                      + " needs --config, the configuration to carry out"};
+    }
+    const std::optional<ConfigurationId> id = configurationNamed(plan, options.configuration);
+    if (!id)
+        return Error {"there is no configuration '" + options.configuration + '\''};
+    return id;
+}
+
+Result<exchange::PreparedExport> prepare(const Options& options, const document::Document& document)
+{
+    const auto& format = *options.format;
+    const Result<void> fine =
+        exchange::checkOptions(options.values, format.exportOptions, format.name);
+    if (!fine)
+        return fine.error();
+    const auto configuration = chosenConfiguration(options, document.plan());
+    if (!configuration)
+        return configuration.error();
+    const Result<operators::Bindings> bindings = readBindings(options.bindings);
+    if (!bindings)
+        return bindings.error();
+    Result<shapes::ShapeTable> shapes = modelShapes(document.graph());
+    if (!shapes)
+        return shapes.error();
+    if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
+        return known.error();
+    Result<exchange::ExportRequest> request = exchange::exportRequest(
+        document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()), *configuration,
+        *bindings);
+    if (!request)
+        return request.error();
+    request->options = options.values;
+    NoProgress progress;
+    return format.prepareExport(*request, progress);
+}
+
+/// "plan_stage0.onnx  stage 0, 14 nodes".
+std::string listOf(const exchange::PreparedExport& prepared)
+{
+    std::string text;
+    std::size_t width = 0;
+    for (const exchange::OutputFile& file : prepared.files)
+        width = std::max(width, file.name.size());
+    for (const exchange::OutputFile& file : prepared.files)
+        text += file.name + std::string(width - file.name.size() + 2, ' ') + file.what + '\n';
+    return text;
+}
+
+Exit run(const Options& options)
+{
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    const Result<exchange::PreparedExport> prepared = prepare(options, *document);
+    if (!prepared)
+        return fail(options.model, prepared.error().message);
+    const Exit placed = report(options.model, prepared->diagnostics);
+    if (!options.dryRun) {
+        NoProgress progress;
+        const Result<void> written =
+            exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
+        if (!written)
+            return fail(options.folder, written.error().message);
+    }
+    const Exit listed = writeText({}, listOf(*prepared));
+    return listed == Exit::Done ? placed : listed;
+}
+
+} // namespace
+
+Verb exportVerb()
+{
+    return {
+        "export", "Write what other tools read or run", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The annotated model")->required();
+            command.add_option("--config", options->configuration, "The configuration");
+            addFormat(command, Direction::Export, "--to", options->format, options->values);
+            CLI::Option* folder = command.add_option(
+                "-o,--output", options->folder, "The folder to write into; other files there stay");
+            CLI::Option* dryRun =
+                command.add_flag("--dry-run", options->dryRun,
+                                 "Write nothing; show what would be written and what is lost");
+            dryRun->excludes(folder);
+            addBindings(command, options->bindings, "of a symbolic dimension");
+            return [options, folder, dryRun] {
+                if (folder->count() + dryRun->count() == 0)
+                    return fail("export needs --output, the folder to write into, or --dry-run");
+                return run(*options);
+            };
+        }};
+}
+
+} // namespace meshwright::app::cli

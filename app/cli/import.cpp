@@ -1,0 +1,108 @@
+#include "app/cli/format_choice.h"
+#include "app/cli/model_shapes.h"
+#include "app/cli/verbs.h"
+#include "core/document/document.h"
+#include "core/document/operations.h"
+#include "core/exchange/request.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+struct Options
+{
+    std::string model, file, output;
+    const exchange::Format* format = nullptr;
+    exchange::OptionValues values;
+    std::optional<int64_t> devices;
+    onnx::ExternalData external = onnx::ExternalData::Keep;
+
+    /// What messages are about.
+    const std::string& subject() const { return file.empty() ? model : file; }
+};
+
+Result<exchange::PreparedImport> prepare(const Options& options, const document::Document& document)
+{
+    const auto& format = *options.format;
+    const Result<void> fine =
+        exchange::checkOptions(options.values, format.importOptions, format.name);
+    if (!fine)
+        return fine.error();
+    if (options.file.empty() && format.needsFile)
+        return Error {"an import from " + std::string(format.name) + " needs the file to read"};
+    Result<shapes::ShapeTable> shapes = modelShapes(document.graph());
+    if (!shapes)
+        return shapes.error();
+    exchange::ImportRequest request = exchange::importRequest(
+        document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()));
+    request.path = options.file;
+    request.devices = options.devices;
+    request.options = options.values;
+    if (!options.file.empty()) {
+        Result<std::string> text = readText(options.file, exchange::kLargestImport, "such a file");
+        if (!text)
+            return text.error();
+        request.text = std::move(text).value();
+    }
+    NoProgress progress;
+    return format.prepareImport(request, progress);
+}
+
+/// Puts the plan onto the model; what has no place there is reported.
+Exit apply(const Options& options, document::Document& document, const std::string& planText)
+{
+    const Result<document::AppliedPlan> applied = document::applyPlan(document, planText);
+    if (!applied)
+        return fail(options.subject(), applied.error().message);
+    if (const Result<document::Edit> inverse = document.apply(applied->edit); !inverse)
+        return fail(options.model, inverse.error().message);
+    const Exit placed = report(options.model, applied->diagnostics);
+    const Exit saved = save(document, options.output, options.external);
+    return saved == Exit::Done ? placed : saved;
+}
+
+Exit run(const Options& options)
+{
+    const std::unique_ptr<document::Document> document = open(options.model);
+    if (!document)
+        return Exit::Failed;
+    const Result<exchange::PreparedImport> prepared = prepare(options, *document);
+    if (!prepared) {
+        // What readText() says begins with the file.
+        const std::string& message = prepared.error().message;
+        return message.starts_with(options.subject() + ": ") ? fail(message)
+                                                             : fail(options.subject(), message);
+    }
+    const Exit placed = report(options.subject(), prepared->diagnostics);
+    Exit done = Exit::Done;
+    if (prepared->file) {
+        NoProgress progress;
+        if (const Result<void> written = prepared->file->write(options.output, progress); !written)
+            return fail(options.output, written.error().message);
+    } else {
+        done = apply(options, *document, prepared->planText);
+    }
+    return done == Exit::Done ? placed : done;
+}
+
+} // namespace
+
+Verb importVerb()
+{
+    return {
+        "import", "Put another tool's plan onto a model", [](CLI::App& command) {
+            const auto options = std::make_shared<Options>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            command.add_option("FILE", options->file, "What the other tool wrote");
+            addFormat(command, Direction::Import, "--from", options->format, options->values);
+            command
+                .add_option("--devices", options->devices,
+                            "How many devices there are, where the file leaves it open")
+                ->check(CLI::Range(int64_t(1), plan::kMaxDevices));
+            command.add_option("-o,--output", options->output, "The model to write")->required();
+            addExternalOption(command, options->external);
+            return [options] { return run(*options); };
+        }};
+}
+
+} // namespace meshwright::app::cli
