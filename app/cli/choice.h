@@ -10,8 +10,8 @@
 namespace meshwright::app::cli {
 
 /// Declares an option that takes one of some names, whatever their case, and calls @p choose with
-/// the index of the one given. The help ends with "(default: @p standard)" where there is one; another text
-/// is the usage error "--overlap x: choose one of none, full".
+/// the index of the one given. The help ends with "(default: @p standard)" where there is one;
+/// another text is the usage error "--overlap x: choose one of none, full".
 CLI::Option* addNamedChoice(CLI::App& command, const std::string& option,
                             std::vector<std::string> names, const std::string& standard,
                             const std::string& description,
