@@ -1,5 +1,6 @@
 #include "core/exchange/partition/stage_export.h"
 
+#include "core/exchange/partition/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/external_data.h"
@@ -70,20 +71,25 @@ void reportLosses(const onnx::ModelDraft& draft, const ExportRequest& request,
                                "The model's training graphs are in none of the stage models.",
                                "They run on the values of the whole model, which no stage has.",
                                {}});
+    std::vector<std::string> missing;
     for (const std::string& location : request.source->index().externalLocations) {
         std::error_code error;
         const auto& path = request.source->path();
         const std::optional<fs::path> inside = onnx::insideFolder(location);
-        if (path && inside && fs::exists(path->parent_path() / *inside, error))
-            continue;
-        diagnostics.push_back(
-            {"weights-missing",
-             Severity::Warning,
-             Authority::Advice,
-             "The weight file " + onnx::inQuotes(location) + " is not there.",
-             "The stage models refer to it all the same. Put it beside them before they run.",
-             {}});
+        if (!path || !inside || !fs::exists(path->parent_path() / *inside, error))
+            missing.push_back(location);
     }
+    if (missing.empty())
+        return;
+    const std::string others =
+        missing.size() == 1 ? " is" : " and " + std::to_string(missing.size() - 1) + " more are";
+    diagnostics.push_back(
+        {"weights-missing",
+         Severity::Warning,
+         Authority::Advice,
+         "The weight file " + onnx::inQuotes(missing.front()) + others + " not there.",
+         "The stage models refer to them all the same. Put them beside the models before they run.",
+         {}});
 }
 
 } // namespace
@@ -98,6 +104,8 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
         onnx::ModelDraft::read(request.source, request.changes, progress);
     if (!draft)
         return draft.error();
+    if (const auto* configuration = request.plan->configuration(*request.configuration))
+        removeStages(*draft, configuration->name);
     PreparedExport prepared;
     prepared.diagnostics = cut->diagnostics;
     reportLosses(*draft, request, prepared.diagnostics);

@@ -1,0 +1,161 @@
+#include "core/onnx/model_file.h"
+#include "tests/support/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
+
+/// `export` and `import` as people call them; what each format holds is its own test's matter.
+class TestCliExport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void stages_areModelsWithoutTheStages();
+    void everyModelListed_isThere();
+    void dryRun_writesNothing();
+    void otherFiles_stay();
+    void theModelItself_isNotReplaced();
+    void badUsage_data();
+    void badUsage();
+
+private:
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+
+    QStringList stages(const QStringList& more) const
+    {
+        return QStringList {"export", m_sample, "--config", m_configuration, "--to", "stages"}
+        + more;
+    }
+
+    QString m_sample = QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx");
+    QString m_configuration;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestCliExport::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    const QJsonObject info =
+        QJsonDocument::fromJson(runProgram({"info", "--json", m_sample}).output).object();
+    m_configuration = info["configurations"].toArray().first()["name"].toString();
+    QVERIFY(!m_configuration.isEmpty());
+}
+
+void TestCliExport::stages_areModelsWithoutTheStages()
+{
+    const ProgramRun run = runProgram(stages({"-o", path("out")}));
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 0);
+    const QStringList models = QDir(path("out")).entryList({"*.onnx"});
+    QVERIFY(models.size() >= 2);
+    for (const QString& model : models) {
+        NoProgress progress;
+        const Result<onnx::Model> read =
+            onnx::readModel(path("out/" + model).toStdString(), progress);
+        QVERIFY2(read.ok(), qPrintable(model));
+        for (const std::vector<onnx::NodeDeviceConfiguration>& node : read->annotations.nodes) {
+            for (const onnx::NodeDeviceConfiguration& entry : node) {
+                QVERIFY(!entry.pipelineStage);
+                QVERIFY(!entry.shardingSpecs.empty());
+            }
+        }
+        QVERIFY(read->header.metadata.empty());
+    }
+}
+
+void TestCliExport::everyModelListed_isThere()
+{
+    const ProgramRun run = runProgram(stages({"-o", path("out")}));
+    const QList<QByteArray> lines = run.output.trimmed().split('\n');
+    QVERIFY(lines.size() >= 3);
+    for (const QByteArray& line : lines)
+        QVERIFY2(QFile::exists(path("out/" + line.left(line.indexOf(' ')))), line.constData());
+}
+
+void TestCliExport::dryRun_writesNothing()
+{
+    const ProgramRun shown = runProgram(stages({"--dry-run"}));
+    QCOMPARE(shown.code, 0);
+    QCOMPARE(shown.output, runProgram(stages({"-o", path("out")})).output);
+    QVERIFY(QDir(m_folder->path()).entryList(QDir::Files | QDir::NoDotAndDotDot).isEmpty());
+}
+
+void TestCliExport::otherFiles_stay()
+{
+    QVERIFY(QDir().mkpath(path("out")));
+    QFile other(path("out/notes.txt"));
+    QVERIFY(other.open(QIODevice::WriteOnly));
+    other.write("mine");
+    other.close();
+    QCOMPARE(runProgram(stages({"-o", path("out")})).code, 0);
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), QByteArray("mine"));
+}
+
+/// A model that is called as one of its stages would be.
+void TestCliExport::theModelItself_isNotReplaced()
+{
+    const QString model = path("m.onnx");
+    QVERIFY(QFile::copy(m_sample, model));
+    QVERIFY(QFile::link(model, path("m_stage0.onnx")));
+    const ProgramRun run = runProgram(
+        {"export", model, "--config", m_configuration, "--to", "stages", "-o", m_folder->path()});
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains("would replace the model that is exported"),
+             run.errors.constData());
+    QFile before(m_sample), after(model);
+    QVERIFY(before.open(QIODevice::ReadOnly) && after.open(QIODevice::ReadOnly));
+    QCOMPARE(after.readAll(), before.readAll());
+}
+
+void TestCliExport::badUsage_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("no format") << "export MODEL --config CONFIG -o OUT" << QByteArray("--to");
+    QTest::newRow("a format that is not there")
+        << "export MODEL --config CONFIG --to tar -o OUT" << QByteArray("choose one of");
+    QTest::newRow("no folder") << "export MODEL --config CONFIG --to stages"
+                               << QByteArray("needs --output");
+    QTest::newRow("no configuration")
+        << "export MODEL --to stages -o OUT"
+        << QByteArray("an export to stages needs --config, the configuration to carry out");
+    QTest::newRow("a configuration that is not there")
+        << "export MODEL --config nope --to stages -o OUT"
+        << QByteArray("there is no configuration 'nope'");
+    QTest::newRow("a dimension that is not there")
+        << "export MODEL --config CONFIG --to stages -o OUT --bind nope=3" << QByteArray("nope");
+    QTest::newRow("a folder that is a file")
+        << "export MODEL --config CONFIG --to stages -o MODEL" << QByteArray("cannot be made");
+    QTest::newRow("nothing to import from") << "import MODEL -o OUT" << QByteArray("--from");
+    QTest::newRow("no devices") << "import MODEL FILE --from sdy --devices 0 -o OUT"
+                                << QByteArray("--devices");
+}
+
+void TestCliExport::badUsage()
+{
+    QFETCH(const QString, arguments);
+    QFETCH(const QByteArray, expected);
+    QStringList list = arguments.split(' ');
+    list.replaceInStrings(QStringLiteral("MODEL"), m_sample);
+    list.replaceInStrings(QStringLiteral("OUT"), path("out"));
+    list.replaceInStrings(QStringLiteral("CONFIG"), m_configuration);
+    const ProgramRun run = runProgram(list);
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains(expected), run.errors.constData());
+    QCOMPARE(run.errors.count('\n'), 1);
+    QVERIFY(!QDir(path("out")).exists());
+}
+
+QTEST_GUILESS_MAIN(TestCliExport)
+#include "tst_cli_export.moc"
