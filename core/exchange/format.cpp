@@ -16,6 +16,11 @@ std::string_view optionValue(const OptionValues& values, const FormatOption& opt
     return option.choices.empty() ? std::string_view() : option.choices.front();
 }
 
+const plan::Configuration* configurationOf(const ExportRequest& request)
+{
+    return request.configuration ? request.plan->configuration(*request.configuration) : nullptr;
+}
+
 OutputFile textFile(std::string name, std::string what, std::string text)
 {
     const auto size = Bytes {int64_t(text.size())};

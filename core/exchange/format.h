@@ -60,6 +60,9 @@ struct ExportRequest
     OptionValues options; ///< only names that the format declares
 };
 
+/// The configuration of a request; null: it has none.
+const plan::Configuration* configurationOf(const ExportRequest& request);
+
 /// One file that an export writes.
 struct OutputFile
 {

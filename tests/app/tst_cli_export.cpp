@@ -63,10 +63,10 @@ void TestCliExport::stages_areModelsWithoutTheStages()
         const Result<onnx::Model> read =
             onnx::readModel(path("out/" + model).toStdString(), progress);
         QVERIFY2(read.ok(), qPrintable(model));
-        for (const std::vector<onnx::NodeDeviceConfiguration>& node : read->annotations.nodes) {
-            for (const onnx::NodeDeviceConfiguration& entry : node) {
+        for (const auto& [node, entries] : read->annotations.nodes) {
+            for (const onnx::NodeDeviceConfiguration& entry : entries) {
                 QVERIFY(!entry.pipelineStage);
-                QVERIFY(!entry.shardingSpecs.empty());
+                QVERIFY(!entry.specs.empty());
             }
         }
         QVERIFY(read->header.metadata.empty());

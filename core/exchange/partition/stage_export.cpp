@@ -104,7 +104,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
         onnx::ModelDraft::read(request.source, request.changes, progress);
     if (!draft)
         return draft.error();
-    if (const auto* configuration = request.plan->configuration(*request.configuration))
+    if (const auto* configuration = configurationOf(request))
         removeStages(*draft, configuration->name);
     PreparedExport prepared;
     prepared.diagnostics = cut->diagnostics;

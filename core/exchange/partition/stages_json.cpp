@@ -62,7 +62,7 @@ public:
     Json manifest() const
     {
         Json json = {{"format", "meshwright-stages"}, {"version", 1}, {"model", m_request.stem}};
-        if (const auto* configuration = m_request.plan->configuration(*m_request.configuration))
+        if (const auto* configuration = configurationOf(m_request))
             json["configuration"] = configuration->name;
         if (!m_request.bindings.empty())
             json["bindings"] = m_request.bindings;
@@ -122,8 +122,7 @@ private:
                      {"chunk", part.chunk},
                      {"file", m_request.stem + '_' + part.suffix() + ".onnx"},
                      {"nodes", part.nodes.size()}};
-        const plan::Configuration* configuration =
-            m_request.plan->configuration(*m_request.configuration);
+        const plan::Configuration* configuration = configurationOf(m_request);
         Json& devices = json["devices"] = Json::array();
         for (const int64_t device : part.devices) {
             Json& entry = devices.emplace_back(Json {{"index", device}});
