@@ -138,8 +138,6 @@ void TestCliExport::badUsage_data()
     QTest::newRow("a folder that is a file")
         << "export MODEL --config CONFIG --to stages -o MODEL" << QByteArray("cannot be made");
     QTest::newRow("nothing to import from") << "import MODEL -o OUT" << QByteArray("--from");
-    QTest::newRow("no devices") << "import MODEL FILE --from sdy --devices 0 -o OUT"
-                                << QByteArray("--devices");
 }
 
 void TestCliExport::badUsage()
