@@ -1,6 +1,7 @@
 #include "tests/support/export_fixture.h"
 
 #include "core/document/operations.h"
+#include "core/exchange/request.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/outcome.h"
 
@@ -20,13 +21,6 @@ Value must(Result<Value> result)
     return std::move(result).value();
 }
 
-/// Keeps the engine alive as long as its outcome.
-std::shared_ptr<const sharding::Outcome> outcomeOf(const exchange::ExportRequest& request)
-{
-    sharding::Engine engine(*request.graph, *request.shapes, {request.bindings, nullptr});
-    return must(engine.run(*request.plan, *request.configuration));
-}
-
 } // namespace
 
 PlannedModel plannedModel(const std::filesystem::path& path, std::string_view planText,
@@ -35,7 +29,6 @@ PlannedModel plannedModel(const std::filesystem::path& path, std::string_view pl
     NoProgress progress;
     PlannedModel planned;
     onnx::Model model = must(onnx::readModel(path, progress));
-    planned.request.source = model.source;
     planned.document = must(document::Document::fromModel(std::move(model), path));
     if (!planText.empty()) {
         const document::AppliedPlan applied =
@@ -43,19 +36,13 @@ PlannedModel plannedModel(const std::filesystem::path& path, std::string_view pl
         must(planned.document->apply(applied.edit));
         planned.diagnostics = applied.diagnostics;
     }
-    const document::Snapshot snapshot = planned.document->snapshot();
-    exchange::ExportRequest& request = planned.request;
-    request.graph = snapshot.graph;
-    request.plan = snapshot.plan;
-    request.changes = planned.document->changes({});
-    request.stem = path.stem().string();
-    request.bindings = bindings;
-    request.shapes = std::make_shared<const shapes::ShapeTable>(
-        must(shapes::inferShapes(*request.graph, {}, progress)));
-    if (!request.plan->configurations().empty()) {
-        request.configuration = request.plan->configurations().front().id;
-        request.outcome = outcomeOf(request);
-    }
+    const auto configurations = planned.document->plan().configurations();
+    const auto shapes = std::make_shared<const shapes::ShapeTable>(
+        must(shapes::inferShapes(planned.document->graph(), {}, progress)));
+    planned.request = must(exchange::exportRequest(
+        *planned.document, shapes,
+        configurations.empty() ? std::nullopt : std::optional(configurations.front().id),
+        bindings));
     return planned;
 }
 
