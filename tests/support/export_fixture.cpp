@@ -53,16 +53,28 @@ std::string planOf(int devices, std::string_view rest)
         + std::to_string(devices) + ", " + std::string(rest) + "}]}";
 }
 
-std::string layersOnStages(int layers, int stages)
+namespace {
+
+template<typename StageOf>
+std::string layerRules(int layers, StageOf stageOf)
 {
     std::string rules;
-    for (int stage = 0; stage < stages; ++stage) {
-        const int share = layers / stages, first = stage * share;
-        rules += (rules.empty() ? "" : ", ") + std::string(R"({"nodes": "layers.{)")
-            + std::to_string(first) + ".." + std::to_string(first + share - 1)
-            + R"(}/**", "stage": )" + std::to_string(stage) + '}';
-    }
+    for (int layer = 0; layer < layers; ++layer)
+        rules += (layer > 0 ? ", " : "") + std::string(R"({"nodes": "layers.)")
+            + std::to_string(layer) + R"(/**", "stage": )" + std::to_string(stageOf(layer)) + '}';
     return R"("rules": [)" + rules + ']';
+}
+
+} // namespace
+
+std::string layersOnStages(int layers, int stages)
+{
+    return layerRules(layers, [&](int layer) { return layer * stages / layers; });
+}
+
+std::string layersOnStagesInTurn(int layers, int stages)
+{
+    return layerRules(layers, [&](int layer) { return layer % stages; });
 }
 
 void writeBytes(const std::filesystem::path& path, std::string_view bytes)

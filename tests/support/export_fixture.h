@@ -29,6 +29,9 @@ std::string planOf(int devices, std::string_view rest);
 /// Rules for planOf(): the blocks "layers.N" in equal shares on stages 0, 1, …
 std::string layersOnStages(int layers, int stages);
 
+/// The same one by one: block N on stage N mod @p stages.
+std::string layersOnStagesInTurn(int layers, int stages);
+
 /// Writes a file; ends the test program where it cannot.
 void writeBytes(const std::filesystem::path& path, std::string_view bytes);
 

@@ -158,14 +158,18 @@ RuntimeTensors randomInputs(const RunnableModel& model, unsigned seed)
         int64_t count = 1;
         for (const int64_t dim : input.dims)
             count *= dim;
+        const auto bytes = std::size_t(graph::bitsPerElement(input.type) / 8);
         for (int64_t i = 0; i < count; ++i) {
             const auto number = random() >> 8;
             const float real = float(number) / float(1 << 23) - 1;
-            const int64_t integer = input.below > 0 ? int64_t(number) % input.below : 0;
+            // Float16: 1 to 2 in its 10 bits of mantissa.
+            const int64_t integer = input.type == DataType::Float16 ? 0x3c00 + number % 1024
+                : input.below > 0                                   ? number % input.below
+                                                                    : 0;
+            const void* element = &integer;
             if (input.type == DataType::Float)
-                tensor.raw.append(reinterpret_cast<const char*>(&real), sizeof(real));
-            else
-                tensor.raw.append(reinterpret_cast<const char*>(&integer), sizeof(integer));
+                element = &real;
+            tensor.raw.append(static_cast<const char*>(element), bytes);
         }
         tensors[input.name] = std::move(tensor);
     }

@@ -52,7 +52,7 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
     const bool declared = value.type().value_case() != proto::TypeProto::VALUE_NOT_SET;
     if (!isTensor(value.type()))
         return value;
-    if (!declared && boundary.facts.items)
+    if (!declared && (boundary.isSequence || boundary.facts.items))
         return Error {"the value " + onnx::inQuotes(boundary.name)
                       + " is a sequence and its type is not declared, which a model's input "
                         "needs: put its maker and its readers onto one stage"};

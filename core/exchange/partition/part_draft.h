@@ -18,6 +18,7 @@ struct PartBoundary
 {
     std::string name;
     operators::TensorFacts facts;
+    bool isSequence = false; ///< made by an operator of sequences
 };
 
 /// What of a model makes a model of its own, by names.

@@ -9,6 +9,9 @@
 #include "core/onnx/source.h"
 #include "core/shapes/shapes.h"
 
+#include <algorithm>
+#include <array>
+
 #include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
@@ -24,14 +27,26 @@ struct StageModels
     onnx::ModelDraft draft;
 };
 
+/// Shapes say of a sequence what its items are like, as of a tensor.
+bool isSequence(const graph::Graph& graph, const graph::Value& value)
+{
+    constexpr std::array<std::string_view, 7> kMakers {
+        "SequenceConstruct", "SequenceEmpty",   "SequenceInsert", "SequenceErase",
+        "SequenceMap",       "SplitToSequence", "Optional"};
+    return value.producer
+        && std::ranges::find(kMakers, graph.node(*value.producer).opType) != kMakers.end();
+}
+
 PartContents contentsOf(const ExportRequest& request, const StagePart& part)
 {
     PartContents contents;
     for (const NodeId node : part.nodes)
         contents.nodes.push_back(int(request.graph->node(node).position));
     const auto add = [&](const std::vector<ValueId>& values, std::vector<PartBoundary>& to) {
-        for (const ValueId value : values)
-            to.push_back({request.graph->value(value).name, request.shapes->of(value)});
+        for (const ValueId id : values) {
+            const graph::Value& value = request.graph->value(id);
+            to.push_back({value.name, request.shapes->of(id), isSequence(*request.graph, value)});
+        }
     };
     add(part.inputs, contents.inputs);
     add(part.outputs, contents.outputs);
