@@ -1,0 +1,159 @@
+#include "core/exchange/polygraphy/hints_json.h"
+
+#include "core/onnx/quoted.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+constexpr std::string_view kTag = "polygraphy_class";
+constexpr std::string_view kOldTag = "__polygraphy_encoded_"; ///< followed by the class
+
+bool isTag(std::string_view key)
+{
+    return key == kTag || key.starts_with(kOldTag);
+}
+
+std::string quoted(std::string_view key)
+{
+    return onnx::inQuotes(key);
+}
+
+} // namespace
+
+void HintsJson::fail(plan::TextPosition position, const std::string& message)
+{
+    if (!m_error)
+        m_error = plan::errorAt(position, message);
+}
+
+void HintsJson::warn(std::string code, plan::TextPosition position, const std::string& message,
+                     std::string explanation)
+{
+    m_warnings.push_back({std::move(code),
+                          Severity::Warning,
+                          Authority::Backend,
+                          plan::errorAt(position, message).message,
+                          std::move(explanation),
+                          {}});
+}
+
+bool HintsJson::object(const Json& json, std::string_view className,
+                       std::initializer_list<std::string_view> known, bool needsTag)
+{
+    if (!json.isObject()) {
+        fail(json.position,
+             "expected " + std::string(className) + " as an object, found "
+                 + std::string(json.kindName()));
+        return false;
+    }
+    checkTag(json, className, needsTag);
+    for (const Json::Key& key : json.keys) {
+        if (isTag(key.name) || std::ranges::find(known, key.name) != known.end())
+            continue;
+        const auto nearest = plan::nearestWord(key.name, std::span(known.begin(), known.size()));
+        warn("hints-unknown-key", key.position,
+             "the key " + quoted(key.name) + " of " + std::string(className) + " is not known"
+                 + (nearest ? "; did you mean " + quoted(*nearest) + "?" : std::string()),
+             "it is left aside, as Polygraphy does");
+    }
+    return true;
+}
+
+void HintsJson::checkTag(const Json& json, std::string_view className, bool needsTag)
+{
+    const std::string wanted = '"' + std::string(kTag) + "\": \"" + std::string(className) + '"';
+    bool isTagged = false;
+    for (std::size_t i = 0; i < json.keys.size(); ++i) {
+        const Json::Key& key = json.keys[i];
+        if (!isTag(key.name))
+            continue;
+        isTagged = true;
+        const std::string found =
+            key.name == kTag ? string(json.items[i], kTag) : key.name.substr(kOldTag.size());
+        if (found != className)
+            fail(key.position,
+                 "the object is of class " + quoted(found) + "; expected " + wanted + " here");
+    }
+    if (!isTagged && needsTag)
+        warn("hints-no-class", json.position, std::string(className) + " has no " + wanted,
+             "Polygraphy refuses or misreads objects without their class; an export writes it");
+}
+
+const HintsJson::Json* HintsJson::needed(const Json& object, std::string_view key,
+                                         std::string_view remedy)
+{
+    const Json* found = object.find(key);
+    if (!found)
+        fail(object.position, "the key " + quoted(key) + " is missing; " + std::string(remedy));
+    return found;
+}
+
+const HintsJson::Json* HintsJson::optional(const Json& object, std::string_view key,
+                                           bool isRequired)
+{
+    const Json* found = object.find(key);
+    if (!found && isRequired)
+        warn("hints-missing-key", object.position, "the key " + quoted(key) + " is missing",
+             "Polygraphy stops without it; here the model stands for it, or its usual value");
+    return found && !found->isNull() ? found : nullptr;
+}
+
+std::string HintsJson::string(const Json& json, std::string_view key)
+{
+    if (!json.isString())
+        fail(json.position,
+             "expected a string for " + quoted(key) + ", found " + std::string(json.kindName()));
+    return json.string;
+}
+
+bool HintsJson::boolean(const Json& json, std::string_view key)
+{
+    if (json.kind != Json::Kind::Boolean)
+        fail(json.position,
+             "expected true or false for " + quoted(key) + ", found "
+                 + std::string(json.kindName()));
+    return json.boolean;
+}
+
+int64_t HintsJson::integer(const Json& json, std::string_view key, int64_t least, int64_t most)
+{
+    if (!json.isInteger()) {
+        fail(json.position,
+             "expected a whole number for " + quoted(key) + ", found "
+                 + std::string(json.kindName()));
+        return std::clamp<int64_t>(0, least, most);
+    }
+    if (json.integer < least || json.integer > most) {
+        fail(json.position,
+             quoted(key) + " is " + std::to_string(json.integer) + "; expected "
+                 + (most == std::numeric_limits<int64_t>::max()
+                        ? "at least " + std::to_string(least)
+                        : std::to_string(least) + " to " + std::to_string(most)));
+        return std::clamp(json.integer, least, most);
+    }
+    return json.integer;
+}
+
+std::vector<int64_t> HintsJson::integers(const Json& json, std::string_view key, int64_t least,
+                                         int64_t most)
+{
+    std::vector<int64_t> numbers;
+    for (const Json& item : list(json, key))
+        numbers.push_back(integer(item, key, least, most));
+    return numbers;
+}
+
+const std::vector<HintsJson::Json>& HintsJson::list(const Json& json, std::string_view key)
+{
+    static const std::vector<Json> kNone;
+    if (json.isArray())
+        return json.items;
+    fail(json.position,
+         "expected a list for " + quoted(key) + ", found " + std::string(json.kindName()));
+    return kNone;
+}
+
+} // namespace meshwright::exchange
