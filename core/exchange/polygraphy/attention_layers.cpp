@@ -1,0 +1,183 @@
+#include "core/exchange/polygraphy/attention_layers.h"
+
+#include "core/exchange/polygraphy/attention_walk.h"
+#include "core/sharding/blocks/finder.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+std::optional<ValueId> inputAt(const graph::Node& node, std::size_t i)
+{
+    return i < node.inputs.size() ? node.inputs[i] : std::nullopt;
+}
+
+std::optional<ValueId> outputOf(const graph::Node& node)
+{
+    return node.outputs.empty() ? std::nullopt : node.outputs.front();
+}
+
+/// From a value back to the product that it comes from.
+struct WayBack
+{
+    NodeId product;
+    std::vector<NodeId> passed; ///< from the product on
+    std::vector<ValueId> masks;
+};
+
+std::optional<WayBack> backToProduct(const graph::Graph& graph, ValueId value, int depth)
+{
+    const std::optional<NodeId> producer = graph.value(value).producer;
+    if (!producer || depth == 0)
+        return std::nullopt;
+    const graph::Node& node = graph.node(*producer);
+    if (isProduct(graph, *producer))
+        return WayBack {*producer, {}, {}};
+    for (const ValueId data : dataOperands(graph, node)) {
+        std::optional<WayBack> way = backToProduct(graph, data, depth - 1);
+        if (!way)
+            continue;
+        way->passed.push_back(*producer);
+        for (const std::optional<ValueId>& other : node.inputs) {
+            if (other && *other != data && (node.opType == "Add" || node.opType == "Where"))
+                way->masks.push_back(*other);
+        }
+        return way;
+    }
+    return std::nullopt;
+}
+
+/// From a value on to the product that reads it.
+struct WayOn
+{
+    NodeId product;
+    std::size_t operand = 0; ///< of the product
+    std::vector<NodeId> passed;
+};
+
+std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int depth)
+{
+    if (depth == 0)
+        return std::nullopt;
+    for (const NodeId reader : graph.value(value).consumers) {
+        const graph::Node& node = graph.node(reader);
+        if (isProduct(graph, reader))
+            return WayOn {reader, inputAt(node, 0) == value ? 0u : 1u, {}};
+        const std::vector<ValueId> data = dataOperands(graph, node);
+        const std::optional<ValueId> output = outputOf(node);
+        if (!output || std::ranges::find(data, value) == data.end())
+            continue;
+        if (std::optional<WayOn> way = onToProduct(graph, *output, depth - 1)) {
+            way->passed.insert(way->passed.begin(), reader);
+            return way;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What a value is made of, element by element or moved, back to where it is computed otherwise.
+std::vector<ValueId> earlier(const graph::Graph& graph, ValueId value)
+{
+    std::vector<ValueId> values;
+    for (int step = 0; step < kWalkDepth; ++step) {
+        const std::optional<NodeId> producer = graph.value(value).producer;
+        if (!producer)
+            break;
+        const std::vector<ValueId> data = dataOperands(graph, graph.node(*producer));
+        if (data.empty())
+            break;
+        value = data.front();
+        values.push_back(value);
+    }
+    return values;
+}
+
+std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId softmax)
+{
+    const graph::Node& node = graph.node(softmax);
+    const std::optional<ValueId> scores = inputAt(node, 0), probabilities = outputOf(node);
+    if (!scores || !probabilities)
+        return std::nullopt;
+    const std::optional<WayBack> back = backToProduct(graph, *scores, kWalkDepth);
+    const std::optional<WayOn> on = onToProduct(graph, *probabilities, kWalkDepth);
+    if (!back || !on)
+        return std::nullopt;
+    const graph::Node &first = graph.node(back->product), &second = graph.node(on->product);
+    AttentionLayer layer;
+    layer.scores = back->product;
+    layer.softmax = softmax;
+    layer.values = on->product;
+    layer.q = *first.inputs[0];
+    layer.k = *first.inputs[1];
+    layer.v = *second.inputs[on->operand == 0 ? 1 : 0];
+    const std::optional<ValueId> output = outputOf(second);
+    if (!output)
+        return std::nullopt;
+    layer.output = *output;
+    layer.between = back->passed;
+    layer.between.insert(layer.between.end(), on->passed.begin(), on->passed.end());
+    layer.masks = back->masks;
+    layer.earlierQueries = earlier(graph, layer.q);
+    return layer;
+}
+
+/// q, k and v as three inputs of their own.
+std::optional<AttentionLayer> layerOfOperator(const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    const std::optional<ValueId> q = inputAt(node, 0), k = inputAt(node, 1), v = inputAt(node, 2);
+    const std::optional<ValueId> output = outputOf(node);
+    const bool projects =
+        !node.domain.empty() && (node.opType == "Attention" || node.opType == "QAttention");
+    if (!q || !k || !v || !output || projects)
+        return std::nullopt;
+    AttentionLayer layer {*q, *k, *v, *output, id, id, id, {}, earlier(graph, *q), {}};
+    if (const auto mask = inputAt(node, 3); mask && node.domain.empty())
+        layer.masks.push_back(*mask);
+    return layer;
+}
+
+} // namespace
+
+std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph)
+{
+    std::vector<AttentionLayer> layers;
+    for (const NodeId id : graph.scope(ScopeId {0}).nodes) {
+        const graph::Node& node = graph.node(id);
+        std::optional<AttentionLayer> layer;
+        if (node.opType == "Softmax")
+            layer = layerAround(graph, id);
+        else if (sharding::isAttentionOperator(node))
+            layer = layerOfOperator(graph, id);
+        if (layer)
+            layers.push_back(std::move(*layer));
+    }
+    return layers;
+}
+
+const AttentionLayer* layerOfQueries(const graph::Graph& graph,
+                                     const std::vector<AttentionLayer>& layers,
+                                     std::string_view name)
+{
+    const auto isNamed = [&](ValueId value) { return graph.value(value).name == name; };
+    for (const AttentionLayer& layer : layers) {
+        if (isNamed(layer.q))
+            return &layer;
+    }
+    const AttentionLayer* nearest = nullptr;
+    std::ptrdiff_t steps = 0;
+    for (const AttentionLayer& layer : layers) {
+        const auto found = std::ranges::find_if(layer.earlierQueries, isNamed);
+        if (found == layer.earlierQueries.end())
+            continue;
+        if (!nearest || found - layer.earlierQueries.begin() < steps) {
+            nearest = &layer;
+            steps = found - layer.earlierQueries.begin();
+        }
+    }
+    return nearest;
+}
+
+} // namespace meshwright::exchange
