@@ -5,6 +5,8 @@
 /// One line per format, each defined in its own file core/exchange/formats/<format>.cpp.
 namespace meshwright::exchange {
 
+Format distCollectiveFormat();
+Format polygraphyHintsFormat();
 Format stagesFormat();
 
 } // namespace meshwright::exchange

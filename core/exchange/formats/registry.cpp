@@ -7,6 +7,8 @@ namespace meshwright::exchange {
 std::span<const Format> formats()
 {
     static const std::vector<Format> all {
+        distCollectiveFormat(),
+        polygraphyHintsFormat(),
         stagesFormat(),
     };
     return all;

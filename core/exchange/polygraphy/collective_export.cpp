@@ -1,0 +1,181 @@
+#include "core/exchange/polygraphy/collective_export.h"
+
+#include "core/exchange/polygraphy/local_shapes.h"
+#include "core/exchange/polygraphy/plan_hints.h"
+#include "core/onnx/model_draft.h"
+#include "core/onnx/quoted.h"
+#include "core/plan/binding.h"
+
+#include <charconv>
+#include <fstream>
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::exchange {
+
+const FormatOption kHintsFileOption {
+    "hints",
+    "hints of polygraphy multi-device (JSON); none: the plan of the configuration",
+    {},
+    true};
+const FormatOption kHintsDevicesOption {
+    "devices", "how many devices there are, where the hints leave it open", {}};
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<std::string> hintsText(const std::string& path)
+{
+    constexpr std::size_t kMost = std::size_t(64) << 20;
+    std::ifstream file(path, std::ios::binary);
+    std::string text(kMost + 1, '\0');
+    if (!file || !file.read(text.data(), std::streamsize(text.size())).eof())
+        return Error {file ? "the hints " + onnx::inQuotes(path) + " are over 64 MiB"
+                           : "the hints " + onnx::inQuotes(path) + " cannot be read"};
+    text.resize(std::size_t(file.gcount()));
+    return text;
+}
+
+Result<std::optional<int64_t>> devicesGiven(const ExportRequest& request)
+{
+    const std::string text(optionValue(request.options, kHintsDevicesOption));
+    if (!text.empty()) {
+        int64_t number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1
+            || number > kMostHintDevices)
+            return Error {"--devices is " + onnx::inQuotes(text) + "; expected a number from 1"};
+        return std::optional(number);
+    }
+    const plan::Configuration* configuration = configurationOf(request);
+    return configuration && configuration->deviceCount() > 0
+        ? std::optional(configuration->deviceCount())
+        : std::nullopt;
+}
+
+/// From the file, or from the plan.
+Result<ShardHints> hintsOf(const ExportRequest& request, std::vector<Diagnostic>& diagnostics)
+{
+    const std::string path(optionValue(request.options, kHintsFileOption));
+    if (path.empty()) {
+        if (!request.configuration)
+            return Error {"distcollective needs --hints, a file of hints, or --config, a "
+                          "configuration whose plan is context parallelism"};
+        return hintsOfPlan(request, diagnostics);
+    }
+    const Result<std::string> text = hintsText(path);
+    if (!text)
+        return text.error();
+    Result<ReadHints> read = readShardHints(*text);
+    if (!read)
+        return Error {fs::path(path).filename().string() + ", " + read.error().message};
+    diagnostics = std::move(read->diagnostics);
+    return std::move(read->hints);
+}
+
+void dropAnnotations(proto::ModelProto& model)
+{
+    model.clear_configuration();
+    for (proto::NodeProto& node : *model.mutable_graph()->mutable_node())
+        node.clear_device_configurations();
+    google::protobuf::RepeatedPtrField<proto::StringStringEntryProto> kept;
+    for (proto::StringStringEntryProto& entry : *model.mutable_metadata_props()) {
+        if (entry.key() != plan::kConfigurationsTopic && entry.key() != plan::kShardingsTopic)
+            *kept.Add() = std::move(entry);
+    }
+    model.mutable_metadata_props()->Swap(&kept);
+}
+
+std::string counted(std::size_t count, const char* what)
+{
+    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
+OutputFile fileOf(const ExportRequest& request, const ContextTransform& transform,
+                  onnx::ModelDraft draft)
+{
+    const auto shared = std::make_shared<const onnx::ModelDraft>(std::move(draft));
+    std::string what = counted(transform.scatters.size(), "reduce-scatter") + ", "
+        + counted(transform.gathers.size() + transform.outputGathers.size(), "all-gather");
+    if (!transform.fused.empty())
+        what += ", " + counted(transform.fused.size(), "fused attention");
+    return {request.stem + "_md.onnx",
+            what + " over " + counted(std::size_t(transform.devices), "device"), std::nullopt, true,
+            [shared](const fs::path& target, Progress& watcher) {
+                return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, watcher);
+            }};
+}
+
+/// Lines are of the hints, not of the model that messages are about otherwise.
+void nameFile(const ExportRequest& request, std::vector<Diagnostic>& diagnostics)
+{
+    const fs::path path(optionValue(request.options, kHintsFileOption));
+    for (Diagnostic& diagnostic : diagnostics) {
+        if (diagnostic.message.starts_with("line "))
+            diagnostic.message.insert(0, path.filename().string() + ", ");
+    }
+}
+
+/// What the person should know of how the model is meant.
+void describe(const ExportRequest& request, const ContextTransform& transform,
+              std::vector<Diagnostic>& diagnostics)
+{
+    if (!transform.scatters.empty())
+        diagnostics.push_back({"inputs-stay-whole",
+                               Severity::Info,
+                               Authority::Backend,
+                               "every device is given the whole inputs and takes its part of the "
+                               "sequence",
+                               "inputs and outputs are called and shaped as in the model",
+                               {}});
+    if (!request.plan->configurations().empty())
+        diagnostics.push_back({"annotations-lost",
+                               Severity::Info,
+                               Authority::Advice,
+                               "the annotations of the model are not in the new one",
+                               "its collectives say how it is distributed",
+                               {}});
+}
+
+} // namespace
+
+Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progress& progress)
+{
+    PreparedExport prepared;
+    const Result<ShardHints> hints = hintsOf(request, prepared.diagnostics);
+    if (!hints)
+        return hints.error();
+    if (hints->parallelism == HintsParallelism::Tensor)
+        return Error {"the hints are of tensor parallelism, for which every device has a model of "
+                      "its own: import them, and export with --to ranks"};
+    const Result<std::optional<int64_t>> given = devicesGiven(request);
+    if (!given)
+        return given.error();
+    const int64_t devices = devicesOf(*hints, *given, prepared.diagnostics);
+    const ContextHints found =
+        findInModel(*hints, *request.graph, *request.shapes, prepared.diagnostics);
+    const ContextTransform transform =
+        transformOf(*hints, found, devices, *request.graph, *request.shapes, prepared.diagnostics);
+    nameFile(request, prepared.diagnostics);
+    if (transform.collectives() == 0 && transform.fused.empty())
+        return prepared;
+    Result<onnx::ModelDraft> draft =
+        onnx::ModelDraft::read(request.source, request.changes, progress);
+    if (!draft)
+        return draft.error();
+    dropAnnotations(draft->model());
+    const std::vector<InsertedCollective> inserted =
+        insertCollectives(draft->model(), *request.graph, transform);
+    if (!transform.fused.empty())
+        draft->removeUnused();
+    const Result<void> declared = declareLocalShapes(
+        draft->model(), *request.graph, *request.shapes, transform, inserted, progress);
+    if (!declared)
+        return declared.error();
+    describe(request, transform, prepared.diagnostics);
+    prepared.files.push_back(fileOf(request, transform, std::move(*draft)));
+    return prepared;
+}
+
+} // namespace meshwright::exchange

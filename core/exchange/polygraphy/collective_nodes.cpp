@@ -1,0 +1,190 @@
+#include "core/exchange/polygraphy/collective_nodes.h"
+
+#include "core/exchange/polygraphy/node_insertion.h"
+
+#include <numeric>
+
+namespace meshwright::exchange {
+
+namespace {
+
+/// Nodes by TensorRT's rules for DistCollective.
+class Inserting
+{
+public:
+    Inserting(proto::ModelProto& model, const graph::Graph& graph,
+              const ContextTransform& transform)
+        : m_insertion(*model.mutable_graph())
+        , m_graph(graph)
+        , m_transform(transform)
+    {
+    }
+
+    std::vector<InsertedCollective> run()
+    {
+        for (const SequenceTensor& tensor : m_transform.scatters)
+            scatter(tensor);
+        for (const HintedLayer& layer : m_transform.fused)
+            fuse(layer);
+        for (const SequenceTensor& tensor : m_transform.gathers)
+            gather(tensor);
+        for (const SequenceTensor& tensor : m_transform.outputGathers)
+            gatherOutput(tensor);
+        m_insertion.finish();
+        return std::move(m_inserted);
+    }
+
+private:
+    void scatter(const SequenceTensor& tensor)
+    {
+        const std::string& name = m_graph.value(tensor.value).name;
+        const std::string part = m_insertion.uniqueName(name + "_md");
+        m_insertion.renameReaders(name, part);
+        m_parts.emplace(name, part);
+        add({false, tensor, {}, name, part, {}, {}});
+    }
+
+    void gather(const SequenceTensor& tensor)
+    {
+        const std::string& original = m_graph.value(tensor.value).name;
+        const auto found = m_parts.find(original);
+        const std::string name = found == m_parts.end() ? original : found->second;
+        const std::string other = m_insertion.uniqueName(name + "_md");
+        if (m_insertion.renameProducer(name, other)) {
+            noteRenamed(name, other);
+            add({true, tensor, {}, other, name, {}, {}});
+            return;
+        }
+        // An input of the model, of which each device is given its part.
+        m_insertion.renameReaders(name, other);
+        add({true, tensor, {}, name, other, {}, {}});
+    }
+
+    /// Of collectives before, whose output is taken over.
+    void noteRenamed(const std::string& from, const std::string& to)
+    {
+        for (InsertedCollective& collective : m_inserted) {
+            for (std::string* output : {&collective.output, &collective.collectiveOutput}) {
+                if (*output == from)
+                    *output = to;
+            }
+        }
+    }
+
+    void gatherOutput(const SequenceTensor& tensor)
+    {
+        const std::string& name = m_graph.value(tensor.value).name;
+        const std::string part = m_insertion.uniqueName(name + "_md");
+        m_insertion.renameReaders(name, part);
+        if (m_insertion.renameProducer(name, part))
+            noteRenamed(name, part);
+        add({true, tensor, {}, part, name, {}, {}});
+    }
+
+    void add(InsertedCollective collective)
+    {
+        collective.node =
+            m_insertion.uniqueName("DistCollective_" + std::to_string(m_inserted.size()));
+        collective.collectiveInput = collective.input;
+        collective.collectiveOutput = collective.output;
+        const SequenceTensor& tensor = collective.tensor;
+        if (tensor.axis != 0) {
+            collective.collectiveInput = m_insertion.uniqueName("TensorPre_" + collective.node);
+            collective.collectiveOutput = m_insertion.uniqueName("TensorPost_" + collective.node);
+            transpose("TransposePre_" + collective.node, collective.input,
+                      collective.collectiveInput, tensor);
+        }
+        distCollective(collective);
+        if (tensor.axis != 0)
+            transpose("TransposePost_" + collective.node, collective.collectiveOutput,
+                      collective.output, tensor);
+        m_inserted.push_back(std::move(collective));
+    }
+
+    void transpose(const std::string& name, const std::string& from, const std::string& to,
+                   const SequenceTensor& tensor)
+    {
+        // Swapping two axes undoes itself.
+        std::vector<int64_t> permutation(tensor.rank.value_or(tensor.axis + 1));
+        std::iota(permutation.begin(), permutation.end(), 0);
+        std::swap(permutation[0], permutation[tensor.axis]);
+        transpose(name, from, to, permutation);
+    }
+
+    void transpose(const std::string& name, const std::string& from, const std::string& to,
+                   const std::vector<int64_t>& permutation)
+    {
+        proto::NodeProto node;
+        node.set_name(m_insertion.uniqueName(name));
+        node.set_op_type("Transpose");
+        node.add_input(from);
+        node.add_output(to);
+        addIntegers(node, "perm", permutation);
+        m_insertion.insertBehind(from, std::move(node));
+    }
+
+    void distCollective(const InsertedCollective& collective)
+    {
+        proto::NodeProto node;
+        node.set_name(collective.node);
+        node.set_op_type("DistCollective");
+        node.add_input(collective.collectiveInput);
+        node.add_output(collective.collectiveOutput);
+        addText(node, "collective_operation",
+                collective.isGather ? "all_gather" : "reduce_scatter");
+        addText(node, "reduce_op", collective.isGather ? "none" : m_transform.reduceOp);
+        addInteger(node, "root", -1);
+        addInteger(node, "nb_rank", m_transform.devices);
+        // By TensorRT's rules the number of ranks that `groups` lists; none: all.
+        addInteger(node, "group_size", int64_t(m_transform.groups.size()));
+        addIntegers(node, "groups", m_transform.groups);
+        m_insertion.insertBehind(collective.collectiveInput, std::move(node));
+    }
+
+    /// One operator in the place of product, softmax and product.
+    void fuse(const HintedLayer& hinted)
+    {
+        const AttentionLayer& layer = hinted.layer;
+        const FusedAttention& fused = *hinted.replace;
+        proto::NodeProto& last = m_insertion.node(m_graph.node(layer.values).position);
+        const std::vector<std::string> operands {
+            m_insertion.node(m_graph.node(layer.scores).position).input(0),
+            m_insertion.node(m_graph.node(layer.scores).position).input(1), last.input(1)};
+        const std::vector<int64_t>* shuffles[] {&fused.qShuffle, &fused.kShuffle, &fused.vShuffle};
+        last.clear_input();
+        last.clear_attribute();
+        last.set_op_type(fused.plugin);
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+            if (shuffles[i]->empty()) {
+                last.add_input(operands[i]);
+                continue;
+            }
+            const std::string moved = m_insertion.uniqueName(operands[i] + "_shuffled");
+            transpose("Shuffle_" + moved, operands[i], moved, *shuffles[i]);
+            last.add_input(moved);
+        }
+        addInteger(last, "is_causal", fused.isCausal ? 1 : 0);
+        addReal(last, "scale", 1.0f);
+        addInteger(last, "TRT_decomposable", 0);
+        addInteger(last, "nb_rank", fused.ranks.value_or(m_transform.devices));
+        m_insertion.remove(m_graph.node(layer.scores).position);
+        m_insertion.remove(m_graph.node(layer.softmax).position);
+    }
+
+    NodeInsertion m_insertion;
+    const graph::Graph& m_graph;
+    const ContextTransform& m_transform;
+    std::map<std::string, std::string> m_parts; ///< of scattered tensors, what readers see
+    std::vector<InsertedCollective> m_inserted;
+};
+
+} // namespace
+
+std::vector<InsertedCollective> insertCollectives(proto::ModelProto& model,
+                                                  const graph::Graph& graph,
+                                                  const ContextTransform& transform)
+{
+    return Inserting(model, graph, transform).run();
+}
+
+} // namespace meshwright::exchange

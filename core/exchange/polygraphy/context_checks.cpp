@@ -1,0 +1,232 @@
+#include "core/exchange/polygraphy/context_checks.h"
+
+#include "core/onnx/quoted.h"
+#include "core/operators/dims.h"
+
+#include <algorithm>
+#include <array>
+
+namespace meshwright::exchange {
+
+namespace {
+
+class Checking
+{
+public:
+    Checking(const ContextTransform& transform, const graph::Graph& graph,
+             const shapes::ShapeTable& shapes, std::vector<Diagnostic>& diagnostics)
+        : m_transform(transform)
+        , m_graph(graph)
+        , m_shapes(shapes)
+        , m_diagnostics(diagnostics)
+    {
+    }
+
+    void divides(const SequenceTensor& tensor)
+    {
+        const std::optional<int64_t> length = sizeAt(tensor.value, tensor.axis);
+        if (!length || *length % m_transform.devices == 0)
+            return;
+        report("sequence-does-not-divide", Severity::Error,
+               "the sequence of " + nameOf(tensor.value) + " has " + std::to_string(*length)
+                   + " elements, which " + std::to_string(m_transform.devices)
+                   + " devices do not divide",
+               "a reduce-scatter makes equal parts: export the model with another length or a "
+               "symbol, or take another number of devices",
+               {{}, tensor.value, {}});
+    }
+
+    void layer(const HintedLayer& hinted)
+    {
+        if (!m_transform.local.contains(hinted.layer.q))
+            return;
+        for (const ValueId mask : hinted.layer.masks)
+            checkMask(hinted.layer, mask);
+        const std::string why = causality(m_graph.node(hinted.layer.values));
+        if (!why.empty())
+            report("causal-attention", Severity::Error, nodeName(hinted.layer.values) + ' ' + why,
+                   "the rows of every device begin at 0 to it, so that all but the first mask "
+                   "wrongly; write the mask out, and split its rows as an input",
+                   {hinted.layer.values, {}, {}});
+    }
+
+    /// Operators that number positions from 0.
+    void positions()
+    {
+        constexpr std::array<std::string_view, 4> kNumbering {"Range", "CumSum", "Trilu",
+                                                              "EyeLike"};
+        for (const NodeId id : m_graph.scope(ScopeId {0}).nodes) {
+            const graph::Node& node = m_graph.node(id);
+            if (std::ranges::find(kNumbering, node.opType) == kNumbering.end())
+                continue;
+            const bool isLocal = std::ranges::any_of(node.outputs, [&](const auto& output) {
+                return output && m_transform.local.contains(*output);
+            });
+            if (isLocal)
+                report("positions-begin-at-zero", Severity::Warning,
+                       nodeName(id) + " counts the part of the sequence that a device has",
+                       "positions and causal masks that are made from it begin at 0 on each "
+                       "device; give them to the model as an input, and split that",
+                       {id, {}, {}});
+        }
+    }
+
+    void reshapes()
+    {
+        for (const NodeId id : m_graph.scope(ScopeId {0}).nodes) {
+            const graph::Node& node = m_graph.node(id);
+            if (node.opType == "Reshape" && node.inputs.size() >= 2 && node.inputs[0]
+                && node.inputs[1] && m_transform.local.contains(*node.inputs[0]))
+                reshape(id, *node.inputs[0], *node.inputs[1]);
+        }
+    }
+
+private:
+    void report(const char* code, Severity severity, std::string message, std::string explanation,
+                Place place)
+    {
+        m_diagnostics.push_back({code, severity, Authority::Backend, std::move(message),
+                                 std::move(explanation), place});
+    }
+
+    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+
+    std::string nodeName(NodeId node) const
+    {
+        return m_graph.node(node).opType + ' ' + onnx::inQuotes(m_graph.reference(node));
+    }
+
+    std::optional<int64_t> sizeAt(ValueId value, std::size_t axis) const
+    {
+        const auto& dims = m_shapes.of(value).dims;
+        return dims && axis < dims->size() ? operators::numberOf((*dims)[axis]) : std::nullopt;
+    }
+
+    void checkMask(const AttentionLayer& layer, ValueId mask)
+    {
+        const auto& dims = m_shapes.of(mask).dims;
+        if (m_transform.local.contains(mask) || !dims || dims->size() < 2)
+            return;
+        const operators::Dim& rows = (*dims)[dims->size() - 2];
+        if (!rows || operators::numberOf(rows) == 1)
+            return;
+        report("mask-not-split", Severity::Error,
+               "the mask " + nameOf(mask) + " has all rows, and the queries " + nameOf(layer.q)
+                   + " have those of one device",
+               "list the mask among the inputs of the hints, with the axis of its rows as "
+               "'seq_len_idx' ("
+                   + std::to_string(dims->size() - 2) + ')',
+               {layer.softmax, mask, {}});
+    }
+
+    std::string causality(const graph::Node& node) const
+    {
+        const auto isSet = [&](const char* name) {
+            const graph::Attribute* attribute = m_graph.attribute(node, name);
+            const auto* number = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
+            return number && *number != 0;
+        };
+        if (node.opType == "GroupQueryAttention" || node.opType == "PagedAttention"
+            || node.opType == "SparseAttention")
+            return "masks causally";
+        if (isSet("is_causal") || isSet("unidirectional"))
+            return "masks causally";
+        return {};
+    }
+
+    /// A constant shape that says how many elements the whole has.
+    void reshape(NodeId id, ValueId data, ValueId shape)
+    {
+        const auto& target = m_shapes.of(shape).elements;
+        const auto& before = m_shapes.of(data).dims;
+        const graph::Node& node = m_graph.node(id);
+        const auto& after = node.outputs[0] ? m_shapes.of(*node.outputs[0]).dims : std::nullopt;
+        if (!target || m_transform.local.contains(shape) || !before || !after
+            || after->size() != target->size())
+            return;
+        const std::set<int64_t> lengths = lengthsIn(*before);
+        bool leavesOpen = false;
+        for (std::size_t i = 0; i < target->size(); ++i) {
+            const auto number = operators::numberOf((*target)[i]);
+            // 0 takes over the dimension as it is.
+            const bool takesOver =
+                number == 0 && i < before->size() && !fixedOtherwise((*before)[i], lengths);
+            leavesOpen = leavesOpen || !number || number == -1 || takesOver;
+        }
+        if (!leavesOpen) {
+            wrongConstant(id, shape, "so that the part of a device does not fit");
+            return;
+        }
+        for (std::size_t i = 0; i < target->size(); ++i) {
+            const auto number = operators::numberOf((*target)[i]);
+            if (number && lengths.contains(*number) && !absorbs(*target, *after, *number))
+                wrongConstant(id, shape,
+                              "so that -1 takes up in another dimension what is missing");
+        }
+    }
+
+    /// A number that is no length of a sequence.
+    static bool fixedOtherwise(const operators::Dim& dim, const std::set<int64_t>& lengths)
+    {
+        const auto number = operators::numberOf(dim);
+        return number && !lengths.contains(*number);
+    }
+
+    /// Lengths of the sequences that are split and occur among dimensions.
+    std::set<int64_t> lengthsIn(const std::vector<operators::Dim>& dims) const
+    {
+        std::set<int64_t> lengths;
+        for (const SequenceTensor& tensor : m_transform.scatters) {
+            const auto length = sizeAt(tensor.value, tensor.axis);
+            if (length && *length > 1
+                && std::ranges::find(dims, operators::Dim(operators::Expression(*length)))
+                    != dims.end())
+                lengths.insert(*length);
+        }
+        return lengths;
+    }
+
+    /// Whether the dimension that is left open is the sequence, alone or with others.
+    static bool absorbs(const std::vector<operators::Dim>& target,
+                        const std::vector<operators::Dim>& after, int64_t length)
+    {
+        for (std::size_t i = 0; i < target.size(); ++i) {
+            const auto size = operators::numberOf(after[i]);
+            if (operators::numberOf(target[i]) == -1)
+                return size && *size % length == 0;
+        }
+        return false;
+    }
+
+    void wrongConstant(NodeId id, ValueId shape, const char* consequence)
+    {
+        report("reshape-constant", Severity::Error,
+               nodeName(id) + " has the whole sequence in its shape " + nameOf(shape) + ", "
+                   + consequence,
+               "TensorRT refuses it (\"reshape changes volume\"): put -1 where the sequence is, or "
+               "take the shape from Shape",
+               {id, shape, {}});
+    }
+
+    const ContextTransform& m_transform;
+    const graph::Graph& m_graph;
+    const shapes::ShapeTable& m_shapes;
+    std::vector<Diagnostic>& m_diagnostics;
+};
+
+} // namespace
+
+void checkContext(const ContextTransform& transform, const ContextHints& found,
+                  const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                  std::vector<Diagnostic>& diagnostics)
+{
+    Checking checking(transform, graph, shapes, diagnostics);
+    for (const SequenceTensor& tensor : transform.scatters)
+        checking.divides(tensor);
+    for (const HintedLayer& layer : found.layers)
+        checking.layer(layer);
+    checking.reshapes();
+    checking.positions();
+}
+
+} // namespace meshwright::exchange

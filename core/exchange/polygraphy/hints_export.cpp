@@ -1,0 +1,86 @@
+#include "core/exchange/polygraphy/hints_export.h"
+
+#include "core/exchange/polygraphy/attention_layers.h"
+#include "core/exchange/polygraphy/plan_hints.h"
+#include "core/onnx/quoted.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+const FormatOption kHintsGenerationOption {
+    "generation", "of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27", {"g3", "g2"}};
+
+namespace {
+
+/// The index that a file gives once for all layers, where they agree.
+Result<std::optional<int64_t>>
+shared(const ShardHints& hints, std::optional<int64_t> AttentionLayerHint::*axis, const char* what)
+{
+    std::optional<int64_t> common;
+    const AttentionLayerHint* first = nullptr;
+    for (const AttentionLayerHint& layer : hints.layers) {
+        if (!layer.gatherKv)
+            continue;
+        if (first && common != layer.*axis)
+            return Error {"the sequence of the " + std::string(what) + " is axis "
+                          + std::to_string(common.value_or(0)) + " in the attention of "
+                          + onnx::inQuotes(first->q) + ", but axis "
+                          + std::to_string((layer.*axis).value_or(0)) + " in that of "
+                          + onnx::inQuotes(layer.q)
+                          + ": hints say it once for all; export with --to distcollective"};
+        first = first ? first : &layer;
+        common = layer.*axis;
+    }
+    return common;
+}
+
+/// What Polygraphy itself would not find.
+void noteSkipped(const ExportRequest& request, const ShardHints& hints,
+                 std::vector<Diagnostic>& diagnostics)
+{
+    const graph::Graph& graph = *request.graph;
+    const std::vector<AttentionLayer> layers = findAttentionLayers(graph);
+    for (const AttentionLayerHint& hint : hints.layers) {
+        const AttentionLayer* layer = layerOfQueries(graph, layers, hint.q);
+        const std::string why = layer ? whyPolygraphySkips(graph, *layer) : std::string();
+        if (!why.empty())
+            diagnostics.push_back(
+                {"polygraphy-skips",
+                 Severity::Warning,
+                 Authority::Backend,
+                 "Polygraphy will not match the attention of " + onnx::inQuotes(hint.q) + ": "
+                     + why,
+                 "it wants a product, a softmax and a product right behind each other; export with "
+                 "--to distcollective, which finds it",
+                 {layer->values, {}, {}}});
+    }
+}
+
+} // namespace
+
+Result<PreparedExport> prepareHintsExport(const ExportRequest& request, Progress&)
+{
+    PreparedExport prepared;
+    Result<ShardHints> hints = hintsOfPlan(request, prepared.diagnostics);
+    if (!hints)
+        return hints.error();
+    const auto kAxis = shared(*hints, &AttentionLayerHint::kAxis, "keys");
+    const auto vAxis = shared(*hints, &AttentionLayerHint::vAxis, "values");
+    if (!kAxis || !vAxis)
+        return kAxis ? vAxis.error() : kAxis.error();
+    hints->kAxis = *kAxis;
+    hints->vAxis = *vAxis;
+    noteSkipped(request, *hints, prepared.diagnostics);
+    const bool isG2 = optionValue(request.options, kHintsGenerationOption) == "g2";
+    const std::size_t layers = hints->layers.size();
+    prepared.files.push_back(
+        textFile(request.stem + ".hint.json",
+                 "hints of " + std::to_string(layers) + (layers == 1 ? " attention" : " attentions")
+                     + " over " + std::to_string(*hints->devices) + " devices, generation "
+                     + (isG2 ? "G2" : "G3"),
+                 writeShardHints(*hints, isG2 ? HintsGeneration::G2 : HintsGeneration::G3)));
+    return prepared;
+}
+
+} // namespace meshwright::exchange

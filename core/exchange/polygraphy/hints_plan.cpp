@@ -1,0 +1,250 @@
+#include "core/exchange/polygraphy/hints_plan.h"
+
+#include "core/exchange/polygraphy/context_hints.h"
+#include "core/onnx/quoted.h"
+#include "core/plan/text/json_format.h"
+#include "core/sharding/blocks/blocks.h"
+#include "core/sharding/parallelism/parallelism.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// "hints" of "hints.hint.json"; "polygraphy-cp" where the file has no name to take.
+std::string configurationName(const std::filesystem::path& path)
+{
+    const std::string name = path.filename().string();
+    const std::string stem = name.substr(0, name.find('.'));
+    return stem.empty() ? "polygraphy-cp" : stem;
+}
+
+plan::AxesDim over(const std::string& axis)
+{
+    plan::AxesDim dim;
+    dim.axes.push_back({axis, {}});
+    return dim;
+}
+
+plan::AxesSharding whole(std::size_t rank)
+{
+    plan::AxesSharding sharding;
+    sharding.dims.resize(rank);
+    return sharding;
+}
+
+/// What the nodes say of their tensors; the last word counts.
+class Shardings
+{
+public:
+    explicit Shardings(const graph::Graph& graph)
+        : m_graph(graph)
+    {
+    }
+
+    void everywhere(ValueId value, const plan::AxesSharding& sharding)
+    {
+        for (const NodeId node : m_graph.nodesTouching(value))
+            at(node, value, sharding);
+    }
+
+    void at(NodeId node, ValueId value, const plan::AxesSharding& sharding)
+    {
+        m_nodes[node][value] = sharding;
+    }
+
+    Json json() const
+    {
+        Json list = Json::array();
+        for (const auto& [node, shardings] : m_nodes) {
+            Json entry = {{"node", m_graph.reference(node)}};
+            for (const auto& [value, sharding] : shardings) {
+                Json object = {{"tensor", m_graph.value(value).name}};
+                plan::addAxesJson(sharding, object);
+                entry["shardings"].push_back(std::move(object));
+            }
+            list.push_back(std::move(entry));
+        }
+        return list;
+    }
+
+    bool empty() const { return m_nodes.empty(); }
+
+private:
+    const graph::Graph& m_graph;
+    std::map<NodeId, std::map<ValueId, plan::AxesSharding>> m_nodes;
+};
+
+std::string planText(const std::string& name, const std::string& axis, int64_t devices,
+                     const Shardings& shardings)
+{
+    Json configuration = {{"name", name}, {"num_devices", devices}};
+    configuration["mesh"] = Json::array({{{"axis", axis}, {"size", devices}}});
+    if (!shardings.empty())
+        configuration["nodes"] = shardings.json();
+    Json plan = {{"format", "meshwright-plan"}, {"version", 1}};
+    plan["configurations"] = Json::array({std::move(configuration)});
+    return plan::formatJson(plan, 3);
+}
+
+/// Writes what was found of context parallelism.
+class ContextPlan
+{
+public:
+    ContextPlan(const graph::Graph& graph, std::vector<Diagnostic>& diagnostics)
+        : m_graph(graph)
+        , m_diagnostics(diagnostics)
+        , m_shardings(graph)
+    {
+    }
+
+    Shardings write(const ContextHints& found)
+    {
+        for (const SequenceTensor& input : found.inputs) {
+            if (const auto sharding = split(input))
+                m_shardings.everywhere(input.value, *sharding);
+        }
+        for (const HintedLayer& layer : found.layers)
+            write(layer);
+        for (const SequenceTensor& output : found.outputs) {
+            const auto& producer = m_graph.value(output.value).producer;
+            if (rank(output) && producer)
+                m_shardings.at(*producer, output.value, whole(*output.rank));
+        }
+        return std::move(m_shardings);
+    }
+
+private:
+    /// Absent, and said, where the rank is not known.
+    bool rank(const SequenceTensor& tensor)
+    {
+        if (tensor.rank)
+            return true;
+        m_diagnostics.push_back(
+            {"hints-rank",
+             Severity::Error,
+             Authority::Backend,
+             "how many dimensions " + onnx::inQuotes(m_graph.value(tensor.value).name)
+                 + " has is not known, so that a plan cannot say how they are split",
+             "give it in the hints as 'rank' or 'kv_rank', or export the model with shapes",
+             {{}, tensor.value, {}}});
+        return false;
+    }
+
+    std::optional<plan::AxesSharding> split(const SequenceTensor& tensor)
+    {
+        if (!rank(tensor))
+            return std::nullopt;
+        plan::AxesSharding sharding = whole(*tensor.rank);
+        sharding.dims[tensor.axis] = over("context");
+        return sharding;
+    }
+
+    void write(const HintedLayer& hinted)
+    {
+        const AttentionLayer& layer = hinted.layer;
+        if (hinted.replace)
+            m_diagnostics.push_back({"replace-lost",
+                                     Severity::Warning,
+                                     Authority::Backend,
+                                     "that the attention of "
+                                         + onnx::inQuotes(m_graph.value(layer.q).name)
+                                         + " is replaced by one operator has no place in a plan",
+                                     "keys and values are gathered instead",
+                                     {layer.values, {}, {}}});
+        const bool gathersKv = hinted.gatherKv || hinted.replace;
+        if (hinted.gatherQ)
+            gather(hinted.q, layer.scores, false);
+        if (gathersKv) {
+            gather(hinted.k, layer.scores, true);
+            gather(hinted.v, layer.values, true);
+        }
+    }
+
+    /// Split where it is made, whole where the attention reads it.
+    void gather(const SequenceTensor& tensor, NodeId reader, bool isSplitBefore)
+    {
+        if (!rank(tensor))
+            return;
+        const auto& producer = m_graph.value(tensor.value).producer;
+        if (producer && isSplitBefore)
+            m_shardings.at(*producer, tensor.value, *split(tensor));
+        m_shardings.at(reader, tensor.value, whole(*tensor.rank));
+    }
+
+    const graph::Graph& m_graph;
+    std::vector<Diagnostic>& m_diagnostics;
+    Shardings m_shardings;
+};
+
+Result<Shardings> tensorPlan(const ImportRequest& request, int64_t devices,
+                             std::vector<Diagnostic>& diagnostics)
+{
+    const graph::Graph& graph = *request.graph;
+    const sharding::Blocks blocks = sharding::findBlocks(graph, *request.shapes);
+    const plan::Mesh mesh {{{"model", devices}}};
+    sharding::ParallelOptions options;
+    options.over = {{"model", {}}};
+    const Result<sharding::ParallelPlan> plan =
+        sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), graph,
+                                  *request.shapes, blocks, mesh, options);
+    if (!plan)
+        return plan.error();
+    for (const sharding::Remark& remark : sharding::folded(plan->remarks, blocks)) {
+        const bool isRefused = remark.kind == sharding::RemarkKind::Refused;
+        diagnostics.push_back({isRefused ? "tensor-parallel-refused" : "tensor-parallel-note",
+                               isRefused                                       ? Severity::Error
+                                   : remark.kind == sharding::RemarkKind::Note ? Severity::Info
+                                                                               : Severity::Warning,
+                               Authority::Backend,
+                               remark.text,
+                               "what the hints ask for is not on this part of the model",
+                               {remark.node, {}, {}}});
+    }
+    Shardings shardings(graph);
+    for (const auto& [value, sharding] : plan->annotations)
+        shardings.everywhere(value, sharding);
+    return shardings;
+}
+
+} // namespace
+
+Result<PreparedImport> prepareHints(const ImportRequest& request, Progress&)
+{
+    Result<ReadHints> read = readShardHints(request.text);
+    if (!read)
+        return read.error();
+    PreparedImport prepared;
+    prepared.diagnostics = std::move(read->diagnostics);
+    const ShardHints& hints = read->hints;
+    const int64_t devices = devicesOf(hints, request.devices, prepared.diagnostics);
+    if (!hints.groups.empty())
+        prepared.diagnostics.push_back(
+            {"hints-groups",
+             Severity::Warning,
+             Authority::Backend,
+             "the ranks that 'groups' lists are devices 0 to " + std::to_string(devices - 1)
+                 + " of the configuration",
+             "a plan counts its devices from 0; name them in the configuration",
+             {}});
+    const std::string name = configurationName(request.path);
+    if (hints.parallelism == HintsParallelism::Tensor) {
+        const Result<Shardings> shardings = tensorPlan(request, devices, prepared.diagnostics);
+        if (!shardings)
+            return shardings.error();
+        prepared.planText = planText(name, "model", devices, *shardings);
+        return prepared;
+    }
+    const ContextHints found =
+        findInModel(hints, *request.graph, *request.shapes, prepared.diagnostics);
+    prepared.planText = planText(name, "context", devices,
+                                 ContextPlan(*request.graph, prepared.diagnostics).write(found));
+    return prepared;
+}
+
+} // namespace meshwright::exchange

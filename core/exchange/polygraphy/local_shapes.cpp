@@ -1,0 +1,254 @@
+#include "core/exchange/polygraphy/local_shapes.h"
+
+#include "core/onnx/model_file.h"
+#include "core/operators/dims.h"
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::exchange {
+
+namespace {
+
+using operators::Dim;
+using operators::Expression;
+
+void setShape(proto::ValueInfoProto& info, const std::vector<graph::Dim>& dims)
+{
+    proto::TensorShapeProto& shape = *info.mutable_type()->mutable_tensor_type()->mutable_shape();
+    shape.clear_dim();
+    for (const graph::Dim& dim : dims) {
+        auto& added = *shape.add_dim();
+        if (const auto* number = std::get_if<int64_t>(&dim))
+            added.set_dim_value(*number);
+        else if (const auto* symbol = std::get_if<std::string>(&dim))
+            added.set_dim_param(*symbol);
+    }
+}
+
+void addInfo(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& infos,
+             const std::string& name, graph::DataType type,
+             const std::optional<std::vector<graph::Dim>>& dims)
+{
+    proto::ValueInfoProto& info = *infos.Add();
+    info.set_name(name);
+    info.mutable_type()->mutable_tensor_type()->set_elem_type(int32_t(type));
+    if (dims)
+        setShape(info, *dims);
+}
+
+/// Works the shapes of one device out on a copy of the model, in which collectives are replaced by
+/// what has the same effect on shapes: scattered tensors by inputs, all-gathers by Tile.
+class LocalShapes
+{
+public:
+    LocalShapes(proto::ModelProto& model, const graph::Graph& graph,
+                const shapes::ShapeTable& shapes, const ContextTransform& transform,
+                const std::vector<InsertedCollective>& inserted)
+        : m_model(model)
+        , m_graph(graph)
+        , m_shapes(shapes)
+        , m_transform(transform)
+        , m_inserted(inserted)
+    {
+        for (const ValueId value : transform.local)
+            m_changed.insert(graph.value(value).name);
+        for (const InsertedCollective& collective : inserted) {
+            for (const std::string& name : {collective.input, collective.output})
+                m_changed.insert(name);
+            // What is scattered, and is not made of parts itself, is whole as before.
+            if (!collective.isGather)
+                m_changed.erase(collective.input);
+        }
+    }
+
+    Result<void> run(Progress& progress)
+    {
+        proto::ModelProto copy = m_model;
+        prepare(copy);
+        std::string bytes;
+        if (!copy.SerializePartialToString(&bytes))
+            return Error {"the model without its weights is larger than 2 GiB"};
+        const Result<onnx::Model> read =
+            onnx::readModel(std::as_bytes(std::span(bytes)), "the new model", progress);
+        if (!read)
+            return read.error();
+        const Result<shapes::ShapeTable> local = shapes::inferShapes(read->graph, {}, progress);
+        if (!local)
+            return local.error();
+        declare(read->graph, *local);
+        return {};
+    }
+
+private:
+    void prepare(proto::ModelProto& copy)
+    {
+        proto::GraphProto& graph = *copy.mutable_graph();
+        dropShapes(*graph.mutable_value_info());
+        dropShapes(*graph.mutable_output()); // also of what is gathered: the inference is to say it
+        std::map<std::string, const InsertedCollective*> byNode;
+        std::set<std::string> dropped; ///< outputs that are inputs now
+        for (const InsertedCollective& collective : m_inserted) {
+            byNode.emplace(collective.node, &collective);
+            if (collective.isGather)
+                continue;
+            addInfo(*graph.mutable_input(), collective.collectiveOutput,
+                    m_shapes.of(collective.tensor.value).type, localDims(collective.tensor));
+            dropped.insert(collective.collectiveOutput);
+        }
+        google::protobuf::RepeatedPtrField<proto::NodeProto> nodes;
+        for (proto::NodeProto& node : *graph.mutable_node()) {
+            const auto found = byNode.find(node.name());
+            if (found != byNode.end() && found->second->isGather)
+                tile(graph, nodes, *found->second);
+            else if (node.output_size() != 1 || !dropped.contains(node.output(0)))
+                *nodes.Add() = node;
+        }
+        graph.mutable_node()->Swap(&nodes);
+    }
+
+    void dropShapes(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& infos) const
+    {
+        for (proto::ValueInfoProto& info : infos) {
+            if (m_changed.contains(info.name()) && info.type().has_tensor_type())
+                info.mutable_type()->mutable_tensor_type()->clear_shape();
+        }
+    }
+
+    /// The gathered dimension is the first one there.
+    void tile(proto::GraphProto& graph, google::protobuf::RepeatedPtrField<proto::NodeProto>& nodes,
+              const InsertedCollective& collective) const
+    {
+        if (!collective.tensor.rank)
+            return;
+        const std::string repeats = collective.node + "_repeats";
+        proto::TensorProto& tensor = *graph.add_initializer();
+        tensor.set_name(repeats);
+        tensor.set_data_type(int32_t(graph::DataType::Int64));
+        tensor.add_dims(int64_t(*collective.tensor.rank));
+        for (std::size_t i = 0; i < *collective.tensor.rank; ++i)
+            tensor.add_int64_data(i == 0 ? m_transform.devices : 1);
+        proto::NodeProto& node = *nodes.Add();
+        node.set_op_type("Tile");
+        node.add_input(collective.collectiveInput);
+        node.add_input(repeats);
+        node.add_output(collective.collectiveOutput);
+    }
+
+    /// Of a part, the sequence in front.
+    std::optional<std::vector<graph::Dim>> localDims(const SequenceTensor& tensor)
+    {
+        const auto& dims = m_shapes.of(tensor.value).dims;
+        if (!dims || dims->empty())
+            return std::nullopt;
+        std::vector<graph::Dim> local;
+        for (std::size_t i = 0; i < dims->size(); ++i) {
+            const Dim& dim = (*dims)[i];
+            const auto number = operators::numberOf(dim);
+            const bool isDivided = i == tensor.axis;
+            if (number)
+                local.push_back(isDivided ? *number / m_transform.devices : *number);
+            else if (!dim)
+                local.push_back(std::monostate());
+            else
+                local.push_back(isDivided ? partOf(*dim) : dim->toString());
+        }
+        std::swap(local.front(), local[tensor.axis]);
+        return local;
+    }
+
+    /// "seq/4", "(past + seq)/4".
+    std::string partOf(const Expression& whole)
+    {
+        const std::string text = whole.toString();
+        const bool isSum = text.find(' ') != std::string::npos;
+        std::string name =
+            (isSum ? '(' + text + ')' : text) + '/' + std::to_string(m_transform.devices);
+        m_wholes.emplace(name, whole);
+        return name;
+    }
+
+    graph::Dim declaration(const Dim& dim) const
+    {
+        if (!dim)
+            return {};
+        if (const auto number = dim->constant())
+            return *number;
+        for (const auto& [name, whole] : m_wholes) {
+            const auto again =
+                Expression::multiply(Expression(m_transform.devices), Expression::symbol(name));
+            if (again && *again == *dim)
+                return whole.toString();
+        }
+        const std::vector<std::string> symbols = dim->symbols();
+        if (symbols.size() == 1 && *dim == Expression::symbol(symbols.front()))
+            return symbols.front();
+        return {};
+    }
+
+    /// An output that is gathered is what it was: callers rely on it.
+    bool isWholeOutput(const std::string& name) const
+    {
+        return std::ranges::any_of(m_transform.outputGathers, [&](const SequenceTensor& tensor) {
+            return m_graph.value(tensor.value).name == name;
+        });
+    }
+
+    void declare(const graph::Graph& graph, const shapes::ShapeTable& local)
+    {
+        const auto dimsOf = [&](const std::string& name) -> std::optional<std::vector<graph::Dim>> {
+            const auto value = graph.findValue(ScopeId {0}, name);
+            if (!value || !local.of(*value).dims)
+                return std::nullopt;
+            std::vector<graph::Dim> dims;
+            for (const Dim& dim : *local.of(*value).dims)
+                dims.push_back(declaration(dim));
+            return dims;
+        };
+        proto::GraphProto& main = *m_model.mutable_graph();
+        std::set<std::string> declared;
+        for (auto* infos : {main.mutable_value_info(), main.mutable_output()}) {
+            for (proto::ValueInfoProto& info : *infos) {
+                declared.insert(info.name());
+                const bool isKept = !m_changed.contains(info.name()) || isWholeOutput(info.name());
+                if (isKept || !info.type().has_tensor_type())
+                    continue;
+                info.mutable_type()->mutable_tensor_type()->clear_shape();
+                if (const auto dims = dimsOf(info.name()))
+                    setShape(info, *dims);
+            }
+        }
+        for (const InsertedCollective& collective : m_inserted) {
+            for (const std::string& name : {collective.collectiveInput, collective.collectiveOutput,
+                                            collective.input, collective.output}) {
+                const graph::DataType type = m_shapes.of(collective.tensor.value).type;
+                const bool isInput = std::ranges::any_of(
+                    main.input(), [&](const auto& info) { return info.name() == name; });
+                if (type != graph::DataType::Undefined && !isInput && declared.insert(name).second)
+                    addInfo(*main.mutable_value_info(), name, type, dimsOf(name));
+            }
+        }
+    }
+
+    proto::ModelProto& m_model;
+    const graph::Graph& m_graph;
+    const shapes::ShapeTable& m_shapes;
+    const ContextTransform& m_transform;
+    const std::vector<InsertedCollective>& m_inserted;
+    std::set<std::string> m_changed; ///< names whose declared shapes no longer hold
+    std::map<std::string, Expression> m_wholes; ///< by the symbol of a part
+};
+
+} // namespace
+
+Result<void> declareLocalShapes(proto::ModelProto& model, const graph::Graph& graph,
+                                const shapes::ShapeTable& shapes, const ContextTransform& transform,
+                                const std::vector<InsertedCollective>& inserted, Progress& progress)
+{
+    return LocalShapes(model, graph, shapes, transform, inserted).run(progress);
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,302 @@
+#include "core/exchange/polygraphy/plan_hints.h"
+
+#include "core/exchange/polygraphy/attention_layers.h"
+#include "core/exchange/polygraphy/context_hints.h"
+#include "core/onnx/quoted.h"
+#include "core/sharding/outcome.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using sharding::AxisList;
+using sharding::TensorSharding;
+
+/// Of a value whose dimensions are not held by components; else null.
+const TensorSharding* plainSharding(const sharding::Outcome& outcome,
+                                    const shapes::ShapeTable& shapes, ValueId value)
+{
+    const TensorSharding* sharding = outcome.sharding(value);
+    const auto rank = rankOf(shapes, value);
+    return sharding && rank && sharding->dims.size() == *rank ? sharding : nullptr;
+}
+
+/// Reads context parallelism off what follows from a plan.
+class PlanReading
+{
+public:
+    PlanReading(const ExportRequest& request, std::vector<Diagnostic>& diagnostics)
+        : m_request(request)
+        , m_graph(*request.graph)
+        , m_shapes(*request.shapes)
+        , m_outcome(*request.outcome)
+        , m_configuration(*request.plan->configuration(*request.configuration))
+        , m_diagnostics(diagnostics)
+        , m_layers(findAttentionLayers(m_graph))
+    {
+    }
+
+    Result<ShardHints> read()
+    {
+        for (const auto step : {&PlanReading::findAxes, &PlanReading::checkDevices,
+                                &PlanReading::readLayers, &PlanReading::checkOtherAxes,
+                                &PlanReading::readTensors, &PlanReading::checkCommunications}) {
+            if (const Result<void> done = (this->*step)(); !done)
+                return Error {"configuration " + onnx::inQuotes(m_configuration.name) + ' '
+                              + done.error().message};
+        }
+        noteOutputs();
+        return std::move(m_hints);
+    }
+
+private:
+    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+
+    std::string textOf(const AxisList& axes, ValueId value) const
+    {
+        return sharding::toString(axes, m_outcome.mesh(value));
+    }
+
+    /// How a dimension of a value is split, as it is produced.
+    AxisList axesOf(ValueId value, std::size_t dim) const
+    {
+        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, value);
+        return sharding && dim < sharding->dims.size() ? sharding->dims[dim].axes : AxisList();
+    }
+
+    /// The dimension that the axes split; absent: none.
+    std::optional<std::size_t> splitBy(const TensorSharding* sharding) const
+    {
+        for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
+            if (sharding->dims[i].axes == m_axes)
+                return i;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<std::size_t> splitBy(ValueId value) const
+    {
+        return splitBy(plainSharding(m_outcome, m_shapes, value));
+    }
+
+    /// The mesh axes that split the queries of the first attention whose queries are split.
+    Result<void> findAxes()
+    {
+        if (m_layers.empty())
+            return Error {"has no context parallelism: the model has no attention (a product, a "
+                          "softmax and a product, or an operator)"};
+        std::string why;
+        for (const AttentionLayer& layer : m_layers) {
+            const auto axis = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
+            if (!axis) {
+                why = "the shape of the queries " + nameOf(layer.q) + " is not known";
+                continue;
+            }
+            m_axes = axesOf(layer.q, *axis);
+            if (!m_axes.empty())
+                return {};
+            if (why.empty())
+                why = whyWhole(layer, *axis);
+        }
+        return Error {"is not context parallelism: " + why};
+    }
+
+    std::string whyWhole(const AttentionLayer& layer, std::size_t axis) const
+    {
+        std::string text = "the sequence of the queries " + nameOf(layer.q) + ", axis "
+            + std::to_string(axis) + ", is not split";
+        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, layer.q);
+        for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
+            if (!sharding->dims[i].axes.empty())
+                return text + ", but axis " + std::to_string(i) + " is, over "
+                    + textOf(sharding->dims[i].axes, layer.q)
+                    + ": tensor and data parallelism have no place in hints; export them with "
+                      "--to ranks";
+        }
+        return text;
+    }
+
+    Result<void> checkDevices()
+    {
+        if (plan::stagesOf(*m_request.plan, m_configuration.id).size() > 1)
+            return Error {
+                "has pipeline stages, which hints cannot say; export it with --to stages"};
+        m_hints.devices = sharding::product(m_axes);
+        const int64_t all = m_configuration.deviceCount();
+        if (all != *m_hints.devices)
+            return Error {"splits the sequence over " + std::to_string(*m_hints.devices)
+                          + " of its " + std::to_string(all)
+                          + " devices: hints know one group of devices, not several beside each "
+                            "other"};
+        return {};
+    }
+
+    Result<void> readLayers()
+    {
+        for (const AttentionLayer& layer : m_layers) {
+            const auto axis = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
+            if (!axis || axesOf(layer.q, *axis) != m_axes)
+                continue;
+            if (const Result<void> read = readLayer(layer, *axis); !read)
+                return read;
+        }
+        return {};
+    }
+
+    Result<void> readLayer(const AttentionLayer& layer, std::size_t qAxis)
+    {
+        AttentionLayerHint hint;
+        hint.q = m_graph.value(layer.q).name;
+        hint.qAxis = int64_t(qAxis);
+        hint.gatherQ = !splitBy(m_outcome.shardingAt(layer.scores, layer.q));
+        const auto k = splitBy(layer.k), v = splitBy(layer.v);
+        const auto sequenceOfK = sequenceAxis(layer, AttentionRole::Key, rankOf(m_shapes, layer.k));
+        const auto sequenceOfV =
+            sequenceAxis(layer, AttentionRole::Value, rankOf(m_shapes, layer.v));
+        if ((k && k != sequenceOfK) || (v && v != sequenceOfV))
+            return Error {"splits the keys " + nameOf(layer.k) + " or the values " + nameOf(layer.v)
+                          + " along another axis than their sequence, which hints cannot say"};
+        hint.gatherKv = k.has_value() || v.has_value();
+        hint.kAxis = int64_t(sequenceOfK.value_or(0));
+        hint.vAxis = int64_t(sequenceOfV.value_or(0));
+        // Polygraphy knows no shapes but those that the model declares.
+        if (const auto rank = rankOf(m_shapes, layer.k))
+            m_hints.kvRank = int64_t(*rank);
+        m_hinted.push_back(layer);
+        m_hints.layers.push_back(std::move(hint));
+        return {};
+    }
+
+    /// Whether anything is split by other axes, or along several.
+    Result<void> checkOtherAxes()
+    {
+        if (!m_outcome.stored().empty())
+            return Error {"stores weights in parts, which hints cannot say"};
+        for (const ValueId value : m_outcome.splitValues()) {
+            const TensorSharding* sharding = m_outcome.sharding(value);
+            for (const sharding::DimSharding& dim : sharding->dims) {
+                if (!dim.axes.empty() && dim.axes != m_axes)
+                    return Error {"also splits " + nameOf(value) + " over "
+                                  + textOf(dim.axes, value)
+                                  + ": hints know one group of devices and the sequence alone"};
+            }
+        }
+        return {};
+    }
+
+    /// Inputs, and what else is split though nothing that it is made of is.
+    Result<void> readTensors()
+    {
+        for (uint32_t i = 0; i < m_graph.values().size(); ++i) {
+            const ValueId id {i};
+            const graph::Value& value = m_graph.value(id);
+            const auto axis = splitBy(id);
+            if (value.scope != ScopeId {0} || !axis || readsSplit(value.producer))
+                continue;
+            if (value.consumers.empty())
+                continue;
+            m_hints.inputs.push_back(
+                {value.name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
+        }
+        for (const ValueId id : m_graph.scope(ScopeId {0}).outputs) {
+            auto axis = splitBy(id);
+            const bool staysSplit = axis.has_value();
+            if (!axis)
+                axis = gatheredAxis(id);
+            if (!axis)
+                continue;
+            m_hints.outputs.push_back(
+                {m_graph.value(id).name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
+            if (staysSplit)
+                m_splitOutputs.push_back(id);
+        }
+        return {};
+    }
+
+    bool readsSplit(const std::optional<NodeId>& producer) const
+    {
+        if (!producer)
+            return false;
+        return std::ranges::any_of(m_graph.node(*producer).inputs, [&](const auto& input) {
+            return input && splitBy(m_outcome.shardingAt(*producer, *input));
+        });
+    }
+
+    /// The axis along which an output of the model is put together behind its node.
+    std::optional<std::size_t> gatheredAxis(ValueId output) const
+    {
+        for (const sharding::Communication& communication : m_outcome.communications()) {
+            if (communication.value == output && communication.cause == sharding::Cause::Result
+                && !communication.steps.empty())
+                return splitBy(&communication.from);
+        }
+        return std::nullopt;
+    }
+
+    /// What is communicated beyond the gathers that hints say.
+    Result<void> checkCommunications()
+    {
+        for (const sharding::Communication& communication : m_outcome.communications()) {
+            if (communication.steps.empty() || isHinted(communication))
+                continue;
+            return Error {"also communicates " + nameOf(communication.value) + " at "
+                          + m_graph.node(communication.node).opType + ' '
+                          + onnx::inQuotes(m_graph.reference(communication.node)) + " ("
+                          + sharding::toString(communication.steps.front(),
+                                               m_outcome.mesh(communication.value))
+                          + "), which hints cannot say: they gather queries, keys, values and "
+                            "outputs"};
+        }
+        return {};
+    }
+
+    bool isHinted(const sharding::Communication& communication) const
+    {
+        const ValueId value = communication.value;
+        const auto isName = [&](const ShardTensor& tensor) {
+            return tensor.name == m_graph.value(value).name;
+        };
+        if (std::ranges::any_of(m_hints.outputs, isName)
+            || std::ranges::any_of(m_hints.inputs, isName))
+            return true;
+        return std::ranges::any_of(m_hinted, [&](const AttentionLayer& layer) {
+            return value == layer.q || value == layer.k || value == layer.v;
+        });
+    }
+
+    /// The indices that a file gives once, and what Polygraphy makes of it.
+    void noteOutputs()
+    {
+        for (const ValueId output : m_splitOutputs)
+            m_diagnostics.push_back({"output-gathered",
+                                     Severity::Info,
+                                     Authority::Backend,
+                                     "the output " + nameOf(output)
+                                         + " stays split in the plan; it is gathered, so that "
+                                           "every device has the whole",
+                                     "remove it from the outputs to leave each device its part",
+                                     {{}, output, {}}});
+    }
+
+    const ExportRequest& m_request;
+    const graph::Graph& m_graph;
+    const shapes::ShapeTable& m_shapes;
+    const sharding::Outcome& m_outcome;
+    const plan::Configuration& m_configuration;
+    std::vector<Diagnostic>& m_diagnostics;
+    std::vector<AttentionLayer> m_layers, m_hinted;
+    AxisList m_axes; ///< that split the sequence
+    ShardHints m_hints;
+    std::vector<ValueId> m_splitOutputs;
+};
+
+} // namespace
+
+Result<ShardHints> hintsOfPlan(const ExportRequest& request, std::vector<Diagnostic>& diagnostics)
+{
+    return PlanReading(request, diagnostics).read();
+}
+
+} // namespace meshwright::exchange
