@@ -73,16 +73,13 @@ private:
                 dim.closed = false;
                 continue;
             }
-            skipBlanks();
-            const std::size_t end = std::min(m_text.find_first_of(",} ", m_at), m_text.size());
-            const std::string_view name = m_text.substr(m_at, end - m_at);
-            m_at = end;
+            const std::string name = takeAxis();
             const Result<plan::AxisReference> reference = plan::parseAxisReference(name);
             const std::optional<Axis> axis =
                 reference ? fromReference(*reference, m_mesh) : std::nullopt;
             if (!axis)
-                return Error {"\"" + std::string(name) + "\" in the sharding \""
-                              + std::string(m_text) + "\" is no axis of the mesh."};
+                return Error {"\"" + name + "\" in the sharding \"" + std::string(m_text)
+                              + "\" is no axis of the mesh."};
             append(dim.axes, *axis);
         }
         if (take('p')) {
@@ -93,6 +90,22 @@ private:
             m_at = std::size_t(parsed.ptr - m_text.data());
         }
         return dim;
+    }
+
+    /// An axis or part of one, whose name may stand between quotation marks.
+    std::string takeAxis()
+    {
+        skipBlanks();
+        std::string axis;
+        if (m_at < m_text.size() && m_text[m_at] == '"') {
+            const std::size_t close = std::min(m_text.find('"', m_at + 1), m_text.size() - 1);
+            axis = m_text.substr(m_at + 1, close - m_at - 1);
+            m_at = close + 1;
+        }
+        const std::size_t end = std::min(m_text.find_first_of(",} ", m_at), m_text.size());
+        axis += m_text.substr(m_at, end - m_at);
+        m_at = end;
+        return axis;
     }
 
     void skipBlanks()
@@ -110,11 +123,16 @@ private:
         return true;
     }
 
+    /// A word that may follow a comma.
     bool takeWord(std::string_view word)
     {
+        const std::size_t before = m_at;
+        take(',');
         skipBlanks();
-        if (m_text.substr(m_at, word.size()) != word)
+        if (m_text.substr(m_at, word.size()) != word) {
+            m_at = before;
             return false;
+        }
         m_at += word.size();
         return true;
     }
@@ -130,9 +148,22 @@ private:
     std::size_t m_at = 0;
 };
 
-std::string dimText(const DimSharding& dim, const plan::Mesh& mesh)
+std::string axesText(const AxisList& axes, const plan::Mesh& mesh, AxisNames names)
 {
-    std::string text = toString(dim.axes, mesh);
+    if (names == AxisNames::Bare)
+        return toString(axes, mesh);
+    std::string text = "{";
+    for (const Axis& axis : axes) {
+        std::string quoted = toString(axis, mesh);
+        quoted.insert(mesh.axes[axis.axis].name.size(), 1, '"');
+        text += (text.size() > 1 ? ", \"" : "\"") + quoted;
+    }
+    return text + '}';
+}
+
+std::string dimText(const DimSharding& dim, const plan::Mesh& mesh, AxisNames names)
+{
+    std::string text = axesText(dim.axes, mesh, names);
     if (!dim.closed)
         text.replace(text.size() - 1, 1, dim.axes.empty() ? "?}" : ", ?}");
     return dim.priority > 0 ? text + "p" + std::to_string(dim.priority) : text;
@@ -174,16 +205,17 @@ Result<TensorSharding> parseSharding(std::string_view text, const plan::Mesh& me
     return Parser(text, mesh).parse(rank);
 }
 
-std::string toString(const TensorSharding& sharding, const plan::Mesh& mesh)
+std::string toString(const TensorSharding& sharding, const plan::Mesh& mesh, AxisNames names)
 {
     std::string text = "[";
     for (const DimSharding& dim : sharding.dims)
-        text += (text.size() > 1 ? ", " : "") + dimText(dim, mesh);
+        text += (text.size() > 1 ? ", " : "") + dimText(dim, mesh, names);
     text += "]";
+    const std::string_view before = names == AxisNames::Bare ? " " : ", ";
     if (!sharding.replicated.empty())
-        text += " replicated=" + toString(sharding.replicated, mesh);
+        text.append(before).append("replicated=") += axesText(sharding.replicated, mesh, names);
     if (!sharding.unreduced.empty())
-        text += " unreduced=" + toString(sharding.unreduced, mesh);
+        text.append(before).append("unreduced=") += axesText(sharding.unreduced, mesh, names);
     return text;
 }
 

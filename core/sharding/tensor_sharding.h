@@ -40,11 +40,20 @@ struct TensorSharding
 /// All dimensions open (or closed) and empty.
 TensorSharding emptySharding(std::size_t rank, bool closed = false);
 
-/// Reads Shardy's text form: "[{a, ?}, {b:(1)2}p1] replicated={c} unreduced={d}". Errors say what
-/// is wrong with it: an unknown axis, brackets, a rank other than @p rank.
+/// Reads Shardy's text form: "[{a, ?}, {b:(1)2}p1] replicated={c} unreduced={d}", or as Shardy
+/// prints it: "[{"a", ?}, {"b":(1)2}p1], replicated={"c"}, unreduced={"d"}". Errors say what is
+/// wrong with it: an unknown axis, brackets, a rank other than @p rank.
 Result<TensorSharding> parseSharding(std::string_view text, const plan::Mesh& mesh,
                                      std::size_t rank);
-std::string toString(const TensorSharding& sharding, const plan::Mesh& mesh);
+
+/// How axes are written: for people, or as Shardy prints them.
+enum class AxisNames
+{
+    Bare,
+    Quoted
+};
+std::string toString(const TensorSharding& sharding, const plan::Mesh& mesh,
+                     AxisNames names = AxisNames::Bare);
 
 /// The sizes of a shard: ceil(size / parts) per dimension. @p sizes in elements, of its rank.
 std::vector<int64_t> localShape(const TensorSharding& sharding, const std::vector<int64_t>& sizes);

@@ -7,6 +7,7 @@ namespace meshwright::exchange {
 
 Format distCollectiveFormat();
 Format polygraphyHintsFormat();
+Format sdyFormat();
 Format stagesFormat();
 
 } // namespace meshwright::exchange

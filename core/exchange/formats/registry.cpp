@@ -10,6 +10,7 @@ std::span<const Format> formats()
         distCollectiveFormat(),
         polygraphyHintsFormat(),
         stagesFormat(),
+        sdyFormat(),
     };
     return all;
 }

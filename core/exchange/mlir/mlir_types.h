@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/shapes/shapes.h"
+
+#include <string>
+
+namespace meshwright::exchange {
+
+/// "tensor<?x8xf32>" as onnx-mlir prints types; "tensor<*xf32>" of unknown rank.
+std::string mlirType(const graph::Graph& graph, const shapes::ShapeTable* shapes, ValueId value);
+
+/// "f32", "i64", "ui8", "bf16".
+std::string mlirElement(graph::DataType type);
+
+} // namespace meshwright::exchange

@@ -1,0 +1,380 @@
+#include "core/exchange/sdy/sdy_plan.h"
+
+#include "core/exchange/mlir/mlir_lexer.h"
+#include "core/exchange/plan_writer.h"
+#include "core/exchange/sdy/sdy_names.h"
+#include "core/onnx/quoted.h"
+#include "core/plan/storage.h"
+#include "core/sharding/plan_reading.h"
+
+#include <algorithm>
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+/// Those of one value that the text says something of.
+struct Said
+{
+    std::optional<SdySharding> own;
+    std::map<NodeId, SdySharding> reads;
+};
+
+class Binding
+{
+public:
+    Binding(const SdyText& text, const ImportRequest& request, std::string name)
+        : m_text(text)
+        , m_graph(*request.graph)
+        , m_names(text, *request.graph, request.shapes.get())
+        , m_name(std::move(name))
+    {
+    }
+
+    PreparedImport run()
+    {
+        collect();
+        for (const auto& [value, said] : m_said)
+            place(value, said);
+        PreparedImport result;
+        result.planText = write();
+        report();
+        result.diagnostics = std::move(m_diagnostics);
+        return result;
+    }
+
+private:
+    void collect();
+    void collectOperation(const SdyOperation& operation);
+    void collectConstraint(const SdyOperation& operation);
+    void say(std::optional<ValueId> value, const SdySharding& sharding, const std::string& what);
+    void place(ValueId value, const Said& said);
+    std::optional<PlanSharding> read(ValueId value, const SdySharding& sharding);
+    void put(NodeId node, const SdySharding& from, PlanSharding sharding);
+    const SdyMesh* meshOf(const SdySharding& sharding) const;
+    std::string write();
+    void writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration);
+    void report();
+    void add(const char* code, Severity severity, std::string message, std::string explanation,
+             Place place = {});
+    void notPlaced(const SdySharding& sharding, const std::string& what, Place place = {});
+
+    const SdyText& m_text;
+    const graph::Graph& m_graph;
+    SdyNames m_names;
+    std::string m_name;
+    std::map<ValueId, Said> m_said;
+    std::map<std::string, std::pair<ValueId, SdySharding>, std::less<>> m_constraints; ///< by id
+    std::map<std::string, PlanConfiguration, std::less<>> m_configurations; ///< by mesh
+    std::vector<std::string> m_foreign; ///< shardings of operations that are not in the model
+    std::vector<Diagnostic> m_diagnostics;
+};
+
+void Binding::add(const char* code, Severity severity, std::string message, std::string explanation,
+                  Place place)
+{
+    m_diagnostics.push_back(
+        {code, severity, Authority::Advice, std::move(message), std::move(explanation), place});
+}
+
+void Binding::notPlaced(const SdySharding& sharding, const std::string& what, Place place)
+{
+    add(kSdyNotPlaced, Severity::Error,
+        "line " + std::to_string(sharding.position.line) + ": " + what,
+        "This sharding is left out; the others are taken.", place);
+}
+
+/// The mesh that a sharding lies on: the placeholder stands for the program's.
+const SdyMesh* Binding::meshOf(const SdySharding& sharding) const
+{
+    const SdyMesh* mesh = m_text.mesh(sharding.mesh);
+    if (mesh && !mesh->isEmpty())
+        return mesh;
+    if (!mesh && sharding.mesh != "empty_mesh")
+        return nullptr;
+    const auto real = std::find_if(m_text.meshes.begin(), m_text.meshes.end(),
+                                   [](const SdyMesh& m) { return !m.mesh.axes.empty(); });
+    return real == m_text.meshes.end() ? mesh : &*real;
+}
+
+/// "[{?}, {?}]": what Shardy takes an absent sharding for.
+bool saysNothing(const SdySharding& sharding)
+{
+    return std::all_of(
+               sharding.text.begin(), sharding.text.end(),
+               [](char c) { return std::string_view("[]{}?, ").find(c) != std::string_view::npos; })
+        && std::count(sharding.text.begin(), sharding.text.end(), '?')
+        == std::count(sharding.text.begin(), sharding.text.end(), '{')
+        && sharding.text.find('{') != std::string::npos;
+}
+
+void Binding::say(std::optional<ValueId> value, const SdySharding& sharding,
+                  const std::string& what)
+{
+    if (saysNothing(sharding))
+        return;
+    if (!value) {
+        notPlaced(sharding, what + " is no tensor of the model");
+        return;
+    }
+    Said& said = m_said[*value];
+    if (said.own && (said.own->mesh != sharding.mesh || said.own->text != sharding.text)) {
+        add(kSdyIgnored, Severity::Warning,
+            "line " + std::to_string(sharding.position.line) + ": " + what
+                + " has another sharding in line " + std::to_string(said.own->position.line),
+            "A value has one sharding where it is made; the first is taken.",
+            {std::nullopt, value, std::nullopt});
+        return;
+    }
+    said.own = sharding;
+}
+
+void Binding::collect()
+{
+    for (std::size_t i = 0; i < m_text.arguments.size(); ++i) {
+        const SdyValue& argument = m_text.arguments[i];
+        if (argument.sharding)
+            say(m_names.argument(i), *argument.sharding,
+                "the argument "
+                    + (argument.name.empty() ? argument.id : onnx::inQuotes(argument.name)));
+    }
+    for (const SdyOperation& operation : m_text.operations)
+        collectOperation(operation);
+    for (std::size_t i = 0; i < m_text.results.size(); ++i) {
+        const SdyValue& result = m_text.results[i];
+        const std::optional<ValueId> value =
+            m_names.value(result.id) ? m_names.value(result.id) : m_names.result(i);
+        if (result.sharding && !m_constraints.contains(result.id))
+            say(value, *result.sharding,
+                "the result "
+                    + (result.name.empty() ? std::to_string(i) : onnx::inQuotes(result.name)));
+    }
+}
+
+void Binding::collectOperation(const SdyOperation& operation)
+{
+    if (operation.operation == "sdy.sharding_constraint" || operation.operation == "sdy.reshard") {
+        collectConstraint(operation);
+        return;
+    }
+    for (std::size_t i = 0; i < operation.shardings.size(); ++i) {
+        const std::optional<ValueId> value =
+            i < operation.results.size() ? m_names.value(operation.results[i]) : std::nullopt;
+        if (value)
+            say(value, *operation.shardings[i], "the result of " + operation.operation);
+        else if (!saysNothing(*operation.shardings[i]))
+            m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
+                                + operation.operation);
+    }
+    const std::optional<NodeId> node = m_names.node(operation);
+    for (const std::string& operand : operation.operands) {
+        const auto constraint = m_constraints.find(operand);
+        if (constraint == m_constraints.end() || !node)
+            continue;
+        const auto& [value, sharding] = constraint->second;
+        if (m_graph.touches(*node, value))
+            m_said[value].reads.insert_or_assign(*node, sharding);
+    }
+}
+
+/// Its readers in the model have that sharding; without such, the value itself.
+void Binding::collectConstraint(const SdyOperation& operation)
+{
+    if (operation.operands.size() != 1 || operation.results.size() != 1
+        || operation.shardings.size() != 1)
+        return;
+    const std::string& operand = operation.operands.front();
+    const auto chained = m_constraints.find(operand);
+    const std::optional<ValueId> value = chained == m_constraints.end()
+        ? m_names.value(operand)
+        : std::optional(chained->second.first);
+    const SdySharding& sharding = *operation.shardings.front();
+    if (!value) {
+        m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
+                            + operation.operation);
+        return;
+    }
+    const auto reads = [&](const SdyOperation& other) {
+        return m_names.node(other)
+            && std::find(other.operands.begin(), other.operands.end(), operation.results.front())
+            != other.operands.end();
+    };
+    if (std::any_of(m_text.operations.begin(), m_text.operations.end(), reads))
+        m_constraints.emplace(operation.results.front(), std::pair(*value, sharding));
+    else if (!m_said[*value].own)
+        say(value, sharding, "the value of " + operation.operation);
+}
+
+std::optional<PlanSharding> Binding::read(ValueId value, const SdySharding& sharding)
+{
+    const Place place {std::nullopt, value, std::nullopt};
+    const std::string& name = m_graph.value(value).name;
+    const SdyMesh* mesh = meshOf(sharding);
+    if (!mesh) {
+        notPlaced(sharding, "the mesh " + symbolText(sharding.mesh) + " is not defined", place);
+        return std::nullopt;
+    }
+    PlanSharding result {name, {}, {}};
+    if (mesh->isMaximal()) {
+        result.spec.emplace();
+        result.spec->device = mesh->deviceIds;
+        return result;
+    }
+    const std::size_t dims = std::size_t(
+        std::count(sharding.text.begin(),
+                   sharding.text.begin()
+                       + std::ptrdiff_t(std::min(sharding.text.find(']'), sharding.text.size())),
+                   '{'));
+    if (const auto rank = m_names.rank(value); rank && *rank != dims) {
+        notPlaced(sharding,
+                  "the sharding has " + std::to_string(dims) + " dimensions, the tensor "
+                      + onnx::inQuotes(name) + " has " + std::to_string(*rank),
+                  place);
+        return std::nullopt;
+    }
+    const Result<sharding::TensorSharding> parsed =
+        sharding::parseSharding(sharding.text, mesh->mesh, dims);
+    if (!parsed) {
+        notPlaced(sharding, parsed.error().message, place);
+        return std::nullopt;
+    }
+    result.axes = sharding::toAxes(*parsed, mesh->mesh, {});
+    return result;
+}
+
+void Binding::put(NodeId node, const SdySharding& from, PlanSharding sharding)
+{
+    const SdyMesh* mesh = meshOf(from);
+    m_configurations[mesh->name].nodes[node].shardings.push_back(std::move(sharding));
+}
+
+void Binding::place(ValueId value, const Said& said)
+{
+    const std::optional<PlanSharding> own =
+        said.own ? read(value, *said.own) : std::optional<PlanSharding>();
+    std::set<NodeId> written;
+    for (const auto& [node, sharding] : said.reads) {
+        std::optional<PlanSharding> used = read(value, sharding);
+        if (!used)
+            continue;
+        // A weight that is whole again in front of its reader is stored in parts.
+        if (own && own->axes && used->axes && !m_graph.value(value).producer) {
+            const plan::AxesSharding stored = plan::asStored(*used->axes, *own->axes);
+            plan::AxesSharding plain = stored;
+            plain.gathered.clear();
+            if (plain.dims == own->axes->dims && !stored.gathered.empty()) {
+                used->axes = stored;
+                std::erase_if(used->axes->replicated, [&](const plan::AxisReference& axis) {
+                    return std::find(stored.gathered.begin(), stored.gathered.end(), axis)
+                        != stored.gathered.end();
+                });
+            }
+        }
+        put(node, sharding, std::move(*used));
+        written.insert(node);
+    }
+    if (!own)
+        return;
+    if (const auto producer = m_graph.value(value).producer) {
+        put(*producer, *said.own, *own);
+        return;
+    }
+    bool any = !written.empty();
+    for (const NodeId reader : m_graph.value(value).consumers) {
+        if (written.insert(reader).second)
+            put(reader, *said.own, *own);
+        any = true;
+    }
+    if (!any)
+        notPlaced(*said.own, "no node reads " + onnx::inQuotes(m_graph.value(value).name),
+                  {std::nullopt, value, std::nullopt});
+}
+
+void Binding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration)
+{
+    configuration.numDevices = *mesh.mesh.deviceCount();
+    configuration.mesh = mesh.mesh;
+    if (mesh.deviceIds.empty())
+        return;
+    // A plan's meshes are laid over devices in order: the names say which device that is.
+    for (const int64_t id : mesh.deviceIds)
+        configuration.devices.push_back("device " + std::to_string(id));
+    add("sdy-device-order", Severity::Info,
+        "The devices of " + symbolText(mesh.name) + " are named after its device_ids",
+        "Position p of the mesh is the device with that number in the program.");
+}
+
+std::string Binding::write()
+{
+    std::vector<PlanConfiguration> list;
+    const auto addMesh = [&](const SdyMesh& mesh) {
+        PlanConfiguration& configuration = m_configurations[mesh.name];
+        configuration.name = m_name.empty() || !list.empty() ? mesh.name : m_name;
+        if (!mesh.isMaximal())
+            writeMesh(mesh, configuration);
+        list.push_back(configuration);
+    };
+    for (const SdyMesh& mesh : m_text.meshes) {
+        if (m_configurations.contains(mesh.name) && !mesh.isMaximal())
+            addMesh(mesh);
+    }
+    for (const SdyMesh& mesh : m_text.meshes) {
+        if (list.empty() && !mesh.isMaximal() && !mesh.isEmpty())
+            addMesh(mesh);
+    }
+    for (const SdyMesh& mesh : m_text.meshes) {
+        if (!mesh.isMaximal() || !m_configurations.contains(mesh.name))
+            continue;
+        if (list.empty()) {
+            list.push_back({});
+            list.back().name = m_name.empty() ? mesh.name : m_name;
+        }
+        // All single devices belong to the first mesh's.
+        list.front().numDevices = std::max(list.front().numDevices, mesh.deviceIds.front() + 1);
+        for (const auto& [node, entry] : m_configurations[mesh.name].nodes)
+            for (const PlanSharding& sharding : entry.shardings)
+                list.front().nodes[node].shardings.push_back(sharding);
+    }
+    return writePlan(m_graph, list);
+}
+
+void Binding::report()
+{
+    if (m_names.byPosition() > 0)
+        add(kSdyByPosition, Severity::Warning,
+            std::to_string(m_names.byPosition())
+                + " arguments and results are matched by their place",
+            "Their names are not in the model: inputs come first, then weights, in the order of "
+            "the file. Check that the order is the same, or give arguments an onnx.name.");
+    if (!m_foreign.empty())
+        add(kSdyNotPlaced, Severity::Error,
+            std::to_string(m_foreign.size())
+                + " shardings belong to operations that are no nodes of the model, the first in "
+                + m_foreign.front(),
+            "Operations are found by onnx_node_name or by a location that names a node or a "
+            "value. The arguments' and results' shardings are taken.");
+    for (const auto& [kind, lines] : m_text.ignored)
+        add(kSdyIgnored, Severity::Warning,
+            kind + " is not read (" + std::to_string(lines.size()) + ", the first in line "
+                + std::to_string(lines.front()) + ")",
+            kind == "mhlo.sharding" ? "It is the same in an older form; sdy.sharding is read."
+                                    : "It has no counterpart in a plan for a model.");
+    for (const std::string& function : m_text.otherFunctions)
+        add(kSdyIgnored, Severity::Warning, "The function " + symbolText(function) + " is not read",
+            "Only " + symbolText(m_text.function) + " is compared with the model.");
+}
+
+} // namespace
+
+Result<PreparedImport> planFromSdy(const SdyText& text, const ImportRequest& request,
+                                   const std::string& name)
+{
+    if (std::all_of(text.meshes.begin(), text.meshes.end(),
+                    [](const SdyMesh& mesh) { return mesh.isEmpty(); }))
+        return Error {"line 1: no mesh is defined; expected sdy.mesh @mesh = <[\"axis\"=2]> before "
+                      "the function"};
+    return Binding(text, request, name).run();
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,261 @@
+#include "core/exchange/sdy/sdy_shardings.h"
+
+#include "core/exchange/mlir/mlir_lexer.h"
+#include "core/onnx/quoted.h"
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+#include "core/plan/storage.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace meshwright::exchange {
+
+namespace {
+
+constexpr const char* kNoAxesForm = "sdy-no-axes-form";
+constexpr const char* kComposite = "sdy-composite-lost";
+
+std::string axesText(const plan::Mesh& mesh)
+{
+    std::string text = "[";
+    for (const plan::MeshAxis& axis : mesh.axes)
+        text +=
+            (text.size() > 1 ? ", " : "") + mlirQuoted(axis.name) + '=' + std::to_string(axis.size);
+    return text + ']';
+}
+
+/// ", device_ids=[3, 2, 1, 0]" of devices that are called "device 3" to "device 0" in that order.
+std::string deviceIds(const plan::Configuration& configuration)
+{
+    constexpr std::string_view kPrefix = "device ";
+    std::vector<int64_t> ids;
+    for (const std::string& name : configuration.devices) {
+        int64_t id = -1;
+        const char* end = name.data() + name.size();
+        if (!name.starts_with(kPrefix)
+            || std::from_chars(name.data() + kPrefix.size(), end, id).ptr != end)
+            return {};
+        ids.push_back(id);
+    }
+    std::vector<int64_t> sorted = ids;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        if (sorted[i] != int64_t(i))
+            return {};
+    }
+    if (sorted == ids) // the order of the axes, which SDY leaves out
+        return {};
+    std::string text;
+    for (const int64_t id : ids)
+        text += (text.empty() ? ", device_ids=[" : ", ") + std::to_string(id);
+    return text + ']';
+}
+
+} // namespace
+
+SdyShardings::SdyShardings(const ExportRequest& request, bool propagated)
+    : m_request(request)
+    , m_configuration(*request.plan->configuration(*request.configuration))
+{
+    if (m_configuration.mesh)
+        symbolOf(*m_configuration.mesh, std::nullopt);
+    addAnnotations();
+    if (propagated && request.outcome)
+        addPropagated();
+}
+
+const std::string* SdyShardings::of(ValueId value) const
+{
+    const auto found = m_own.find(value);
+    return found == m_own.end() ? nullptr : &found->second;
+}
+
+const std::string* SdyShardings::readBy(NodeId node, ValueId value) const
+{
+    const auto found = m_reads.find({node, value});
+    return found == m_reads.end() ? nullptr : &found->second;
+}
+
+std::string SdyShardings::open(std::optional<std::size_t> rank) const
+{
+    std::string text = '<' + symbolText(m_meshes.front().first) + ", [";
+    for (std::size_t d = 0; d < rank.value_or(0); ++d)
+        text += d ? ", {?}" : "{?}";
+    return text + "]>";
+}
+
+std::vector<std::string> SdyShardings::meshes() const
+{
+    std::vector<std::string> lines;
+    for (const auto& [name, body] : m_meshes)
+        lines.push_back("sdy.mesh " + symbolText(name) + " = <" + body + '>');
+    return lines;
+}
+
+void SdyShardings::lose(const char* code, const std::string& tensor)
+{
+    std::vector<std::string>& tensors = m_lost[code];
+    if (std::find(tensors.begin(), tensors.end(), tensor) == tensors.end())
+        tensors.push_back(tensor);
+}
+
+/// All meshes that are parts of the configuration's are that one: SDY wants one mesh.
+std::string SdyShardings::symbolOf(const plan::Mesh& mesh, std::optional<int32_t> stage)
+{
+    const auto& whole = m_configuration.mesh;
+    const bool isPart =
+        whole && std::all_of(mesh.axes.begin(), mesh.axes.end(), [&](const plan::MeshAxis& axis) {
+            const plan::MeshAxis* known = whole->axis(axis.name);
+            return known && known->size == axis.size;
+        });
+    std::string name = "mesh";
+    if (!isPart && stage && !m_configuration.stages.empty()) {
+        name = "stage_" + std::to_string(*stage);
+        for (const plan::Stage& listed : m_configuration.stages) {
+            if (listed.stage == *stage && !listed.name.empty())
+                name = listed.name;
+        }
+    }
+    const bool isWhole = name == "mesh";
+    const std::string body =
+        axesText(isPart ? *whole : mesh) + (isWhole ? deviceIds(m_configuration) : std::string());
+    for (int n = 1;; ++n) {
+        const std::string candidate = n == 1 ? name : name + '_' + std::to_string(n);
+        const auto known = std::find_if(m_meshes.begin(), m_meshes.end(),
+                                        [&](const auto& m) { return m.first == candidate; });
+        if (known == m_meshes.end()) {
+            m_meshes.emplace_back(candidate, body);
+            return candidate;
+        }
+        if (known->second == body)
+            return candidate;
+    }
+}
+
+std::string SdyShardings::maximalMesh(int64_t device)
+{
+    std::string name = "maximal_mesh_" + std::to_string(device);
+    std::pair<std::string, std::string> mesh {name,
+                                              "[], device_ids=[" + std::to_string(device) + ']'};
+    if (std::find(m_meshes.begin(), m_meshes.end(), mesh) == m_meshes.end())
+        m_meshes.push_back(std::move(mesh));
+    return name;
+}
+
+SdyShardings::Text SdyShardings::text(const plan::AxesSharding& axes, const plan::Mesh& mesh,
+                                      ValueId value, const std::string& symbol)
+{
+    plan::AxesSharding plain = axes;
+    for (plan::AxesDim& dim : plain.dims) {
+        if (dim.components.empty())
+            continue;
+        lose(kComposite, m_request.graph->value(value).name);
+        dim.components.clear(); // whole: a part of one component would be another sharding
+    }
+    const std::optional<sharding::TensorSharding> tensor = sharding::toTensor(plain, mesh, {});
+    if (!tensor)
+        return std::nullopt;
+    return '<' + symbolText(symbol) + ", "
+        + sharding::toString(*tensor, mesh, sharding::AxisNames::Quoted) + '>';
+}
+
+SdyShardings::Text SdyShardings::text(const plan::ShardingSpec& spec, NodeId node, bool asUsed)
+{
+    const auto* value = std::get_if<ValueId>(&spec.tensor);
+    const std::optional<int32_t> stage = m_request.plan->stage(node, *m_request.configuration);
+    const plan::Mesh mesh =
+        plan::shardingMesh(m_configuration, stage).value_or(plan::impliedMesh(m_configuration));
+    std::optional<plan::AxesSharding> axes = spec.axes;
+    if (!axes) {
+        const plan::Shape shape = plan::declaredShape(*m_request.graph, *value);
+        const Result<plan::Raised> raised =
+            plan::raise(spec, {mesh, plan::shardingDevices(m_configuration, stage)}, shape);
+        if (raised && shape)
+            axes = raised->axes;
+        else if (spec.dims.empty() && spec.groups.empty() && spec.device.size() == 1)
+            return '<' + symbolText(maximalMesh(spec.device.front())) + ", []>";
+    }
+    const Text result = axes
+        ? text(asUsed ? plan::asUsed(*axes) : *axes, mesh, *value, symbolOf(mesh, stage))
+        : std::nullopt;
+    if (!result)
+        lose(kNoAxesForm, m_request.graph->value(*value).name);
+    return result;
+}
+
+void SdyShardings::set(ValueId value, NodeId node, const Text& own, const Text& used)
+{
+    if (!own)
+        return;
+    const std::string& stated = m_own.emplace(value, *own).first->second;
+    const graph::Value& info = m_request.graph->value(value);
+    const bool isReader =
+        std::find(info.consumers.begin(), info.consumers.end(), node) != info.consumers.end();
+    if (isReader && used && *used != stated)
+        m_reads.emplace(std::pair(node, value), *used);
+}
+
+void SdyShardings::addAnnotations()
+{
+    const graph::Graph& graph = *m_request.graph;
+    for (uint32_t i = 0; i < graph.values().size(); ++i) {
+        const ValueId value {i};
+        if (graph.value(value).scope != ScopeId {0})
+            continue;
+        for (const plan::SpecAt& at :
+             plan::specsOf(graph, *m_request.plan, value, *m_request.configuration)) {
+            if (graph.node(at.node).scope == ScopeId {0})
+                set(value, at.node, text(*at.spec, at.node, false), text(*at.spec, at.node, true));
+        }
+    }
+}
+
+void SdyShardings::addPropagated()
+{
+    const sharding::Outcome& outcome = *m_request.outcome;
+    const auto stageOf = [&](NodeId node) {
+        return m_request.plan->stage(node, *m_request.configuration);
+    };
+    for (const ValueId value : outcome.splitValues()) {
+        const graph::Value& info = m_request.graph->value(value);
+        const std::optional<plan::AxesSharding> axes = outcome.axes(value);
+        if (info.scope != ScopeId {0} || !axes || m_own.contains(value))
+            continue;
+        const std::optional<NodeId> node = info.producer ? info.producer
+            : info.consumers.empty()                     ? std::nullopt
+                                                         : std::optional(info.consumers.front());
+        const plan::Mesh& mesh = outcome.mesh(value);
+        const std::string symbol = symbolOf(mesh, node ? stageOf(*node) : std::nullopt);
+        if (const Text own = text(*axes, mesh, value, symbol))
+            m_own.emplace(value, *own);
+    }
+}
+
+std::vector<Diagnostic> SdyShardings::diagnostics() const
+{
+    std::vector<Diagnostic> list;
+    for (const auto& [code, tensors] : m_lost) {
+        std::string names;
+        for (std::size_t i = 0; i < std::min<std::size_t>(tensors.size(), 3); ++i)
+            names += (i ? ", " : "") + onnx::inQuotes(tensors[i]);
+        if (tensors.size() > 3)
+            names += " and " + std::to_string(tensors.size() - 3) + " more";
+        const bool isComposite = code == kComposite;
+        list.push_back(
+            {code,
+             Severity::Warning,
+             Authority::Advice,
+             (isComposite ? "SDY cannot say how fused dimensions are split: "
+                          : "The shardings have no axes form: ")
+                 + names,
+             isComposite ? "Their components (q, k, v of one weight) are written whole. Give the "
+                           "parts to Shardy as tensors of their own."
+                         : "They are left out. SDY says shardings by mesh axes alone: set them "
+                           "by axes of the configuration's mesh.",
+             {}});
+    }
+    return list;
+}
+
+} // namespace meshwright::exchange
