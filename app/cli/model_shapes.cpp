@@ -3,19 +3,16 @@
 #include "core/base/progress.h"
 #include "core/shapes/libonnx_process.h"
 
-namespace meshwright::app::cli {
+#include <filesystem>
 
-std::optional<std::filesystem::path> libonnxProgram()
-{
-    std::error_code ignored;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    return shapes::libonnxProgramBeside(program.parent_path());
-}
+namespace meshwright::app::cli {
 
 Result<shapes::ShapeTable> modelShapes(const graph::Graph& graph)
 {
+    std::error_code ignored;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     shapes::Options options;
-    options.libonnxProgram = libonnxProgram();
+    options.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
     NoProgress progress;
     return shapes::inferShapes(graph, options, progress);
 }

@@ -8,6 +8,7 @@ namespace meshwright::exchange {
 Format distCollectiveFormat();
 Format polygraphyHintsFormat();
 Format sdyFormat();
+Format ranksFormat();
 Format stagesFormat();
 
 } // namespace meshwright::exchange

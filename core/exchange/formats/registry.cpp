@@ -9,6 +9,7 @@ std::span<const Format> formats()
     static const std::vector<Format> all {
         distCollectiveFormat(),
         polygraphyHintsFormat(),
+        ranksFormat(),
         stagesFormat(),
         sdyFormat(),
     };

@@ -1,0 +1,282 @@
+#include "core/exchange/partition/rank_builder.h"
+
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+using sharding::kNoTensor;
+using sharding::TensorIndex;
+using sharding::TensorSharding;
+
+RankBuilder::RankBuilder(const RankPlan& plan, int64_t rank, ExchangeList& exchanges)
+    : m_plan(plan)
+    , m_graph(*plan.request.graph)
+    , m_outcome(*plan.request.outcome)
+    , m_network(plan.request.outcome->network())
+    , m_rank(rank)
+    , m_emitter(m_program, exchanges, plan.opset, plan.names)
+{
+    m_program.rank = rank;
+}
+
+RankProgram RankBuilder::build(std::vector<Diagnostic>& findings)
+{
+    m_findings = &findings;
+    for (std::size_t part = 0; part < m_plan.parts.size(); ++part) {
+        if (const auto position = m_plan.parts[part].positionOf(m_rank)) {
+            m_part = part;
+            m_grid = &m_plan.parts[part].grid;
+            m_position = *position;
+            m_emitter.setPart(part);
+            buildPart(part);
+        }
+    }
+    return std::move(m_program);
+}
+
+void RankBuilder::buildPart(std::size_t index)
+{
+    const RankPart& part = m_plan.parts[index];
+    takeInputs();
+    for (const StageTransfer& transfer : m_plan.cut.transfers) {
+        if (std::find(transfer.to.begin(), transfer.to.end(), index) != transfer.to.end())
+            receive(transfer);
+    }
+    for (std::size_t n = 0; n < part.runs.size(); ++n)
+        addNode(part.stage->nodes[n], part.runs[n]);
+    for (const StageTransfer& transfer : m_plan.cut.transfers) {
+        if (transfer.from == index)
+            send(transfer);
+    }
+    giveOutputs();
+}
+
+TensorIndex RankBuilder::tensorIn(std::size_t part, ValueId value) const
+{
+    const std::vector<NodeId>& nodes = m_plan.parts[part].stage->nodes;
+    const graph::Value& of = m_graph.value(value);
+    for (const NodeId node : nodes) {
+        if (of.producer == node)
+            return m_network.tensorOf(value);
+    }
+    for (const NodeId consumer : of.consumers) {
+        if (std::find(nodes.begin(), nodes.end(), consumer) != nodes.end())
+            return m_network.ownOn(consumer, value);
+    }
+    return m_network.tensorOf(value);
+}
+
+LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
+{
+    LocalTensor made;
+    const auto received = m_received.find({m_part, value});
+    made.name = received == m_received.end() ? m_graph.value(value).name : received->second;
+    made.whole = m_plan.factsOf(value);
+    if (tensor != kNoTensor) {
+        made.view = &m_network.view(tensor);
+        made.sharding = m_outcome.of(tensor);
+        made.sharding.replicated.clear();
+    }
+    return made;
+}
+
+bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
+{
+    for (std::size_t d = 0; tensor.view && d < tensor.sharding.dims.size(); ++d) {
+        if (tensor.sharding.dims[d].axes.empty() || tensor.view->sizes[d] != sharding::kUnknownSize)
+            continue;
+        Diagnostic finding;
+        finding.code = "ranks-size-unknown";
+        finding.message = "dimension " + std::to_string(tensor.view->dimOf(d)) + " of '"
+            + tensor.name + "' is split, and its size is not known";
+        finding.explanation =
+            "Each device's part must be known to write its model. Give the symbol a number with "
+            "--bind, or leave the dimension whole.";
+        finding.place.value = tensor.view->value;
+        m_findings->push_back(std::move(finding));
+        return false;
+    }
+    return true;
+}
+
+ManifestTensor RankBuilder::manifestOf(const LocalTensor& tensor) const
+{
+    ManifestTensor made;
+    made.name = tensor.name;
+    made.type = tensor.whole.type;
+    if (tensor.view)
+        made.ranges = heldRanges(*tensor.view, tensor.sharding, *m_grid, m_position);
+    return made;
+}
+
+void RankBuilder::takeInputs()
+{
+    for (const ValueId value : m_plan.parts[m_part].stage->inputs) {
+        const graph::Value& of = m_graph.value(value);
+        if (of.producer || !of.isInput)
+            continue;
+        const LocalTensor tensor = local(value, tensorIn(m_part, value));
+        if (!hasKnownSplits(tensor))
+            continue;
+        const bool isThere = std::any_of(m_program.inputs.begin(), m_program.inputs.end(),
+                                         [&](const auto& input) { return input.name == of.name; });
+        if (!isThere)
+            m_program.inputs.push_back(manifestOf(tensor));
+        m_emitter.setFacts(of.name,
+                           tensor.view ? localFacts(*tensor.view, tensor.sharding, tensor.whole,
+                                                    *m_grid, m_position)
+                                       : tensor.whole);
+    }
+}
+
+namespace {
+
+/// Shards go to the device at the same place of the other mesh; with another mesh the whole goes to
+/// each from one of those that have it.
+std::vector<ExchangeGroup> transferPairs(const DeviceGrid& from, const DeviceGrid& to)
+{
+    std::vector<ExchangeGroup> pairs;
+    for (std::size_t p = 0; p < to.devices.size(); ++p)
+        pairs.push_back({{from.devices[p % from.devices.size()], to.devices[p]}, {}, {}, {}});
+    return pairs;
+}
+
+/// Stages that can hand over shard by shard.
+bool areAlike(const DeviceGrid& from, const DeviceGrid& to)
+{
+    return from.mesh == to.mesh && from.devices.size() == to.devices.size();
+}
+
+} // namespace
+
+/// The whole of the value goes where the meshes differ and it is split on either side.
+bool RankBuilder::sendsWhole(const StageTransfer& transfer, std::size_t to) const
+{
+    const RankPart& from = m_plan.parts[transfer.from];
+    if (areAlike(from.grid, m_plan.parts[to].grid))
+        return false;
+    const TensorIndex tensor = m_network.tensorOf(transfer.value);
+    return tensor != kNoTensor && !m_outcome.of(tensor).isWhole();
+}
+
+ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::size_t to) const
+{
+    const graph::Value& value = m_graph.value(transfer.value);
+    const std::vector<int64_t>& devices = m_plan.parts[to].grid.devices;
+    bool isAlone = true; ///< no device of the target has the value from elsewhere
+    for (std::size_t part = 0; part < m_plan.parts.size(); ++part) {
+        const bool touches = part == transfer.from
+            || (part != to
+                && std::find(transfer.to.begin(), transfer.to.end(), part) != transfer.to.end());
+        for (const int64_t device : devices)
+            isAlone = isAlone && !(touches && m_plan.parts[part].positionOf(device));
+    }
+    ManifestExchange made;
+    made.kind = ExchangeKind::Transfer;
+    made.type = m_plan.factsOf(transfer.value).type;
+    made.node = value.producer ? m_graph.reference(*value.producer) : "";
+    made.cause = "transfer";
+    made.input = value.name + (sendsWhole(transfer, to) ? "__whole" : "");
+    made.output = value.name + (isAlone ? "" : "__in_" + m_plan.parts[to].stage->suffix());
+    made.groups = transferPairs(m_plan.parts[transfer.from].grid, m_plan.parts[to].grid);
+    return made;
+}
+
+void RankBuilder::send(const StageTransfer& transfer)
+{
+    bool hasWhole = false;
+    for (const uint32_t to : transfer.to) {
+        ManifestExchange made = transferTo(transfer, to);
+        if (sendsWhole(transfer, to) && !hasWhole) {
+            const LocalTensor tensor = local(transfer.value, m_network.tensorOf(transfer.value));
+            (void)convert(tensor, sharding::emptySharding(tensor.sharding.dims.size(), true),
+                          {made.node, "transfer", "sum"}, made.input);
+            hasWhole = true;
+        }
+        const bool receives = m_plan.parts[to].positionOf(m_rank).has_value();
+        m_emitter.setPart(m_plan.parts.size() + to);
+        m_emitter.exchange(std::move(made), true, receives);
+        m_emitter.setPart(m_part);
+    }
+}
+
+void RankBuilder::receive(const StageTransfer& transfer)
+{
+    const ManifestExchange made = transferTo(transfer, m_part);
+    LocalTensor tensor = local(transfer.value, tensorIn(m_part, transfer.value));
+    if (!hasKnownSplits(tensor))
+        return;
+    const TensorSharding wanted = tensor.sharding;
+    const bool isAlike = areAlike(m_plan.parts[transfer.from].grid, *m_grid);
+    if (!isAlike && tensor.view)
+        tensor.sharding = sharding::emptySharding(wanted.dims.size(), true);
+    tensor.name = made.output;
+    m_emitter.setFacts(
+        tensor.name,
+        tensor.view ? localFacts(*tensor.view, tensor.sharding, tensor.whole, *m_grid, m_position)
+                    : tensor.whole);
+    // What a device sends itself, from chunk to chunk, arrives where it is sent.
+    if (!m_plan.parts[transfer.from].positionOf(m_rank)) {
+        m_emitter.setPart(m_plan.parts.size() + m_part);
+        m_emitter.exchange(made, false, true);
+        m_emitter.setPart(m_part);
+    }
+    const auto converted = tensor.view ? convert(tensor, wanted, {made.node, "transfer", "sum"})
+                                       : Result<std::string>(tensor.name);
+    m_received[{m_part, transfer.value}] = converted ? *converted : tensor.name;
+}
+
+void RankBuilder::giveOutputs()
+{
+    for (const ValueId value : m_plan.parts[m_part].stage->outputs) {
+        const graph::Value& of = m_graph.value(value);
+        if (!of.isOutput)
+            continue;
+        const LocalTensor tensor = local(value, m_network.tensorOf(value));
+        if (!hasKnownSplits(tensor))
+            continue;
+        if (!tensor.sharding.unreduced.empty()) {
+            Diagnostic finding;
+            finding.code = "ranks-output-partial";
+            finding.message = "the output '" + of.name + "' is left as terms of a sum";
+            finding.explanation = "Nobody adds them. Take `unreduced` from its annotation.";
+            finding.place.value = value;
+            m_findings->push_back(std::move(finding));
+        }
+        m_program.outputs.push_back(manifestOf(tensor));
+        if (of.isInitializer())
+            useWeight(value, tensor.view, tensor.sharding);
+    }
+}
+
+void RankBuilder::fail(NodeId node, const std::string& message)
+{
+    Diagnostic finding;
+    finding.code = "ranks-not-local";
+    finding.message = message;
+    finding.explanation = "Its model would compute something else, so none is written. Annotate "
+                          "the tensors of the node as whole, or split them along another "
+                          "dimension.";
+    finding.place.node = node;
+    m_findings->push_back(std::move(finding));
+}
+
+Result<std::string> RankBuilder::convert(const LocalTensor& tensor, const TensorSharding& to,
+                                         const ReshardReason& reason, const std::string& name)
+{
+    RankResharder resharder(m_emitter, *m_grid, m_position);
+    Result<std::string> converted = resharder.convert(tensor, to, reason, name);
+    if (!converted) {
+        Diagnostic finding;
+        finding.code = "ranks-not-exchanged";
+        finding.message = converted.error().message;
+        finding.explanation = "The devices would need parts of it from each other.";
+        finding.place.value = tensor.view ? std::optional(tensor.view->value) : std::nullopt;
+        m_findings->push_back(std::move(finding));
+    }
+    return converted;
+}
+
+} // namespace meshwright::exchange

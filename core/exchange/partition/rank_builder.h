@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/exchange/partition/rank_operators.h"
+#include "core/exchange/partition/rank_plan.h"
+#include "core/exchange/partition/rank_reshard.h"
+
+#include <map>
+#include <string>
+
+namespace meshwright::exchange {
+
+/// Works out what one rank does. Every tensor of a rank is a part of the whole model's tensor of
+/// the same name, as the outcome says it; whatever an operator would make otherwise (the shape of a
+/// part) is corrected where it arises.
+class RankBuilder
+{
+public:
+    RankBuilder(const RankPlan& plan, int64_t rank, ExchangeList& exchanges);
+
+    /// Errors of single nodes are findings; the program is then not to be used.
+    RankProgram build(std::vector<Diagnostic>& findings);
+
+private:
+    void buildPart(std::size_t part);
+    void takeInputs();
+    void receive(const StageTransfer& transfer);
+    void send(const StageTransfer& transfer);
+    bool sendsWhole(const StageTransfer& transfer, std::size_t to) const;
+    ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to) const;
+    void addNode(NodeId node, const NodeRun& run);
+    void giveOutputs();
+
+    /// The tensor of a value in this part, as it is produced, comes in, or is stored.
+    LocalTensor local(ValueId value, sharding::TensorIndex tensor);
+    sharding::TensorIndex tensorIn(std::size_t part, ValueId value) const;
+    ManifestTensor manifestOf(const LocalTensor& tensor) const;
+    bool hasKnownSplits(const LocalTensor& tensor);
+
+    // rank_operands.cpp
+    /// The local name of an operand as the node uses it; empty: a finding.
+    std::string operand(NodeId node, const NodeRun& run, std::size_t input);
+    std::string weightPart(ValueId value, const sharding::TensorView& view,
+                           const sharding::TensorSharding& sharding, const std::string& name);
+    LocalTensor gatherStored(NodeId node, ValueId value, LocalTensor tensor);
+    void useWeight(ValueId value, const sharding::TensorView* view,
+                   const sharding::TensorSharding& sharding);
+
+    // rank_nodes.cpp
+    void addResults(NodeId node, const NodeRun& run, proto::NodeProto made);
+    bool addShape(NodeId node, const NodeRun& run, const proto::NodeProto& original);
+    bool addLookup(NodeId node, const NodeRun& run, proto::NodeProto& made);
+    bool addConstant(NodeId node, const NodeRun& run, proto::NodeProto& made);
+    void leaveOutAddends(const NodeRun& run, proto::NodeProto& made) const;
+    void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
+    void checkCaptured(NodeId node);
+
+    void fail(NodeId node, const std::string& message);
+    Result<std::string> convert(const LocalTensor& tensor, const sharding::TensorSharding& to,
+                                const ReshardReason& reason, const std::string& name = {});
+
+    const RankPlan& m_plan;
+    const graph::Graph& m_graph;
+    const sharding::Outcome& m_outcome;
+    const sharding::PlanNetwork& m_network;
+    int64_t m_rank;
+    RankProgram m_program;
+    RankEmitter m_emitter;
+    std::vector<Diagnostic>* m_findings = nullptr;
+    std::size_t m_part = 0;
+    const DeviceGrid* m_grid = nullptr;
+    int64_t m_position = 0;
+    /// Per part, value and sharding what was converted already.
+    std::map<std::tuple<std::size_t, sharding::TensorIndex, std::string>, std::string> m_converted;
+    std::map<std::pair<std::size_t, ValueId>, std::string> m_received; ///< other than the value's
+};
+
+} // namespace meshwright::exchange

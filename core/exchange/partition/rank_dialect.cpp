@@ -1,0 +1,337 @@
+#include "core/exchange/partition/rank_dialect.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+namespace meshwright::exchange {
+
+std::string_view toString(CollectiveDialect dialect)
+{
+    switch (dialect) {
+    case CollectiveDialect::None:
+        return "none";
+    case CollectiveDialect::TensorRt:
+        return "tensorrt";
+    case CollectiveDialect::Microsoft:
+        return "microsoft";
+    }
+    return {};
+}
+
+namespace {
+
+int64_t longest(const std::vector<int64_t>& sizes)
+{
+    return sizes.empty() ? 0 : *std::max_element(sizes.begin(), sizes.end());
+}
+
+int64_t total(const std::vector<int64_t>& sizes)
+{
+    return std::accumulate(sizes.begin(), sizes.end(), int64_t(0));
+}
+
+bool isFloat(graph::DataType type)
+{
+    return type == graph::DataType::Float || type == graph::DataType::Float16
+        || type == graph::DataType::Double;
+}
+
+/// What ONNX Runtime's collectives lack; empty: nothing.
+std::string lacking(const ManifestExchange& exchange, std::size_t ranks)
+{
+    for (const ExchangeGroup& group : exchange.groups) {
+        std::vector<int64_t> members = group.ranks;
+        std::vector<int64_t> all(ranks);
+        std::iota(all.begin(), all.end(), int64_t(0));
+        if (exchange.kind != ExchangeKind::Transfer && members != all)
+            return "they work among all ranks in their order, and this one among some";
+    }
+    if (exchange.kind == ExchangeKind::AllReduce || exchange.kind == ExchangeKind::ReduceScatter) {
+        if (exchange.reduce != "sum" && exchange.reduce != "max" && exchange.reduce != "min")
+            return "they only add";
+        if (exchange.reduce == "sum" && !isFloat(exchange.type))
+            return "they add float16, float32 and float64 only";
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram& program,
+                                    const std::vector<ManifestExchange>& exchanges,
+                                    std::size_t ranks)
+{
+    std::vector<Diagnostic> told;
+    for (const RankOperation& operation : program.operations) {
+        if (dialect != CollectiveDialect::Microsoft || !operation.exchange)
+            continue;
+        const ManifestExchange& exchange = exchanges[*operation.exchange];
+        const std::string lack =
+            exchange.cause == "transfer" ? std::string() : lacking(exchange, ranks);
+        if (lack.empty())
+            continue;
+        Diagnostic finding;
+        finding.code = "ranks-dialect";
+        finding.message = "the " + std::string(toString(exchange.kind)) + " of '" + exchange.input
+            + "' cannot be written with com.microsoft's collectives: " + lack;
+        finding.explanation = "Export with --dialect tensorrt, whose nodes name their group, or "
+                              "with --dialect none, which leaves the exchange to the runner.";
+        told.push_back(std::move(finding));
+    }
+    return told;
+}
+
+void DialectWriter::importDomain(proto::ModelProto& model) const
+{
+    if (m_dialect != CollectiveDialect::Microsoft || m_made == 0)
+        return;
+    for (const proto::OperatorSetIdProto& opset : model.opset_import()) {
+        if (opset.domain() == "com.microsoft")
+            return;
+    }
+    proto::OperatorSetIdProto& opset = *model.add_opset_import();
+    opset.set_domain("com.microsoft");
+    opset.set_version(1);
+}
+
+DialectWriter::Group DialectWriter::groupOf(const ManifestExchange& exchange) const
+{
+    for (const ExchangeGroup& group : exchange.groups) {
+        const auto own = std::find(group.ranks.begin(), group.ranks.end(), m_program.rank);
+        if (own != group.ranks.end())
+            return {group.ranks, std::size_t(own - group.ranks.begin()), &group};
+    }
+    return {};
+}
+
+void DialectWriter::write(const ManifestExchange& exchange)
+{
+    m_base = exchange.output;
+    m_type = exchange.type;
+    const auto facts = m_program.facts.find(exchange.input);
+    m_rank = facts != m_program.facts.end() && facts->second.dims ? facts->second.dims->size() : 0;
+    const Group group = groupOf(exchange);
+    switch (exchange.kind) {
+    case ExchangeKind::AllReduce:
+        return allReduce(exchange, group);
+    case ExchangeKind::AllGather:
+        return allGather(exchange, group);
+    case ExchangeKind::ReduceScatter:
+        return reduceScatter(exchange, group);
+    case ExchangeKind::AllToAll:
+        return allToAll(exchange, group);
+    case ExchangeKind::Transfer:
+        return permute(exchange);
+    }
+}
+
+void DialectWriter::allReduce(const ManifestExchange& exchange, const Group& group)
+{
+    if (m_dialect == CollectiveDialect::TensorRt || exchange.reduce == "sum")
+        return rename(collective("all_reduce", exchange.input, group, exchange.reduce),
+                      exchange.output);
+    // ONNX Runtime adds only: all values side by side, and the largest of them.
+    const std::string one = add("Unsqueeze", {exchange.input, integers({0})});
+    const std::string all = collective("all_gather", one, group, "none");
+    const std::string reduced = add(exchange.reduce == "max" ? "ReduceMax" : "ReduceMin", {all});
+    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
+    if (m_opset >= 18)
+        node.add_input(integers({0}));
+    else
+        setAttribute(node, "axes", std::vector<int64_t> {0});
+    setAttribute(node, "keepdims", int64_t(0));
+    rename(reduced, exchange.output);
+}
+
+void DialectWriter::allGather(const ManifestExchange& exchange, const Group& group)
+{
+    const std::vector<int64_t>& sizes = group.sizes->sizes;
+    const int64_t most = longest(sizes);
+    std::string now = swapped(exchange.input, exchange.axis);
+    now = padded(now, 0, sizes[group.own], most);
+    now = collective("all_gather", now, group, "none");
+    // Blocks but the last ones are full: what is padded lies at the end.
+    if (total(sizes) != most * int64_t(sizes.size()))
+        now = sliced(now, 0, 0, total(sizes));
+    rename(swapped(now, exchange.axis), exchange.output);
+}
+
+void DialectWriter::reduceScatter(const ManifestExchange& exchange, const Group& group)
+{
+    const std::vector<int64_t>& sizes = group.sizes->sizes;
+    if (m_dialect == CollectiveDialect::Microsoft) {
+        const std::string sum = collective("all_reduce", exchange.input, group, exchange.reduce);
+        const int64_t begin =
+            std::accumulate(sizes.begin(), sizes.begin() + std::ptrdiff_t(group.own), int64_t(0));
+        return rename(sliced(sum, exchange.axis, begin, begin + sizes[group.own]), exchange.output);
+    }
+    const int64_t most = longest(sizes);
+    std::string now = swapped(exchange.input, exchange.axis);
+    now = padded(now, 0, total(sizes), most * int64_t(sizes.size()));
+    now = collective("reduce_scatter", now, group, exchange.reduce);
+    if (sizes[group.own] != most)
+        now = sliced(now, 0, 0, sizes[group.own]);
+    rename(swapped(now, exchange.axis), exchange.output);
+}
+
+/// Along dimension 0 pieces are exchanged; those of different devices are then joined along another
+/// one.
+void DialectWriter::allToAll(const ManifestExchange& exchange, const Group& group)
+{
+    const std::vector<int64_t>& split = group.sizes->splitSizes;
+    const std::vector<int64_t>& joined = group.sizes->concatSizes;
+    const int64_t piece = longest(split), length = longest(joined);
+    std::string now =
+        padded(exchange.input, exchange.axis, total(split), piece * int64_t(split.size()));
+    now = padded(now, exchange.concatAxis, joined[group.own], length);
+    now = swapped(now, exchange.axis);
+    now = collective("all_to_all", now, group, "none");
+    now = swapped(now, exchange.axis);
+    std::vector<std::string> pieces;
+    for (std::size_t i = 0; i < joined.size(); ++i) {
+        const int64_t begin = int64_t(i) * piece;
+        std::string part = sliced(now, exchange.axis, begin, begin + split[group.own]);
+        if (joined[i] != length)
+            part = sliced(part, exchange.concatAxis, 0, joined[i]);
+        pieces.push_back(std::move(part));
+    }
+    const std::string all = add("Concat", pieces);
+    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axis", exchange.concatAxis);
+    rename(all, exchange.output);
+}
+
+/// Neither dialect has one: all parts side by side, and the one that is to be had.
+void DialectWriter::permute(const ManifestExchange& exchange)
+{
+    Group group;
+    int64_t from = m_program.rank;
+    for (const ExchangeGroup& pair : exchange.groups) {
+        group.ranks.push_back(pair.ranks[1]);
+        if (pair.ranks[1] == m_program.rank)
+            from = pair.ranks[0];
+    }
+    std::sort(group.ranks.begin(), group.ranks.end());
+    const auto at = std::find(group.ranks.begin(), group.ranks.end(), from) - group.ranks.begin();
+    const std::string one = m_opset >= 13 ? add("Unsqueeze", {exchange.input, integers({0})})
+                                          : add("Unsqueeze", {exchange.input});
+    if (m_opset < 13)
+        setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axes",
+                     std::vector<int64_t> {0});
+    const std::string all = collective("all_gather", one, group, "none");
+    std::string index(sizeof(int64_t), '\0');
+    const int64_t place = at;
+    std::memcpy(index.data(), &place, sizeof place);
+    proto::TensorProto& constant = *m_graph.add_initializer();
+    constant.set_name(m_base + "__place");
+    constant.set_data_type(int32_t(graph::DataType::Int64));
+    constant.set_raw_data(index);
+    rename(add("Gather", {all, constant.name()}), exchange.output);
+}
+
+std::string DialectWriter::collective(std::string_view kind, const std::string& input,
+                                      const Group& group, std::string_view reduce)
+{
+    const auto count = int64_t(group.ranks.size());
+    if (m_dialect == CollectiveDialect::Microsoft) {
+        const bool isSum = kind == "all_reduce", isGather = kind == "all_gather";
+        const std::string made = add(isSum          ? "AllReduce"
+                                         : isGather ? "AllGather"
+                                                    : "AllToAll",
+                                     {input});
+        proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
+        node.set_domain("com.microsoft");
+        if (isGather)
+            setAttribute(node, "axis", int64_t(0));
+        if (!isSum)
+            setAttribute(node, "group_size", count);
+        return made;
+    }
+    const std::string made = add("DistCollective", {input});
+    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
+    const auto text = [&](std::string_view name, std::string_view value) {
+        proto::AttributeProto& attribute = *node.add_attribute();
+        attribute.set_name(std::string(name));
+        attribute.set_type(proto::AttributeProto::STRING);
+        attribute.set_s(std::string(value));
+    };
+    text("collective_operation", kind);
+    text("reduce_op", reduce);
+    setAttribute(node, "root", int64_t(-1));
+    setAttribute(node, "nb_rank", count);
+    setAttribute(node, "group_size", count);
+    setAttribute(node, "groups", group.ranks);
+    return made;
+}
+
+std::string DialectWriter::add(std::string_view opType, const std::vector<std::string>& inputs)
+{
+    proto::NodeProto& node = *m_graph.add_node();
+    const std::string name = m_base + "__" + std::string(opType) + std::to_string(m_made++);
+    node.set_op_type(std::string(opType));
+    node.set_name(name);
+    for (const std::string& input : inputs)
+        node.add_input(input);
+    node.add_output(name);
+    return name;
+}
+
+std::string DialectWriter::integers(const std::vector<int64_t>& values)
+{
+    proto::TensorProto& tensor = *m_graph.add_initializer();
+    tensor.set_name(m_base + "__integers" + std::to_string(m_made++));
+    tensor.set_data_type(int32_t(graph::DataType::Int64));
+    tensor.add_dims(int64_t(values.size()));
+    tensor.set_raw_data(
+        std::string(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(int64_t)));
+    return tensor.name();
+}
+
+/// With dimension 0 and another one in each other's place.
+std::string DialectWriter::swapped(const std::string& input, int64_t axis)
+{
+    if (axis == 0)
+        return input;
+    std::vector<int64_t> order(m_rank);
+    std::iota(order.begin(), order.end(), int64_t(0));
+    std::swap(order.front(), order[std::size_t(axis)]);
+    std::string made = add("Transpose", {input});
+    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "perm", order);
+    return made;
+}
+
+std::string DialectWriter::padded(const std::string& input, int64_t axis, int64_t from, int64_t to)
+{
+    if (from == to)
+        return input;
+    std::vector<int64_t> pads(2 * m_rank, 0);
+    pads[m_rank + std::size_t(axis)] = to - from;
+    if (m_opset >= 11)
+        return add("Pad", {input, integers(pads)});
+    std::string made = add("Pad", {input});
+    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "pads", pads);
+    return made;
+}
+
+std::string DialectWriter::sliced(const std::string& input, int64_t axis, int64_t begin,
+                                  int64_t end)
+{
+    if (m_opset >= 10)
+        return add("Slice", {input, integers({begin}), integers({end}), integers({axis})});
+    std::string made = add("Slice", {input});
+    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
+    setAttribute(node, "starts", std::vector<int64_t> {begin});
+    setAttribute(node, "ends", std::vector<int64_t> {end});
+    setAttribute(node, "axes", std::vector<int64_t> {axis});
+    return made;
+}
+
+/// The last node made gets the name that others read. A collective makes one in any case.
+void DialectWriter::rename(const std::string& from, const std::string& to)
+{
+    proto::NodeProto& last = *m_graph.mutable_node(m_graph.node_size() - 1);
+    if (last.output(0) == from)
+        last.set_output(0, to);
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/exchange/partition/rank_program.h"
+
+#include <string_view>
+
+namespace meshwright::exchange {
+
+/// How collectives are written.
+enum class CollectiveDialect
+{
+    None, ///< not at all: models are cut there, and whoever runs them exchanges the tensors
+    TensorRt, ///< DistCollective
+    Microsoft, ///< AllReduce, AllGather and AllToAll of com.microsoft
+};
+
+std::string_view toString(CollectiveDialect dialect); ///< "none", "tensorrt", "microsoft"
+
+/// What of a rank's exchanges the dialect cannot say.
+std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram& program,
+                                    const std::vector<ManifestExchange>& exchanges,
+                                    std::size_t ranks);
+
+/// Writes exchanges as nodes of one rank's model. DistCollective acts along dimension 0 on equal
+/// shares of one flat group: others are transposed there and back, uneven ones are padded to the
+/// longest and cut again. ONNX Runtime's collectives know no groups but all ranks, and add only.
+/// What neither has is composed: all-to-all along two dimensions of pieces that are joined again,
+/// a permutation of an all-gather and a slice.
+class DialectWriter
+{
+public:
+    DialectWriter(CollectiveDialect dialect, const RankProgram& program, int64_t opset,
+                  proto::GraphProto& graph)
+        : m_dialect(dialect)
+        , m_program(program)
+        , m_opset(opset)
+        , m_graph(graph)
+    {
+    }
+
+    void write(const ManifestExchange& exchange);
+    /// Adds the domain of what was written.
+    void importDomain(proto::ModelProto& model) const;
+
+private:
+    struct Group
+    {
+        std::vector<int64_t> ranks;
+        std::size_t own = 0; ///< this rank's place
+        const ExchangeGroup* sizes = nullptr;
+    };
+
+    Group groupOf(const ManifestExchange& exchange) const;
+    void allReduce(const ManifestExchange& exchange, const Group& group);
+    void allGather(const ManifestExchange& exchange, const Group& group);
+    void reduceScatter(const ManifestExchange& exchange, const Group& group);
+    void allToAll(const ManifestExchange& exchange, const Group& group);
+    void permute(const ManifestExchange& exchange);
+
+    std::string collective(std::string_view kind, const std::string& input, const Group& group,
+                           std::string_view reduce);
+    std::string add(std::string_view opType, const std::vector<std::string>& inputs);
+    std::string integers(const std::vector<int64_t>& values);
+    std::string swapped(const std::string& input, int64_t axis);
+    std::string padded(const std::string& input, int64_t axis, int64_t from, int64_t to);
+    std::string sliced(const std::string& input, int64_t axis, int64_t begin, int64_t end);
+    void rename(const std::string& from, const std::string& to);
+
+    CollectiveDialect m_dialect;
+    const RankProgram& m_program;
+    int64_t m_opset;
+    proto::GraphProto& m_graph;
+    std::string m_base; ///< of names
+    std::size_t m_rank = 0; ///< of the tensor: its dimensions
+    int m_made = 0;
+    graph::DataType m_type = {};
+};
+
+} // namespace meshwright::exchange

@@ -1,0 +1,82 @@
+#include "core/exchange/partition/rank_export.h"
+
+#include "core/exchange/partition/rank_manifest.h"
+#include "core/exchange/partition/rank_models.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+CollectiveDialect dialectOf(const ExportRequest& request)
+{
+    const auto found = request.options.find("dialect");
+    const std::string_view value = found == request.options.end() ? kDialects[0] : found->second;
+    return value == "tensorrt" ? CollectiveDialect::TensorRt
+        : value == "microsoft" ? CollectiveDialect::Microsoft
+                               : CollectiveDialect::None;
+}
+
+Diagnostic carriedOut(const ExportRequest& request)
+{
+    Diagnostic diagnostic;
+    diagnostic.code = "ranks-annotations-dropped";
+    diagnostic.severity = Severity::Info;
+    diagnostic.authority = Authority::Advice;
+    diagnostic.message = "The models have no device annotations.";
+    diagnostic.explanation = "The configuration '"
+        + request.plan->configuration(*request.configuration)->name
+        + "' is carried out in them, and what others say holds for the whole model only.";
+    return diagnostic;
+}
+
+bool hasErrors(const std::vector<Diagnostic>& diagnostics)
+{
+    return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::Error;
+    });
+}
+
+} // namespace
+
+Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& progress)
+{
+    if (!request.configuration || !request.outcome)
+        return Error {"an export to ranks needs a configuration"};
+    auto plan = planRanks(request, progress);
+    if (!plan)
+        return plan.error();
+    auto made = RankModels::make(std::move(plan).value(), dialectOf(request), progress);
+    if (!made)
+        return made.error();
+    const std::shared_ptr<RankModels> models = *made;
+    PreparedExport prepared;
+    prepared.diagnostics = models->findings();
+    if (hasErrors(prepared.diagnostics))
+        return prepared; // a model that computes something else is worse than none
+    prepared.diagnostics.push_back(carriedOut(request));
+    const RankManifest& manifest = models->manifest();
+    for (std::size_t r = 0; r < manifest.ranks.size(); ++r) {
+        const ManifestRank& rank = manifest.ranks[r];
+        for (std::size_t s = 0; s < rank.segments.size(); ++s) {
+            const std::size_t nodes = models->segments(r)[s].operations.size();
+            prepared.files.push_back(
+                {rank.segments[s].file,
+                 rank.device + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
+                 std::nullopt, true,
+                 [models, r, s](const std::filesystem::path& target,
+                                Progress& watcher) -> Result<void> {
+                     const Result<onnx::ModelDraft> draft = models->segment(r, s);
+                     if (!draft)
+                         return draft.error();
+                     return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, watcher);
+                 }});
+        }
+    }
+    prepared.files.push_back(
+        textFile("ranks.json", "who runs what, and what is exchanged", toJson(manifest)));
+    return prepared;
+}
+
+} // namespace meshwright::exchange

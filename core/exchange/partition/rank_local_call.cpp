@@ -1,0 +1,312 @@
+#include "core/exchange/partition/rank_operators.h"
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+
+/// Attributes and constants of single operators, made local.
+namespace meshwright::exchange {
+
+namespace {
+
+using Sizes = std::vector<std::optional<int64_t>>;
+
+Error cannot(const LocalCall& call, const std::string& what)
+{
+    return Error {"'" + call.run.name + "' (" + call.run.node->opType + "): " + what};
+}
+
+/// A target shape as it is and as it is to be: one entry per dimension of the result.
+struct Target
+{
+    std::size_t input = 1;
+    bool copiesZero = false; ///< 0 stands for the size that the data have there
+};
+
+bool isSplitDim(const LocalCall& call, std::size_t argument, bool isOutput, std::size_t dim)
+{
+    for (const uint32_t factor : call.run.factorsOf(argument, isOutput, dim)) {
+        if (!call.run.factors[factor].empty())
+            return true;
+    }
+    return false;
+}
+
+/// Entries that must be others than in the whole model; by their place in the target.
+Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const Target& target,
+                                                    std::size_t length)
+{
+    std::map<std::size_t, int64_t> entries;
+    const std::optional<Sizes> result = call.shape(0, true);
+    if (!result)
+        return entries;
+    const auto& elements = call.shapes.of(*call.run.node->inputs[target.input]).elements;
+    // The target of an Expand may be shorter than its result: it is aligned at the end.
+    const std::size_t front = result->size() - std::min(result->size(), length);
+    for (std::size_t d = front; d < result->size(); ++d) {
+        if (isSplitDim(call, 0, true, d)) {
+            if (!(*result)[d])
+                return cannot(call,
+                              "the size of dimension " + std::to_string(d)
+                                  + " of its result is not known; give its symbol a number with "
+                                    "--bind");
+            entries[d - front] = *(*result)[d];
+            continue;
+        }
+        const bool isZero = elements && d - front < elements->size() && (*elements)[d - front]
+            && (*elements)[d - front]->constant() == 0;
+        if (!target.copiesZero || !isZero || !isSplitDim(call, 0, false, d))
+            continue;
+        if (!(*result)[d])
+            return cannot(call,
+                          "its target copies dimension " + std::to_string(d)
+                              + ", of which a device has a part; write the size out");
+        entries[d - front] = *(*result)[d];
+    }
+    return entries;
+}
+
+/// The target shape with other entries: a new constant, or where it is computed a choice between
+/// both. A constant that other nodes read stays as it is.
+Result<void> localTarget(const LocalCall& call, proto::NodeProto& node, const Target& target)
+{
+    if (node.input_size() <= int(target.input) || node.input(int(target.input)).empty())
+        return {};
+    const operators::TensorFacts& facts = call.shapes.of(*call.run.node->inputs[target.input]);
+    const auto length = facts.dims && facts.dims->size() == 1 && facts.dims->front()
+        ? facts.dims->front()->evaluate(call.bindings)
+        : std::nullopt;
+    if (!length)
+        return call.run.isSplit()
+            ? Result<void>(cannot(call, "the rank of its result is not known"))
+            : Result<void>();
+    const auto entries = localEntries(call, target, std::size_t(*length));
+    if (!entries)
+        return entries.error();
+    if (entries->empty())
+        return {};
+    std::string& name = *node.mutable_input(int(target.input));
+    std::vector<int64_t> numbers(std::size_t(*length), 0);
+    // A shape that is computed stays so where it can: other dimensions may still vary.
+    std::optional<std::vector<int64_t>> known = call.numbers(target.input, {});
+    if (!known && call.emitter.opset() < 9)
+        known = call.numbers(target.input, call.bindings);
+    if (known)
+        numbers = *known;
+    std::string mask(std::size_t(*length), '\0');
+    for (const auto& [at, size] : *entries) {
+        numbers[at] = size;
+        mask[at] = '\1';
+    }
+    const std::string local = call.emitter.integers(numbers);
+    if (known) {
+        name = local;
+        return {};
+    }
+    if (call.emitter.opset() < 9)
+        return cannot(call,
+                      "its target shape is computed, which needs Where of opset 9 to be made "
+                      "local; convert the model to a newer opset");
+    const std::string chosen =
+        call.emitter.fresh(node.name().empty() ? name : node.name(), "shape");
+    call.emitter.node(
+        "Where",
+        {call.emitter.constant(chosen, graph::DataType::Bool, {*length}, mask), local, name},
+        chosen);
+    name = chosen;
+    return {};
+}
+
+/// The sizes of Split's parts.
+Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
+{
+    const std::optional<Sizes> whole = call.shape(0, false);
+    if (!whole)
+        return {};
+    const int64_t given = [&] {
+        const proto::AttributeProto* axis = attributeOf(node, "axis");
+        return axis ? axis->i() : 0;
+    }();
+    const std::size_t axis = std::size_t(given < 0 ? given + int64_t(whole->size()) : given);
+    if (axis >= whole->size() || !isSplitDim(call, 0, false, axis))
+        return {};
+    std::vector<int64_t> sizes;
+    for (std::size_t o = 0; o < call.run.node->outputs.size(); ++o) {
+        const std::optional<Sizes> part = call.shape(o, true);
+        if (!part || !(*part)[axis])
+            return cannot(call, "the sizes of its parts are not known");
+        sizes.push_back(*(*part)[axis]);
+    }
+    if (node.input_size() > 1 && !node.input(1).empty())
+        node.set_input(1, call.emitter.integers(sizes));
+    else if (attributeOf(node, "split"))
+        setAttribute(node, "split", sizes);
+    return {};
+}
+
+/// Group of a convolution: of the parts of input and weights.
+Result<void> localGroups(const LocalCall& call, proto::NodeProto& node)
+{
+    const proto::AttributeProto* group = attributeOf(node, "group");
+    const std::size_t weights = node.op_type() == "QLinearConv" ? 3 : 1;
+    const bool isTurned = node.op_type() == "ConvTranspose";
+    const auto kernel = call.shape(weights, false);
+    const auto channels = isTurned ? call.shape(0, true) : call.shape(0, false);
+    if (!group || group->i() <= 1 || !kernel || !channels)
+        return {};
+    const std::optional<int64_t> perGroup = (*kernel)[1], all = (*channels)[1];
+    if (!perGroup || !all || *perGroup < 1 || *all % *perGroup != 0 || *all < 1)
+        return cannot(call, "its groups cannot be divided among the devices");
+    setAttribute(node, "group", *all / *perGroup);
+    return {};
+}
+
+/// Attributes that count heads.
+Result<void> localHeads(const LocalCall& call, proto::NodeProto& node)
+{
+    using operators::FactorRole;
+    const int64_t keys = call.run.localSize(FactorRole::Head, call.grid, call.position);
+    const int64_t group = call.run.localSize(FactorRole::HeadGroup, call.grid, call.position);
+    const bool isSplit = keys != call.run.localSize(FactorRole::Head, call.grid, {})
+        || group != call.run.localSize(FactorRole::HeadGroup, call.grid, {});
+    if (!isSplit)
+        return {};
+    if (keys < 1 || group < 1)
+        return cannot(call, "a device would have no head; use at most as many devices as heads");
+    for (const std::string_view name : {"num_heads", "q_num_heads"}) {
+        const proto::AttributeProto* heads = attributeOf(node, name);
+        if (heads && heads->i() > 0)
+            setAttribute(node, name, keys * group);
+    }
+    if (attributeOf(node, "kv_num_heads"))
+        setAttribute(node, "kv_num_heads", keys);
+    const auto out = call.shape(0, true);
+    if (proto::AttributeProto* sizes = attributeOf(node, "qkv_hidden_sizes"); sizes && out) {
+        const int64_t all = call.run.localSize(FactorRole::Head, call.grid, {});
+        for (int64_t& size : *sizes->mutable_ints())
+            size = size / all * keys;
+    }
+    return {};
+}
+
+/// Groups of channels that are normalised together.
+Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
+{
+    const bool isContrib = node.op_type() == "GroupNorm";
+    const std::string_view name = isContrib ? "groups" : "num_groups";
+    const proto::AttributeProto* groups = attributeOf(node, name);
+    const auto local = call.shape(0, false);
+    if (!groups || !local || local->size() < 2)
+        return {};
+    const std::size_t channel = isContrib ? local->size() - 1 : 1;
+    if (!isSplitDim(call, 0, false, channel))
+        return {};
+    const auto& whole = *call.shapes.of(*call.run.node->inputs[0]).dims;
+    const auto all = whole[channel] ? whole[channel]->evaluate(call.bindings) : std::nullopt;
+    const std::optional<int64_t> own = (*local)[channel];
+    if (!all || !own || groups->i() < 1 || *own * groups->i() % *all != 0)
+        return cannot(call, "its groups of channels cannot be divided among the devices");
+    setAttribute(node, name, *own * groups->i() / *all);
+    return {};
+}
+
+/// K and N of a product with packed weights.
+Result<void> localPackedProduct(const LocalCall& call, proto::NodeProto& node)
+{
+    const auto from = call.shape(0, false), to = call.shape(0, true);
+    if (!from || !to || !from->back() || !to->back())
+        return call.run.isSplit() ? Result<void>(cannot(call, "its sizes are not known"))
+                                  : Result<void>();
+    setAttribute(node, "K", *from->back());
+    setAttribute(node, "N", *to->back());
+    return {};
+}
+
+/// `sizes` of Resize.
+Result<void> localResize(const LocalCall& call, proto::NodeProto& node)
+{
+    return node.input_size() > 3 ? localTarget(call, node, {3, false}) : Result<void>();
+}
+
+Result<void> localReshape(const LocalCall& call, proto::NodeProto& node)
+{
+    const proto::AttributeProto* allowZero = attributeOf(node, "allowzero");
+    return localTarget(call, node, {1, !allowZero || allowZero->i() == 0});
+}
+
+Result<void> localExpand(const LocalCall& call, proto::NodeProto& node)
+{
+    return localTarget(call, node, {1, false});
+}
+
+Result<void> localConstantOfShape(const LocalCall& call, proto::NodeProto& node)
+{
+    return localTarget(call, node, {0, false});
+}
+
+struct Local
+{
+    std::string_view opType;
+    Result<void> (*make)(const LocalCall&, proto::NodeProto&);
+};
+
+constexpr Local kLocal[] = {
+    {"Reshape", localReshape},
+    {"Expand", localExpand},
+    {"ConstantOfShape", localConstantOfShape},
+    {"Split", localSplit},
+    {"Resize", localResize},
+    {"Conv", localGroups},
+    {"ConvInteger", localGroups},
+    {"QLinearConv", localGroups},
+    {"ConvTranspose", localGroups},
+    {"FusedConv", localGroups},
+    {"DeformConv", localGroups},
+    {"Attention", localHeads},
+    {"MultiHeadAttention", localHeads},
+    {"GroupQueryAttention", localHeads},
+    {"PackedAttention", localHeads},
+    {"PackedMultiHeadAttention", localHeads},
+    {"RotaryEmbedding", localHeads},
+    {"GroupNormalization", localNormGroups},
+    {"GroupNorm", localNormGroups},
+    {"MatMulNBits", localPackedProduct},
+};
+
+} // namespace
+
+std::optional<Sizes> LocalCall::shape(std::size_t argument, bool isOutput) const
+{
+    const std::optional<std::size_t> t = run.tensorOf(argument, isOutput);
+    if (!t)
+        return std::nullopt;
+    return heldShape(*run.views[*t], run.used[*t], grid, position);
+}
+
+std::optional<std::vector<int64_t>> LocalCall::numbers(std::size_t input,
+                                                       const operators::Bindings& bound) const
+{
+    const auto& elements = shapes.of(*run.node->inputs[input]).elements;
+    if (!elements)
+        return std::nullopt;
+    std::vector<int64_t> numbers;
+    for (const operators::Dim& element : *elements) {
+        const auto number = element ? element->evaluate(bound) : std::nullopt;
+        if (!number)
+            return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node)
+{
+    if (!call.run.isSplit())
+        return {};
+    for (const Local& local : kLocal) {
+        if (local.opType == node.op_type())
+            return local.make(call, node);
+    }
+    return {};
+}
+
+} // namespace meshwright::exchange

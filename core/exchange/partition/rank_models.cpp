@@ -1,0 +1,276 @@
+#include "core/exchange/partition/rank_models.h"
+
+#include "core/exchange/partition/part_draft.h"
+#include "core/exchange/partition/rank_builder.h"
+#include "core/exchange/partition/rank_dialect.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using google::protobuf::RepeatedPtrField;
+
+std::vector<graph::Dim> shapeOf(const operators::TensorFacts& facts)
+{
+    std::vector<graph::Dim> shape;
+    for (const operators::Dim& dim : facts.dims.value_or(std::vector<operators::Dim>())) {
+        if (dim && dim->constant())
+            shape.emplace_back(*dim->constant());
+        else if (dim)
+            shape.emplace_back(dim->toString());
+        else
+            shape.emplace_back();
+    }
+    return shape;
+}
+
+/// The same findings come from every rank.
+void addOnce(std::vector<Diagnostic>& all, const std::vector<Diagnostic>& more)
+{
+    for (const Diagnostic& diagnostic : more) {
+        if (std::find(all.begin(), all.end(), diagnostic) == all.end())
+            all.push_back(diagnostic);
+    }
+}
+
+/// The part of a declaration that a rank has: names, documentation and symbols stay.
+proto::ValueInfoProto localDeclaration(const RepeatedPtrField<proto::ValueInfoProto>& whole,
+                                       const std::string& name, const operators::TensorFacts& facts)
+{
+    proto::ValueInfoProto local;
+    for (const proto::ValueInfoProto& declared : whole) {
+        if (declared.name() == name)
+            local = declared;
+    }
+    local.set_name(name);
+    const proto::TypeProto& type = local.type();
+    if (type.value_case() != proto::TypeProto::VALUE_NOT_SET && !type.has_tensor_type())
+        return local;
+    operators::TensorFacts written = facts;
+    // A symbol that the model has stays what it is there.
+    const proto::TensorShapeProto& shape = type.tensor_type().shape();
+    for (int d = 0; written.dims && d < shape.dim_size() && d < int(written.dims->size()); ++d) {
+        operators::Dim& dim = (*written.dims)[std::size_t(d)];
+        if (!dim && shape.dim(d).has_dim_param())
+            dim = operators::Expression::symbol(shape.dim(d).dim_param());
+    }
+    if (written.type == graph::DataType::Undefined)
+        written.type = graph::DataType(type.tensor_type().elem_type());
+    writeTensorType(written, *local.mutable_type());
+    return local;
+}
+
+/// What the model says of devices has been carried out.
+void dropPlan(proto::ModelProto& model)
+{
+    model.clear_configuration();
+    RepeatedPtrField<proto::StringStringEntryProto> kept;
+    for (proto::StringStringEntryProto& entry : *model.mutable_metadata_props()) {
+        if (!entry.key().starts_with("meshwright."))
+            *kept.Add() = std::move(entry);
+    }
+    model.mutable_metadata_props()->Swap(&kept);
+}
+
+} // namespace
+
+Result<std::shared_ptr<RankModels>> RankModels::make(std::shared_ptr<RankPlan> plan,
+                                                     CollectiveDialect dialect, Progress& progress)
+{
+    std::shared_ptr<RankModels> models(new RankModels(std::move(plan), dialect));
+    if (const Result<void> planned = models->plan(progress); !planned)
+        return planned.error();
+    return models;
+}
+
+Result<void> RankModels::plan(Progress& progress)
+{
+    NameNumbers names;
+    std::vector<RankOutline> outlines;
+    std::vector<RankProgram> described; ///< without nodes and constants
+    m_findings = m_plan->diagnostics;
+    for (const int64_t rank : m_plan->ranks) {
+        if (progress.cancelled())
+            return Error {"the export was cancelled"};
+        std::vector<Diagnostic> findings;
+        RankProgram program = RankBuilder(*m_plan, rank, m_exchanges).build(findings);
+        addOnce(m_findings, findings);
+        const auto told = tellDialect(m_dialect, program, m_exchanges.all(), m_plan->ranks.size());
+        addOnce(m_findings, told);
+        outlines.push_back(outlineOf(program, m_exchanges.all(), names));
+        program.constants.clear();
+        program.weights.clear();
+        described.push_back(std::move(program));
+    }
+    if (!m_exchanges.mismatch().empty())
+        return Error {"the ranks do not agree on how '" + m_exchanges.mismatch()
+                      + "' is exchanged; please report this with the model and the plan"};
+    for (const ManifestExchange& exchange : m_exchanges.all())
+        m_cuts.push_back(m_dialect == CollectiveDialect::None || exchange.cause == "transfer");
+    m_levels = levelsOf(outlines, m_cuts, names.size());
+    for (std::size_t r = 0; r < described.size(); ++r)
+        m_segments.push_back(
+            segmentsOf(described[r], m_levels.ofStep[r], m_exchanges.all(), m_cuts));
+    std::vector<std::size_t> order(m_cuts.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return m_levels.ofExchange[a] < m_levels.ofExchange[b];
+    });
+    describe(described, order);
+    return {};
+}
+
+void RankModels::describe(const std::vector<RankProgram>& programs,
+                          const std::vector<std::size_t>& order)
+{
+    const graph::Graph& graph = *m_plan->request.graph;
+    m_manifest.model = m_plan->request.stem;
+    m_manifest.configuration = m_plan->configuration().name;
+    m_manifest.dialect = toString(m_dialect);
+    const auto whole = [&](const std::vector<ValueId>& values, std::vector<ManifestTensor>& to) {
+        for (const ValueId value : values) {
+            const operators::TensorFacts& facts = m_plan->factsOf(value);
+            if (!graph.value(value).isInitializer())
+                to.push_back({graph.value(value).name, facts.type, shapeOf(facts), {}});
+        }
+    };
+    whole(graph.scopes()[0].inputs, m_manifest.inputs);
+    whole(graph.scopes()[0].outputs, m_manifest.outputs);
+    std::vector<std::size_t> number(order.size());
+    for (std::size_t e = 0; e < order.size(); ++e) {
+        number[order[e]] = e;
+        m_manifest.exchanges.push_back(m_exchanges.all()[order[e]]);
+    }
+    for (std::size_t r = 0; r < programs.size(); ++r) {
+        ManifestRank& rank = m_manifest.ranks.emplace_back();
+        rank.rank = programs[r].rank;
+        rank.device = m_plan->configuration().deviceName(rank.rank);
+        for (const RankPart& part : m_plan->parts) {
+            if (part.positionOf(rank.rank) && (m_plan->parts.size() > 1) && !rank.stage)
+                rank.stage = part.stage->stage;
+        }
+        rank.inputs = programs[r].inputs;
+        rank.outputs = programs[r].outputs;
+        for (auto* list : {&rank.inputs, &rank.outputs}) {
+            for (ManifestTensor& tensor : *list)
+                tensor.shape = shapeOf(factsOf(programs[r], tensor.name));
+        }
+        // By level: first what runs, then what is exchanged.
+        std::map<uint32_t, std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> levels;
+        const std::string stem = m_plan->request.stem + "_rank" + std::to_string(rank.rank);
+        for (std::size_t s = 0; s < m_segments[r].size(); ++s) {
+            const RankSegment& segment = m_segments[r][s];
+            const bool isOnly = m_segments[r].size() == 1;
+            rank.segments.push_back({stem + (isOnly ? "" : "-" + std::to_string(s)) + ".onnx",
+                                     segment.inputs, segment.outputs});
+            levels[segment.level].first.push_back(s);
+        }
+        for (const RankOperation& operation : programs[r].operations) {
+            if (operation.exchange && m_cuts[*operation.exchange])
+                levels[m_levels.ofExchange[*operation.exchange]].second.push_back(
+                    number[*operation.exchange]);
+        }
+        for (auto& [level, steps] : levels) {
+            for (const std::size_t s : steps.first)
+                rank.steps.push_back({false, s});
+            std::sort(steps.second.begin(), steps.second.end());
+            for (const std::size_t e : steps.second)
+                rank.steps.push_back({true, e});
+        }
+    }
+}
+
+operators::TensorFacts RankModels::factsOf(const RankProgram& program,
+                                           const std::string& name) const
+{
+    if (const auto found = program.facts.find(name); found != program.facts.end())
+        return found->second;
+    const auto value = m_plan->request.graph->findValue({0}, name);
+    return value ? m_plan->factsOf(*value) : operators::TensorFacts();
+}
+
+const RankProgram& RankModels::program(std::size_t rank)
+{
+    if (!m_last || m_last->first != rank) {
+        std::vector<Diagnostic> known;
+        ExchangeList exchanges = m_exchanges;
+        m_last.emplace(rank, RankBuilder(*m_plan, m_plan->ranks[rank], exchanges).build(known));
+    }
+    return m_last->second;
+}
+
+Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
+{
+    const RankProgram& own = program(rank);
+    onnx::ModelDraft draft(m_plan->draft);
+    proto::GraphProto& graph = *draft.model().mutable_graph();
+    graph.clear_node();
+    DialectWriter writer(m_dialect, own, m_plan->opset, graph);
+    m_places.clear();
+    for (const RankOperation& operation : own.operations) {
+        m_places.push_back(graph.node_size());
+        if (!operation.exchange)
+            *graph.add_node() = operation.node;
+        else if (!m_cuts[*operation.exchange])
+            writer.write(m_exchanges.all()[*operation.exchange]);
+    }
+    m_places.push_back(graph.node_size());
+    writer.importDomain(draft.model());
+    for (const proto::TensorProto& constant : own.constants)
+        *graph.add_initializer() = constant;
+    std::set<std::string> there;
+    for (const proto::TensorProto& initializer : graph.initializer())
+        there.insert(initializer.name());
+    for (const auto& [name, part] : own.weights) {
+        if (!there.contains(name))
+            graph.add_initializer()->set_name(name);
+        draft.weights()[name] = part;
+    }
+    const proto::GraphProto& old = m_plan->draft.model().graph();
+    const auto declare = [&](const std::vector<ManifestTensor>& tensors,
+                             const RepeatedPtrField<proto::ValueInfoProto>& from,
+                             RepeatedPtrField<proto::ValueInfoProto>& to) {
+        to.Clear();
+        for (const ManifestTensor& tensor : tensors)
+            *to.Add() = localDeclaration(from, tensor.name, factsOf(own, tensor.name));
+    };
+    declare(own.inputs, old.input(), *graph.mutable_input());
+    declare(own.outputs, old.output(), *graph.mutable_output());
+    graph.clear_value_info();
+    for (const proto::ValueInfoProto& value : old.value_info()) {
+        const auto facts = own.facts.find(value.name());
+        if (facts != own.facts.end())
+            *graph.add_value_info() =
+                localDeclaration(old.value_info(), value.name(), facts->second);
+    }
+    draft.model().clear_training_info();
+    dropPlan(draft.model());
+    return draft;
+}
+
+Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index)
+{
+    Result<onnx::ModelDraft> all = whole(rank);
+    if (!all)
+        return all.error();
+    const RankProgram& own = program(rank);
+    const RankSegment& segment = m_segments[rank][index];
+    PartContents contents;
+    for (const int operation : segment.operations) {
+        for (int node = m_places[std::size_t(operation)];
+             node < m_places[std::size_t(operation) + 1]; ++node)
+            contents.nodes.push_back(node);
+    }
+    for (const std::string& name : segment.inputs)
+        contents.inputs.push_back({name, factsOf(own, name)});
+    for (const std::string& name : segment.outputs)
+        contents.outputs.push_back({name, factsOf(own, name)});
+    contents.suffix = "_rank" + std::to_string(m_plan->ranks[rank])
+        + (m_segments[rank].size() > 1 ? '-' + std::to_string(index) : "");
+    return draftOfPart(*all, contents);
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,195 @@
+#include "core/exchange/partition/rank_operators.h"
+
+#include "core/operators/registry.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using Whole = std::map<uint32_t, std::string>;
+
+constexpr std::string_view kMicrosoft = "com.microsoft";
+
+bool isOne(const graph::Node& node, std::initializer_list<std::string_view> names)
+{
+    return std::find(names.begin(), names.end(), node.opType) != names.end();
+}
+
+int64_t integer(const graph::Graph& graph, const graph::Node& node, std::string_view name,
+                int64_t otherwise)
+{
+    const graph::Attribute* attribute = graph.attribute(node, name);
+    const int64_t* value = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
+    return value ? *value : otherwise;
+}
+
+/// Operators of ONNX Runtime whose rules say all that matters on parts of tensors.
+bool isKnownContrib(const graph::Node& node)
+{
+    return isOne(node,
+                 {"Attention",
+                  "MultiHeadAttention",
+                  "GroupQueryAttention",
+                  "PackedAttention",
+                  "PackedMultiHeadAttention",
+                  "RotaryEmbedding",
+                  "FusedConv",
+                  "BiasAdd",
+                  "BiasGelu",
+                  "BiasSplitGelu",
+                  "FastGelu",
+                  "Gelu",
+                  "QuickGelu",
+                  "FusedMatMul",
+                  "FusedMatMulActivation",
+                  "TransposeMatMul",
+                  "FusedGemm",
+                  "MatMulNBits",
+                  "MatMulInteger16",
+                  "MatMulIntegerToFloat",
+                  "DynamicQuantizeMatMul",
+                  "MoE",
+                  "QMoE",
+                  "SkipLayerNormalization",
+                  "SkipSimplifiedLayerNormalization",
+                  "QuantizeLinear",
+                  "DequantizeLinear",
+                  "QLinearAdd",
+                  "QLinearMul",
+                  "QLinearSigmoid",
+                  "QLinearLeakyRelu"});
+}
+
+bool isKnown(const graph::Node& node, const graph::Graph& graph)
+{
+    const std::string_view family = operators::familyOf(graph, node);
+    if (family.empty())
+        return true; // a rule of the person's own
+    if (node.domain == kMicrosoft)
+        return isKnownContrib(node);
+    static constexpr std::string_view kUnknown[] = {"image",  "mixture", "sequence",
+                                                    "signal", "text",    "training"};
+    return std::find(std::begin(kUnknown), std::end(kUnknown), family) == std::end(kUnknown);
+}
+
+void add(Whole& whole, const std::vector<uint32_t>& factors, const std::string& reason)
+{
+    for (const uint32_t factor : factors)
+        whole.emplace(factor, reason);
+}
+
+void addAll(Whole& whole, const NodeRun& run, const std::string& reason)
+{
+    for (uint32_t f = 0; f < run.rule->factors.size(); ++f)
+        whole.emplace(f, reason);
+}
+
+void addReductions(Whole& whole, const NodeRun& run, const std::string& reason)
+{
+    for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
+        if (run.rule->factors[f].kind == operators::FactorKind::Reduction)
+            whole.emplace(f, reason);
+    }
+}
+
+std::size_t rankOf(const NodeRun& run, std::size_t input)
+{
+    const std::optional<std::size_t> t = run.tensorOf(input, false);
+    return t ? run.views[*t]->components.size() : 0;
+}
+
+/// The length of the queries: positions in it decide what a causal mask hides.
+void attentionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+{
+    const graph::Node& node = *run.node;
+    const bool isCausal = node.opType == "GroupQueryAttention"
+        || integer(graph, node, "is_causal", 0) != 0
+        || integer(graph, node, "unidirectional", 0) != 0;
+    if (isCausal)
+        add(whole, run.factorsOf(0, false, rankOf(run, 0) == 4 ? 2 : 1),
+            "its causal mask counts positions from the first one of the part; with an explicit "
+            "mask as an input each device could compute its queries alone");
+    if (node.opType == "MultiHeadAttention" && rankOf(run, 3) == 0 && node.inputs.size() > 3
+        && node.inputs[3])
+        addAll(whole, run, "its bias takes no part");
+}
+
+/// One position for all rows is that of the first.
+void rotaryWhole(Whole& whole, const NodeRun& run)
+{
+    const std::size_t positions = run.node->domain == kMicrosoft ? 1 : 3;
+    const std::size_t rank = rankOf(run, 0);
+    const bool isGiven = positions < run.node->inputs.size() && run.node->inputs[positions]
+        && rankOf(run, positions) == 2;
+    const bool isTable = rankOf(run, run.node->domain == kMicrosoft ? 2 : 1) == 3;
+    if (!isGiven && !isTable)
+        add(whole, run.factorsOf(0, false, rank == 4 ? 2 : 1),
+            "positions are counted from the first one of the part; give position_ids of shape "
+            "[batch, sequence]");
+}
+
+/// Where it writes depends on indices into the whole.
+void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
+{
+    const std::optional<std::size_t> data = run.tensorOf(0, false),
+                                     from = run.tensorOf(updates, false);
+    if (!data || !from)
+        return addAll(whole, run, "its updates take no part");
+    for (const std::vector<uint32_t>& dim : run.rule->tensors[*data].dims) {
+        for (const uint32_t factor : dim) {
+            const auto& others = run.rule->tensors[*from].dims;
+            if (std::none_of(others.begin(), others.end(), [&](const auto& other) {
+                    return std::find(other.begin(), other.end(), factor) != other.end();
+                }))
+                whole.emplace(factor, "indices count from the first element of the whole tensor");
+        }
+    }
+}
+
+} // namespace
+
+bool makesTensors(const graph::Node& node)
+{
+    return node.domain.empty() && isOne(node, {"Constant", "ConstantOfShape", "Expand"});
+}
+
+std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph)
+{
+    Whole whole;
+    const graph::Node& node = *run.node;
+    if (!isKnown(node, graph)) {
+        addAll(whole, run, "this export does not know how it runs on parts of its tensors");
+        return whole;
+    }
+    for (const sharding::Rule::Internal& internal : run.rule->internal)
+        add(whole, internal.factors, "it is normalised over all of it");
+    if (isOne(node, {"Attention", "MultiHeadAttention", "GroupQueryAttention"}))
+        attentionWhole(whole, run, graph);
+    if (node.opType == "RotaryEmbedding")
+        rotaryWhole(whole, run);
+    if (isOne(node, {"ScatterND", "TensorScatter"})) {
+        scatterWhole(whole, run, node.opType == "ScatterND" ? 2 : 1);
+        addReductions(whole, run, "what is written onto is counted once per part");
+    }
+    if (node.opType == "GatherND")
+        addReductions(whole, run, "indices count from the first element of the whole tensor");
+    if (isOne(node, {"MoE", "QMoE"})) {
+        for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
+            if (run.rule->factors[f].role == operators::FactorRole::Expert)
+                whole.emplace(f, "the router picks among all experts");
+        }
+    }
+    if (isOne(node,
+              {"RandomNormal", "RandomUniform", "RandomNormalLike", "RandomUniformLike",
+               "Bernoulli", "Multinomial"}))
+        addAll(whole, run, "its numbers depend on the shape that is drawn");
+    if (node.opType == "BatchNormalization" && integer(graph, node, "training_mode", 0) != 0)
+        addAll(whole, run, "in training it is normalised over the batch");
+    if (node.opType == "Reshape" && node.inputs.size() < 2)
+        addAll(whole, run, "its target shape is an attribute");
+    return whole;
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/exchange/partition/rank_program.h"
+#include "core/exchange/partition/rank_run.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace meshwright::exchange {
+
+/// Whether an operator can make parts of a result that no operand has: where it is told the shape.
+bool makesTensors(const graph::Node& node);
+
+/// Factors of a run that the operator, given parts of its tensors, would compute wrongly: positions
+/// of a causal mask, experts that a router picks among. All of an operator that this export does
+/// not know. With the reason.
+std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph);
+
+/// What a rank's node is made from.
+struct LocalCall
+{
+    const NodeRun& run;
+    const graph::Graph& graph;
+    const shapes::ShapeTable& shapes;
+    const operators::Bindings& bindings;
+    const DeviceGrid& grid;
+    int64_t position = 0;
+    RankEmitter& emitter;
+
+    /// Sizes of an argument's part; absent where it is not known or takes no part.
+    std::optional<std::vector<std::optional<int64_t>>> shape(std::size_t argument,
+                                                             bool isOutput) const;
+    /// The elements of an input where each is a number under the bindings.
+    std::optional<std::vector<int64_t>> numbers(std::size_t input,
+                                                const operators::Bindings& bound) const;
+};
+
+/// Makes attributes and constants of a node local: heads, groups, target shapes. @p node has the
+/// local names of its inputs. Errors name what cannot be made local.
+Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node);
+
+} // namespace meshwright::exchange

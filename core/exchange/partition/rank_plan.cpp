@@ -1,0 +1,106 @@
+#include "core/exchange/partition/rank_plan.h"
+
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+/// All names of values, so that new ones do not meet them.
+std::set<std::string, std::less<>> namesOf(const graph::Graph& graph)
+{
+    std::set<std::string, std::less<>> names;
+    for (const graph::Value& value : graph.values())
+        names.insert(value.name);
+    return names;
+}
+
+DeviceGrid gridOf(const plan::Configuration& configuration, const StagePart& part, bool hasStages)
+{
+    const std::optional<plan::Mesh> own =
+        hasStages ? plan::stageMesh(configuration, part.stage) : configuration.mesh;
+    return {own.value_or(plan::impliedMesh(configuration)), part.devices};
+}
+
+Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
+{
+    Diagnostic diagnostic;
+    diagnostic.code = "ranks-runs-whole";
+    diagnostic.severity = Severity::Warning;
+    diagnostic.authority = Authority::Advice;
+    diagnostic.message = "'" + run.name + "' (" + run.node->opType
+        + ") does not run on parts where the plan splits it: " + reason;
+    diagnostic.explanation = "Each device gathers what it needs, computes the whole, and keeps its "
+                             "part: the result is right, the work is not divided. Split the node "
+                             "along another dimension, or leave it whole, to avoid that.";
+    diagnostic.place.node = node;
+    return diagnostic;
+}
+
+/// What the plan splits and the export does not.
+void tellKeptWhole(const RankPart& part, std::set<NodeId>& told, std::vector<Diagnostic>& to)
+{
+    for (std::size_t n = 0; n < part.runs.size(); ++n) {
+        const NodeRun& run = part.runs[n];
+        const NodeId node = part.stage->nodes[n];
+        if (!run.keptWhole.empty() && told.insert(node).second)
+            to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
+    }
+}
+
+} // namespace
+
+std::optional<int64_t> RankPart::positionOf(int64_t device) const
+{
+    const auto found = std::find(grid.devices.begin(), grid.devices.end(), device);
+    return found == grid.devices.end() ? std::nullopt
+                                       : std::optional<int64_t>(found - grid.devices.begin());
+}
+
+const operators::TensorFacts& RankPlan::factsOf(ValueId value) const
+{
+    return request.shapes->of(value);
+}
+
+Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progress& progress)
+{
+    Result<onnx::ModelDraft> draft =
+        onnx::ModelDraft::read(request.source, request.changes, progress);
+    if (!draft)
+        return draft.error();
+    Result<StageCut> cut = cutIntoStages(*request.graph, *request.plan, request.configuration);
+    if (!cut)
+        return cut.error();
+    auto plan = std::make_shared<RankPlan>(
+        RankPlan {request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}});
+    plan->diagnostics = plan->cut.diagnostics;
+    plan->names = namesOf(*request.graph);
+    const auto& initializers = plan->draft.model().graph().initializer();
+    for (int i = 0; i < initializers.size(); ++i)
+        plan->initializers.emplace(initializers[i].name(), i);
+    const auto& opsets = request.graph->opsetImports();
+    const auto opset = opsets.find("");
+    plan->opset = opset == opsets.end() ? 1 : opset->second;
+    const bool hasStages = !plan::stagesOf(*request.plan, *request.configuration).empty();
+    std::set<int64_t> ranks;
+    std::set<NodeId> told;
+    for (const StagePart& stage : plan->cut.parts) {
+        RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
+        for (const NodeId node : stage.nodes) {
+            part.runs.push_back(runOf(*request.outcome, *request.graph, node, part.grid));
+            if (part.runs.back().isSplit() && !part.grid.fits())
+                return Error {stage.title() + " has " + std::to_string(stage.devices.size())
+                              + " devices, and its mesh another number of places; correct the "
+                                "configuration"};
+        }
+        ranks.insert(stage.devices.begin(), stage.devices.end());
+        tellKeptWhole(part, told, plan->diagnostics);
+        plan->parts.push_back(std::move(part));
+    }
+    plan->ranks.assign(ranks.begin(), ranks.end());
+    return plan;
+}
+
+} // namespace meshwright::exchange

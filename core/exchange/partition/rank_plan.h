@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/exchange/format.h"
+#include "core/exchange/partition/rank_layout.h"
+#include "core/exchange/partition/rank_program.h"
+#include "core/exchange/partition/rank_run.h"
+#include "core/exchange/partition/stage_cut.h"
+#include "core/onnx/model_draft.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace meshwright::exchange {
+
+/// What runs on the devices of a stage, and how its nodes run there.
+struct RankPart
+{
+    const StagePart* stage = nullptr;
+    DeviceGrid grid;
+    std::vector<NodeRun> runs; ///< parallel to the stage's nodes
+
+    std::optional<int64_t> positionOf(int64_t device) const;
+};
+
+/// What all ranks have in common.
+struct RankPlan
+{
+    ExportRequest request;
+    onnx::ModelDraft draft; ///< the whole model
+    StageCut cut;
+    std::vector<RankPart> parts; ///< as the cut has them
+    std::set<std::string, std::less<>> names; ///< all of the model
+    std::map<std::string, int, std::less<>> initializers; ///< their places in the draft
+    std::vector<int64_t> ranks; ///< devices that run something, ascending
+    std::vector<Diagnostic> diagnostics;
+    int64_t opset = 0; ///< of the default domain
+
+    const plan::Configuration& configuration() const
+    {
+        return *request.plan->configuration(*request.configuration);
+    }
+
+    const operators::TensorFacts& factsOf(ValueId value) const;
+};
+
+/// Errors: the model cannot be read or cut, a mesh does not fit its devices.
+Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progress& progress);
+
+} // namespace meshwright::exchange

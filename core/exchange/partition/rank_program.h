@@ -1,0 +1,116 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/exchange/partition/rank_layout.h"
+#include "core/exchange/partition/rank_manifest.h"
+#include "core/operators/tensor_facts.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::exchange {
+
+/// The exchanges of all ranks, each once. Ranks that run the same part name them alike.
+class ExchangeList
+{
+public:
+    /// The number of an exchange of @p part; a new one the first time. Ranks that describe the same
+    /// one differently are found: see mismatch().
+    std::size_t add(std::size_t part, ManifestExchange exchange);
+
+    const std::vector<ManifestExchange>& all() const { return m_all; }
+
+    /// The first exchange that two ranks do not agree on; empty: there is none.
+    const std::string& mismatch() const { return m_mismatch; }
+
+private:
+    std::vector<ManifestExchange> m_all;
+    std::map<std::pair<std::size_t, std::string>, std::size_t> m_byOutput;
+    std::string m_mismatch;
+};
+
+/// One thing that a rank does.
+struct RankOperation
+{
+    std::optional<std::size_t> exchange; ///< else a node
+    bool sends = true, receives = true; ///< in the exchange: of a transfer perhaps one of the two
+    proto::NodeProto node;
+};
+
+/// What one rank does, in order, and the tensors that are made for it.
+struct RankProgram
+{
+    int64_t rank = 0;
+    std::vector<RankOperation> operations;
+    std::vector<proto::TensorProto> constants;
+    std::map<std::string, onnx::WeightPart> weights; ///< initializers: their parts
+    std::set<std::string> wholeWeights; ///< initializers that are used as they are
+    std::map<std::string, operators::TensorFacts> facts; ///< of local tensors, by name
+    std::vector<ManifestTensor> inputs, outputs;
+};
+
+/// Adds to a rank's program: nodes, constants and names that the model does not have.
+class RankEmitter
+{
+public:
+    /// @p opset: of the default domain. @p taken: all names of the model.
+    RankEmitter(RankProgram& program, ExchangeList& exchanges, int64_t opset,
+                const std::set<std::string, std::less<>>& taken)
+        : m_program(program)
+        , m_exchanges(exchanges)
+        , m_opset(opset)
+        , m_taken(taken)
+    {
+    }
+
+    int64_t opset() const { return m_opset; }
+
+    RankProgram& program() { return m_program; }
+
+    void setPart(std::size_t part) { m_part = part; }
+
+    /// "y__sum", or "y__sum_2" where that is taken.
+    std::string fresh(std::string_view base, std::string_view what);
+
+    /// A vector of int64, shared by all that need the same.
+    std::string integers(const std::vector<int64_t>& values);
+    /// A tensor of raw little-endian elements.
+    std::string constant(std::string_view base, graph::DataType type,
+                         const std::vector<int64_t>& dims, std::string raw);
+
+    proto::NodeProto& node(std::string_view opType, const std::vector<std::string>& inputs,
+                           const std::string& output);
+    void slice(const std::string& input, const std::string& output,
+               const std::vector<int64_t>& axes, const std::vector<onnx::IndexRange>& ranges);
+    void reshape(const std::string& input, const std::string& output,
+                 const std::vector<int64_t>& target);
+    void exchange(ManifestExchange exchange, bool sends = true, bool receives = true);
+
+    void setFacts(const std::string& name, operators::TensorFacts facts)
+    {
+        m_program.facts[name] = std::move(facts);
+    }
+
+private:
+    RankProgram& m_program;
+    ExchangeList& m_exchanges;
+    int64_t m_opset;
+    const std::set<std::string, std::less<>>& m_taken;
+    std::set<std::string> m_made;
+    std::map<std::vector<int64_t>, std::string> m_integers;
+    std::size_t m_part = 0;
+};
+
+void setAttribute(proto::NodeProto& node, std::string_view name, int64_t value);
+void setAttribute(proto::NodeProto& node, std::string_view name,
+                  const std::vector<int64_t>& values);
+/// Null: the node has none of that name.
+proto::AttributeProto* attributeOf(proto::NodeProto& node, std::string_view name);
+
+} // namespace meshwright::exchange

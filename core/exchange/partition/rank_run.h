@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/exchange/partition/rank_layout.h"
+#include "core/sharding/outcome.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace meshwright::exchange {
+
+/// How a node of the model runs on parts of its tensors.
+struct NodeRun
+{
+    const graph::Node* node = nullptr;
+    std::string name; ///< for messages
+    const sharding::Operation* operation = nullptr; ///< null: nothing is known, all is whole
+    const sharding::Rule* rule = nullptr;
+    std::vector<const sharding::TensorView*> views; ///< parallel to the rule's tensors; or null
+    std::vector<sharding::TensorSharding> used; ///< the same
+    std::vector<sharding::AxisList> factors; ///< what splits each factor
+    sharding::AxisList partial; ///< along which results are terms of a reduction
+    /// Factors that the plan splits and that the operator needs whole, with the reason.
+    std::map<uint32_t, std::string> keptWhole;
+
+    bool isSplit() const;
+    /// Of an input or output of the node; null: it takes no part, and is whole.
+    const sharding::TensorSharding* usedAs(std::size_t argument, bool isOutput) const;
+    std::optional<std::size_t> tensorOf(std::size_t argument, bool isOutput) const;
+    /// The factors of a dimension of an argument, those of its components put together.
+    std::vector<uint32_t> factorsOf(std::size_t argument, bool isOutput, std::size_t dim) const;
+    /// The size of a factor on a position; of one that is not split, the whole.
+    int64_t localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const;
+    /// The same over all factors of a role; the whole product with no position.
+    int64_t localSize(operators::FactorRole role, const DeviceGrid& grid,
+                      std::optional<int64_t> position) const;
+};
+
+/// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are
+/// whole, their tensors gathered before it and its results cut behind it. That is so where shards
+/// would have to exchange edges (a convolution along an image), where uneven blocks of one tensor
+/// are no blocks of another, and where the operator says so (factorsNeededWhole).
+NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph, NodeId node,
+              const DeviceGrid& grid);
+
+} // namespace meshwright::exchange
