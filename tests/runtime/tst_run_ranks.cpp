@@ -14,15 +14,66 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Of a decoder with `heads` and `keyHeads`: Megatron's split of attention and MLP.
-const char* const kTensorParallel = R"("rules": [
+/// Megatron's split of attention and MLP.
+const char* const kDecoder = R"(
     {"tensors": "layers.*.q_proj.weight", "dims": [[], ["model"]]},
     {"tensors": "layers.*.k_proj.weight", "dims": [[], ["model"]]},
     {"tensors": "layers.*.v_proj.weight", "dims": [[], ["model"]]},
     {"tensors": "layers.*.o_proj.weight", "dims": [["model"], []]},
     {"tensors": "layers.*.gate_proj.weight", "dims": [[], ["model"]]},
     {"tensors": "layers.*.up_proj.weight", "dims": [[], ["model"]]},
-    {"tensors": "layers.*.down_proj.weight", "dims": [["model"], []]}])";
+    {"tensors": "layers.*.down_proj.weight", "dims": [["model"], []]})";
+
+const char* const kVocabulary = R"(
+    {"tensors": "embed.weight", "dims": [["model"], []]},
+    {"tensors": "lm_head.weight", "dims": [[], ["model"]]})";
+
+/// 3 heads of keys and 6 of queries over 2: 2 and 1, 4 and 2.
+const char* const kUnevenHeads = R"(
+    {"tensors": "layers.*.q_proj.weight",
+     "dims": [[], {"split": [3, 16], "axes": [["model"], []]}]},
+    {"tensors": "layers.*.k_proj.weight", "dims": [[], {"split": [3, 8], "axes": [["model"], []]}]},
+    {"tensors": "layers.*.v_proj.weight", "dims": [[], {"split": [3, 8], "axes": [["model"], []]}]},
+    {"tensors": "layers.*.o_proj.weight",
+     "dims": [{"split": [3, 16], "axes": [["model"], []]}, []]})";
+
+/// 2 heads of keys on 4 devices: two devices have the same one.
+const char* const kSharedKeys = R"(
+    {"tensors": "layers.*.q_proj.weight", "dims": [[], ["model"]]},
+    {"tensors": "layers.*.k_proj.weight", "dims": [[], ["model:(1)2"]]},
+    {"tensors": "layers.*.v_proj.weight", "dims": [[], ["model:(1)2"]]},
+    {"tensors": "layers.*.o_proj.weight", "dims": [["model"], []]})";
+
+const char* const kContext = R"({"tensors": "input_ids", "dims": [[], ["model"]]})";
+const char* const kBatch = R"({"tensors": "input_ids", "dims": [["model"], []]})";
+
+/// Each device keeps a half of every weight and gathers it before use.
+const char* const kStored = R"(
+    {"tensors": "layers.*.*_proj.weight", "dims": [["model"], []], "gathered": ["model"]})";
+
+const char* const kEncoder = R"(
+    {"tensors": "layers.*.{q,k,v}_proj.weight", "dims": [[], ["model"]]},
+    {"tensors": "layers.*.o_proj.weight", "dims": [["model"], []]},
+    {"tensors": "layers.*.fc1.weight", "dims": [[], ["model"]]},
+    {"tensors": "layers.*.fc2.weight", "dims": [["model"], []]},
+    {"tensors": "pooler.dense.weight", "dims": [["model"], []]})";
+
+/// 4 heads of 8 over 3: 2, 2 and none.
+const char* const kEncoderUneven = R"(
+    {"tensors": "layers.*.fc1.weight", "dims": [[], ["model"]]},
+    {"tensors": "layers.*.fc2.weight", "dims": [["model"], []]})";
+
+const char* const kHidden = R"({"tensors": "embed.weight", "dims": [[], ["model"]]})";
+const char* const kChannels = R"({"tensors": "layers.*.first.conv.weight",
+                                  "dims": [["model"], [], [], []]})";
+const char* const kImage = R"({"tensors": "image", "dims": [[], [], ["model"], []]})";
+const char* const kExperts =
+    R"({"tensors": "layers.*.experts.*.weight", "dims": [["model"], [], []]})";
+
+std::string rules(const std::string& rules)
+{
+    return R"("rules": [)" + rules + "]";
+}
 
 std::string mesh(const std::string& axes, const std::string& rest)
 {
@@ -61,14 +112,43 @@ void TestRunRanks::ranks_computeTheSame_data()
 
     const TransformerSizes even {2, 4, 2, 8, 48, 40, 2, 12, true};
     const TransformerSizes threes {2, 6, 3, 8, 48, 42, 2, 12, true};
+    const TransformerSizes fixed {2, 4, 2, 8, 48, 40, 2, 12, false};
     const std::string two = R"({"axis": "model", "size": 2})",
                       three = R"({"axis": "model", "size": 3})";
-    QTest::newRow("nothing split")
-        << runnableDecoder(even) << 2 << QString::fromStdString(mesh(two, R"("rules": [])"));
-    QTest::newRow("decoder, tensor parallel over 2")
-        << runnableDecoder(even) << 2 << QString::fromStdString(mesh(two, kTensorParallel));
-    QTest::newRow("decoder, tensor parallel over 3")
-        << runnableDecoder(threes) << 3 << QString::fromStdString(mesh(three, kTensorParallel));
+    const auto row = [](const char* name, const RunnableModel& model, int devices,
+                        const std::string& plan) {
+        QTest::newRow(name) << model << devices << QString::fromStdString(plan);
+    };
+    row("nothing split", runnableDecoder(even), 2, mesh(two, R"("rules": [])"));
+    row("decoder, tensor parallel over 2", runnableDecoder(even), 2, mesh(two, rules(kDecoder)));
+    row("decoder, tensor parallel over 3", runnableDecoder(threes), 3,
+        mesh(three, rules(kDecoder)));
+    row("decoder, vocabulary parallel", runnableDecoder(even), 2, mesh(two, rules(kVocabulary)));
+    row("decoder, vocabulary parallel, uneven", runnableDecoder(even), 3,
+        mesh(three, rules(kVocabulary)));
+    row("decoder, uneven heads", runnableDecoder(threes), 2, mesh(two, rules(kUnevenHeads)));
+    row("decoder, heads of keys shared", runnableDecoder({2, 4, 2, 8, 48, 40, 2, 12, true}), 4,
+        mesh(R"({"axis": "model", "size": 4})", rules(kSharedKeys)));
+    row("decoder, context parallel", runnableDecoder(fixed), 2, mesh(two, rules(kContext)));
+    row("decoder, context parallel, uneven", runnableDecoder({2, 4, 2, 8, 48, 40, 2, 11, false}), 2,
+        mesh(two, rules(kContext)));
+    row("decoder, data parallel", runnableDecoder(fixed), 2, mesh(two, rules(kBatch)));
+    row("decoder, stored in parts", runnableDecoder(even), 2, mesh(two, rules(kStored)));
+    row("decoder, tensor and pipeline parallel", runnableDecoder(even), 4,
+        mesh(R"({"axis": "pipe", "size": 2}, )" + two,
+             R"("stage_axis": "pipe", "rules": [{"nodes": "layers.0/**", "stage": 0},
+                {"nodes": "layers.1/**", "stage": 1}, )"
+                 + std::string(kDecoder) + "]"));
+    row("encoder, tensor parallel over 2", runnableEncoder(even), 2, mesh(two, rules(kEncoder)));
+    row("encoder, tensor parallel over 3, uneven", runnableEncoder(even), 3,
+        mesh(three, rules(kEncoderUneven)));
+    row("encoder, hidden features split", runnableEncoder(even), 2, mesh(two, rules(kHidden)));
+    row("convolutions over 2", runnableConvolutions(2), 2, mesh(two, rules(kChannels)));
+    row("convolutions over 3", runnableConvolutions(2), 3, mesh(three, rules(kChannels)));
+    row("convolutions, image split", runnableConvolutions(2), 2, mesh(two, rules(kImage)));
+    row("mixture, expert parallel over 2", runnableMixture(6, 2), 2, mesh(two, rules(kExperts)));
+    row("mixture, expert parallel over 4", runnableMixture(6, 2), 4,
+        mesh(R"({"axis": "model", "size": 4})", rules(kExperts)));
 }
 
 void TestRunRanks::ranks_computeTheSame()
@@ -80,6 +160,8 @@ void TestRunRanks::ranks_computeTheSame()
     const fs::path path = fs::path(folder.path().toStdString()) / "model.onnx";
     writeModel(model, path);
     operators::Bindings bindings;
+    if (plan.contains("experts"))
+        bindings = {{"batch", 2}, {"seq", 6}};
     const PlannedModel planned = plannedModel(path, planOf(devices, plan.toStdString()), bindings);
     for (const Diagnostic& diagnostic : planned.diagnostics)
         QFAIL(diagnostic.message.c_str());
@@ -91,6 +173,8 @@ void TestRunRanks::ranks_computeTheSame()
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
+        if (diagnostic.severity == Severity::Error)
+            QFAIL(diagnostic.message.c_str());
         if (diagnostic.severity != Severity::Info)
             qWarning("%s: %s", diagnostic.code.c_str(), diagnostic.message.c_str());
     }
@@ -107,8 +191,6 @@ void TestRunRanks::ranks_computeTheSame()
     const double error = runner.worstError(*results, *expected);
     QVERIFY2(error < 1e-5, std::to_string(error).c_str());
 }
-
-Q_DECLARE_METATYPE(meshwright::tests::RunnableModel)
 
 QTEST_GUILESS_MAIN(TestRunRanks)
 #include "tst_run_ranks.moc"

@@ -41,6 +41,7 @@ private:
     std::string operand(NodeId node, const NodeRun& run, std::size_t input);
     std::string weightPart(ValueId value, const sharding::TensorView& view,
                            const sharding::TensorSharding& sharding, const std::string& name);
+    std::string handedOut(const LocalTensor& tensor);
     LocalTensor gatherStored(NodeId node, ValueId value, LocalTensor tensor);
     void useWeight(ValueId value, const sharding::TensorView* view,
                    const sharding::TensorSharding& sharding);
@@ -71,6 +72,7 @@ private:
     int64_t m_position = 0;
     /// Per part, value and sharding what was converted already.
     std::map<std::tuple<std::size_t, sharding::TensorIndex, std::string>, std::string> m_converted;
+    std::map<std::string, std::string> m_handedOut; ///< weights that are exchanged
     std::map<std::pair<std::size_t, ValueId>, std::string> m_received; ///< other than the value's
 };
 

@@ -316,6 +316,8 @@ bool RankBuilder::addLookup(NodeId id, const NodeRun& run, proto::NodeProto& mad
     const std::string found = m_emitter.fresh(base, "found");
     const std::string target = made.output(0);
     made.set_output(0, found);
+    const std::string name = made.name();
+    made.set_name(found);
     m_program.operations.emplace_back().node = made;
     const std::size_t behind = rank - axis - 1;
     std::string mask = add("Cast", {isHere});
@@ -332,7 +334,7 @@ bool RankBuilder::addLookup(NodeId id, const NodeRun& run, proto::NodeProto& mad
     }
     proto::NodeProto last;
     last.set_op_type("Mul");
-    last.set_name(made.name());
+    last.set_name(name);
     last.add_input(found);
     last.add_input(mask);
     last.add_output(target);

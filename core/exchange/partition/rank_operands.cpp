@@ -62,6 +62,23 @@ std::string RankBuilder::weightPart(ValueId value, const TensorView& view,
     return name;
 }
 
+/// What is exchanged is made by a node: a weight has none.
+std::string RankBuilder::handedOut(const LocalTensor& tensor)
+{
+    const std::string& name = tensor.name;
+    if (!m_program.weights.contains(name) && !m_program.wholeWeights.contains(name))
+        return name;
+    const auto [found, isNew] = m_handedOut.try_emplace(name);
+    if (isNew) {
+        found->second = m_emitter.fresh(name, "stored");
+        m_emitter.node("Identity", {name}, found->second);
+        m_emitter.setFacts(
+            found->second,
+            localFacts(*tensor.view, tensor.sharding, tensor.whole, *m_grid, m_position));
+    }
+    return found->second;
+}
+
 LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor tensor)
 {
     const TensorIndex own = m_network.ownOn(node, value);
@@ -72,6 +89,7 @@ LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor te
     rest.sharding = *stored;
     rest.sharding.replicated.clear();
     useWeight(value, rest.view, rest.sharding);
+    rest.name = handedOut(rest);
     const auto gathered =
         convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
     tensor.name = gathered ? *gathered : tensor.name;
@@ -116,6 +134,8 @@ std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t in
     else if (of.isInitializer())
         useWeight(value, tensor.view, tensor.sharding);
     const ReshardReason reason {m_graph.reference(node), "operand", "sum"};
+    if (isReader || !isSameSplit(tensor.sharding, used))
+        tensor.name = handedOut(tensor);
     if (isReader) {
         LocalTensor there = local(value, read);
         const bool isSame = tensor.view->components == there.view->components;

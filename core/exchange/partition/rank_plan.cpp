@@ -45,7 +45,11 @@ void tellKeptWhole(const RankPart& part, std::set<NodeId>& told, std::vector<Dia
     for (std::size_t n = 0; n < part.runs.size(); ++n) {
         const NodeRun& run = part.runs[n];
         const NodeId node = part.stage->nodes[n];
-        if (!run.keptWhole.empty() && told.insert(node).second)
+        // What makes tensors of nothing is cheap.
+        const bool reads = run.rule
+            && std::any_of(run.views.begin(), run.views.begin() + run.rule->operands,
+                           [](const sharding::TensorView* view) { return view; });
+        if (!run.keptWhole.empty() && reads && told.insert(node).second)
             to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
     }
 }

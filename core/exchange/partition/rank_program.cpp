@@ -50,7 +50,8 @@ proto::NodeProto& RankEmitter::node(std::string_view opType, const std::vector<s
 {
     RankOperation& operation = m_program.operations.emplace_back();
     operation.node.set_op_type(std::string(opType));
-    operation.node.set_name(output);
+    // Nodes of the model are often called after their outputs.
+    operation.node.set_name(m_made.contains(output) ? output : fresh(output, "made"));
     for (const std::string& input : inputs)
         operation.node.add_input(input);
     operation.node.add_output(output);
