@@ -147,7 +147,7 @@ void TestRunRanks::ranks_computeTheSame_data()
     row("convolutions over 3", runnableConvolutions(2), 3, mesh(three, rules(kChannels)));
     row("convolutions, image split", runnableConvolutions(2), 2, mesh(two, rules(kImage)));
     row("mixture, expert parallel over 2", runnableMixture(6, 2), 2, mesh(two, rules(kExperts)));
-    row("mixture, expert parallel over 4", runnableMixture(6, 2), 4,
+    row("mixture, expert parallel over 4, uneven", runnableMixture(7, 2), 4,
         mesh(R"({"axis": "model", "size": 4})", rules(kExperts)));
 }
 
