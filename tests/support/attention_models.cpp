@@ -184,7 +184,10 @@ std::string selfAttentionModel(const SelfAttention& options)
     std::string input = "x";
     for (int layer = 1; layer <= options.layers; ++layer) {
         const std::string suffix = layer == 1 ? "" : std::to_string(layer);
-        Layer(graph, options, suffix).add(input);
+        SelfAttention own = options;
+        if (layer == 2 && options.secondHeads > 0)
+            own.heads = options.secondHeads;
+        Layer(graph, own, suffix).add(input);
         input = "y" + suffix;
     }
     graph.output(input, DataType::Float, {int64_t(1), options.sequence, int64_t(4)});

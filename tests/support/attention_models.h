@@ -23,6 +23,7 @@ struct SelfAttention
     int64_t heads = 1; ///< of more: "q", "k", "v" become [1, heads, sequence, 4 / heads]
     bool constantReshape = false; ///< the sequence is a number in the shapes of the heads
     int layers = 1;
+    int64_t secondHeads = 0; ///< of the second layer; 0: as of the first
 };
 
 /// x [1, sequence, 4] · W → q, k, v; k_T; y = softmax(q · k_T / 2 + mask) · v · W + x, float32 with

@@ -259,7 +259,7 @@ private:
         checkAxis(found.layer, AttentionRole::Value, found.v, position);
     }
 
-    void checkAxis(const AttentionLayer& layer, AttentionRole role, const SequenceTensor& tensor,
+    void checkAxis(const AttentionLayer& layer, AttentionRole role, SequenceTensor& tensor,
                    plan::TextPosition position)
     {
         const bool isKey = role == AttentionRole::Key;
@@ -269,6 +269,7 @@ private:
         const auto byProduct = sequenceAxis(layer, role, tensor.rank);
         const auto axis = byName ? byName : byProduct;
         const bool isTransposed = isKey && !layer.isOperator();
+        tensor.isDoubted = byName && *byName != tensor.axis;
         if (axis ? *axis != tensor.axis : isTransposed) {
             report("not-the-sequence", Severity::Warning, position,
                    "axis " + std::to_string(tensor.axis) + " of the "

@@ -16,6 +16,7 @@ struct SequenceTensor
     ValueId value;
     std::size_t axis = 0;
     std::optional<std::size_t> rank; ///< absent only where the axis is 0
+    bool isDoubted = false; ///< by its size another axis is the sequence
 };
 
 /// An attention of the model that hints speak of.

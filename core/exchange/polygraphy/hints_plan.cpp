@@ -166,13 +166,14 @@ private:
         }
     }
 
-    /// Split where it is made, whole where the attention reads it.
+    /// Split where it is made, whole where the attention reads it. An index that is not the
+    /// sequence is left to what follows from the inputs.
     void gather(const SequenceTensor& tensor, NodeId reader, bool isSplitBefore)
     {
         if (!rank(tensor))
             return;
         const auto& producer = m_graph.value(tensor.value).producer;
-        if (producer && isSplitBefore)
+        if (producer && isSplitBefore && !tensor.isDoubted)
             m_shardings.at(*producer, tensor.value, *split(tensor));
         m_shardings.at(reader, tensor.value, whole(*tensor.rank));
     }

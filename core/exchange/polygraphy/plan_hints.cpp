@@ -6,6 +6,7 @@
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace meshwright::exchange {
 
@@ -66,19 +67,50 @@ private:
         return sharding && dim < sharding->dims.size() ? sharding->dims[dim].axes : AxisList();
     }
 
-    /// The dimension that the axes split; absent: none.
-    std::optional<std::size_t> splitBy(const TensorSharding* sharding) const
+    /// The dimension that axes split; absent: none.
+    static std::optional<std::size_t> splitBy(const TensorSharding* sharding, const AxisList& axes)
     {
         for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
-            if (sharding->dims[i].axes == m_axes)
+            if (sharding->dims[i].axes == axes)
                 return i;
         }
         return std::nullopt;
     }
 
+    /// The same of those that split the sequence.
+    std::optional<std::size_t> splitBy(const TensorSharding* sharding) const
+    {
+        return splitBy(sharding, m_axes);
+    }
+
     std::optional<std::size_t> splitBy(ValueId value) const
     {
         return splitBy(plainSharding(m_outcome, m_shapes, value));
+    }
+
+    /// The dimension of the queries that is split along the sequence: the one that attention is
+    /// over, or another where keys or values are gathered over the same axes.
+    std::optional<std::size_t> splitOfQueries(const AttentionLayer& layer) const
+    {
+        const auto usual = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
+        if (usual && !axesOf(layer.q, *usual).empty())
+            return usual;
+        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, layer.q);
+        for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
+            const AxisList& axes = sharding->dims[i].axes;
+            if (!axes.empty()
+                && (isGathered(layer.k, layer.scores, axes)
+                    || isGathered(layer.v, layer.values, axes)))
+                return i;
+        }
+        return std::nullopt;
+    }
+
+    /// Whether a value is split by axes and a node reads it without.
+    bool isGathered(ValueId value, NodeId reader, const AxisList& axes) const
+    {
+        return splitBy(plainSharding(m_outcome, m_shapes, value), axes)
+            && !splitBy(m_outcome.shardingAt(reader, value), axes);
     }
 
     /// The mesh axes that split the queries of the first attention whose queries are split.
@@ -89,16 +121,14 @@ private:
                           "softmax and a product, or an operator)"};
         std::string why;
         for (const AttentionLayer& layer : m_layers) {
-            const auto axis = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
-            if (!axis) {
-                why = "the shape of the queries " + nameOf(layer.q) + " is not known";
-                continue;
-            }
-            m_axes = axesOf(layer.q, *axis);
-            if (!m_axes.empty())
+            if (const auto axis = splitOfQueries(layer)) {
+                m_axes = axesOf(layer.q, *axis);
                 return {};
+            }
+            const auto usual = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
             if (why.empty())
-                why = whyWhole(layer, *axis);
+                why = usual ? whyWhole(layer, *usual)
+                            : "the shape of the queries " + nameOf(layer.q) + " is not known";
         }
         return Error {"is not context parallelism: " + why};
     }
@@ -136,7 +166,7 @@ private:
     Result<void> readLayers()
     {
         for (const AttentionLayer& layer : m_layers) {
-            const auto axis = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
+            const auto axis = splitOfQueries(layer);
             if (!axis || axesOf(layer.q, *axis) != m_axes)
                 continue;
             if (const Result<void> read = readLayer(layer, *axis); !read)
@@ -151,22 +181,47 @@ private:
         hint.q = m_graph.value(layer.q).name;
         hint.qAxis = int64_t(qAxis);
         hint.gatherQ = !splitBy(m_outcome.shardingAt(layer.scores, layer.q));
-        const auto k = splitBy(layer.k), v = splitBy(layer.v);
+        const auto k = splitOrGathered(layer.k), v = splitOrGathered(layer.v);
         const auto sequenceOfK = sequenceAxis(layer, AttentionRole::Key, rankOf(m_shapes, layer.k));
         const auto sequenceOfV =
             sequenceAxis(layer, AttentionRole::Value, rankOf(m_shapes, layer.v));
-        if ((k && k != sequenceOfK) || (v && v != sequenceOfV))
-            return Error {"splits the keys " + nameOf(layer.k) + " or the values " + nameOf(layer.v)
-                          + " along another axis than their sequence, which hints cannot say"};
+        for (const auto& [value, split, usual, reader] :
+             {std::tuple(layer.k, k, sequenceOfK, layer.scores),
+              std::tuple(layer.v, v, sequenceOfV, layer.values)}) {
+            if (!split || split == usual)
+                continue;
+            if (splitBy(value) && !isGathered(value, reader, m_axes))
+                return Error {"splits " + nameOf(value) + " along axis " + std::to_string(*split)
+                              + ", which is not its sequence: hints cannot say that"};
+            noteAxis(value, *split, layer);
+        }
         hint.gatherKv = k.has_value() || v.has_value();
-        hint.kAxis = int64_t(sequenceOfK.value_or(0));
-        hint.vAxis = int64_t(sequenceOfV.value_or(0));
+        hint.kAxis = int64_t(k ? *k : sequenceOfK.value_or(0));
+        hint.vAxis = int64_t(v ? *v : sequenceOfV.value_or(0));
         // Polygraphy knows no shapes but those that the model declares.
         if (const auto rank = rankOf(m_shapes, layer.k))
             m_hints.kvRank = int64_t(*rank);
         m_hinted.push_back(layer);
         m_hints.layers.push_back(std::move(hint));
         return {};
+    }
+
+    /// The axis along which the parts of a value are made, wherever they are put together.
+    std::optional<std::size_t> splitOrGathered(ValueId value) const
+    {
+        const auto axis = splitBy(value);
+        return axis ? axis : gatheredAxis(value);
+    }
+
+    void noteAxis(ValueId value, std::size_t axis, const AttentionLayer& layer)
+    {
+        m_diagnostics.push_back({"not-the-sequence",
+                                 Severity::Warning,
+                                 Authority::Backend,
+                                 "axis " + std::to_string(axis) + " of " + nameOf(value)
+                                     + ", which is split, is not what the attention is over",
+                                 "gathering along it puts parts together that do not belong there",
+                                 {layer.values, value, {}}});
     }
 
     /// Whether anything is split by other axes, or along several.
@@ -201,15 +256,12 @@ private:
                 {value.name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
         }
         for (const ValueId id : m_graph.scope(ScopeId {0}).outputs) {
-            auto axis = splitBy(id);
-            const bool staysSplit = axis.has_value();
-            if (!axis)
-                axis = gatheredAxis(id);
+            const auto axis = splitOrGathered(id);
             if (!axis)
                 continue;
             m_hints.outputs.push_back(
                 {m_graph.value(id).name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
-            if (staysSplit)
+            if (splitBy(id))
                 m_splitOutputs.push_back(id);
         }
         return {};
@@ -224,11 +276,11 @@ private:
         });
     }
 
-    /// The axis along which an output of the model is put together behind its node.
-    std::optional<std::size_t> gatheredAxis(ValueId output) const
+    /// The axis along which a value is put together behind its node.
+    std::optional<std::size_t> gatheredAxis(ValueId value) const
     {
         for (const sharding::Communication& communication : m_outcome.communications()) {
-            if (communication.value == output && communication.cause == sharding::Cause::Result
+            if (communication.value == value && communication.cause == sharding::Cause::Result
                 && !communication.steps.empty())
                 return splitBy(&communication.from);
         }
@@ -258,15 +310,13 @@ private:
         const auto isName = [&](const ShardTensor& tensor) {
             return tensor.name == m_graph.value(value).name;
         };
-        if (std::ranges::any_of(m_hints.outputs, isName)
-            || std::ranges::any_of(m_hints.inputs, isName))
+        if (std::ranges::any_of(m_hints.outputs, isName))
             return true;
         return std::ranges::any_of(m_hinted, [&](const AttentionLayer& layer) {
             return value == layer.q || value == layer.k || value == layer.v;
         });
     }
 
-    /// The indices that a file gives once, and what Polygraphy makes of it.
     void noteOutputs()
     {
         for (const ValueId output : m_splitOutputs)
