@@ -4,6 +4,9 @@
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
 #include "core/exchange/request.h"
+#include "core/exchange/verification.h"
+
+#include <algorithm>
 
 namespace meshwright::app::cli {
 
@@ -15,7 +18,7 @@ struct Options
     const exchange::Format* format = nullptr;
     exchange::OptionValues values;
     std::vector<std::string> bindings;
-    bool dryRun = false;
+    bool dryRun = false, verify = false;
 };
 
 Result<std::optional<ConfigurationId>> chosenConfiguration(const Options& options,
@@ -73,6 +76,26 @@ std::string listOf(const exchange::PreparedExport& prepared)
     return text;
 }
 
+/// Reads the written models back. Files are as they were written also where that finds errors.
+Exit verify(const Options& options, const exchange::PreparedExport& prepared)
+{
+    NoProgress progress;
+    const auto verified =
+        exchange::verifyExport(prepared, options.folder, libonnxProgram(), progress);
+    if (!verified)
+        return fail(options.folder, verified.error().message);
+    Exit exit = Exit::Done;
+    for (exchange::VerifiedFile file : *verified) {
+        if (!options.verify)
+            std::erase_if(file.diagnostics, [](const Diagnostic& finding) {
+                return finding.severity == Severity::Info;
+            });
+        exit = std::max(
+            exit, report(std::filesystem::path(options.folder) / file.name, file.diagnostics));
+    }
+    return exit;
+}
+
 Exit run(const Options& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
@@ -81,16 +104,16 @@ Exit run(const Options& options)
     const Result<exchange::PreparedExport> prepared = prepare(options, *document);
     if (!prepared)
         return fail(options.model, prepared.error().message);
-    const Exit placed = report(options.model, prepared->diagnostics);
+    Exit exit = report(options.model, prepared->diagnostics);
     if (!options.dryRun) {
         NoProgress progress;
         const Result<void> written =
             exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
         if (!written)
             return fail(options.folder, written.error().message);
+        exit = std::max(exit, verify(options, *prepared));
     }
-    const Exit listed = writeText({}, listOf(*prepared));
-    return listed == Exit::Done ? placed : listed;
+    return std::max(exit, writeText({}, listOf(*prepared)));
 }
 
 } // namespace
@@ -109,6 +132,8 @@ Verb exportVerb()
                 command.add_flag("--dry-run", options->dryRun,
                                  "Write nothing; show what would be written and what is lost");
             dryRun->excludes(folder);
+            command.add_flag("--verify", options->verify,
+                             "Say also what of the written models libonnx could not check");
             addBindings(command, options->bindings, "of a symbolic dimension");
             return [options, folder, dryRun] {
                 if (folder->count() + dryRun->count() == 0)

@@ -3,16 +3,19 @@
 #include "core/base/progress.h"
 #include "core/shapes/libonnx_process.h"
 
-#include <filesystem>
-
 namespace meshwright::app::cli {
 
-Result<shapes::ShapeTable> modelShapes(const graph::Graph& graph)
+std::optional<std::filesystem::path> libonnxProgram()
 {
     std::error_code ignored;
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    return shapes::libonnxProgramBeside(program.parent_path());
+}
+
+Result<shapes::ShapeTable> modelShapes(const graph::Graph& graph)
+{
     shapes::Options options;
-    options.libonnxProgram = shapes::libonnxProgramBeside(program.parent_path());
+    options.libonnxProgram = libonnxProgram();
     NoProgress progress;
     return shapes::inferShapes(graph, options, progress);
 }

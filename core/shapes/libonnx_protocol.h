@@ -8,11 +8,14 @@
 /// The child begins with kHello, kProtocolVersion and the newest version of ai.onnx that its
 /// libonnx knows. Then for each request (a length, and as many bytes of a ModelProto with one node)
 /// it answers with a length and a GraphProto whose value_info has the outputs that it could infer;
-/// a length of 0 where it could infer none.
+/// a length of 0 where it could infer none. A request whose producer_name is kCheckRequest is
+/// checked instead: the answer's doc_string says what is wrong, or is empty; a length of 0 where
+/// libonnx does not know the operator.
 namespace meshwright::shapes {
 
 constexpr uint32_t kHello = 0x584c574d; ///< "MWLX"
-constexpr uint32_t kProtocolVersion = 1;
+constexpr uint32_t kProtocolVersion = 2;
+constexpr const char* kCheckRequest = "check";
 constexpr uint32_t kLongestMessage = 1U << 20; ///< bytes; a longer one is garbage
 
 } // namespace meshwright::shapes

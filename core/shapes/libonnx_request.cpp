@@ -1,6 +1,7 @@
 #include "core/shapes/libonnx_request.h"
 
 #include "core/shapes/declared.h"
+#include "core/shapes/libonnx_protocol.h"
 
 #include <algorithm>
 #include <charconv>
@@ -157,10 +158,12 @@ Dim readDim(const proto::TensorShapeProto::Dimension& dim, const std::vector<Exp
 
 } // namespace
 
-std::optional<LibonnxRequest> libonnxRequest(const OperatorCall& call, int64_t opset)
+namespace {
+
+/// Fills in @p model; false for a node that cannot stand alone.
+bool writeRequest(const OperatorCall& call, int64_t opset, proto::ModelProto& model,
+                  std::vector<Expression>& symbols)
 {
-    LibonnxRequest request;
-    proto::ModelProto model;
     model.set_ir_version(kNewestIr);
     auto* import = model.add_opset_import();
     import->set_domain(call.node().domain);
@@ -179,8 +182,8 @@ std::optional<LibonnxRequest> libonnxRequest(const OperatorCall& call, int64_t o
         const graph::TypeKind kind = call.graph().value(value).type.kind;
         if (call.input(i).items || call.input(i).type == graph::DataType::Undefined
             || (kind != graph::TypeKind::Tensor && kind != graph::TypeKind::Unknown))
-            return std::nullopt;
-        writeInput(call.input(i), name, graph, request.symbols);
+            return false;
+        writeInput(call.input(i), name, graph, symbols);
     }
     for (std::size_t i = 0; i < call.outputCount(); ++i)
         node.add_output(call.hasOutput(i) ? 'o' + std::to_string(i) : std::string());
@@ -191,10 +194,43 @@ std::optional<LibonnxRequest> libonnxRequest(const OperatorCall& call, int64_t o
         proto::AttributeProto& to = *node.add_attribute();
         to.set_name(own.name);
         if (!std::visit(AttributeWriter {to}, attribute->value))
-            return std::nullopt;
+            return false;
     }
+    return true;
+}
+
+} // namespace
+
+std::optional<LibonnxRequest> libonnxRequest(const OperatorCall& call, int64_t opset)
+{
+    LibonnxRequest request;
+    proto::ModelProto model;
+    if (!writeRequest(call, opset, model, request.symbols))
+        return std::nullopt;
     request.bytes = model.SerializeAsString();
     return request;
+}
+
+std::optional<std::string> libonnxCheckRequest(const OperatorCall& call, int64_t opset)
+{
+    proto::ModelProto model;
+    std::vector<Expression> symbols;
+    for (const graph::Attribute& attribute : call.node().attributes) {
+        if (!attribute.reference.empty())
+            return std::nullopt;
+    }
+    if (!writeRequest(call, opset, model, symbols))
+        return std::nullopt;
+    model.set_producer_name(kCheckRequest);
+    return model.SerializeAsString();
+}
+
+std::optional<std::string> readLibonnxVerdict(const std::string& answer)
+{
+    proto::GraphProto graph;
+    if (answer.empty() || !graph.ParseFromString(answer))
+        return std::nullopt;
+    return graph.doc_string();
 }
 
 std::optional<std::vector<TensorFacts>>

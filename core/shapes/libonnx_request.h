@@ -25,4 +25,10 @@ std::optional<LibonnxRequest> libonnxRequest(const operators::OperatorCall& call
 std::optional<std::vector<operators::TensorFacts>>
 readLibonnxAnswer(const std::string& answer, const LibonnxRequest& request, std::size_t outputs);
 
+/// The same node, to be checked. Absent also for one whose attribute refers to a caller's.
+std::optional<std::string> libonnxCheckRequest(const operators::OperatorCall& call, int64_t opset);
+
+/// What is wrong by the answer to it, empty where nothing is; absent where libonnx does not know.
+std::optional<std::string> readLibonnxVerdict(const std::string& answer);
+
 } // namespace meshwright::shapes

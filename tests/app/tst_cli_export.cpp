@@ -1,3 +1,4 @@
+#include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/program.h"
 
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void everyModelListed_isThere();
     void dryRun_writesNothing();
     void otherFiles_stay();
+    void wrongModel_isFoundAfterWriting();
+    void verify_saysWhatWasNotChecked();
     void theModelItself_isNotReplaced();
     void badUsage_data();
     void badUsage();
@@ -100,6 +103,38 @@ void TestCliExport::otherFiles_stay()
     QCOMPARE(runProgram(stages({"-o", path("out")})).code, 0);
     QVERIFY(other.open(QIODevice::ReadOnly));
     QCOMPARE(other.readAll(), QByteArray("mine"));
+}
+
+/// A model whose MatMul takes one input: its stages have the same mistake.
+void TestCliExport::wrongModel_isFoundAfterWriting()
+{
+    if (!QFile::exists(qEnvironmentVariable("MESHWRIGHT_BIN") + "/meshwright-libonnx"))
+        QSKIP("meshwright-libonnx is not built");
+    onnx::ModelBuilder builder;
+    builder.irVersion(8).opset("", 17).configuration({"one", 1, {}, {}});
+    builder.graph()
+        .name("g")
+        .input("x", graph::DataType::Float, {int64_t(2), int64_t(2)})
+        .output("y", graph::DataType::Float, {int64_t(2), int64_t(2)});
+    builder.graph().node("MatMul", {"x"}, {"y"}, "product");
+    QVERIFY(builder.write(path("m.onnx").toStdString()).ok());
+    const ProgramRun run = runProgram(
+        {"export", path("m.onnx"), "--config", "one", "--to", "stages", "-o", path("out")});
+    QCOMPARE(run.code, 1);
+    QVERIFY2(run.errors.contains("out/m_stage0.onnx: error: The node product (MatMul) is not as "
+                                 "libonnx wants it"),
+             run.errors.constData());
+    QVERIFY(QFile::exists(path("out/m_stage0.onnx")));
+}
+
+/// The sample is of an opset that libonnx 1.12 does not know.
+void TestCliExport::verify_saysWhatWasNotChecked()
+{
+    const ProgramRun run = runProgram(stages({"-o", path("out"), "--verify"}));
+    QCOMPARE(run.code, 0);
+    QVERIFY2(run.errors.contains("info: libonnx did not check ")
+                 || run.errors.contains("info: The models were checked without libonnx."),
+             run.errors.constData());
 }
 
 /// A model that is called as one of its stages would be.

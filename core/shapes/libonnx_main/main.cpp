@@ -1,5 +1,6 @@
 #include "core/shapes/libonnx_protocol.h"
 
+#include <onnx/checker.h>
 #include <onnx/defs/schema.h>
 #include <onnx/onnx_pb.h>
 #include <onnx/shape_inference/implementation.h>
@@ -8,9 +9,11 @@
 #include <bit>
 #include <cstdio>
 #include <string>
+#include <unordered_map>
 
-/// meshwright-libonnx: runs libonnx's shape inference on single nodes for the program that started
-/// it, which survives when libonnx does not. It knows nothing of files and has limits of its own.
+/// meshwright-libonnx: runs libonnx's shape inference and its checker on single nodes for the
+/// program that started it, which survives when libonnx does not. It knows nothing of files and has
+/// limits of its own.
 namespace {
 
 using namespace meshwright::shapes;
@@ -66,12 +69,45 @@ bool knowsOperators(const onnx::ModelProto& model)
     return true;
 }
 
-std::string infer(const std::string& request)
+/// What is wrong with the only node of a model; empty: nothing.
+std::string faultOf(onnx::ModelProto& model)
+{
+    try {
+        onnx::checker::CheckerContext context;
+        context.set_ir_version(int(model.ir_version()));
+        std::unordered_map<std::string, int> imports;
+        for (const auto& import : model.opset_import())
+            imports[import.domain()] = int(import.version());
+        context.set_opset_imports(imports);
+        onnx::checker::LexicalScopeContext names;
+        for (const auto& input : model.graph().input())
+            names.add(input.name());
+        for (const onnx::NodeProto& node : model.graph().node())
+            onnx::checker::check_node(node, context, names);
+        onnx::shape_inference::InferShapes(model, onnx::OpSchemaRegistry::Instance(),
+                                           onnx::ShapeInferenceOptions(true, 1, false));
+    } catch (const std::exception& error) {
+        return *error.what() ? error.what() : "it is not valid";
+    }
+    return {};
+}
+
+std::string check(onnx::ModelProto& model)
+{
+    onnx::GraphProto answer;
+    answer.set_name("checked"); // an answer has a length, also where nothing is wrong
+    answer.set_doc_string(faultOf(model).substr(0, kLongestMessage / 2));
+    return answer.SerializeAsString();
+}
+
+std::string answerTo(const std::string& request)
 {
     try {
         onnx::ModelProto model;
         if (!model.ParseFromString(request) || !knowsOperators(model))
             return {};
+        if (model.producer_name() == kCheckRequest)
+            return check(model);
         // Never with data propagation: that crashes on real models.
         onnx::shape_inference::InferShapes(model, onnx::OpSchemaRegistry::Instance(),
                                            onnx::ShapeInferenceOptions(false, 1, false));
@@ -99,7 +135,7 @@ int main()
         std::string request(length, '\0');
         if (!readExactly(request.data(), length))
             return 1;
-        std::string answer = infer(request);
+        std::string answer = answerTo(request);
         if (answer.size() > kLongestMessage)
             answer.clear();
         const auto size = uint32_t(answer.size());

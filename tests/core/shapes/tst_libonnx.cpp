@@ -16,8 +16,8 @@ using namespace meshwright::tests;
 
 namespace {
 
-/// The bytes with which a child that speaks the protocol begins: "MWLX", version 1, opset 17.
-constexpr const char* kHello = R"(printf 'MWLX\001\000\000\000\021\000\000\000'
+/// The bytes with which a child that speaks the protocol begins: "MWLX", version 2, opset 17.
+constexpr const char* kHello = R"(printf 'MWLX\002\000\000\000\021\000\000\000'
 )";
 
 std::optional<std::filesystem::path> program()

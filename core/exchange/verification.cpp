@@ -1,0 +1,206 @@
+#include "core/exchange/verification.h"
+
+#include "core/check/checker.h"
+#include "core/document/document.h"
+#include "core/onnx/quoted.h"
+#include "core/operators/registry.h"
+#include "core/shapes/libonnx_check.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostAlike = 20; ///< findings of one code in one file
+
+/// One model that was written.
+class Verifier
+{
+public:
+    Verifier(shapes::LibonnxCheck* libonnx, Progress& progress)
+        : m_libonnx(libonnx)
+        , m_progress(progress)
+    {
+    }
+
+    std::vector<Diagnostic> verify(const fs::path& path)
+    {
+        Result<onnx::Model> model = onnx::readModel(path, m_progress);
+        if (!model) {
+            add({"model-unreadable",
+                 Severity::Error,
+                 Authority::Specification,
+                 model.error().message,
+                 "Export again; if it stays, the export is wrong.",
+                 {}});
+            return finish();
+        }
+        for (const Diagnostic& finding : model->diagnostics)
+            addReaders(finding);
+        const Result<std::unique_ptr<document::Document>> document =
+            document::Document::fromModel(std::move(*model), path);
+        const Result<shapes::ShapeTable> shapes = document
+            ? shapes::inferShapes((*document)->graph(), {}, m_progress)
+            : Result<shapes::ShapeTable>(document.error());
+        if (!shapes) {
+            add({"model-unreadable",
+                 Severity::Error,
+                 Authority::Specification,
+                 shapes.error().message,
+                 "Export again; if it stays, the export is wrong.",
+                 {}});
+            return finish();
+        }
+        for (const Diagnostic& finding : shapes->diagnostics)
+            add(finding);
+        checkPlan(**document, *shapes);
+        checkNodes((*document)->graph(), *shapes);
+        return finish();
+    }
+
+private:
+    /// What a reader bears with in somebody's file is a mistake in one that we wrote.
+    void addReaders(Diagnostic finding)
+    {
+        constexpr std::array<std::string_view, 3> kMistakes {
+            "value-defined-twice", "nodes-not-sorted", "tensor-size-mismatch"};
+        if (std::ranges::find(kMistakes, finding.code) != kMistakes.end())
+            finding.severity = Severity::Error;
+        if (finding.severity != Severity::Info)
+            add(std::move(finding));
+    }
+
+    void checkPlan(const document::Document& document, const shapes::ShapeTable& shapes)
+    {
+        for (const check::Finding& finding : check::check(check::inputOf(document, &shapes))) {
+            if (finding.diagnostic.severity == Severity::Error)
+                add(finding.diagnostic);
+        }
+    }
+
+    void checkNodes(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+    {
+        for (uint32_t i = 0; i < graph.nodes().size() && !m_progress.cancelled(); ++i) {
+            const graph::Node& node = graph.node(NodeId {i});
+            if (graph.function(node))
+                continue;
+            if (!operators::operatorVersion(graph, node))
+                reportNoVersion(graph, NodeId {i});
+            else if (m_libonnx)
+                ask(graph, shapes, NodeId {i});
+        }
+        if (m_unchecked.empty())
+            return;
+        std::string names;
+        for (const auto& [name, count] : m_unchecked)
+            names += (names.empty() ? "" : ", ") + name
+                + (count > 1 ? " (" + std::to_string(count) + " times)" : "");
+        add({"operators-unchecked",
+             Severity::Info,
+             Authority::Advice,
+             "libonnx did not check " + names + '.',
+             "The installed libonnx does not know these operators in their version, or they have "
+             "subgraphs or inputs of a type that is not known.",
+             {}});
+    }
+
+    void ask(const graph::Graph& graph, const shapes::ShapeTable& shapes, NodeId id)
+    {
+        const shapes::LibonnxCheck::Verdict verdict = m_libonnx->check(graph, shapes, id);
+        const graph::Node& node = graph.node(id);
+        if (!verdict.known) {
+            const std::string domain = node.domain.empty() ? "ai.onnx" : node.domain;
+            ++m_unchecked[domain + '.' + node.opType + '-'
+                          + std::to_string(*operators::operatorVersion(graph, node))];
+        } else if (!verdict.wrong.empty()) {
+            add({"operator-misused",
+                 Severity::Error,
+                 Authority::Specification,
+                 "The node " + graph.reference(id) + " (" + node.opType
+                     + ") is not as libonnx wants it: " + verdict.wrong,
+                 "Where the model that was exported has the same mistake, mend it there; "
+                 "otherwise the export is wrong.",
+                 {}});
+        }
+    }
+
+    void reportNoVersion(const graph::Graph& graph, NodeId id)
+    {
+        const graph::Node& node = graph.node(id);
+        add({"operator-version-missing",
+             Severity::Error,
+             Authority::Specification,
+             "The node " + graph.reference(id) + " is of the domain " + onnx::inQuotes(node.domain)
+                 + ", which the model does not import.",
+             "Without a version nobody knows what " + node.opType + " means.",
+             {}});
+    }
+
+    /// Ids mean nothing outside of the file.
+    void add(Diagnostic finding)
+    {
+        finding.place = {};
+        if (++m_counts[finding.code] <= kMostAlike)
+            m_diagnostics.push_back(std::move(finding));
+    }
+
+    std::vector<Diagnostic> finish()
+    {
+        for (const auto& [code, count] : m_counts) {
+            if (count <= kMostAlike)
+                continue;
+            const auto last = std::ranges::find(m_diagnostics.rbegin(), m_diagnostics.rend(), code,
+                                                &Diagnostic::code);
+            last->message += " There are " + std::to_string(count - kMostAlike) + " more of these.";
+        }
+        return std::move(m_diagnostics);
+    }
+
+    shapes::LibonnxCheck* m_libonnx; ///< null: it is not there
+    Progress& m_progress;
+    std::vector<Diagnostic> m_diagnostics;
+    std::map<std::string, std::size_t> m_counts; ///< per code
+    std::map<std::string, int> m_unchecked; ///< per operator
+};
+
+} // namespace
+
+Result<std::vector<VerifiedFile>> verifyExport(const PreparedExport& prepared,
+                                               const fs::path& folder,
+                                               const std::optional<fs::path>& libonnxProgram,
+                                               Progress& progress)
+{
+    std::optional<shapes::LibonnxCheck> libonnx;
+    if (libonnxProgram)
+        libonnx.emplace(*libonnxProgram);
+    const bool isThere = libonnx && libonnx->isThere();
+    std::vector<VerifiedFile> verified;
+    for (std::size_t i = 0; i < prepared.files.size(); ++i) {
+        progress.report(double(i) / double(prepared.files.size()), "Verifying");
+        const OutputFile& file = prepared.files[i];
+        if (file.isModel)
+            verified.push_back(
+                {file.name,
+                 Verifier(isThere ? &*libonnx : nullptr, progress).verify(folder / file.name)});
+        if (progress.cancelled())
+            return Error {"verifying was cancelled; the files are written"};
+    }
+    if (!isThere && !verified.empty())
+        verified.front().diagnostics.push_back(
+            {"libonnx-missing",
+             Severity::Info,
+             Authority::Advice,
+             "The models were checked without libonnx.",
+             "It is not installed beside this program. What the definitions of single operators "
+             "want was not checked.",
+             {}});
+    return verified;
+}
+
+} // namespace meshwright::exchange

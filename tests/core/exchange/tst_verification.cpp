@@ -1,0 +1,268 @@
+#include "core/exchange/verification.h"
+#include "core/onnx/model_builder.h"
+#include "core/shapes/libonnx_process.h"
+#include "tests/support/export_fixture.h"
+#include "tests/support/runnable_models.h"
+#include "tests/support/shared_models.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cstdlib>
+
+using namespace meshwright;
+using namespace meshwright::exchange;
+using namespace meshwright::tests;
+using graph::DataType;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr auto kFloat = DataType::Float;
+
+std::optional<fs::path> libonnx()
+{
+    const char* folder = std::getenv("MESHWRIGHT_BIN");
+    return folder ? shapes::libonnxProgramBeside(folder) : std::nullopt;
+}
+
+PreparedExport exportOf(const std::string& bytes)
+{
+    PreparedExport prepared;
+    prepared.files.push_back(textFile("m.onnx", "a model", bytes));
+    prepared.files.back().isModel = true;
+    prepared.files.push_back(textFile("notes.txt", "no model", "\xff"));
+    return prepared;
+}
+
+/// x [2, 3] · w [3, 4], opset 17, which libonnx 1.12 knows.
+onnx::ModelBuilder product(int64_t rows = 3)
+{
+    onnx::ModelBuilder builder;
+    builder.irVersion(8).opset("", 17);
+    builder.graph()
+        .name("g")
+        .input("x", kFloat, {int64_t(2), int64_t(3)})
+        .input("w", kFloat, {rows, int64_t(4)})
+        .output("y", kFloat, {int64_t(2), int64_t(4)});
+    return builder;
+}
+
+} // namespace
+
+/// Written models, read back and checked.
+class TestVerification : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rightModel_hasNothing();
+    void wrongModels_areFound_data();
+    void wrongModels_areFound();
+    void unknownOperators_areListed();
+    void withoutLibonnx_saysSo();
+    void manyAlike_areCounted();
+    void stagesOfGeneratedModels_areRight();
+    void modelsOfOthers_areNotAccused_data();
+    void modelsOfOthers_areNotAccused();
+    void cancelled_isAnError();
+
+private:
+    std::vector<Diagnostic> verify(const std::string& bytes,
+                                   const std::optional<fs::path>& program = libonnx());
+};
+
+std::vector<Diagnostic> TestVerification::verify(const std::string& bytes,
+                                                 const std::optional<fs::path>& program)
+{
+    const QTemporaryDir folder;
+    const PreparedExport prepared = exportOf(bytes);
+    NoProgress progress;
+    const fs::path path = folder.path().toStdString();
+    if (!writeExport(prepared, path, nullptr, progress))
+        qFatal("cannot be written");
+    const auto verified = verifyExport(prepared, path, program, progress);
+    if (!verified || verified->size() != 1)
+        qFatal("not verified");
+    return verified->front().diagnostics;
+}
+
+void TestVerification::rightModel_hasNothing()
+{
+    if (!libonnx())
+        QSKIP("meshwright-libonnx is not built");
+    onnx::ModelBuilder builder = product();
+    builder.graph().node("MatMul", {"x", "w"}, {"y"});
+    QVERIFY(verify(builder.bytes()).empty());
+}
+
+void TestVerification::wrongModels_areFound_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<bool>("needsLibonnx");
+    const auto row = [](const char* name, const onnx::ModelBuilder& builder, const char* code,
+                        bool needsLibonnx = false) {
+        QTest::newRow(name) << QByteArray::fromStdString(builder.bytes()) << QString(code)
+                            << needsLibonnx;
+    };
+    QTest::newRow("bytes that are no model")
+        << QByteArray("\x08\xff") << "model-unreadable" << false;
+    onnx::ModelBuilder dangling = product();
+    dangling.graph().node("MatMul", {"x", "gone"}, {"y"});
+    row("an input that nobody makes", dangling, "input-not-produced");
+    onnx::ModelBuilder headless = product();
+    headless.graph().node("MatMul", {"x", "w"}, {"z"});
+    row("an output that nobody makes", headless, "output-not-produced");
+    onnx::ModelBuilder unsorted = product();
+    unsorted.graph().node("Relu", {"h"}, {"y"});
+    unsorted.graph().node("MatMul", {"x", "w"}, {"h"});
+    row("a reader before its maker", unsorted, "nodes-not-sorted");
+    onnx::ModelBuilder twice = product();
+    twice.graph().node("MatMul", {"x", "w"}, {"y"});
+    twice.graph().node("MatMul", {"x", "w"}, {"y"});
+    row("a name for two values", twice, "value-defined-twice");
+    onnx::ModelBuilder foreign = product();
+    foreign.graph().node("MatMul", {"x", "w"}, {"y"}, {}, "acme");
+    row("a domain without a version", foreign, "operator-version-missing");
+    onnx::ModelBuilder arity = product();
+    arity.graph().node("MatMul", {"x"}, {"y"});
+    row("an input too few", arity, "operator-misused", true);
+    onnx::ModelBuilder attribute = product();
+    attribute.graph().node("MatMul", {"x", "w"}, {"y"}).attribute("sideways", int64_t(1));
+    row("an attribute that MatMul has not", attribute, "operator-misused", true);
+    onnx::ModelBuilder shape = product(5);
+    shape.graph().node("MatMul", {"x", "w"}, {"y"});
+    row("[2, 3] times [5, 4]", shape, "operator-misused", true);
+    onnx::ModelBuilder type = product();
+    type.graph().input("i", DataType::Int64, {int64_t(3), int64_t(4)});
+    type.graph().node("MatMul", {"x", "i"}, {"y"});
+    row("float32 times int64", type, "operator-misused", true);
+}
+
+void TestVerification::wrongModels_areFound()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, code);
+    QFETCH(bool, needsLibonnx);
+    if (needsLibonnx && !libonnx())
+        QSKIP("meshwright-libonnx is not built");
+    QStringList errors;
+    for (const Diagnostic& finding : verify(bytes.toStdString())) {
+        if (finding.severity == Severity::Error)
+            errors << QString::fromStdString(finding.code);
+    }
+    QVERIFY2(errors.contains(code), qPrintable(errors.join(' ')));
+}
+
+void TestVerification::unknownOperators_areListed()
+{
+    if (!libonnx())
+        QSKIP("meshwright-libonnx is not built");
+    onnx::ModelBuilder builder = product();
+    builder.opset("com.microsoft", 1);
+    builder.graph().node("MatMul", {"x", "w"}, {"h"});
+    builder.graph().node("AllReduce", {"h"}, {"i"}, {}, "com.microsoft");
+    builder.graph().node("AllReduce", {"i"}, {"y"}, {}, "com.microsoft");
+    const std::vector<Diagnostic> findings = verify(builder.bytes());
+    QCOMPARE(findings.size(), std::size_t(1));
+    QCOMPARE(findings[0].code, std::string("operators-unchecked"));
+    QVERIFY(findings[0].severity == Severity::Info);
+    QVERIFY2(findings[0].message.find("com.microsoft.AllReduce-1 (2 times).") != std::string::npos,
+             findings[0].message.c_str());
+}
+
+void TestVerification::withoutLibonnx_saysSo()
+{
+    onnx::ModelBuilder builder = product();
+    builder.graph().node("MatMul", {"x", "w"}, {"y"});
+    for (const std::optional<fs::path>& program :
+         {std::optional<fs::path>(), std::optional<fs::path>("/nowhere/meshwright-libonnx")}) {
+        const std::vector<Diagnostic> findings = verify(builder.bytes(), program);
+        QCOMPARE(findings.size(), std::size_t(1));
+        QCOMPARE(findings[0].code, std::string("libonnx-missing"));
+    }
+}
+
+void TestVerification::manyAlike_areCounted()
+{
+    onnx::ModelBuilder builder = product();
+    for (int i = 0; i < 100; ++i)
+        builder.graph().node("Relu", {"gone" + std::to_string(i)}, {'v' + std::to_string(i)});
+    builder.graph().node("MatMul", {"x", "w"}, {"y"});
+    const std::vector<Diagnostic> findings = verify(builder.bytes());
+    QCOMPARE(std::ranges::count(findings, "input-not-produced", &Diagnostic::code), 20);
+    QVERIFY(std::ranges::any_of(findings, [](const Diagnostic& finding) {
+        return finding.message.ends_with(" There are 80 more of these.");
+    }));
+}
+
+void TestVerification::stagesOfGeneratedModels_areRight()
+{
+    if (!libonnx())
+        QSKIP("meshwright-libonnx is not built");
+    const QTemporaryDir folder;
+    const fs::path path = fs::path(folder.path().toStdString()) / "m.onnx";
+    for (const RunnableModel& model :
+         {runnableDecoder({}), runnableEncoder({}), runnableConvolutions(), runnableMixture()}) {
+        writeBytes(path, model.model);
+        const PlannedModel planned = plannedModel(path, planOf(2, layersOnStages(4, 2)));
+        NoProgress progress;
+        const auto prepared = formatNamed("stages")->prepareExport(planned.request, progress);
+        QVERIFY(prepared.ok());
+        QVERIFY(writeExport(*prepared, path.parent_path() / "out", nullptr, progress).ok());
+        const auto verified =
+            verifyExport(*prepared, path.parent_path() / "out", libonnx(), progress);
+        QVERIFY(verified.ok());
+        QCOMPARE(verified->size(), std::size_t(2));
+        for (const VerifiedFile& file : *verified) {
+            for (const Diagnostic& finding : file.diagnostics)
+                QFAIL(finding.message.c_str());
+        }
+    }
+}
+
+void TestVerification::modelsOfOthers_areNotAccused_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name :
+         {"transformers/gpt2-10", "transformers/bert-squad-tf-keras",
+          "transformers/dit-diffusion-tiny", "transformers/llama-42dot-1.3b-24layers",
+          "transformers/qwen3-28layers", "cnn/resnet152-v1-7", "large/ssd-mobilenet-v1-10",
+          "quant/resnet50-v1-12-qdq", "structure/yolov3-10-loops"})
+        QTest::newRow(name) << QString(name);
+}
+
+/// Models that run elsewhere are right: what libonnx or we say against them is a mistake of ours.
+void TestVerification::modelsOfOthers_areNotAccused()
+{
+    QFETCH(QString, name);
+    const auto path = sharedModel(name.toStdString() + ".onnx");
+    if (!path || !libonnx())
+        QSKIP("needs the shared models and libonnx");
+    PreparedExport prepared;
+    prepared.files.push_back({path->filename().string(), "a model", std::nullopt, true, {}});
+    NoProgress progress;
+    const auto verified = verifyExport(prepared, path->parent_path(), libonnx(), progress);
+    QVERIFY(verified.ok());
+    for (const Diagnostic& finding : verified->front().diagnostics) {
+        if (finding.severity == Severity::Error)
+            QFAIL(finding.message.c_str());
+    }
+}
+
+void TestVerification::cancelled_isAnError()
+{
+    class Cancelled final : public Progress
+    {
+        void report(double, std::string_view) override { }
+
+        bool cancelled() const override { return true; }
+    } progress;
+
+    QVERIFY(!verifyExport(exportOf({}), "/", std::nullopt, progress).ok());
+}
+
+QTEST_GUILESS_MAIN(TestVerification)
+#include "tst_verification.moc"
