@@ -1,0 +1,248 @@
+#include "core/exchange/format.h"
+#include "core/exchange/verification.h"
+#include "core/shapes/libonnx_process.h"
+#include "tests/support/export_fixture.h"
+#include "tests/support/model_runtime.h"
+#include "tests/support/rank_runner.h"
+#include "tests/support/runnable_models.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr double kMostDifferent = 1e-5; ///< max |a − b| / max |b|, float32
+
+RunnableModel madeModel(const QString& name, int64_t heads, int64_t keyHeads,
+                        WeightPlace place = WeightPlace::Inside)
+{
+    TransformerSizes sizes;
+    sizes.heads = heads;
+    sizes.keyHeads = keyHeads;
+    // Along a sequence that is split, Reshape's target must be a number.
+    sizes.symbolic = !name.contains("cp2");
+    if (name.startsWith("decoder"))
+        return runnableDecoder(sizes, place);
+    if (name.startsWith("encoder"))
+        return runnableEncoder(sizes, place);
+    return name.startsWith("mixture") ? runnableMixture(6, 4, place)
+                                      : runnableConvolutions(4, place);
+}
+
+/// The sizes that the model is run with: parts of a dimension are of these.
+operators::Bindings boundDims(const RunnableModel& model)
+{
+    return {{"batch", model.inputs[0].dims[0]}, {"seq", model.inputs[0].dims[1]}};
+}
+
+std::string planText(const QString& name)
+{
+    QFile file(MESHWRIGHT_RUNTIME_PLANS "/" + name + ".json");
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no plan %s", qPrintable(name));
+    return file.readAll().toStdString();
+}
+
+/// The first weight file of a rank.
+fs::path dataOf(const fs::path& folder, int rank)
+{
+    const std::string begin = "m_rank" + std::to_string(rank);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".data"
+            && entry.path().filename().string().starts_with(begin))
+            return entry.path();
+    }
+    qFatal("rank %d has no weight file", rank);
+}
+
+std::string bytesOf(const fs::path& path)
+{
+    QFile file(QString::fromStdString(path.string()));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", path.c_str());
+    return file.readAll().toStdString();
+}
+
+std::optional<fs::path> libonnx()
+{
+    const char* folder = std::getenv("MESHWRIGHT_BIN");
+    return folder ? shapes::libonnxProgramBeside(folder) : std::nullopt;
+}
+
+} // namespace
+
+/// Models of ranks, run together as their manifest says, against the model that they were made
+/// from. The plans are the files in tests/runtime/plans, written as people write them: by rules and
+/// strategies.
+class TestProveRanks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void ranks_computeTheSame_data();
+    void ranks_computeTheSame();
+    void weightsBesideTheModel_areCut();
+    void wrongWeight_isNoticed();
+    void wrongReduction_isNoticed();
+
+private:
+    void exportRanks(const RunnableModel& model, const QString& plan);
+    /// The largest relative error over the outputs; infinite where the ranks do not run.
+    double worstError(const RunnableModel& model);
+
+    std::unique_ptr<ModelRuntime> m_runtime;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    fs::path m_path, m_target;
+};
+
+void TestProveRanks::initTestCase()
+{
+    Result<std::unique_ptr<ModelRuntime>> runtime = ModelRuntime::start();
+    if (!runtime)
+        QSKIP(runtime.error().message.c_str());
+    m_runtime = std::move(*runtime);
+}
+
+void TestProveRanks::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_path = fs::path(m_folder->path().toStdString()) / "m.onnx";
+    m_target = m_path.parent_path() / "ranks";
+}
+
+/// Exports, and verifies what was written.
+void TestProveRanks::exportRanks(const RunnableModel& model, const QString& plan)
+{
+    writeModel(model, m_path);
+    const PlannedModel planned = plannedModel(m_path, planText(plan), boundDims(model));
+    for (const Diagnostic& finding : planned.diagnostics)
+        QFAIL(finding.message.c_str());
+    NoProgress progress;
+    const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
+    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
+    for (const Diagnostic& finding : prepared->diagnostics)
+        QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
+    const auto written =
+        exchange::writeExport(*prepared, m_target, planned.request.source.get(), progress);
+    QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+    const auto verified = exchange::verifyExport(*prepared, m_target, libonnx(), progress);
+    QVERIFY(verified.ok());
+    for (const exchange::VerifiedFile& file : *verified) {
+        for (const Diagnostic& finding : file.diagnostics)
+            QVERIFY2(finding.severity == Severity::Info,
+                     (file.name + ": " + finding.message).c_str());
+    }
+}
+
+double TestProveRanks::worstError(const RunnableModel& model)
+{
+    const RuntimeTensors inputs = randomInputs(model);
+    const auto expected = m_runtime->run(m_path, inputNames(model), inputs, model.outputs);
+    if (!expected)
+        qFatal("%s", expected.error().message.c_str());
+    RankRunner runner(*m_runtime, m_target);
+    const auto ranks = runner.run(inputs);
+    if (!ranks) {
+        qWarning("%s", ranks.error().message.c_str());
+        return std::numeric_limits<double>::infinity();
+    }
+    return runner.worstError(*ranks, *expected);
+}
+
+void TestProveRanks::ranks_computeTheSame_data()
+{
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<int>("heads");
+    QTest::addColumn<int>("keyHeads");
+    const auto row = [](const char* plan, int heads, int keyHeads) {
+        QTest::addRow("%s, %d heads, %d of keys", plan, heads, keyHeads)
+            << QString(plan) << heads << keyHeads;
+    };
+    for (const char* plan :
+         {"decoder-tp2", "decoder-tp2-vocabulary", "decoder-cp2", "decoder-dp2", "decoder-tp2-cp2",
+          "decoder-tp2-pp2", "decoder-cp2-pp2", "encoder-tp2", "encoder-cp2", "encoder-tp2-pp2"})
+        row(plan, 4, 2);
+    row("decoder-tp3", 6, 3);
+    row("decoder-tp3-pp2", 6, 3);
+    row("encoder-tp3", 6, 6);
+    // Heads that the devices do not divide, of queries, of keys, or of both.
+    row("decoder-tp2", 6, 3);
+    row("decoder-tp3", 6, 2);
+    row("decoder-tp2", 5, 1);
+    row("decoder-tp3", 4, 2);
+    row("encoder-tp2", 5, 5);
+    row("encoder-tp3", 4, 4);
+    for (const char* plan : {"convolutions-tp2", "convolutions-tp3", "mixture-ep2", "mixture-ep3",
+                             "mixture-tp2", "mixture-ep2-pp2"})
+        QTest::newRow(plan) << QString(plan) << 0 << 0;
+}
+
+void TestProveRanks::ranks_computeTheSame()
+{
+    QFETCH(QString, plan);
+    QFETCH(int, heads);
+    QFETCH(int, keyHeads);
+    const RunnableModel model = madeModel(plan, heads, keyHeads);
+    exportRanks(model, plan);
+    if (QTest::currentTestFailed())
+        return;
+    const double error = worstError(model);
+    QVERIFY2(error <= kMostDifferent, std::to_string(error).c_str());
+}
+
+void TestProveRanks::weightsBesideTheModel_areCut()
+{
+    const RunnableModel model = madeModel("decoder", 4, 2, WeightPlace::Beside);
+    exportRanks(model, "decoder-tp2");
+    if (QTest::currentTestFailed())
+        return;
+    QVERIFY(worstError(model) <= kMostDifferent);
+}
+
+/// The first weight in a file of the second rank, and of no other, differs by 0.1; weights lie
+/// between −0.2 and 0.2, those of norms around 1.
+void TestProveRanks::wrongWeight_isNoticed()
+{
+    const RunnableModel model = madeModel("decoder", 4, 2);
+    exportRanks(model, "decoder-tp2");
+    if (QTest::currentTestFailed())
+        return;
+    const fs::path path = dataOf(m_target, 1);
+    std::string bytes = bytesOf(path);
+    float weight = 0;
+    std::memcpy(&weight, bytes.data(), sizeof(weight));
+    weight += 0.1F;
+    std::memcpy(bytes.data(), &weight, sizeof(weight));
+    writeBytes(path, bytes);
+    QVERIFY(worstError(model) > kMostDifferent);
+}
+
+void TestProveRanks::wrongReduction_isNoticed()
+{
+    const RunnableModel model = madeModel("decoder", 4, 2);
+    exportRanks(model, "decoder-tp2");
+    if (QTest::currentTestFailed())
+        return;
+    std::string manifest = bytesOf(m_target / "ranks.json");
+    const std::string sum = R"("reduce": "sum")";
+    const std::size_t at = manifest.find(sum);
+    QVERIFY(at != std::string::npos);
+    manifest.replace(at, sum.size(), R"("reduce": "max")");
+    writeBytes(m_target / "ranks.json", manifest);
+    QVERIFY(worstError(model) > kMostDifferent);
+}
+
+QTEST_GUILESS_MAIN(TestProveRanks)
+#include "tst_prove_ranks.moc"
