@@ -276,6 +276,27 @@ std::vector<RankTensor> collective(const proto::NodeProto& node,
     return results;
 }
 
+/// Along axis 0.
+RankTensor gather(const RankTensor& x, const RankTensor& indices)
+{
+    RankTensor result {indices.dims, {}};
+    result.dims.insert(result.dims.end(), x.dims.begin() + 1, x.dims.end());
+    for (const double index : indices.elements) {
+        const RankTensor row = rows(x, int64_t(index), int64_t(index) + 1);
+        result.elements.insert(result.elements.end(), row.elements.begin(), row.elements.end());
+    }
+    return result;
+}
+
+RankTensor range(const RankTensor& start, const RankTensor& limit, const RankTensor& delta)
+{
+    RankTensor result {{0}, {}};
+    for (double x = start.elements[0]; x < limit.elements[0]; x += delta.elements[0])
+        result.elements.push_back(x);
+    result.dims[0] = int64_t(result.elements.size());
+    return result;
+}
+
 RankTensor evaluate(const proto::NodeProto& node, const RankTensors& known)
 {
     const auto in = [&](int i) -> const RankTensor& {
@@ -295,6 +316,12 @@ RankTensor evaluate(const proto::NodeProto& node, const RankTensors& known)
         return softmax(node, in(0));
     if (op == "Transpose")
         return transpose(node, in(0));
+    if (op == "Shape")
+        return {{int64_t(in(0).dims.size())}, {in(0).dims.begin(), in(0).dims.end()}};
+    if (op == "Gather" && integerOf(node, "axis", 0) == 0)
+        return gather(in(0), in(1));
+    if (op == "Range")
+        return range(in(0), in(1), in(2));
     require(op == "Reshape", "operator " + op);
     return reshape(in(0), in(1));
 }

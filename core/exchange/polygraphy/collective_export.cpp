@@ -167,10 +167,11 @@ Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progr
     dropAnnotations(draft->model());
     const std::vector<InsertedCollective> inserted =
         insertCollectives(draft->model(), *request.graph, transform);
-    if (!transform.fused.empty())
+    if (!transform.fused.empty() || !transform.copies.empty())
         draft->removeUnused();
-    const Result<void> declared = declareLocalShapes(
-        draft->model(), *request.graph, *request.shapes, transform, inserted, progress);
+    const Result<void> declared =
+        declareLocalShapes(draft->model(), *request.graph, *request.shapes, transform, inserted,
+                           prepared.diagnostics, progress);
     if (!declared)
         return declared.error();
     describe(request, transform, prepared.diagnostics);

@@ -22,6 +22,7 @@ public:
 
     std::vector<InsertedCollective> run()
     {
+        copyWhole();
         for (const SequenceTensor& tensor : m_transform.scatters)
             scatter(tensor);
         for (const HintedLayer& layer : m_transform.fused)
@@ -30,18 +31,45 @@ public:
             gather(tensor);
         for (const SequenceTensor& tensor : m_transform.outputGathers)
             gatherOutput(tensor);
+        for (auto node = m_transform.copies.rbegin(); node != m_transform.copies.rend(); ++node)
+            m_insertion.removeUnread(m_graph.node(*node).position);
         m_insertion.finish();
         return std::move(m_inserted);
     }
 
 private:
+    /// Before anything is renamed: what the copies read is whole.
+    void copyWhole()
+    {
+        for (const NodeId id : m_transform.copies) {
+            const graph::Node& original = m_graph.node(id);
+            proto::NodeProto copy = m_insertion.node(original.position);
+            copy.set_name(m_insertion.uniqueName(copy.name() + "_whole"));
+            for (std::string& input : *copy.mutable_input()) {
+                if (const auto found = m_wholes.find(input); found != m_wholes.end())
+                    input = found->second;
+            }
+            std::string place;
+            for (std::string& output : *copy.mutable_output()) {
+                if (output.empty())
+                    continue;
+                place = output;
+                const std::string whole = m_insertion.uniqueName(output + "_whole");
+                m_wholes.emplace(output, whole);
+                output = whole;
+            }
+            m_insertion.insertBehind(place, std::move(copy));
+        }
+    }
+
     void scatter(const SequenceTensor& tensor)
     {
         const std::string& name = m_graph.value(tensor.value).name;
         const std::string part = m_insertion.uniqueName(name + "_md");
+        const auto whole = m_wholes.find(name);
         m_insertion.renameReaders(name, part);
         m_parts.emplace(name, part);
-        add({false, tensor, {}, name, part, {}, {}});
+        add({false, tensor, {}, whole == m_wholes.end() ? name : whole->second, part, {}, {}});
     }
 
     void gather(const SequenceTensor& tensor)
@@ -174,6 +202,7 @@ private:
     NodeInsertion m_insertion;
     const graph::Graph& m_graph;
     const ContextTransform& m_transform;
+    std::map<std::string, std::string> m_wholes; ///< of outputs of nodes that were copied
     std::map<std::string, std::string> m_parts; ///< of scattered tensors, what readers see
     std::vector<InsertedCollective> m_inserted;
 };

@@ -62,11 +62,15 @@ public:
             const bool isLocal = std::ranges::any_of(node.outputs, [&](const auto& output) {
                 return output && m_transform.local.contains(*output);
             });
-            if (isLocal)
+            // What only makes something that is scattered is carried out on the whole.
+            const bool isCopied =
+                std::ranges::find(m_transform.copies, id) != m_transform.copies.end();
+            if (isLocal && !isCopied)
                 report("positions-begin-at-zero", Severity::Warning,
                        nodeName(id) + " counts the part of the sequence that a device has",
                        "positions and causal masks that are made from it begin at 0 on each "
-                       "device; give them to the model as an input, and split that",
+                       "device; list its result among the inputs of the hints, so that it is made "
+                       "of the whole and then split",
                        {id, {}, {}});
         }
     }

@@ -40,6 +40,9 @@ public:
             }
         }
         findLocal();
+        for (const SequenceTensor& tensor : m_transform.scatters)
+            copyWhatMakes(tensor.value);
+        std::ranges::sort(m_transform.copies);
         std::erase_if(m_transform.gathers, [&](const SequenceTensor& tensor) {
             return !m_produced.contains(tensor.value) && leaveOut(tensor.value);
         });
@@ -125,6 +128,36 @@ private:
                        "the output " + nameOf(output) + " holds the part of each device",
                        "list it among the outputs of the hints to have it whole on every device",
                        output);
+        }
+    }
+
+    /// A tensor that is scattered has to be whole before, though it is made of parts.
+    void copyWhatMakes(ValueId scattered)
+    {
+        constexpr std::size_t kMost = 64;
+        std::vector<ValueId> open {scattered};
+        std::set<NodeId> copies;
+        while (!open.empty()) {
+            const std::optional<NodeId> producer = m_graph.value(open.back()).producer;
+            open.pop_back();
+            if (!producer || !readsLocal(*producer) || !copies.insert(*producer).second)
+                continue;
+            for (const std::optional<ValueId>& input : m_graph.node(*producer).inputs) {
+                if (input && m_transform.local.contains(*input)
+                    && !holds(m_transform.scatters, *input))
+                    open.push_back(*input);
+            }
+        }
+        if (copies.size() > kMost) {
+            report("scatter-of-part", Severity::Error,
+                   nameOf(scattered) + " is made of what is split already, by "
+                       + std::to_string(copies.size()) + " nodes, and cannot be split again",
+                   "split either the inputs that it is made of, or it", scattered);
+            return;
+        }
+        for (const NodeId node : copies) {
+            if (std::ranges::find(m_transform.copies, node) == m_transform.copies.end())
+                m_transform.copies.push_back(node);
         }
     }
 

@@ -16,6 +16,9 @@ struct ContextTransform
     std::vector<SequenceTensor> gathers; ///< in front of each tensor's readers, in the order asked
     /// In front of outputs of the model alone: other readers go on with the part.
     std::vector<SequenceTensor> outputGathers;
+    /// Nodes that are carried out on whole inputs too, for what is scattered behind them: positions
+    /// that are counted over the shape of an input. In the order of the file.
+    std::vector<NodeId> copies;
     std::vector<HintedLayer> fused; ///< attention that an operator takes the place of
     /// Values of which readers see a part of the sequence only; outputs of the model may be whole.
     std::set<ValueId> local;

@@ -1,7 +1,9 @@
 #include "core/exchange/polygraphy/local_shapes.h"
 
 #include "core/onnx/model_file.h"
+#include "core/onnx/quoted.h"
 #include "core/operators/dims.h"
+#include "core/shapes/declared.h"
 
 #include <algorithm>
 #include <map>
@@ -65,7 +67,7 @@ public:
         }
     }
 
-    Result<void> run(Progress& progress)
+    Result<void> run(std::vector<Diagnostic>& diagnostics, Progress& progress)
     {
         proto::ModelProto copy = m_model;
         prepare(copy);
@@ -80,6 +82,7 @@ public:
         if (!local)
             return local.error();
         declare(read->graph, *local);
+        findMisfit(read->graph, *local, diagnostics);
         return {};
     }
 
@@ -233,6 +236,59 @@ private:
         }
     }
 
+    /// The first node whose result was known and no longer is, though its operands are.
+    void findMisfit(const graph::Graph& graph, const shapes::ShapeTable& local,
+                    std::vector<Diagnostic>& diagnostics) const
+    {
+        // What an operator in the place of an attention makes is not known here.
+        if (!m_transform.fused.empty())
+            return;
+        for (const graph::Node& node : graph.nodes()) {
+            const auto output = node.outputs.empty() ? std::nullopt : node.outputs.front();
+            if (!output || node.scope != ScopeId {0}
+                || !m_changed.contains(graph.value(*output).name))
+                continue;
+            const auto before = origin(graph.value(*output).name);
+            if (!before || !m_shapes.of(*before).allDimsKnown() || fits(local.of(*output)))
+                continue;
+            std::string operands;
+            for (const std::optional<ValueId>& input : node.inputs) {
+                if (!input || !fits(local.of(*input)))
+                    return;
+                operands +=
+                    (operands.empty() ? "" : " and ") + shapes::describe(local.of(*input).dims);
+            }
+            diagnostics.push_back(
+                {"parts-do-not-fit",
+                 Severity::Error,
+                 Authority::Backend,
+                 node.opType + ' ' + onnx::inQuotes(node.name) + " cannot take " + operands
+                     + ", which it gets when the sequence is split",
+                 "one of its operands has to be split as the other is: list it among the inputs of "
+                 "the hints, or gather the other",
+                 {}});
+            return;
+        }
+    }
+
+    /// What a name in the new model was in the one before.
+    std::optional<ValueId> origin(const std::string& name) const
+    {
+        for (const InsertedCollective& collective : m_inserted) {
+            if (collective.isGather && collective.input == name)
+                return collective.tensor.value;
+        }
+        return m_graph.findValue(ScopeId {0}, name);
+    }
+
+    /// Known, and not only if two lengths were the same.
+    static bool fits(const operators::TensorFacts& facts)
+    {
+        return facts.allDimsKnown() && std::ranges::none_of(*facts.dims, [](const Dim& dim) {
+                   return dim->toString().find("broadcast(") != std::string::npos;
+               });
+    }
+
     proto::ModelProto& m_model;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
@@ -246,9 +302,10 @@ private:
 
 Result<void> declareLocalShapes(proto::ModelProto& model, const graph::Graph& graph,
                                 const shapes::ShapeTable& shapes, const ContextTransform& transform,
-                                const std::vector<InsertedCollective>& inserted, Progress& progress)
+                                const std::vector<InsertedCollective>& inserted,
+                                std::vector<Diagnostic>& diagnostics, Progress& progress)
 {
-    return LocalShapes(model, graph, shapes, transform, inserted).run(progress);
+    return LocalShapes(model, graph, shapes, transform, inserted).run(diagnostics, progress);
 }
 
 } // namespace meshwright::exchange

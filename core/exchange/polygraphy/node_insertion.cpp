@@ -1,5 +1,7 @@
 #include "core/exchange/polygraphy/node_insertion.h"
 
+#include <algorithm>
+
 namespace meshwright::exchange {
 
 namespace {
@@ -55,6 +57,22 @@ void renameIn(proto::NodeProto& node, const std::string& from, const std::string
                 output.set_name(to);
         }
     });
+}
+
+/// Inputs of a node and of those in its subgraphs.
+template<typename IsRead>
+bool readsAny(proto::NodeProto& node, const IsRead& isRead)
+{
+    if (std::ranges::any_of(node.input(), isRead))
+        return true;
+    bool found = false;
+    forEachSubgraph(node, [&](proto::GraphProto& inner) {
+        for (proto::NodeProto& each : *inner.mutable_node())
+            found = found || readsAny(each, isRead);
+        for (const proto::ValueInfoProto& output : inner.output())
+            found = found || isRead(output.name());
+    });
+    return found;
 }
 
 } // namespace
@@ -133,6 +151,31 @@ void NodeInsertion::insertBehind(const std::string& tensor, proto::NodeProto nod
     for (const std::string& output : node.output())
         m_producedAt.insert_or_assign(output, at);
     m_inserted[at].push_back(std::move(node));
+}
+
+void NodeInsertion::removeUnread(uint32_t position)
+{
+    std::set<std::string> outputs;
+    for (const std::string& output : m_graph.node(int(position)).output()) {
+        if (!output.empty())
+            outputs.insert(output);
+    }
+    const auto isRead = [&](const std::string& name) { return outputs.contains(name); };
+    for (const proto::ValueInfoProto& output : m_graph.output()) {
+        if (isRead(output.name()))
+            return;
+    }
+    for (int i = 0; i < m_graph.node_size(); ++i) {
+        if (!m_removed.contains(i) && readsAny(*m_graph.mutable_node(i), isRead))
+            return;
+    }
+    for (auto& [at, nodes] : m_inserted) {
+        for (proto::NodeProto& node : nodes) {
+            if (readsAny(node, isRead))
+                return;
+        }
+    }
+    remove(position);
 }
 
 void NodeInsertion::finish()

@@ -35,6 +35,9 @@ public:
     /// nodes for inputs and initializers.
     void insertBehind(const std::string& tensor, proto::NodeProto node);
 
+    /// Removes a node of which nothing that is left reads an output, and that is no output.
+    void removeUnread(uint32_t position);
+
     void remove(uint32_t position) { m_removed.insert(int(position)); }
 
     void finish();

@@ -6,6 +6,7 @@
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace meshwright::exchange {
@@ -41,9 +42,10 @@ public:
 
     Result<ShardHints> read()
     {
-        for (const auto step : {&PlanReading::findAxes, &PlanReading::checkDevices,
-                                &PlanReading::readLayers, &PlanReading::checkOtherAxes,
-                                &PlanReading::readTensors, &PlanReading::checkCommunications}) {
+        for (const auto step :
+             {&PlanReading::findAxes, &PlanReading::checkDevices, &PlanReading::readLayers,
+              &PlanReading::checkOtherAxes, &PlanReading::readTensors,
+              &PlanReading::leaveMasksWhole, &PlanReading::checkCommunications}) {
             if (const Result<void> done = (this->*step)(); !done)
                 return Error {"configuration " + onnx::inQuotes(m_configuration.name) + ' '
                               + done.error().message};
@@ -117,8 +119,8 @@ private:
     Result<void> findAxes()
     {
         if (m_layers.empty())
-            return Error {"has no context parallelism: the model has no attention (a product, a "
-                          "softmax and a product, or an operator)"};
+            return Error {"has no context parallelism: its main graph has no attention (a product, "
+                          "a softmax and a product, or an operator)"};
         std::string why;
         for (const AttentionLayer& layer : m_layers) {
             if (const auto axis = splitOfQueries(layer)) {
@@ -252,6 +254,7 @@ private:
                 continue;
             if (value.consumers.empty())
                 continue;
+            m_inputs.push_back(id);
             m_hints.inputs.push_back(
                 {value.name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
         }
@@ -265,6 +268,85 @@ private:
                 m_splitOutputs.push_back(id);
         }
         return {};
+    }
+
+    /// What is split and gathered again before anything else that is split meets it, as a mask of
+    /// the keys, is as well left whole.
+    Result<void> leaveMasksWhole()
+    {
+        for (std::size_t i = m_inputs.size(); i > 0; --i) {
+            const std::optional<std::set<ValueId>> alone = splitAlone(m_inputs[i - 1]);
+            if (!alone)
+                continue;
+            m_whole.insert(alone->begin(), alone->end());
+            m_hints.inputs.erase(m_hints.inputs.begin() + std::ptrdiff_t(i - 1));
+            m_diagnostics.push_back(
+                {"left-whole",
+                 Severity::Info,
+                 Authority::Backend,
+                 nameOf(m_inputs[i - 1])
+                     + " is split in the plan and gathered where it is used; it is left whole",
+                 "every device has it anyway",
+                 {{}, m_inputs[i - 1], {}}});
+        }
+        return {};
+    }
+
+    /// All split values that are made of one, where each way ends in a gather that is no query, key
+    /// or value and meets nothing else that is split; absent otherwise.
+    std::optional<std::set<ValueId>> splitAlone(ValueId from) const
+    {
+        std::set<ValueId> region {from};
+        std::set<NodeId> nodes;
+        std::vector<ValueId> open {from};
+        bool isGatheredSomewhere = false;
+        while (!open.empty()) {
+            const ValueId value = open.back();
+            open.pop_back();
+            if (m_graph.value(value).isOutput || isOperand(value))
+                return std::nullopt;
+            for (const NodeId reader : m_graph.value(value).consumers) {
+                if (readsWhole(reader, value)) {
+                    isGatheredSomewhere = true;
+                    continue;
+                }
+                if (!nodes.insert(reader).second)
+                    continue;
+                for (const std::optional<ValueId>& output : m_graph.node(reader).outputs) {
+                    if (output && splitBy(*output) && region.insert(*output).second)
+                        open.push_back(*output);
+                }
+            }
+        }
+        const auto meetsOthers = [&](NodeId node) {
+            return std::ranges::any_of(m_graph.node(node).inputs, [&](const auto& input) {
+                return input && splitBy(*input) && !readsWhole(node, *input)
+                    && !region.contains(*input);
+            });
+        };
+        if (!isGatheredSomewhere || std::ranges::any_of(nodes, meetsOthers))
+            return std::nullopt;
+        return region;
+    }
+
+    bool readsWhole(NodeId reader, ValueId value) const
+    {
+        if (!splitBy(m_outcome.shardingAt(reader, value)))
+            return true;
+        const auto communications = m_outcome.communications();
+        return std::ranges::any_of(communications, [&](const auto& communication) {
+            return communication.value == value && !splitBy(&communication.to)
+                && (communication.node == reader
+                    || std::ranges::find(communication.sharedBy, reader)
+                        != communication.sharedBy.end());
+        });
+    }
+
+    bool isOperand(ValueId value) const
+    {
+        return std::ranges::any_of(m_hinted, [&](const AttentionLayer& layer) {
+            return value == layer.q || value == layer.k || value == layer.v;
+        });
     }
 
     bool readsSplit(const std::optional<NodeId>& producer) const
@@ -310,11 +392,12 @@ private:
         const auto isName = [&](const ShardTensor& tensor) {
             return tensor.name == m_graph.value(value).name;
         };
-        if (std::ranges::any_of(m_hints.outputs, isName))
-            return true;
-        return std::ranges::any_of(m_hinted, [&](const AttentionLayer& layer) {
-            return value == layer.q || value == layer.k || value == layer.v;
-        });
+        const sharding::CollectiveKind kind = communication.steps.front().kind;
+        const bool isGather = communication.steps.size() == 1
+            && (kind == sharding::CollectiveKind::AllGather
+                || kind == sharding::CollectiveKind::AllSlice);
+        return m_whole.contains(value)
+            || (isGather && (isOperand(value) || std::ranges::any_of(m_hints.outputs, isName)));
     }
 
     void noteOutputs()
@@ -339,6 +422,8 @@ private:
     std::vector<AttentionLayer> m_layers, m_hinted;
     AxisList m_axes; ///< that split the sequence
     ShardHints m_hints;
+    std::vector<ValueId> m_inputs; ///< what the hints' inputs were found as
+    std::set<ValueId> m_whole; ///< split in the plan, and left whole
     std::vector<ValueId> m_splitOutputs;
 };
 

@@ -195,6 +195,8 @@ private Q_SLOTS:
     void restOfTheModel_isKept();
     void findings_data();
     void findings();
+    void operandsThatDoNotFit_areAnError();
+    void positions_areCountedOverTheWhole();
     void namesThatExist_areNotTaken();
     void replace_isOneOperator();
     void tensorParallel_isRefused();
@@ -670,8 +672,69 @@ void TestDistCollective::findings()
     QVERIFY2(QString::fromStdString(found->message).contains(message), found->message.c_str());
     QCOMPARE(found->severity == Severity::Error, isError);
     QVERIFY(!found->explanation.empty());
-    QCOMPARE(result.hasErrors(), isError);
+    // Keys that are put together wrongly do not fit the queries, nor parts the whole of x.
+    const bool doNotFit = code == "not-the-sequence" || code == "gather-of-whole";
+    QCOMPARE(result.hasErrors(), isError || doNotFit);
     QCOMPARE(result.prepared.files.empty(), code == "nothing-to-do");
+}
+
+void TestDistCollective::operandsThatDoNotFit_areAnError()
+{
+    for (const graph::Dim& sequence : {graph::Dim(int64_t(8)), graph::Dim("seq")}) {
+        ShardHints hints = selfHints();
+        hints.layers[0].gatherQ = true; // x stays split, and is added to what is whole then
+        const Exported result = exported(selfAttentionModel({sequence}), hints);
+        const Diagnostic* found = result.diagnostic("parts-do-not-fit");
+        QVERIFY2(found, qPrintable(result.texts()));
+        QVERIFY(found->message.starts_with("Add \"node_y\" cannot take "));
+    }
+}
+
+/// x + table[0, 1, …, length − 1], where the length is taken from the shape of x.
+void TestDistCollective::positions_areCountedOverTheWhole()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17);
+    onnx::GraphBuilder graph = builder.graph();
+    const auto f = graph::DataType::Float, i = graph::DataType::Int64;
+    const auto number = [&](const char* name, int64_t value) {
+        graph.initializer(name, i, {},
+                          std::string_view(reinterpret_cast<const char*>(&value), sizeof value));
+    };
+    number("zero", 0);
+    number("one", 1);
+    std::string table;
+    for (int at = 0; at < 40; ++at) {
+        const float element = float(at) / 8;
+        table.append(reinterpret_cast<const char*>(&element), sizeof element);
+    }
+    graph.initializer("table", f, {10, 4}, table);
+    graph.input("x", f, {int64_t(1), int64_t(8), int64_t(4)});
+    graph.node("Shape", {"x"}, {"shape"}, "shape");
+    graph.node("Gather", {"shape", "one"}, {"length"}, "length");
+    graph.node("Range", {"zero", "length", "one"}, {"positions"}, "positions");
+    graph.node("Gather", {"table", "positions"}, {"embedded"}, "embedded");
+    graph.node("Add", {"x", "embedded"}, {"y"}, "y");
+    graph.output("y", f, {int64_t(1), int64_t(8), int64_t(4)});
+    const std::string bytes = builder.bytes();
+    proto::ModelProto original;
+    QVERIFY(original.ParseFromString(bytes));
+    const RankTensors inputs {{"x", sines({1, 8, 4}, 0.3)}};
+    const RankTensors one = runRanks(original, {inputs}).front();
+    const auto run = [&](const ShardHints& hints, const char* code) {
+        const Exported result = exported(bytes, hints);
+        if (std::string_view(code).empty() ? result.hasErrors() : !result.diagnostic(code))
+            qFatal("%s", qPrintable(result.texts()));
+        return runRanks(result.model, {inputs, inputs});
+    };
+    const auto right = run(hintsOf({}, {{"x", 1}, {"positions"}}, {{"y", 1}}), "");
+    for (const RankTensors& rank : right) {
+        QVERIFY(largestDifference(rank.at("y"), one.at("y")) < 1e-12);
+        QCOMPARE(shapeOf(rank.at("embedded")), QString("[4, 4]"));
+    }
+    // Counted over the part: all devices but the first are told that they are the first.
+    const auto wrong = run(hintsOf({}, {{"x", 1}}, {{"y", 1}}), "positions-begin-at-zero");
+    QVERIFY(largestDifference(wrong[0].at("y"), one.at("y")) > 0.1);
 }
 
 void TestDistCollective::namesThatExist_areNotTaken()

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void planOfInputsAlone_isContextParallelism();
     void otherPlans_areRefused_data();
     void otherPlans_areRefused();
+    void weightsAndMasksThatAreGathered_areLeftWhole();
     void layersThatDiffer_haveNoHints();
     void whatPolygraphyDoesNotMatch_isSaid();
     void unknownRanks_areErrors();
@@ -324,9 +325,12 @@ void TestPolygraphyPlans::otherPlans_areRefused_data()
                    + ']'),
         "configuration \"plan\" has pipeline stages, which hints cannot say; export it with --to "
         "stages");
-    row("a reduction",
-        contextPlan(split + ", " + at({"mm_o_projected"}, "W_o_projected", R"([["context"], []])")),
-        "configuration \"plan\" ");
+    row("an output split elsewhere",
+        contextPlan(at({"mm_q_flat", "mm_k_flat", "mm_v_flat"}, "x", R"([[], ["context"], []])")
+                    + R"(, {"node": "node_y", "shardings": [)"
+                      R"({"tensor": "x", "dims": [[], ["context"], []]}, )"
+                      R"({"tensor": "y", "dims": [[], [], ["context"]]}]})"),
+        "configuration \"plan\" also communicates ");
 }
 
 void TestPolygraphyPlans::otherPlans_areRefused()
@@ -338,10 +342,43 @@ void TestPolygraphyPlans::otherPlans_areRefused()
     const std::string model = selfAttentionModel(options);
     const QString message =
         QString::fromStdString(hintsOf(planned(model, plan.toStdString()), "g3"));
-    if (expected.endsWith(' '))
+    if (expected.endsWith(' ')) // which step is the engine's choice
         QVERIFY2(message.startsWith(expected), qPrintable(message));
     else
         QCOMPARE(message, expected);
+}
+
+/// Split and gathered again, and nothing else: left out, every device has the whole.
+void TestPolygraphyPlans::weightsAndMasksThatAreGathered_areLeftWhole()
+{
+    const PlannedModel plan =
+        planned(selfAttentionModel({"seq"}),
+                contextPlan(at({"mm_o_projected"}, "W_o_projected", R"([["context"], []])") + ", "
+                            + at(kReadersOfX, "x", R"([[], ["context"], []])")));
+    std::vector<Diagnostic> diagnostics;
+    const Result<ReadHints> read = readShardHints(hintsOf(plan, "g3", &diagnostics));
+    QVERIFY2(read.ok(), hintsOf(plan, "g3").c_str());
+    QCOMPARE(read->hints.inputs.size(), std::size_t(1));
+    QCOMPARE(read->hints.inputs[0].name, std::string("x"));
+    QCOMPARE(codes(diagnostics).count("left-whole"), 1);
+    const auto bert = sharedModel("transformers/bert-squad-pt14.onnx");
+    if (!bert)
+        QSKIP("the shared models are not there");
+    // 1 x 10 tokens; the mask is of keys, and added to the scores of all 12 layers.
+    const PlannedModel encoder =
+        plannedModel(*bert,
+                     planOf(2,
+                            kMesh
+                                + R"(, "rules": [{"tensors": ["input_ids", "segment_ids", )"
+                                  R"("input_mask"], "dims": [[], ["context"]]}])"));
+    QVERIFY(encoder.diagnostics.empty());
+    const Result<ReadHints> hints = readShardHints(hintsOf(encoder, "g3", &diagnostics));
+    QVERIFY2(hints.ok(), hintsOf(encoder, "g3").c_str());
+    QCOMPARE(hints->hints.layers.size(), std::size_t(12));
+    QCOMPARE(hints->hints.outputs.size(), std::size_t(2));
+    for (const ShardTensor& input : hints->hints.inputs)
+        QVERIFY(input.name != "input_mask");
+    QCOMPARE(codes(diagnostics).count("left-whole"), 1);
 }
 
 /// One layer of heads [1, 2, seq, 2], one without [1, seq, 4]: hints have one index for both.
