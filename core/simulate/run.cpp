@@ -81,8 +81,10 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
         for (uint32_t chunk = 0; chunk < pipeline.chunks; ++chunk) {
             const Work& work = pipeline.work[pipeline.virtualStages().at(stage, chunk)];
             result.forward += work.forward;
-            result.backward += work.backwardInput + work.backwardWeight;
             result.forwardCollectives += work.forwardCollectives;
+            if (!pipeline.training)
+                continue;
+            result.backward += work.backwardInput + work.backwardWeight;
             result.backwardCollectives +=
                 work.backwardInputCollectives + work.backwardWeightCollectives;
         }

@@ -179,18 +179,21 @@ void GraphView::endGlide()
     update();
 }
 
-/// All of a small model; of a long one the beginning, large enough to read.
+/// All of a small model; of a long one the beginning of what it does, large enough to read.
 void GraphView::showFirst()
 {
     fit();
     if (m_viewport.zoom >= kLegibleZoom || !m_scene.hasLayout())
         return;
     const layout::Rect& bounds = m_scene.layout().bounds;
+    const layout::Rect main = m_scene.layout().mainPart();
     const double zoom =
-        std::clamp(width() / double(bounds.width + 2 * kFitMargin), 0.3, kLegibleZoom);
+        std::clamp(width() / double(main.width + 2 * kFitMargin), 0.3, kLegibleZoom);
     if (bounds.height * zoom < height())
         return;
-    setViewport({zoom, {bounds.centre().x - width() / zoom / 2, bounds.y - kFitMargin / zoom}});
+    // What comes before it takes at most a quarter of the view.
+    const double top = std::max(double(bounds.y), main.y - height() / zoom / 4);
+    setViewport({zoom, {main.centre().x - width() / zoom / 2, top - kFitMargin / zoom}});
 }
 
 const layout::Layout* GraphView::currentLayout() const

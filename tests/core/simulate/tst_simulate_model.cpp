@@ -156,6 +156,7 @@ private Q_SLOTS:
     void twoStages_passTheActivationOnce();
     void value_isSentOnceToEachStageThatReadsIt();
     void training_takesThreeTimesTheForwardPass();
+    void inference_hasNoBackwardPass();
     void trainingMemory_isSixteenBytesPerParameterAndTheActivations();
     void inferenceMemory_isWeightsAndWhatIsAlive();
     void splitWeight_dividesWorkAndMemory();
@@ -251,6 +252,15 @@ void TestSimulateModel::training_takesThreeTimesTheForwardPass()
     const simulate::Task& last = result->tasksOf(0).back();
     QVERIFY(last.kind == simulate::TaskKind::OptimizerStep);
     QCOMPARE((last.end - last.start).count, fromSeconds(24e-6).count);
+}
+
+void TestSimulateModel::inference_hasNoBackwardPass()
+{
+    Chain chain(2);
+    const Result<simulate::Simulation> result = chain.run();
+    QVERIFY(result.ok() && result->completed);
+    QCOMPARE(result->stages[0].forward.count, fromSeconds(2 * kMatMul).count);
+    QCOMPARE(result->stages[0].backward.count, int64_t(0));
 }
 
 void TestSimulateModel::trainingMemory_isSixteenBytesPerParameterAndTheActivations()
