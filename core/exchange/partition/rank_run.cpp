@@ -107,7 +107,7 @@ private:
             }
             m_run.used[t] = sharding::unproject(projection, rule.tensors[t], rule, m_run.used[t]);
             for (uint32_t f = 0; f < projection.factors.size(); ++f) {
-                if (projection.factors[f].present)
+                if (projection.factors[f].present && m_run.factors[f].empty())
                     m_run.factors[f] = projection.factors[f].axes;
             }
         }
@@ -190,6 +190,13 @@ private:
     const DeviceGrid& m_grid;
 };
 
+/// 4 over 3 devices are 2, 2 and none: hardly any runtime computes with nothing.
+bool leavesEmptyParts(int64_t size, const AxisList& axes)
+{
+    const int64_t parts = sharding::product(axes);
+    return size != kUnknownSize && parts > 1 && (size + parts - 1) / parts * (parts - 1) >= size;
+}
+
 /// What no operator can run on parts of by itself.
 std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTensors)
 {
@@ -214,6 +221,8 @@ std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTen
             whole.emplace(f, "the operator makes all of it");
         else if (!isWritten[f] && kind == operators::FactorKind::PassThrough)
             whole.emplace(f, "no result is split by it");
+        else if (leavesEmptyParts(rule.factors[f].size, run.factors[f]))
+            whole.emplace(f, "a device would have nothing of it");
     }
     return whole;
 }

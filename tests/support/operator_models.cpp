@@ -1,0 +1,333 @@
+#include "tests/support/operator_models.h"
+
+#include <random>
+
+namespace meshwright::tests {
+
+using graph::DataType;
+using Dims = std::vector<int64_t>;
+using Names = std::vector<std::string>;
+
+namespace {
+
+class Builder
+{
+public:
+    explicit Builder(std::string name, int64_t opset = 17)
+    {
+        m_made.name = std::move(name);
+        m_builder.opset("", opset);
+        if (opset < 20)
+            m_builder.irVersion(8);
+        m_builder.opset("com.microsoft", 1);
+        m_graph.name(m_made.name);
+    }
+
+    Builder& input(const std::string& name, const Dims& dims, DataType type = DataType::Float,
+                   int64_t below = 0)
+    {
+        m_graph.input(name, type, {dims.begin(), dims.end()});
+        m_made.model.inputs.push_back({name, type, dims, below});
+        m_made.tensors.emplace_back(name, dims.size());
+        return *this;
+    }
+
+    Builder& weight(const std::string& name, const Dims& dims, float center = 0)
+    {
+        std::string raw;
+        int64_t count = 1;
+        for (const int64_t dim : dims)
+            count *= dim;
+        for (int64_t i = 0; i < count; ++i) {
+            const float value = float(m_random() >> 8) / float(1 << 23) - 1 + center;
+            raw.append(reinterpret_cast<const char*>(&value), sizeof value);
+        }
+        m_graph.initializer(name, DataType::Float, dims, raw);
+        m_made.tensors.emplace_back(name, dims.size());
+        return *this;
+    }
+
+    Builder& integers(const std::string& name, const Dims& values, bool isScalar = false)
+    {
+        m_graph.initializer(name, DataType::Int64,
+                            isScalar ? Dims {} : Dims {int64_t(values.size())},
+                            std::string(reinterpret_cast<const char*>(values.data()),
+                                        values.size() * sizeof(int64_t)));
+        return *this;
+    }
+
+    onnx::NodeBuilder node(const std::string& type, const Names& inputs, const Names& outputs,
+                           const std::string& domain = {})
+    {
+        return m_graph.node(type, inputs, outputs, "node_" + outputs.front(), domain);
+    }
+
+    Builder& op(const std::string& type, const Names& inputs, const std::string& output,
+                std::size_t rank)
+    {
+        node(type, inputs, {output});
+        return made(output, rank);
+    }
+
+    /// A result that can be annotated.
+    Builder& made(const std::string& name, std::size_t rank)
+    {
+        m_made.tensors.emplace_back(name, rank);
+        return *this;
+    }
+
+    Builder& output(const std::string& name, const Dims& dims)
+    {
+        m_graph.output(name, DataType::Float, {dims.begin(), dims.end()});
+        m_made.model.outputs.push_back(name);
+        return *this;
+    }
+
+    OperatorModel finish()
+    {
+        m_made.model.model = m_builder.bytes();
+        return std::move(m_made);
+    }
+
+    onnx::GraphBuilder& graph() { return m_graph; }
+
+private:
+    onnx::ModelBuilder m_builder;
+    onnx::GraphBuilder m_graph = m_builder.graph();
+    OperatorModel m_made;
+    std::mt19937 m_random {7};
+};
+
+OperatorModel gemm()
+{
+    Builder b("gemm");
+    b.input("x", {5, 7}).weight("w", {6, 7}).weight("c", {6});
+    b.node("Gemm", {"x", "w", "c"}, {"y"})
+        .attribute("transB", int64_t(1))
+        .attribute("alpha", 0.5F)
+        .attribute("beta", 2.0F);
+    b.made("y", 2).op("Relu", {"y"}, "z", 2).output("z", {5, 6});
+    return b.finish();
+}
+
+OperatorModel convolution(int64_t groups)
+{
+    Builder b("convolution of " + std::to_string(groups) + " groups");
+    b.input("x", {2, 12, 7, 6}).weight("w", {8 * (groups > 1 ? 3 : 1), 12 / groups, 3, 3});
+    const int64_t out = groups > 1 ? 24 : 8;
+    b.weight("c", {out});
+    b.node("Conv", {"x", "w", "c"}, {"y"})
+        .attribute("group", groups)
+        .attribute("pads", Dims {1, 1, 1, 1});
+    b.made("y", 4).op("Relu", {"y"}, "z", 4).output("z", {2, out, 7, 6});
+    return b.finish();
+}
+
+OperatorModel reductions()
+{
+    Builder b("reductions");
+    b.input("x", {4, 7, 5});
+    b.node("ReduceMean", {"x"}, {"mean"}).attribute("axes", Dims {1});
+    b.node("ReduceMax", {"x"}, {"max"}).attribute("axes", Dims {1});
+    b.node("ReduceL2", {"x"}, {"l2"}).attribute("axes", Dims {1});
+    b.integers("axis", {1});
+    b.node("ReduceSum", {"x", "axis"}, {"sum"});
+    b.made("mean", 3).made("max", 3).made("sum", 3).made("l2", 3);
+    b.op("Sub", {"x", "mean"}, "a", 3).op("Add", {"max", "sum"}, "m", 3);
+    b.op("Add", {"m", "l2"}, "n", 3).op("Mul", {"a", "n"}, "y", 3);
+    b.output("y", {4, 7, 5});
+    return b.finish();
+}
+
+OperatorModel shapes()
+{
+    Builder b("shapes");
+    b.input("x", {4, 6, 5}).integers("one", {1}).integers("rest", {-1}).integers("zero", {0});
+    b.op("Shape", {"x"}, "shape", 1);
+    b.integers("first", {0}, true);
+    b.node("Gather", {"shape", "first"}, {"rows"});
+    b.op("Unsqueeze", {"rows", "zero"}, "rows1", 1);
+    b.node("Concat", {"rows1", "rest"}, {"target"}).attribute("axis", int64_t(0));
+    b.op("Reshape", {"x", "target"}, "flat", 2).op("Neg", {"flat"}, "neg", 2);
+    b.op("Reshape", {"neg", "shape"}, "back", 3);
+    b.node("ConstantOfShape", {"shape"}, {"zeros"});
+    b.made("zeros", 3).op("Add", {"back", "zeros"}, "sum", 3);
+    b.integers("copies", {0, 0, 5}).op("Reshape", {"sum", "copies"}, "kept", 3);
+    b.weight("row", {1, 1, 5}).op("Expand", {"row", "shape"}, "wide", 3);
+    b.op("Mul", {"kept", "wide"}, "y", 3).output("y", {4, 6, 5});
+    return b.finish();
+}
+
+OperatorModel fused()
+{
+    Builder b("fused");
+    b.input("x", {2, 5, 6}).weight("w", {6, 24}).weight("c", {24});
+    b.op("MatMul", {"x", "w"}, "m", 3).op("Add", {"m", "c"}, "qkv", 3);
+    b.node("Split", {"qkv"}, {"q", "k", "v"}).attribute("axis", int64_t(2));
+    b.made("q", 3).made("k", 3).made("v", 3);
+    b.op("Mul", {"q", "k"}, "qk", 3).op("Sub", {"qk", "v"}, "y", 3).output("y", {2, 5, 8});
+    return b.finish();
+}
+
+OperatorModel slices()
+{
+    Builder b("slices");
+    b.input("x", {5, 8}).integers("one", {1}).integers("four", {4}).integers("end", {8});
+    b.integers("start", {0});
+    b.op("Slice", {"x", "start", "four", "one"}, "low", 2);
+    b.op("Slice", {"x", "four", "end", "one"}, "high", 2).op("Neg", {"high"}, "neg", 2);
+    b.node("Concat", {"neg", "low"}, {"turned"}).attribute("axis", int64_t(1));
+    b.made("turned", 2).op("Add", {"turned", "x"}, "sum", 2);
+    b.integers("pads", {0, 1, 0, 2}).op("Pad", {"sum", "pads"}, "padded", 2);
+    b.integers("sizes", {3, 8});
+    b.node("Split", {"padded", "sizes"}, {"left", "right"}).attribute("axis", int64_t(1));
+    b.made("left", 2).made("right", 2).op("Add", {"right", "sum"}, "y", 2);
+    b.output("y", {5, 8}).output("left", {5, 3});
+    return b.finish();
+}
+
+OperatorModel normalizations()
+{
+    Builder b("normalizations");
+    b.input("x", {3, 5, 6}).weight("s", {6}, 1).weight("c", {6});
+    b.node("LayerNormalization", {"x", "s", "c"}, {"n"}).attribute("axis", int64_t(-1));
+    b.made("n", 3);
+    b.node("Softmax", {"n"}, {"p"}).attribute("axis", int64_t(1));
+    b.node("LogSoftmax", {"n"}, {"l"}).attribute("axis", int64_t(2));
+    b.made("p", 3).made("l", 3).op("Mul", {"p", "l"}, "y", 3).output("y", {3, 5, 6});
+    return b.finish();
+}
+
+OperatorModel channels()
+{
+    Builder b("channels");
+    b.input("x", {2, 6, 4, 4}).weight("s", {6}, 2).weight("c", {6}).weight("mean", {6});
+    b.weight("var", {6}, 2);
+    b.op("BatchNormalization", {"x", "s", "c", "mean", "var"}, "n", 4);
+    b.op("InstanceNormalization", {"n", "s", "c"}, "i", 4);
+    b.node("AveragePool", {"i"}, {"a"})
+        .attribute("kernel_shape", Dims {2, 2})
+        .attribute("strides", Dims {2, 2});
+    b.made("a", 4).op("GlobalAveragePool", {"a"}, "g", 4).op("Sub", {"a", "g"}, "y", 4);
+    b.output("y", {2, 6, 2, 2});
+    return b.finish();
+}
+
+OperatorModel indexing()
+{
+    Builder b("indexing");
+    b.input("ids", {4, 3}, DataType::Int64, 9).weight("table", {9, 6});
+    b.op("Gather", {"table", "ids"}, "rows", 3);
+    b.input("chosen", {4, 3, 6}, DataType::Int64, 3);
+    b.node("GatherElements", {"rows", "chosen"}, {"picked"}).attribute("axis", int64_t(1));
+    b.made("picked", 3);
+    b.node("ScatterElements", {"rows", "chosen", "picked"}, {"put"}).attribute("axis", int64_t(1));
+    b.made("put", 3).integers("axis", {2}, true).op("CumSum", {"put", "axis"}, "sums", 3);
+    b.integers("k", {2});
+    b.node("TopK", {"sums", "k"}, {"best", "where"}).attribute("axis", int64_t(2));
+    b.made("best", 3).op("Trilu", {"best"}, "y", 3).output("y", {4, 3, 2});
+    return b.finish();
+}
+
+OperatorModel scattered()
+{
+    Builder b("scattered");
+    b.input("x", {6, 5}).input("at", {4, 1}, DataType::Int64, 6).input("u", {4, 5});
+    b.node("ScatterND", {"x", "at", "u"}, {"put"}).attribute("reduction", "add");
+    b.made("put", 2).op("GatherND", {"put", "at"}, "y", 2).output("y", {4, 5});
+    return b.finish();
+}
+
+OperatorModel products()
+{
+    Builder b("products");
+    b.input("x", {2, 3, 6, 4}).input("z", {2, 3, 4, 5}).op("MatMul", {"x", "z"}, "m", 4);
+    b.node("Einsum", {"m", "x"}, {"e"}).attribute("equation", "bhij,bhik->bhjk");
+    b.made("e", 4);
+    b.node("Transpose", {"e"}, {"t"}).attribute("perm", Dims {0, 2, 1, 3});
+    b.made("t", 4).integers("to", {2, 5, 12}).op("Reshape", {"t", "to"}, "y", 3);
+    b.output("y", {2, 5, 12});
+    return b.finish();
+}
+
+OperatorModel blocks()
+{
+    Builder b("blocks");
+    b.input("x", {1, 12, 4, 4});
+    b.node("DepthToSpace", {"x"}, {"d"}).attribute("blocksize", int64_t(2));
+    b.made("d", 4);
+    b.node("SpaceToDepth", {"d"}, {"s"}).attribute("blocksize", int64_t(4));
+    b.made("s", 4).integers("times", {1, 1, 2, 1}).op("Tile", {"s", "times"}, "y", 4);
+    b.output("y", {1, 48, 4, 2});
+    return b.finish();
+}
+
+OperatorModel constants()
+{
+    Builder b("constants");
+    b.input("x", {4, 6});
+    std::string raw;
+    for (int i = 0; i < 24; ++i) {
+        const float value = float(i);
+        raw.append(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+    b.node("Constant", {}, {"c"}).tensorAttribute("value", DataType::Float, {4, 6}, raw);
+    b.made("c", 2).op("Add", {"x", "c"}, "s", 2);
+    b.integers("zero", {0}, true).integers("six", {6}, true).integers("one", {1}, true);
+    b.node("Range", {"zero", "six", "one"}, {"r"});
+    b.node("Cast", {"r"}, {"f"}).attribute("to", int64_t(1));
+    b.made("f", 1).op("Mul", {"s", "f"}, "y", 2).output("y", {4, 6});
+    return b.finish();
+}
+
+OperatorModel multiHead(int64_t heads)
+{
+    Builder b("multi-head attention of " + std::to_string(heads));
+    const int64_t hidden = heads * 4;
+    b.input("q", {2, 5, hidden}).input("k", {2, 6, hidden}).input("v", {2, 6, hidden});
+    b.node("MultiHeadAttention", {"q", "k", "v"}, {"y"}, "com.microsoft")
+        .attribute("num_heads", heads);
+    b.made("y", 3).op("Relu", {"y"}, "z", 3).output("z", {2, 5, hidden});
+    return b.finish();
+}
+
+OperatorModel groupedQuery()
+{
+    Builder b("grouped-query attention");
+    b.input("q", {1, 4, 64}).input("k", {1, 4, 32}).input("v", {1, 4, 32});
+    const int32_t total = 4, last = 3;
+    b.graph().initializer("last", DataType::Int32, {1},
+                          std::string(reinterpret_cast<const char*>(&last), sizeof last));
+    b.graph().initializer("total", DataType::Int32, {},
+                          std::string(reinterpret_cast<const char*>(&total), sizeof total));
+    b.node("GroupQueryAttention", {"q", "k", "v", "", "", "last", "total"},
+           {"y", "present_k", "present_v"}, "com.microsoft")
+        .attribute("num_heads", int64_t(8))
+        .attribute("kv_num_heads", int64_t(4));
+    b.made("y", 3).op("Relu", {"y"}, "z", 3).output("z", {1, 4, 64});
+    return b.finish();
+}
+
+OperatorModel attention(bool isCausal)
+{
+    Builder b(isCausal ? "causal attention" : "attention", 23);
+    b.input("q", {2, 5, 24}).input("k", {2, 5, 12}).input("v", {2, 5, 12});
+    b.node("Attention", {"q", "k", "v"}, {"y"})
+        .attribute("q_num_heads", int64_t(6))
+        .attribute("kv_num_heads", int64_t(3))
+        .attribute("is_causal", int64_t(isCausal));
+    b.made("y", 3).op("Relu", {"y"}, "z", 3).output("z", {2, 5, 24});
+    return b.finish();
+}
+
+} // namespace
+
+std::vector<OperatorModel> operatorModels()
+{
+    return {gemm(),       convolution(1), convolution(6),   reductions(),   shapes(),
+            fused(),      slices(),       normalizations(), channels(),     indexing(),
+            scattered(),  products(),     blocks(),         constants(),    multiHead(4),
+            multiHead(5), groupedQuery(), attention(false), attention(true)};
+}
+
+} // namespace meshwright::tests
