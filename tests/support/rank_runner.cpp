@@ -58,8 +58,6 @@ std::vector<RuntimeTensor> cut(const RuntimeTensor& whole, std::size_t axis,
         parts.push_back(pick(whole, axis, span(begin, begin + size)));
         begin += size;
     }
-    if (begin != whole.dims[axis])
-        qFatal("pieces of %d make no %d", int(begin), int(whole.dims[axis]));
     return parts;
 }
 
@@ -98,8 +96,6 @@ RuntimeTensor combine(const std::vector<RuntimeTensor>& parts, const QString& re
 {
     RuntimeTensor all = parts[0];
     for (std::size_t i = 1; i < parts.size(); ++i) {
-        if (parts[i].dims != all.dims)
-            qFatal("tensors of different shapes are reduced");
         if (all.type == graph::DataType::Int64)
             combineInto<int64_t>(all.raw, parts[i].raw, reduce);
         else
@@ -124,6 +120,34 @@ std::vector<std::string> names(const QJsonValue& list)
     return values;
 }
 
+int64_t sumOf(const std::vector<int64_t>& sizes)
+{
+    return std::accumulate(sizes.begin(), sizes.end(), int64_t(0));
+}
+
+/// What is wrong with the inputs of a group; empty: nothing.
+std::string wrongSizes(const QJsonObject& exchange, const QJsonObject& group,
+                       const std::vector<RuntimeTensor>& inputs)
+{
+    const auto axis = std::size_t(exchange["axis"].toInteger()),
+               split = std::size_t(exchange["split_axis"].toInteger()),
+               concat = std::size_t(exchange["concat_axis"].toInteger());
+    const QString kind = exchange["kind"].toString();
+    const std::vector<int64_t> sizes = numbers(group["sizes"]);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const std::vector<int64_t>& dims = inputs[i].dims;
+        const bool fits = kind == "all-gather" ? dims[axis] == sizes[i]
+            : kind == "reduce-scatter" ? dims[axis] == sumOf(sizes) && dims == inputs[0].dims
+            : kind == "all-to-all"     ? dims[split] == sumOf(numbers(group["split_sizes"]))
+                && dims[concat] == numbers(group["concat_sizes"])[i]
+                                   : kind == "all-reduce" && dims == inputs[0].dims;
+        if (!fits)
+            return "the " + kind.toStdString() + " of " + exchange["input"].toString().toStdString()
+                + " does not fit what rank " + std::to_string(i) + " has";
+    }
+    return {};
+}
+
 /// What everybody in a group has afterwards.
 std::vector<RuntimeTensor> exchanged(const QJsonObject& exchange, const QJsonObject& group,
                                      const std::vector<RuntimeTensor>& inputs)
@@ -132,18 +156,10 @@ std::vector<RuntimeTensor> exchanged(const QJsonObject& exchange, const QJsonObj
     const auto axis = std::size_t(exchange["axis"].toInteger());
     if (kind == "all-reduce")
         return {inputs.size(), combine(inputs, reduce)};
-    if (kind == "all-gather") {
-        const std::vector<int64_t> sizes = numbers(group["sizes"]);
-        for (std::size_t i = 0; i < inputs.size(); ++i) {
-            if (inputs[i].dims[axis] != sizes[i])
-                qFatal("a gathered part is not as long as the manifest says");
-        }
+    if (kind == "all-gather")
         return {inputs.size(), join(inputs, axis)};
-    }
     if (kind == "reduce-scatter")
         return cut(combine(inputs, reduce), axis, numbers(group["sizes"]));
-    if (kind != "all-to-all")
-        qFatal("an exchange of an unknown kind: %s", qPrintable(kind));
     const auto split = std::size_t(exchange["split_axis"].toInteger());
     std::vector<std::vector<RuntimeTensor>> pieces(inputs.size());
     for (const RuntimeTensor& input : inputs) {
@@ -230,6 +246,9 @@ Result<void> RankRunner::exchange(const QJsonObject& exchange)
                 return Error {"nobody made " + from};
             inputs.push_back(m_tensors[m_index.at(rank)].at(from));
         }
+        if (const std::string wrong = wrongSizes(exchange, group.toObject(), inputs);
+            !wrong.empty())
+            return Error {wrong};
         const auto results = exchanged(exchange, group.toObject(), inputs);
         for (std::size_t i = 0; i < ranks.size(); ++i)
             arrived.emplace_back(m_index.at(ranks[i]), results[i]);

@@ -124,11 +124,16 @@ void RankBuilder::takeInputs()
                                          [&](const auto& input) { return input.name == of.name; });
         if (!isThere)
             m_program.inputs.push_back(manifestOf(tensor));
-        m_emitter.setFacts(of.name,
-                           tensor.view ? localFacts(*tensor.view, tensor.sharding, tensor.whole,
-                                                    *m_grid, m_position)
-                                       : tensor.whole);
+        setFacts(tensor);
     }
+}
+
+void RankBuilder::setFacts(const LocalTensor& tensor)
+{
+    m_emitter.setFacts(
+        tensor.name,
+        tensor.view ? localFacts(*tensor.view, tensor.sharding, tensor.whole, *m_grid, m_position)
+                    : tensor.whole);
 }
 
 namespace {

@@ -41,15 +41,33 @@ private:
     std::string operand(NodeId node, const NodeRun& run, std::size_t input);
     std::string weightPart(ValueId value, const sharding::TensorView& view,
                            const sharding::TensorSharding& sharding, const std::string& name);
+    std::string cutWeight(ValueId value, const LocalTensor& tensor,
+                          const sharding::TensorSharding& used);
+    LocalTensor asRead(LocalTensor tensor, ValueId value, sharding::TensorIndex read,
+                       const ReshardReason& reason);
     std::string handedOut(const LocalTensor& tensor);
     LocalTensor gatherStored(NodeId node, ValueId value, LocalTensor tensor);
     void useWeight(ValueId value, const sharding::TensorView* view,
                    const sharding::TensorSharding& sharding);
 
     // rank_nodes.cpp
-    void addResults(NodeId node, const NodeRun& run, proto::NodeProto made);
+    void addResults(const NodeRun& run, proto::NodeProto made);
+    void setFacts(const LocalTensor& tensor);
+    std::vector<bool> splitElements(const NodeRun& run, const LocalTensor& tensor) const;
     bool addShape(NodeId node, const NodeRun& run, const proto::NodeProto& original);
-    bool addLookup(NodeId node, const NodeRun& run, proto::NodeProto& made);
+
+    /// The part of a table's rows that a device has.
+    struct HeldRows
+    {
+        std::size_t axis = 0, behind = 0; ///< dimensions behind the axis
+        onnx::IndexRange rows;
+        int64_t whole = 1;
+    };
+
+    std::optional<HeldRows> heldRows(const NodeRun& run, proto::NodeProto& made) const;
+    bool addLookup(const NodeRun& run, proto::NodeProto& made);
+    std::string withMoreDims(const std::string& name, const operators::TensorFacts& facts,
+                             std::size_t count);
     bool addConstant(NodeId node, const NodeRun& run, proto::NodeProto& made);
     void leaveOutAddends(const NodeRun& run, proto::NodeProto& made) const;
     void scaleMean(const NodeRun& run, std::size_t output, std::string& name);

@@ -65,8 +65,36 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
     return entries;
 }
 
-/// The target shape with other entries: a new constant, or where it is computed a choice between
-/// both. A constant that other nodes read stays as it is.
+/// Another target: @p entries in place of some elements of the input. A new constant, or where it
+/// is computed a choice between both; so other dimensions may still vary.
+Result<std::string> withEntries(const LocalCall& call, const proto::NodeProto& node,
+                                std::size_t input, const std::map<std::size_t, int64_t>& entries,
+                                std::size_t length)
+{
+    std::optional<std::vector<int64_t>> known = call.numbers(input, {});
+    if (!known && call.emitter.opset() < 9)
+        known = call.numbers(input, call.bindings);
+    std::vector<int64_t> numbers = known.value_or(std::vector<int64_t>(length, 0));
+    std::string mask(length, '\0');
+    for (const auto& [at, size] : entries) {
+        numbers[at] = size;
+        mask[at] = '\1';
+    }
+    const std::string local = call.emitter.integers(numbers);
+    if (known)
+        return local;
+    if (call.emitter.opset() < 9)
+        return cannot(call,
+                      "its target shape is computed, which needs Where of opset 9 to be made "
+                      "local; convert the model to a newer opset");
+    const std::string chosen = call.emitter.fresh(node.output(0), "shape");
+    const std::string isLocal =
+        call.emitter.constant(chosen, graph::DataType::Bool, {int64_t(length)}, mask);
+    call.emitter.node("Where", {isLocal, local, node.input(int(input))}, chosen);
+    return chosen;
+}
+
+/// A constant that other nodes read stays as it is.
 Result<void> localTarget(const LocalCall& call, proto::NodeProto& node, const Target& target)
 {
     if (node.input_size() <= int(target.input) || node.input(int(target.input)).empty())
@@ -76,43 +104,17 @@ Result<void> localTarget(const LocalCall& call, proto::NodeProto& node, const Ta
         ? facts.dims->front()->evaluate(call.bindings)
         : std::nullopt;
     if (!length)
-        return call.run.isSplit()
-            ? Result<void>(cannot(call, "the rank of its result is not known"))
-            : Result<void>();
+        return cannot(call, "the rank of its result is not known");
     const auto entries = localEntries(call, target, std::size_t(*length));
     if (!entries)
         return entries.error();
     if (entries->empty())
         return {};
-    std::string& name = *node.mutable_input(int(target.input));
-    std::vector<int64_t> numbers(std::size_t(*length), 0);
-    // A shape that is computed stays so where it can: other dimensions may still vary.
-    std::optional<std::vector<int64_t>> known = call.numbers(target.input, {});
-    if (!known && call.emitter.opset() < 9)
-        known = call.numbers(target.input, call.bindings);
-    if (known)
-        numbers = *known;
-    std::string mask(std::size_t(*length), '\0');
-    for (const auto& [at, size] : *entries) {
-        numbers[at] = size;
-        mask[at] = '\1';
-    }
-    const std::string local = call.emitter.integers(numbers);
-    if (known) {
-        name = local;
-        return {};
-    }
-    if (call.emitter.opset() < 9)
-        return cannot(call,
-                      "its target shape is computed, which needs Where of opset 9 to be made "
-                      "local; convert the model to a newer opset");
-    const std::string chosen =
-        call.emitter.fresh(node.name().empty() ? name : node.name(), "shape");
-    call.emitter.node(
-        "Where",
-        {call.emitter.constant(chosen, graph::DataType::Bool, {*length}, mask), local, name},
-        chosen);
-    name = chosen;
+    Result<std::string> name =
+        withEntries(call, node, target.input, *entries, std::size_t(*length));
+    if (!name)
+        return name.error();
+    node.set_input(int(target.input), *name);
     return {};
 }
 

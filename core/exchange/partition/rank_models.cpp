@@ -75,6 +75,22 @@ void dropPlan(proto::ModelProto& model)
     model.mutable_metadata_props()->Swap(&kept);
 }
 
+/// The constants that were made, and each weight's part.
+void addWeights(const RankProgram& program, onnx::ModelDraft& draft)
+{
+    proto::GraphProto& graph = *draft.model().mutable_graph();
+    std::set<std::string> there;
+    for (const proto::TensorProto& initializer : graph.initializer())
+        there.insert(initializer.name());
+    for (const proto::TensorProto& constant : program.constants)
+        *graph.add_initializer() = constant;
+    for (const auto& [name, part] : program.weights) {
+        if (!there.contains(name))
+            graph.add_initializer()->set_name(name);
+        draft.weights()[name] = part;
+    }
+}
+
 } // namespace
 
 Result<std::shared_ptr<RankModels>> RankModels::make(std::shared_ptr<RankPlan> plan,
@@ -144,43 +160,48 @@ void RankModels::describe(const std::vector<RankProgram>& programs,
         number[order[e]] = e;
         m_manifest.exchanges.push_back(m_exchanges.all()[order[e]]);
     }
-    for (std::size_t r = 0; r < programs.size(); ++r) {
-        ManifestRank& rank = m_manifest.ranks.emplace_back();
-        rank.rank = programs[r].rank;
-        rank.device = m_plan->configuration().deviceName(rank.rank);
-        for (const RankPart& part : m_plan->parts) {
-            if (part.positionOf(rank.rank) && (m_plan->parts.size() > 1) && !rank.stage)
-                rank.stage = part.stage->stage;
-        }
-        rank.inputs = programs[r].inputs;
-        rank.outputs = programs[r].outputs;
-        for (auto* list : {&rank.inputs, &rank.outputs}) {
-            for (ManifestTensor& tensor : *list)
-                tensor.shape = shapeOf(factsOf(programs[r], tensor.name));
-        }
-        // By level: first what runs, then what is exchanged.
-        std::map<uint32_t, std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> levels;
-        const std::string stem = m_plan->request.stem + "_rank" + std::to_string(rank.rank);
-        for (std::size_t s = 0; s < m_segments[r].size(); ++s) {
-            const RankSegment& segment = m_segments[r][s];
-            const bool isOnly = m_segments[r].size() == 1;
-            rank.segments.push_back({stem + (isOnly ? "" : "-" + std::to_string(s)) + ".onnx",
-                                     segment.inputs, segment.outputs});
-            levels[segment.level].first.push_back(s);
-        }
-        for (const RankOperation& operation : programs[r].operations) {
-            if (operation.exchange && m_cuts[*operation.exchange])
-                levels[m_levels.ofExchange[*operation.exchange]].second.push_back(
-                    number[*operation.exchange]);
-        }
-        for (auto& [level, steps] : levels) {
-            for (const std::size_t s : steps.first)
-                rank.steps.push_back({false, s});
-            std::sort(steps.second.begin(), steps.second.end());
-            for (const std::size_t e : steps.second)
-                rank.steps.push_back({true, e});
-        }
+    for (std::size_t r = 0; r < programs.size(); ++r)
+        m_manifest.ranks.push_back(describe(programs[r], r, number));
+}
+
+ManifestRank RankModels::describe(const RankProgram& program, std::size_t index,
+                                  const std::vector<std::size_t>& number) const
+{
+    ManifestRank rank;
+    rank.rank = program.rank;
+    rank.device = m_plan->configuration().deviceName(rank.rank);
+    for (const RankPart& part : m_plan->parts) {
+        if (part.positionOf(rank.rank) && m_plan->parts.size() > 1 && !rank.stage)
+            rank.stage = part.stage->stage;
     }
+    rank.inputs = program.inputs;
+    rank.outputs = program.outputs;
+    for (auto* list : {&rank.inputs, &rank.outputs}) {
+        for (ManifestTensor& tensor : *list)
+            tensor.shape = shapeOf(factsOf(program, tensor.name));
+    }
+    // By level: first what runs, then what is exchanged.
+    std::map<uint32_t, std::pair<std::vector<std::size_t>, std::set<std::size_t>>> levels;
+    const std::vector<RankSegment>& segments = m_segments[index];
+    for (std::size_t s = 0; s < segments.size(); ++s) {
+        const std::string place = segments.size() == 1 ? "" : "-" + std::to_string(s);
+        rank.segments.push_back(
+            {m_plan->request.stem + "_rank" + std::to_string(rank.rank) + place + ".onnx",
+             segments[s].inputs, segments[s].outputs});
+        levels[segments[s].level].first.push_back(s);
+    }
+    for (const RankOperation& operation : program.operations) {
+        if (operation.exchange && m_cuts[*operation.exchange])
+            levels[m_levels.ofExchange[*operation.exchange]].second.insert(
+                number[*operation.exchange]);
+    }
+    for (const auto& [level, steps] : levels) {
+        for (const std::size_t s : steps.first)
+            rank.steps.push_back({false, s});
+        for (const std::size_t e : steps.second)
+            rank.steps.push_back({true, e});
+    }
+    return rank;
 }
 
 operators::TensorFacts RankModels::factsOf(const RankProgram& program,
@@ -219,36 +240,32 @@ Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
     }
     m_places.push_back(graph.node_size());
     writer.importDomain(draft.model());
-    for (const proto::TensorProto& constant : own.constants)
-        *graph.add_initializer() = constant;
-    std::set<std::string> there;
-    for (const proto::TensorProto& initializer : graph.initializer())
-        there.insert(initializer.name());
-    for (const auto& [name, part] : own.weights) {
-        if (!there.contains(name))
-            graph.add_initializer()->set_name(name);
-        draft.weights()[name] = part;
-    }
-    const proto::GraphProto& old = m_plan->draft.model().graph();
-    const auto declare = [&](const std::vector<ManifestTensor>& tensors,
-                             const RepeatedPtrField<proto::ValueInfoProto>& from,
-                             RepeatedPtrField<proto::ValueInfoProto>& to) {
-        to.Clear();
-        for (const ManifestTensor& tensor : tensors)
-            *to.Add() = localDeclaration(from, tensor.name, factsOf(own, tensor.name));
-    };
-    declare(own.inputs, old.input(), *graph.mutable_input());
-    declare(own.outputs, old.output(), *graph.mutable_output());
-    graph.clear_value_info();
-    for (const proto::ValueInfoProto& value : old.value_info()) {
-        const auto facts = own.facts.find(value.name());
-        if (facts != own.facts.end())
-            *graph.add_value_info() =
-                localDeclaration(old.value_info(), value.name(), facts->second);
-    }
+    addWeights(own, draft);
+    declare(own, graph);
     draft.model().clear_training_info();
     dropPlan(draft.model());
     return draft;
+}
+
+void RankModels::declare(const RankProgram& program, proto::GraphProto& graph) const
+{
+    const proto::GraphProto& old = m_plan->draft.model().graph();
+    const auto declareAll = [&](const std::vector<ManifestTensor>& tensors,
+                                const RepeatedPtrField<proto::ValueInfoProto>& from,
+                                RepeatedPtrField<proto::ValueInfoProto>& to) {
+        to.Clear();
+        for (const ManifestTensor& tensor : tensors)
+            *to.Add() = localDeclaration(from, tensor.name, factsOf(program, tensor.name));
+    };
+    declareAll(program.inputs, old.input(), *graph.mutable_input());
+    declareAll(program.outputs, old.output(), *graph.mutable_output());
+    graph.clear_value_info();
+    for (const proto::ValueInfoProto& value : old.value_info()) {
+        const auto facts = program.facts.find(value.name());
+        if (facts != program.facts.end())
+            *graph.add_value_info() =
+                localDeclaration(old.value_info(), value.name(), facts->second);
+    }
 }
 
 Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index)

@@ -39,6 +39,9 @@ private:
 
     Result<void> plan(Progress& progress);
     void describe(const std::vector<RankProgram>& outlines, const std::vector<std::size_t>& order);
+    ManifestRank describe(const RankProgram& program, std::size_t index,
+                          const std::vector<std::size_t>& number) const;
+    void declare(const RankProgram& program, proto::GraphProto& graph) const;
     const RankProgram& program(std::size_t rank);
     operators::TensorFacts factsOf(const RankProgram& program, const std::string& name) const;
 

@@ -96,6 +96,24 @@ LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor te
     return tensor;
 }
 
+/// As the node's own annotation wants it; the name is empty where that fails.
+LocalTensor RankBuilder::asRead(LocalTensor tensor, ValueId value, TensorIndex read,
+                                const ReshardReason& reason)
+{
+    LocalTensor there = local(value, read);
+    const bool isSame = tensor.view->components == there.view->components;
+    const TensorSharding wanted = there.sharding;
+    const auto first = convert(tensor, isSame ? wanted : wholeLike(tensor.sharding), reason);
+    there.name = first ? *first : std::string();
+    if (!isSame && first) {
+        there.sharding = wholeLike(wanted);
+        const auto second = convert(there, wanted, reason);
+        there.name = second ? *second : std::string();
+        there.sharding = wanted;
+    }
+    return there;
+}
+
 std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t input)
 {
     const ValueId value = *run.node->inputs[input];
@@ -104,7 +122,6 @@ std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t in
     LocalTensor tensor = local(value, own);
     if (!hasKnownSplits(tensor))
         return {};
-    const bool isStored = own != kNoTensor && m_outcome.stored(own);
     if (!tensor.view) {
         if (of.isInitializer())
             m_program.wholeWeights.insert(of.name);
@@ -113,52 +130,34 @@ std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t in
     const TensorIndex read = m_network.readAs(node, value);
     const TensorSharding* as = run.usedAs(input, false);
     const TensorSharding used = as ? *as : wholeLike(m_outcome.of(read));
-    const bool isReader = read != own;
-    const std::string key = std::to_string(own) + ' ' + sharding::toString(used, m_grid->mesh) + ' '
-        + std::to_string(read);
-    if (const auto known = m_converted.find({m_part, own, key});
-        known != m_converted.end() && !isStored)
+    const bool isStored = m_outcome.stored(own), isReader = read != own;
+    const std::tuple key {m_part, read, sharding::toString(used, m_grid->mesh)};
+    if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
-    // A weight is cut when the model is written.
-    if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used)) {
-        const bool isOwn = isSameSplit(tensor.sharding, used);
-        if (isOwn)
-            useWeight(value, tensor.view, used);
-        const std::string name = isOwn
-            ? of.name
-            : weightPart(value, *tensor.view, used, m_emitter.fresh(of.name, "part"));
-        return m_converted[{m_part, own, key}] = name;
-    }
+    if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used))
+        return m_converted[key] = cutWeight(value, tensor, used);
+    const ReshardReason reason {m_graph.reference(node), "operand", "sum"};
     if (isStored)
         tensor = gatherStored(node, value, std::move(tensor));
     else if (of.isInitializer())
         useWeight(value, tensor.view, tensor.sharding);
-    const ReshardReason reason {m_graph.reference(node), "operand", "sum"};
     if (isReader || !isSameSplit(tensor.sharding, used))
         tensor.name = handedOut(tensor);
-    if (isReader) {
-        LocalTensor there = local(value, read);
-        const bool isSame = tensor.view->components == there.view->components;
-        const auto first =
-            convert(tensor, isSame ? there.sharding : wholeLike(tensor.sharding), reason);
-        if (!first)
-            return {};
-        there.name = *first;
-        if (!isSame) {
-            const TensorSharding wanted = there.sharding;
-            there.sharding = wholeLike(there.sharding);
-            const auto second = convert(there, wanted, reason);
-            if (!second)
-                return {};
-            there.name = *second;
-            there.sharding = wanted;
-        }
-        tensor = std::move(there);
-    }
-    const auto converted = convert(tensor, used, reason);
-    if (!converted)
-        return {};
-    return m_converted[{m_part, own, key}] = *converted;
+    if (isReader)
+        tensor = asRead(std::move(tensor), value, read, reason);
+    const auto converted =
+        tensor.name.empty() ? Result<std::string>(std::string()) : convert(tensor, used, reason);
+    return m_converted[key] = converted ? *converted : std::string();
+}
+
+/// A weight is cut when the model is written.
+std::string RankBuilder::cutWeight(ValueId value, const LocalTensor& tensor,
+                                   const TensorSharding& used)
+{
+    if (!isSameSplit(tensor.sharding, used))
+        return weightPart(value, *tensor.view, used, m_emitter.fresh(tensor.name, "part"));
+    useWeight(value, tensor.view, used);
+    return tensor.name;
 }
 
 } // namespace meshwright::exchange

@@ -107,6 +107,13 @@ private:
     std::size_t m_part = 0;
 };
 
+/// The little-endian bytes of a number.
+template<typename Number>
+std::string rawOf(Number number)
+{
+    return {reinterpret_cast<const char*>(&number), sizeof number};
+}
+
 void setAttribute(proto::NodeProto& node, std::string_view name, int64_t value);
 void setAttribute(proto::NodeProto& node, std::string_view name,
                   const std::vector<int64_t>& values);

@@ -1,0 +1,239 @@
+#include "core/exchange/partition/rank_builder.h"
+#include "core/onnx/weight_part.h"
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+
+/// Nodes that a rank runs as something else: shapes of parts, look-ups in parts of tables,
+/// constants of which it has a part.
+namespace meshwright::exchange {
+
+using sharding::TensorSharding;
+
+namespace {
+
+/// What of a shape is told by constants.
+struct KnownSizes
+{
+    std::vector<int64_t> numbers; ///< 0 where nothing is known
+    std::string isSplit; ///< per element; as a bool tensor
+    bool isComplete = true; ///< every element is a number, whatever the inputs are
+    bool isEnough = true; ///< every one that is split is known
+};
+
+KnownSizes knownSizes(const operators::TensorFacts& shape, const std::vector<bool>& split,
+                      const operators::Bindings& bindings)
+{
+    KnownSizes known;
+    known.isComplete = known.isEnough = shape.elements.has_value();
+    for (std::size_t e = 0; shape.elements && e < shape.elements->size(); ++e) {
+        const operators::Dim& element = (*shape.elements)[e];
+        const bool isFixed = element && (split[e] || element->isConstant());
+        const auto number = isFixed ? element->evaluate(bindings) : std::nullopt;
+        known.isComplete = known.isComplete && number;
+        known.isEnough = known.isEnough && (number || !split[e]);
+        known.numbers.push_back(number.value_or(0));
+        known.isSplit.push_back(split[e] ? '\1' : '\0');
+    }
+    return known;
+}
+
+} // namespace
+
+/// Per element of the result whether it is the size of something split.
+std::vector<bool> RankBuilder::splitElements(const NodeRun& run, const LocalTensor& tensor) const
+{
+    const auto ranges = heldRanges(*tensor.view, tensor.sharding, *m_grid, m_position);
+    if (run.node->opType == "Size")
+        return {true};
+    std::size_t first = 0;
+    if (const graph::Attribute* start = m_graph.attribute(*run.node, "start")) {
+        const int64_t given = std::get<int64_t>(start->value), rank = int64_t(ranges.size());
+        first = std::size_t(std::clamp<int64_t>(given < 0 ? given + rank : given, 0, rank));
+    }
+    std::vector<bool> split;
+    for (std::size_t d = first; d < ranges.size(); ++d)
+        split.push_back(ranges[d].has_value());
+    return split;
+}
+
+/// Shape and Size of a part are those of the whole: what the model computes from them is meant so.
+bool RankBuilder::addShape(NodeId id, const NodeRun& run, const proto::NodeProto& original)
+{
+    const ValueId input = *run.node->inputs[0], output = *run.node->outputs[0];
+    const LocalTensor tensor = local(input, m_network.ownOn(id, input));
+    if (!tensor.view || !tensor.sharding.isSplit())
+        return false;
+    if (!hasKnownSplits(tensor))
+        return true;
+    const KnownSizes known =
+        knownSizes(m_plan.factsOf(output), splitElements(run, tensor), m_plan.request.bindings);
+    if (!known.isEnough) {
+        fail(id,
+             "'" + run.name + "' (" + run.node->opType
+                 + "): the size of what is split is not known; give its symbol a number "
+                   "with --bind");
+        return true;
+    }
+    const std::string& name = m_graph.value(output).name;
+    const std::string whole = run.node->opType == "Size"
+        ? m_emitter.constant(name, graph::DataType::Int64, {}, rawOf(known.numbers.front()))
+        : m_emitter.integers(known.numbers);
+    proto::NodeProto last;
+    last.set_name(original.name());
+    last.set_op_type(known.isComplete ? "Identity" : "Where");
+    last.add_output(name);
+    if (known.isComplete) {
+        last.add_input(whole);
+    } else {
+        const std::string partly = m_emitter.fresh(name, "part");
+        m_emitter.node("Shape", {tensor.name}, partly)
+            .mutable_attribute()
+            ->CopyFrom(original.attribute());
+        const auto count = int64_t(known.isSplit.size());
+        last.add_input(m_emitter.constant(name, graph::DataType::Bool, {count}, known.isSplit));
+        last.add_input(whole);
+        last.add_input(partly);
+        if (m_graph.value(input).isInitializer())
+            useWeight(input, tensor.view, tensor.sharding);
+    }
+    addResults(run, std::move(last));
+    return true;
+}
+
+namespace {
+
+/// What a Constant holds, whatever attribute it is in.
+proto::TensorProto tensorOf(proto::NodeProto& constant)
+{
+    proto::TensorProto tensor;
+    if (const proto::AttributeProto* value = attributeOf(constant, "value")) {
+        tensor = value->t();
+    } else if (const proto::AttributeProto* floats = attributeOf(constant, "value_floats")) {
+        tensor.set_data_type(int32_t(graph::DataType::Float));
+        tensor.add_dims(floats->floats_size());
+        *tensor.mutable_float_data() = floats->floats();
+    } else if (const proto::AttributeProto* ints = attributeOf(constant, "value_ints")) {
+        tensor.set_data_type(int32_t(graph::DataType::Int64));
+        tensor.add_dims(ints->ints_size());
+        *tensor.mutable_int64_data() = ints->ints();
+    }
+    return tensor;
+}
+
+} // namespace
+
+/// A Constant of which a device has a part: an initializer of the elements that it has.
+bool RankBuilder::addConstant(NodeId id, const NodeRun& run, proto::NodeProto& made)
+{
+    const ValueId output = *run.node->outputs[0];
+    const LocalTensor tensor = local(output, m_network.tensorOf(output));
+    const TensorSharding* used = run.usedAs(0, true);
+    if (!used || !isSameSplit(*used, tensor.sharding)) {
+        fail(id, "'" + run.name + "' (Constant): it is wanted otherwise than it is made");
+        return true;
+    }
+    proto::TensorProto whole = tensorOf(made);
+    Result<std::string> raw = onnx::rawElements(whole);
+    if (!raw) {
+        fail(id, "'" + run.name + "' (Constant): " + raw.error().message);
+        return true;
+    }
+    onnx::WeightPart part;
+    part.source.length = raw->size();
+    part.source.type = graph::DataType(whole.data_type());
+    part.source.dims.assign(whole.dims().begin(), whole.dims().end());
+    part.source.file = onnx::weightFile(std::move(raw).value());
+    for (auto& ranges : heldRanges(*tensor.view, *used, *m_grid, m_position)) {
+        if (ranges && ranges->empty())
+            ranges->push_back({0, 0});
+        part.ranges.push_back(ranges.value_or(std::vector<onnx::IndexRange>()));
+    }
+    m_program.weights[tensor.name] = std::move(part);
+    return true;
+}
+
+std::optional<RankBuilder::HeldRows> RankBuilder::heldRows(const NodeRun& run,
+                                                           proto::NodeProto& made) const
+{
+    const auto data = run.tensorOf(0, false);
+    if (!data || m_emitter.opset() < 11)
+        return std::nullopt;
+    const sharding::TensorView& view = *run.views[*data];
+    const std::size_t rank = view.components.size();
+    const proto::AttributeProto* given = attributeOf(made, "axis");
+    const int64_t axis = given ? given->i() : 0;
+    HeldRows held;
+    held.axis = std::size_t(axis < 0 ? axis + int64_t(rank) : axis);
+    const auto ranges = heldRanges(view, run.used[*data], *m_grid, m_position);
+    if (held.axis >= rank || !ranges[held.axis] || ranges[held.axis]->size() != 1)
+        return std::nullopt;
+    held.rows = ranges[held.axis]->front();
+    for (std::size_t d = 0; d < view.sizes.size(); ++d)
+        held.whole *= view.dimOf(d) == held.axis ? view.sizes[d] : 1;
+    held.behind = rank - held.axis - 1;
+    return held;
+}
+
+/// Rows of which a device has some: those that it has not count as zeros, and the devices' results
+/// are added up. Rows 4 to 7 of 8: id 5 is row 1 of the part, id 2 adds nothing.
+bool RankBuilder::addLookup(const NodeRun& run, proto::NodeProto& made)
+{
+    const std::optional<HeldRows> held = heldRows(run, made);
+    if (!held)
+        return false;
+    const operators::TensorFacts& indices = m_plan.factsOf(*run.node->inputs[1]);
+    const std::string base = made.output(0), name = made.name();
+    const auto number = [&](int64_t value) {
+        return indices.type == graph::DataType::Int32
+            ? m_emitter.constant(base, indices.type, {}, rawOf(int32_t(value)))
+            : m_emitter.constant(base, graph::DataType::Int64, {}, rawOf(value));
+    };
+    const auto add = [&](std::string_view opType, const std::vector<std::string>& inputs) {
+        const std::string output = m_emitter.fresh(base, "lookup");
+        m_emitter.node(opType, inputs, output);
+        return output;
+    };
+    const std::string ids = made.input(1), zero = number(0);
+    const std::string fromStart =
+        add("Where", {add("Less", {ids, zero}), add("Add", {ids, number(held->whole)}), ids});
+    const std::string row = add("Sub", {fromStart, number(held->rows.begin)});
+    const std::string end = number(held->rows.end - held->rows.begin);
+    const std::string isHere =
+        add("And", {add("Not", {add("Less", {row, zero})}), add("Less", {row, end})});
+    made.set_input(1, add("Where", {isHere, row, zero}));
+    made.set_output(0, m_emitter.fresh(base, "found"));
+    made.set_name(made.output(0));
+    m_program.operations.emplace_back().node = made;
+    std::string mask = add("Cast", {isHere});
+    setAttribute(m_program.operations.back().node, "to",
+                 int64_t(m_plan.factsOf(*run.node->inputs[0]).type));
+    mask = withMoreDims(mask, indices, held->behind);
+    proto::NodeProto last;
+    last.set_op_type("Mul");
+    last.set_name(name);
+    last.add_input(made.output(0));
+    last.add_input(mask);
+    last.add_output(base);
+    addResults(run, std::move(last));
+    return true;
+}
+
+/// With dimensions of 1 behind the others.
+std::string RankBuilder::withMoreDims(const std::string& name, const operators::TensorFacts& facts,
+                                      std::size_t count)
+{
+    if (count == 0 || !facts.dims)
+        return name;
+    std::vector<int64_t> axes;
+    for (std::size_t i = 0; i < count; ++i)
+        axes.push_back(int64_t(facts.dims->size() + i));
+    const std::string wide = m_emitter.fresh(name, "wide");
+    if (m_emitter.opset() >= 13)
+        m_emitter.node("Unsqueeze", {name, m_emitter.integers(axes)}, wide);
+    else
+        setAttribute(m_emitter.node("Unsqueeze", {name}, wide), "axes", axes);
+    return wide;
+}
+
+} // namespace meshwright::exchange
