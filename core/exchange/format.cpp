@@ -52,6 +52,29 @@ Result<void> checkTarget(const OutputFile& file, const fs::path& folder,
     return {};
 }
 
+/// One of several files: how far it is counts for its share of them all.
+class OneFile final : public Progress
+{
+public:
+    OneFile(Progress& whole, std::size_t index, std::size_t count)
+        : m_whole(whole)
+        , m_start(double(index) / double(count))
+        , m_share(1.0 / double(count))
+    {
+    }
+
+    void report(double fraction, std::string_view what) override
+    {
+        m_whole.report(m_start + m_share * fraction, what);
+    }
+
+    bool cancelled() const override { return m_whole.cancelled(); }
+
+private:
+    Progress& m_whole;
+    double m_start, m_share;
+};
+
 } // namespace
 
 Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
@@ -67,12 +90,13 @@ Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
         return Error {"the folder " + onnx::inQuotes(folder.string())
                       + " cannot be made: " + error.message()};
     for (std::size_t i = 0; i < prepared.files.size(); ++i) {
-        progress.report(double(i) / double(prepared.files.size()), "Exporting");
+        OneFile share(progress, i, prepared.files.size());
+        share.report(0, "Exporting");
         if (progress.cancelled())
             return Error {"the export was cancelled; " + std::to_string(i) + " of "
                           + std::to_string(prepared.files.size()) + " files are written"};
         const OutputFile& file = prepared.files[i];
-        if (const Result<void> written = file.write(folder / file.name, progress); !written)
+        if (const Result<void> written = file.write(folder / file.name, share); !written)
             return written;
     }
     return {};

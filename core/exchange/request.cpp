@@ -20,10 +20,10 @@ std::string joined(std::span<const std::string_view> names)
 
 } // namespace
 
-Result<ExportRequest> exportRequest(const document::Document& document,
-                                    std::shared_ptr<const shapes::ShapeTable> shapes,
-                                    std::optional<ConfigurationId> configuration,
-                                    const operators::Bindings& bindings)
+Result<ExportRequest> unpropagatedRequest(const document::Document& document,
+                                          std::shared_ptr<const shapes::ShapeTable> shapes,
+                                          std::optional<ConfigurationId> configuration,
+                                          const operators::Bindings& bindings)
 {
     const document::Snapshot snapshot = document.snapshot();
     ExportRequest request;
@@ -37,14 +37,33 @@ Result<ExportRequest> exportRequest(const document::Document& document,
     request.stem = document.path().stem().string();
     if (!request.source)
         return Error {"a model that was never a file cannot be exported; save it first"};
-    if (!configuration)
-        return request;
-    sharding::Engine engine(*request.graph, *request.shapes, {bindings, nullptr});
+    return request;
+}
+
+Result<void> propagate(ExportRequest& request, const operators::CustomRules* custom)
+{
+    if (!request.configuration)
+        return {};
+    sharding::Engine engine(*request.graph, *request.shapes, {request.bindings, custom});
     Result<std::shared_ptr<const sharding::Outcome>> outcome =
-        engine.run(*request.plan, *configuration);
+        engine.run(*request.plan, *request.configuration);
     if (!outcome)
         return outcome.error();
     request.outcome = std::move(outcome).value();
+    return {};
+}
+
+Result<ExportRequest> exportRequest(const document::Document& document,
+                                    std::shared_ptr<const shapes::ShapeTable> shapes,
+                                    std::optional<ConfigurationId> configuration,
+                                    const operators::Bindings& bindings)
+{
+    Result<ExportRequest> request =
+        unpropagatedRequest(document, std::move(shapes), configuration, bindings);
+    if (!request)
+        return request;
+    if (const Result<void> propagated = propagate(*request, nullptr); !propagated)
+        return propagated.error();
     return request;
 }
 

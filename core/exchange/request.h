@@ -6,11 +6,23 @@ namespace meshwright::document {
 class Document;
 } // namespace meshwright::document
 
+namespace meshwright::operators {
+class CustomRules;
+} // namespace meshwright::operators
+
 namespace meshwright::exchange {
 
-/// Everything of a request that follows from a document: its graph, plan and bytes, @p shapes, and
-/// what follows from the plan in @p configuration. Errors: a mesh that is not valid, a model in
-/// memory.
+/// What a request takes from a document: its graph, plan and bytes, @p shapes. Without an outcome:
+/// propagate() adds it, on any thread. Errors: a model in memory.
+Result<ExportRequest> unpropagatedRequest(const document::Document& document,
+                                          std::shared_ptr<const shapes::ShapeTable> shapes,
+                                          std::optional<ConfigurationId> configuration,
+                                          const operators::Bindings& bindings);
+/// Adds what follows from the plan in the request's configuration; nothing without one. @p custom:
+/// a person's own operator rules, or null. Errors: a mesh that is not valid.
+Result<void> propagate(ExportRequest& request, const operators::CustomRules* custom);
+
+/// Both.
 Result<ExportRequest> exportRequest(const document::Document& document,
                                     std::shared_ptr<const shapes::ShapeTable> shapes,
                                     std::optional<ConfigurationId> configuration,
