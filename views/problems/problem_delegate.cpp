@@ -91,6 +91,12 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
     const int left = row.left() + kPanelMargin + kIcon + 2 * kGrid;
     const int width = std::max(10 * kGrid, row.right() - kPanelMargin - left);
     int y = row.top() + kRowPadding;
+    if (kind == ProblemsModel::Kind::Heading) {
+        const int start = row.left() + kPanelMargin;
+        g.message = QRect(start, y, row.right() - kPanelMargin - start, bold.height());
+        g.height = g.message.bottom() + 1 - row.top();
+        return g;
+    }
     g.icon = QRect(row.left() + kPanelMargin, y + (text.height() - kIcon) / 2, kIcon, kIcon);
 
     const QRect wrapped =
@@ -151,6 +157,13 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const auto kind = ProblemsModel::Kind(index.data(ProblemsModel::KindRole).toInt());
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
+    if (kind == ProblemsModel::Kind::Heading) {
+        painter->setFont(linkFont());
+        painter->setPen(theme.secondaryText);
+        painter->drawText(g.message, Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
+        painter->restore();
+        return;
+    }
     if (option.state & (QStyle::State_Selected | QStyle::State_MouseOver)) {
         const bool selected = option.state & QStyle::State_Selected;
         painter->setPen(Qt::NoPen);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -74,7 +75,11 @@ std::vector<ProblemsModel::Row> ProblemsModel::rows() const
             foldOf[finding] = fold;
     }
     std::vector<Row> rows;
+    std::optional<Severity> last;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
+        const Severity severity = m_findings[i].diagnostic.severity;
+        if (std::exchange(last, severity) != severity && m_headings.contains(severity))
+            rows.push_back({Kind::Heading, i, 0, false});
         if (!foldOf[i]) {
             rows.push_back({Kind::Finding, i, 0, false});
         } else if (m_folds[*foldOf[i]].findings.front() == i) {
@@ -109,9 +114,14 @@ std::size_t ProblemsModel::count(Severity severity) const
 
 const check::Finding* ProblemsModel::finding(const QModelIndex& index) const
 {
-    if (!index.isValid() || m_rows[std::size_t(index.row())].kind == Kind::More)
+    if (!index.isValid() || !hasFinding(m_rows[std::size_t(index.row())]))
         return nullptr;
     return &m_findings[m_rows[std::size_t(index.row())].finding];
+}
+
+bool ProblemsModel::hasFinding(const Row& row) const
+{
+    return row.kind == Kind::Finding || row.kind == Kind::Fold;
 }
 
 std::size_t ProblemsModel::foldedCount(const QModelIndex& index) const
@@ -148,6 +158,8 @@ void ProblemsModel::toggle(const QModelIndex& index)
     if (!index.isValid())
         return;
     const Row row = m_rows[std::size_t(index.row())];
+    if (row.kind == Kind::Heading)
+        return;
     if (row.kind == Kind::Finding) {
         const auto before = m_explained;
         m_explained = before == row.finding ? std::nullopt : std::optional(row.finding);
@@ -174,12 +186,14 @@ QString ProblemsModel::textOf(const Row& row) const
         const std::size_t left = fold.findings.size() - 1 - fold.shown;
         return tr("Show %1 more").arg(countText(int64_t(std::min(left, kPage))));
     }
+    if (row.kind == Kind::Heading)
+        return m_headings.at(m_findings[row.finding].diagnostic.severity);
     return QString::fromStdString(m_findings[row.finding].diagnostic.message);
 }
 
 QString ProblemsModel::describe(const Row& row) const
 {
-    if (row.kind == Kind::More)
+    if (!hasFinding(row))
         return textOf(row);
     QString text = severityText(m_findings[row.finding].diagnostic.severity) + QStringLiteral(": ")
         + textOf(row);
@@ -204,21 +218,19 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return describe(row);
     case Qt::ToolTipRole:
-        return row.kind == Kind::More ? QString()
-                                      : QString::fromStdString(finding.diagnostic.explanation);
+        return hasFinding(row) ? QString::fromStdString(finding.diagnostic.explanation) : QString();
     case KindRole:
         return int(row.kind);
     case SeverityRole:
         return int(finding.diagnostic.severity);
     case ExplanationRole:
-        return row.kind == Kind::More ? QString()
-                                      : QString::fromStdString(finding.diagnostic.explanation);
+        return hasFinding(row) ? QString::fromStdString(finding.diagnostic.explanation) : QString();
     case IsOpenRole:
         return row.kind == Kind::Fold ? m_folds[row.fold].shown > 0
                                       : row.kind == Kind::Finding && m_explained == row.finding;
     case FixesRole: {
         QStringList titles;
-        if (row.kind != Kind::More) {
+        if (hasFinding(row)) {
             for (const check::Fix& fix : finding.fixes)
                 titles << QString::fromStdString(fix.title);
         }
@@ -227,6 +239,14 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+Qt::ItemFlags ProblemsModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractListModel::flags(index);
+    const bool isHeading =
+        index.isValid() && m_rows[std::size_t(index.row())].kind == Kind::Heading;
+    return isHeading ? flags & ~Qt::ItemIsSelectable : flags;
 }
 
 } // namespace meshwright::views

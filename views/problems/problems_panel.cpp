@@ -16,6 +16,21 @@
 
 namespace meshwright::views {
 
+void goToPlace(Workspace& workspace, const Place& place)
+{
+    if (place.configuration && workspace.plan().configuration(*place.configuration))
+        workspace.setActiveConfiguration(place.configuration);
+    std::vector<NodeId> nodes;
+    if (place.node)
+        nodes = {*place.node};
+    else if (place.value)
+        nodes = workspace.graph().nodesTouching(*place.value);
+    if (nodes.empty())
+        return;
+    workspace.select({nodes, place.value});
+    Q_EMIT workspace.revealRequested(nodes);
+}
+
 ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -93,18 +108,7 @@ void ProblemsPanel::jumpTo(const QModelIndex& index)
     const check::Finding* finding = m_model->finding(index);
     if (!finding || !m_workspace.hasDocument())
         return;
-    const Place& place = finding->diagnostic.place;
-    if (place.configuration && m_workspace.plan().configuration(*place.configuration))
-        m_workspace.setActiveConfiguration(place.configuration);
-    std::vector<NodeId> nodes;
-    if (place.node)
-        nodes = {*place.node};
-    else if (place.value)
-        nodes = m_workspace.graph().nodesTouching(*place.value);
-    if (nodes.empty())
-        return;
-    m_workspace.select({nodes, place.value});
-    Q_EMIT m_workspace.revealRequested(nodes);
+    goToPlace(m_workspace, finding->diagnostic.place);
 }
 
 void ProblemsPanel::goToNext()

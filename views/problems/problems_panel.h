@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/diagnostic.h"
+
 #include <QListView>
 #include <QTime>
 #include <QWidget>
@@ -13,6 +15,9 @@ class PanelHeader;
 class ProblemDelegate;
 class ProblemsModel;
 class Workspace;
+
+/// Selects the nodes and the tensor of a place, in its configuration, and shows them.
+void goToPlace(Workspace& workspace, const Place& place);
 
 /// The list of problems with the pointer and the keys.
 class ProblemsList final : public QListView

@@ -55,6 +55,11 @@ void PanelHeader::setSecondary(const QString& text)
     setAccessibleDescription(text);
 }
 
+void PanelHeader::setFlush()
+{
+    m_layout->setContentsMargins(0, 2 * kGrid, 0, kGrid);
+}
+
 void PanelHeader::addWidget(QWidget* widget)
 {
     m_layout->addWidget(widget);

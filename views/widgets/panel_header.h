@@ -21,6 +21,8 @@ public:
     QString secondary() const;
     /// "1,956 nodes"; empty for none.
     void setSecondary(const QString& text);
+    /// Without margins at the sides, for a part of a dialog.
+    void setFlush();
     /// After the secondary text; the header takes the widget over.
     void addWidget(QWidget* widget);
 
