@@ -13,6 +13,8 @@ Actions::Actions(QObject* parent)
     , saveAs(make(tr("Save &as…"), QStringLiteral("saveAs"), QKeySequence(tr("Ctrl+Shift+S"))))
     , applyPlan(make(tr("Apply &plan text…"), QStringLiteral("applyPlan")))
     , extractPlan(make(tr("Write p&lan text…"), QStringLiteral("extractPlan")))
+    , importPlan(make(tr("&Import…"), QStringLiteral("importPlan"), QKeySequence(tr("Ctrl+I"))))
+    , exportPlan(make(tr("&Export…"), QStringLiteral("exportPlan"), QKeySequence(tr("Ctrl+E"))))
     , exportPicture(make(tr("Export pi&cture…"), QStringLiteral("exportPicture")))
     , exportTrace(make(tr("Export &timeline…"), QStringLiteral("exportTrace")))
     , close(make(tr("&Close model"), QStringLiteral("close"), QKeySequence::Close))
@@ -65,7 +67,7 @@ Actions::Actions(QObject* parent)
                       exportTrace,  close,        selectAll,   fit,         fitSelection,
                       zoomIn,       zoomOut,      expandAll,   collapseAll, configurations,
                       renameTensor, simulate,     nextProblem, takeTensor,  takeNodes,
-                      takeAll,      keepSmallest, parallelise};
+                      takeAll,      keepSmallest, parallelise, importPlan,  exportPlan};
     setDocumentOpen(false);
 }
 

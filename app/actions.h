@@ -27,6 +27,8 @@ public:
     QAction* saveAs;
     QAction* applyPlan;
     QAction* extractPlan;
+    QAction* importPlan;
+    QAction* exportPlan;
     QAction* exportPicture;
     QAction* exportTrace;
     QAction* close;

@@ -1,6 +1,7 @@
 #include "app/main_window.h"
 
 #include "app/actions.h"
+#include "app/exchange_actions.h"
 #include "app/file_actions.h"
 #include "app/file_session.h"
 #include "app/main_tool_bar.h"
@@ -61,6 +62,7 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
     , m_actions(new Actions(this))
     , m_session(new FileSession(workspace, this))
     , m_files(new FileActions(workspace, *m_session, settings, this))
+    , m_exchange(new ExchangeActions(workspace, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -195,6 +197,9 @@ void MainWindow::connectViews()
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
+    connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
+    connect(m_exchange, &ExchangeActions::configurationsRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
     connect(m_rules, &OperatorRulesFile::said, m_status, &StatusLine::say);
     m_rules->loadRemembered();
     connect(&m_workspace, &views::Workspace::refused, m_status, &StatusLine::say);

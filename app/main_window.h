@@ -32,6 +32,7 @@ class Workspace;
 namespace meshwright::app {
 
 class Actions;
+class ExchangeActions;
 class FileActions;
 class FileSession;
 class MainToolBar;
@@ -90,6 +91,7 @@ private:
     Actions* m_actions;
     FileSession* m_session;
     FileActions* m_files;
+    ExchangeActions* m_exchange;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;

@@ -1,4 +1,5 @@
 #include "app/actions.h"
+#include "app/exchange_actions.h"
 #include "app/file_actions.h"
 #include "app/main_window.h"
 #include "app/operator_rules_file.h"
@@ -35,6 +36,7 @@ void MainWindow::buildMenus()
     file->addSeparator();
     file->addActions({m_actions->applyPlan, m_actions->extractPlan});
     file->addSeparator();
+    file->addActions({m_actions->importPlan, m_actions->exportPlan});
     file->addActions({m_actions->exportPicture, m_actions->exportTrace});
     file->addSeparator();
     file->addActions({m_actions->close, m_actions->quit});
@@ -94,6 +96,8 @@ void MainWindow::connectActions()
     on(m_actions->saveAs, [this] { m_files->saveAs(); });
     on(m_actions->applyPlan, [this] { m_files->applyPlan(); });
     on(m_actions->extractPlan, [this] { m_files->extractPlan(); });
+    on(m_actions->importPlan, [this] { m_exchange->showImport(); });
+    on(m_actions->exportPlan, [this] { m_exchange->showExport(); });
     on(m_actions->exportPicture, [this] { exportPicture(); });
     on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
     on(m_actions->close, [this] { m_files->close(); });

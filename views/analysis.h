@@ -39,6 +39,8 @@ public:
     /// What the analysis needs from outside; set before a document is opened.
     void setShapeOptions(shapes::Options options) { m_shapeOptions = std::move(options); }
 
+    const shapes::Options& shapeOptions() const { return m_shapeOptions; }
+
     void setHardware(cost::Catalogue catalogue) { m_hardware = std::move(catalogue); }
 
     /// Factor rules for further operators; works out anew what follows. Null: none.

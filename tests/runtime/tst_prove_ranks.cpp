@@ -5,7 +5,6 @@
 #include "tests/support/model_runtime.h"
 #include "tests/support/rank_runner.h"
 #include "tests/support/runnable_models.h"
-#include "tests/support/shared_models.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -94,16 +93,11 @@ private Q_SLOTS:
     void init();
     void ranks_computeTheSame_data();
     void ranks_computeTheSame();
-    void modelsOfOthers_data();
-    void modelsOfOthers();
     void weightsBesideTheModel_areCut();
     void wrongWeight_isNoticed();
     void wrongReduction_isNoticed();
 
 private:
-    /// Exports the model at m_path, and verifies what was written.
-    void exportRanks(const std::string& plan, const operators::Bindings& bindings);
-    /// The same of a model that is written there, by one of the plan files.
     void exportRanks(const RunnableModel& model, const QString& plan);
     /// The largest relative error over the outputs; infinite where the ranks do not run.
     double worstError(const RunnableModel& model);
@@ -128,15 +122,11 @@ void TestProveRanks::init()
     m_target = m_path.parent_path() / "ranks";
 }
 
+/// Exports, and verifies what was written.
 void TestProveRanks::exportRanks(const RunnableModel& model, const QString& plan)
 {
     writeModel(model, m_path);
-    exportRanks(planText(plan), boundDims(model));
-}
-
-void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindings& bindings)
-{
-    const PlannedModel planned = plannedModel(m_path, plan, bindings);
+    const PlannedModel planned = plannedModel(m_path, planText(plan), boundDims(model));
     for (const Diagnostic& finding : planned.diagnostics)
         QFAIL(finding.message.c_str());
     NoProgress progress;
@@ -209,47 +199,6 @@ void TestProveRanks::ranks_computeTheSame()
     if (QTest::currentTestFailed())
         return;
     const double error = worstError(model);
-    QVERIFY2(error <= kMostDifferent, std::to_string(error).c_str());
-}
-
-void TestProveRanks::modelsOfOthers_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QStringList>("split");
-    QTest::newRow("a diffusion transformer, its batch over two devices")
-        << "transformers/dit-diffusion-tiny"
-        << QStringList {"sample", "timestep", "encoder_hidden_states"};
-    QTest::newRow("BERT of TensorFlow, its batch over two devices")
-        << "transformers/bert-squad-tf-keras"
-        << QStringList {"attention_mask", "input_ids", "token_type_ids"};
-    QTest::newRow("Llama in functions, its batch over two devices")
-        << "transformers/llama-dynamo-functions" << QStringList {"primals_6"};
-}
-
-void TestProveRanks::modelsOfOthers()
-{
-    QFETCH(QString, name);
-    QFETCH(QStringList, split);
-    const auto path = sharedModel(name.toStdString() + ".onnx");
-    if (!path)
-        QSKIP("needs the shared models");
-    m_path = *path;
-    NoProgress progress;
-    const auto file = onnx::readModel(m_path, progress);
-    QVERIFY(file.ok());
-    const operators::Bindings bindings {
-        {"batch", 2}, {"batch_size", 2}, {"height", 8}, {"width", 8}, {"sequence_length", 4}};
-    const auto model = inputsOf(file->graph, bindings);
-    QVERIFY2(model.ok(), model ? "" : model.error().message.c_str());
-    std::string rules;
-    for (const QString& input : split)
-        rules += (rules.empty() ? "" : ", ") + (R"({"tensors": ")" + input.toStdString())
-            + R"(", "strategy": "axiswise", "axis": 0, "over": ["data"]})";
-    exportRanks(planOf(2, R"("mesh": [{"axis": "data", "size": 2}], "rules": [)" + rules + ']'),
-                bindings);
-    if (QTest::currentTestFailed())
-        return;
-    const double error = worstError(*model);
     QVERIFY2(error <= kMostDifferent, std::to_string(error).c_str());
 }
 

@@ -1,0 +1,364 @@
+#include "views/exchange/export_dialog.h"
+
+#include "core/exchange/request.h"
+#include "views/analysis.h"
+#include "views/exchange/findings_view.h"
+#include "views/exchange/format_text.h"
+#include "views/exchange/option_rows.h"
+#include "views/exchange/output_files_model.h"
+#include "views/exchange/written_export.h"
+#include "views/latest_work.h"
+#include "views/mesh/mesh_geometry.h"
+#include "views/theme.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+namespace {
+
+QString modelPath(const Workspace& workspace)
+{
+    return QFile::decodeName(workspace.document().path().string().c_str());
+}
+
+FindingsView::Subject losses()
+{
+    return {ExportDialog::tr("What is lost and decided"),
+            {{Severity::Error, ExportDialog::tr("Has no place in this format")},
+             {Severity::Warning, ExportDialog::tr("Will be lost")},
+             {Severity::Info, ExportDialog::tr("Decided on the way")}},
+            ExportDialog::tr("Nothing of the plan is lost.")};
+}
+
+FindingsView::Subject checks()
+{
+    return {ExportDialog::tr("What was found in the written models"),
+            {{Severity::Error, ExportDialog::tr("Is not valid")},
+             {Severity::Warning, ExportDialog::tr("Is doubtful")},
+             {Severity::Info, ExportDialog::tr("Was not checked")}},
+            {}};
+}
+
+/// Runs on another thread.
+Result<exchange::PreparedExport>
+prepareExport(const exchange::Format& format, exchange::ExportRequest request,
+              const std::shared_ptr<const operators::CustomRules>& rules, Progress& progress)
+{
+    if (!request.outcome) {
+        if (const Result<void> propagated = exchange::propagate(request, rules.get()); !propagated)
+            return propagated.error();
+    }
+    return format.prepareExport(request, progress);
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
+                           std::span<const exchange::Format> formats)
+    : ExchangeDialog(workspace, Direction::Export, formats, parent)
+    , m_configuration(new QComboBox(this))
+    , m_files(new OutputFilesModel(this))
+    , m_looking(new LatestWork(this))
+{
+    setWindowTitle(tr("Export"));
+    m_configuration->setAccessibleName(tr("Configuration"));
+    form().addRow(tr("C&onfiguration"), m_configuration);
+    buildFolderRow();
+    QWidget* preview = buildPreview();
+    listConfigurations();
+    connect(m_configuration, &QComboBox::currentIndexChanged, this, &ExportDialog::prepareNow);
+    connect(&workspace, &Workspace::documentChanged, this, [this](const document::Change& change) {
+        if (change.configurations)
+            listConfigurations();
+    });
+    connect(&workspace, &Workspace::themeChanged, m_files,
+            [this] { m_files->setTheme(this->workspace().theme()); });
+    m_files->setTheme(workspace.theme());
+    build(m_chooseFolder, preview);
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::buildFolderRow()
+{
+    m_folder = new QLineEdit(this);
+    m_folder->setAccessibleName(tr("Folder"));
+    m_chooseFolder = new QPushButton(tr("C&hoose…"), this);
+    m_chooseFolder->setAutoDefault(false);
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2 * kGrid);
+    row->addWidget(m_folder, 1);
+    row->addWidget(m_chooseFolder);
+    form().addRow(tr("&Folder"), whole);
+    if (auto* label = qobject_cast<QLabel*>(form().labelForField(whole)))
+        label->setBuddy(m_folder);
+    connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::look);
+    connect(m_chooseFolder, &QPushButton::clicked, this, &ExportDialog::chooseFolder);
+}
+
+QWidget* ExportDialog::buildPreview()
+{
+    auto* preview = new QWidget(this);
+    m_header = new PanelHeader(tr("Files"), preview);
+    m_header->setFlush();
+    auto* table = m_table = new QTableView(preview);
+    table->setModel(m_files);
+    table->setShowGrid(false);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setTabKeyNavigation(false);
+    table->setTextElideMode(Qt::ElideMiddle);
+    table->setWordWrap(false);
+    table->setAccessibleName(tr("Files that will be written"));
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(6 * kGrid);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(OutputFilesModel::What, QHeaderView::Stretch);
+    table->horizontalHeader()->setHighlightSections(false);
+    auto* column = new QVBoxLayout(preview);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(table, 1);
+    return preview;
+}
+
+/// Those that there are, the one chosen before (at first the window's) chosen again.
+void ExportDialog::listConfigurations()
+{
+    if (!workspace().hasDocument())
+        return;
+    const bool isFirst = m_configuration->count() == 0;
+    const std::optional<ConfigurationId> before =
+        isFirst ? workspace().activeConfiguration() : configuration();
+    const QSignalBlocker quiet(m_configuration);
+    m_configuration->clear();
+    for (const plan::Configuration& each : workspace().plan().configurations()) {
+        m_configuration->addItem(
+            tr("%1 · %2").arg(QString::fromStdString(each.name), meshSummary(each)), each.id.index);
+        if (each.id == before)
+            m_configuration->setCurrentIndex(m_configuration->count() - 1);
+    }
+    const bool hasAny = m_configuration->count() > 0;
+    if (!hasAny || (format() && !format()->needsConfiguration))
+        m_configuration->addItem(tr("none"));
+    if (!isFirst && !before)
+        m_configuration->setCurrentIndex(m_configuration->count() - 1);
+    m_configuration->setEnabled(hasAny);
+}
+
+std::optional<ConfigurationId> ExportDialog::configuration() const
+{
+    const QVariant id = m_configuration->currentData();
+    return id.isValid() ? std::optional(ConfigurationId {id.toUInt()}) : std::nullopt;
+}
+
+QString ExportDialog::folder() const
+{
+    const QString text = m_folder->text().trimmed();
+    return text.isEmpty() ? text : QFileInfo(modelPath(workspace())).absoluteDir().filePath(text);
+}
+
+/// A folder of its own beside the model: nothing is replaced by accident.
+QString ExportDialog::proposedFolder() const
+{
+    const QFileInfo model(modelPath(workspace()));
+    return QDir::toNativeSeparators(model.absoluteDir().filePath(
+        model.completeBaseName() + QLatin1Char('-')
+        + QString::fromUtf8(format()->name.data(), qsizetype(format()->name.size()))));
+}
+
+void ExportDialog::chooseFolder()
+{
+    const QString chosen = QFileDialog::getExistingDirectory(this, tr("Export into"), folder());
+    if (!chosen.isEmpty())
+        m_folder->setText(QDir::toNativeSeparators(chosen));
+}
+
+void ExportDialog::showFormat()
+{
+    const bool isProposed = m_folder->text() == m_proposedFolder;
+    m_proposedFolder = proposedFolder();
+    if (isProposed)
+        m_folder->setText(m_proposedFolder);
+    listConfigurations();
+}
+
+std::optional<ExchangeDialog::Obstacle> ExportDialog::findObstacle() const
+{
+    if (!format()->needsConfiguration || configuration())
+        return std::nullopt;
+    return Obstacle {tr("There is no configuration yet"),
+                     tr("This format carries out a configuration: devices, a mesh, and what lies "
+                        "where. Make one first."),
+                     true};
+}
+
+/// What the window has worked out already is not worked out again.
+Result<exchange::ExportRequest> ExportDialog::request()
+{
+    const Analysis& analysis = workspace().analysis();
+    const document::Document& document = workspace().document();
+    const operators::Bindings& bindings = analysis.simulationOptions().bindings;
+    if (!m_base || m_baseRevision != document.revision()) {
+        Result<exchange::ExportRequest> base =
+            exchange::unpropagatedRequest(document, nullptr, std::nullopt, bindings);
+        if (!base)
+            return base;
+        m_base = std::move(base).value();
+        m_baseRevision = document.revision();
+    }
+    exchange::ExportRequest request = *m_base;
+    request.shapes = analysis.sharedShapes();
+    request.configuration = configuration();
+    request.bindings = bindings;
+    request.options = options()->values();
+    if (request.configuration && request.configuration == workspace().activeConfiguration()
+        && analysis.isOutcomeCurrent())
+        request.outcome = analysis.sharedOutcome();
+    return request;
+}
+
+void ExportDialog::prepare()
+{
+    Result<exchange::ExportRequest> asked = request();
+    if (!asked) {
+        showFailure(asSentence(asked.error().message));
+        return;
+    }
+    const exchange::Format& chosen = *format();
+    if (const Result<void> fine =
+            exchange::checkOptions(asked->options, chosen.exportOptions, chosen.name);
+        !fine) {
+        showFailure(asSentence(fine.error().message));
+        return;
+    }
+    preparation().start([this, &chosen, request = std::move(asked).value(),
+                         rules = workspace().analysis().operatorRules()](Progress& progress) {
+        auto made = std::make_shared<Result<exchange::PreparedExport>>(
+            prepareExport(chosen, request, rules, progress));
+        return [this, made] {
+            if (*made)
+                takeExport(
+                    std::make_shared<const exchange::PreparedExport>(std::move(*made).value()));
+            else
+                showFailure(asSentence(made->error().message));
+        };
+    });
+}
+
+void ExportDialog::takeExport(const std::shared_ptr<const exchange::PreparedExport>& made)
+{
+    m_prepared = made;
+    m_files->setExport(made);
+    findings()->setDiagnostics(losses(), made->diagnostics);
+    look();
+    showPreview();
+}
+
+void ExportDialog::clearPreview()
+{
+    m_prepared.reset();
+    m_files->setExport(nullptr);
+    findings()->setDiagnostics(losses(), {});
+}
+
+/// Looks in the background which of the files are there: the folder may be a slow one.
+void ExportDialog::look()
+{
+    if (!m_prepared)
+        return;
+    QStringList names;
+    for (const exchange::OutputFile& file : m_prepared->files)
+        names << QString::fromStdString(file.name);
+    m_looking->start([this, names, folder = folder()](Progress& progress) -> LatestWork::Delivery {
+        QSet<QString> existing;
+        const QDir dir(folder);
+        for (const QString& name : names) {
+            if (progress.cancelled())
+                break;
+            if (!folder.isEmpty() && QFileInfo::exists(dir.filePath(name)))
+                existing.insert(name);
+        }
+        return [this, existing] {
+            m_files->setExisting(existing);
+            refreshHeader();
+            refreshAct();
+        };
+    });
+    refreshAct();
+}
+
+void ExportDialog::refreshHeader()
+{
+    if (!m_prepared)
+        return;
+    const int replaced = m_files->replacedCount();
+    m_table->setColumnHidden(OutputFilesModel::State, replaced == 0);
+    QString text = filesText(m_prepared->files);
+    if (replaced > 0)
+        text += QStringLiteral(" · ")
+            + (replaced == 1 ? tr("1 is there already and will be replaced")
+                             : tr("%1 are there already and will be replaced").arg(replaced));
+    m_header->setSecondary(text);
+}
+
+QString ExportDialog::refusal() const
+{
+    if (!m_prepared || m_prepared->files.empty())
+        return tr("There is nothing to write.");
+    return m_folder->text().trimmed().isEmpty() ? tr("Choose a folder to write into.") : QString();
+}
+
+QString ExportDialog::actText() const
+{
+    return m_files->replacedCount() > 0 ? tr("&Export and replace") : tr("&Export");
+}
+
+QString ExportDialog::busyText() const
+{
+    return tr("Writing and checking…");
+}
+
+void ExportDialog::act()
+{
+    const QString target = folder();
+    writing().start(
+        [this, made = m_prepared, target, source = workspace().document().source(),
+         libonnx = workspace().analysis().shapeOptions().libonnxProgram](Progress& progress) {
+            const auto written = std::make_shared<const WrittenExport>(writeAndVerify(
+                *made, QFile::encodeName(target).toStdString(), source.get(), libonnx, progress));
+            return [this, written, target] { tellWritten(*written, target); };
+        });
+    showWriting();
+}
+
+void ExportDialog::tellWritten(const WrittenExport& written, const QString& target)
+{
+    if (!written.findings.empty())
+        findings()->setDiagnostics(checks(), written.findings);
+    if (written.isWritten) {
+        showWritten(written.sentence, target);
+        return;
+    }
+    showNotWritten(written.sentence);
+    look(); // some may be there now
+}
+
+} // namespace meshwright::views

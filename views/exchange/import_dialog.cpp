@@ -1,0 +1,299 @@
+#include "views/exchange/import_dialog.h"
+
+#include "core/document/operations.h"
+#include "core/exchange/request.h"
+#include "views/analysis.h"
+#include "views/exchange/findings_view.h"
+#include "views/exchange/format_text.h"
+#include "views/exchange/option_rows.h"
+#include "views/latest_work.h"
+#include "views/runs/text_table_model.h"
+#include "views/theme.h"
+#include "views/widgets/panel_header.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+namespace {
+
+FindingsView::Subject placing()
+{
+    return {ImportDialog::tr("What does not fit"),
+            {{Severity::Error, ImportDialog::tr("Could not be placed")},
+             {Severity::Warning, ImportDialog::tr("Was not understood, or is lost")},
+             {Severity::Info, ImportDialog::tr("Decided on the way")}},
+            ImportDialog::tr("Everything has a place in this model.")};
+}
+
+QString modelFolder(const Workspace& workspace)
+{
+    const QString path = QFile::decodeName(workspace.document().path().string().c_str());
+    return QFileInfo(path).absolutePath();
+}
+
+/// "*.json *.txt"
+QString patternsOf(const exchange::Format& format)
+{
+    QStringList patterns;
+    for (const std::string_view ending : format.endings)
+        patterns << QLatin1Char('*') + QString::fromUtf8(ending.data(), qsizetype(ending.size()));
+    return patterns.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent,
+                           std::span<const exchange::Format> formats)
+    : ExchangeDialog(workspace, Direction::Import, formats, parent)
+    , m_file(new QLineEdit(this))
+    , m_chooseFile(new QPushButton(tr("C&hoose…"), this))
+    , m_devices(new QSpinBox(this))
+    , m_outcome(new TextTableModel(this))
+{
+    setWindowTitle(tr("Import"));
+    buildRows();
+    build(m_devices, buildPreview());
+}
+
+ImportDialog::~ImportDialog() = default;
+
+void ImportDialog::buildRows()
+{
+    m_file->setAccessibleName(tr("File"));
+    m_chooseFile->setAutoDefault(false);
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2 * kGrid);
+    row->addWidget(m_file, 1);
+    row->addWidget(m_chooseFile);
+    form().addRow(tr("&File"), whole);
+    if (auto* label = qobject_cast<QLabel*>(form().labelForField(whole)))
+        label->setBuddy(m_file);
+    m_devices->setRange(0, int(plan::kMaxDevices));
+    m_devices->setSpecialValueText(tr("as the file says"));
+    m_devices->setGroupSeparatorShown(true);
+    m_devices->setMinimumWidth(150);
+    m_devices->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_devices->setAccessibleName(tr("Devices"));
+    m_devices->setToolTip(tr("How many devices there are, where the file leaves it open"));
+    form().addRow(tr("&Devices"), m_devices);
+    connect(m_file, &QLineEdit::textChanged, this, &ImportDialog::prepareSoon);
+    connect(m_devices, &QSpinBox::valueChanged, this, &ImportDialog::prepareSoon);
+    connect(m_chooseFile, &QPushButton::clicked, this, &ImportDialog::chooseFile);
+}
+
+QWidget* ImportDialog::buildPreview()
+{
+    auto* preview = new QWidget(this);
+    m_header = new PanelHeader(tr("What comes onto the model"), preview);
+    m_header->setFlush();
+    auto* table = new QTableView(preview);
+    table->setModel(m_outcome);
+    table->setShowGrid(false);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setFocusPolicy(Qt::NoFocus);
+    table->setAccessibleName(tr("What comes onto the model"));
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(6 * kGrid);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto* column = new QVBoxLayout(preview);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(table, 1);
+    return preview;
+}
+
+QString ImportDialog::file() const
+{
+    const QString text = m_file->text().trimmed();
+    return text.isEmpty() ? text : QDir(modelFolder(workspace())).absoluteFilePath(text);
+}
+
+void ImportDialog::chooseFile()
+{
+    QString filter = tr("All files (*)");
+    if (const QString patterns = patternsOf(*format()); !patterns.isEmpty())
+        filter = formatText(format()->title) + QStringLiteral(" (") + patterns
+            + QStringLiteral(");;") + filter;
+    const QString start = file().isEmpty() ? modelFolder(workspace()) : file();
+    const QString chosen = QFileDialog::getOpenFileName(this, tr("Import"), start, filter);
+    if (!chosen.isEmpty())
+        m_file->setText(QDir::toNativeSeparators(chosen));
+}
+
+void ImportDialog::showFormat()
+{
+    const QString patterns = patternsOf(*format());
+    m_file->setPlaceholderText(!format()->needsFile ? tr("not needed: what the model says is read")
+                                                    : patterns);
+}
+
+std::optional<ExchangeDialog::Obstacle> ImportDialog::findObstacle() const
+{
+    if (!file().isEmpty() || !format()->needsFile)
+        return std::nullopt;
+    return Obstacle {
+        {}, tr("Choose the file to import, and see here what it would change."), false};
+}
+
+void ImportDialog::prepare()
+{
+    const exchange::Format& chosen = *format();
+    exchange::ImportRequest request =
+        exchange::importRequest(workspace().document(), workspace().analysis().sharedShapes());
+    request.options = options()->values();
+    if (m_devices->value() > 0)
+        request.devices = m_devices->value();
+    if (const Result<void> fine =
+            exchange::checkOptions(request.options, chosen.importOptions, chosen.name);
+        !fine) {
+        showFailure(asSentence(fine.error().message));
+        return;
+    }
+    preparation().start([this, &chosen, request = std::move(request),
+                         path = file()](Progress& progress) {
+        auto made =
+            std::make_shared<Result<ImportPreview>>(previewImport(chosen, request, path, progress));
+        return [this, made] {
+            if (*made)
+                takePreview(std::make_shared<const ImportPreview>(std::move(*made).value()));
+            else
+                showFailure(asSentence(made->error().message));
+        };
+    });
+}
+
+void ImportDialog::takePreview(std::shared_ptr<const ImportPreview> preview)
+{
+    m_preview = std::move(preview);
+    if (m_preview->prepared.file)
+        showFile(*m_preview->prepared.file);
+    else
+        showConfigurations();
+    findings()->setDiagnostics(placing(), m_preview->diagnostics);
+    showPreview();
+}
+
+void ImportDialog::showConfigurations()
+{
+    std::vector<QStringList> rows;
+    int64_t replaced = 0;
+    for (const ImportPreview::Configuration& each : m_preview->configurations) {
+        rows.push_back({QString::fromStdString(each.name), countText(each.devices), each.mesh,
+                        countText(each.nodes), countText(each.tensors),
+                        each.isReplaced ? tr("replaces the one there") : tr("new")});
+        replaced += each.isReplaced ? 1 : 0;
+    }
+    m_outcome->setRows({tr("Configuration"), tr("Devices"), tr("Mesh"), tr("Nodes on stages"),
+                        tr("Annotated tensors"), QString()},
+                       std::move(rows));
+    m_header->setSecondary(m_preview->changesPlan ? QString()
+                                                  : tr("the model says all of it already"));
+}
+
+void ImportDialog::showFile(const exchange::OutputFile& file)
+{
+    m_outcome->setRows({tr("File"), tr("Contents"), tr("Size")},
+                       {{QString::fromStdString(file.name), QString::fromStdString(file.what),
+                         file.size ? bytesText(*file.size) : QStringLiteral("–")}});
+    m_header->setSecondary(tr("a file of its own; the model stays as it is"));
+}
+
+void ImportDialog::clearPreview()
+{
+    m_preview.reset();
+    m_outcome->setRows({}, {});
+    findings()->setDiagnostics(placing(), {});
+}
+
+QString ImportDialog::refusal() const
+{
+    if (!m_preview)
+        return tr("There is nothing to import.");
+    if (m_preview->prepared.file || m_preview->changesPlan)
+        return {};
+    return m_preview->configurations.empty() ? tr("There is nothing that could be imported.")
+                                             : tr("The model says all of it already.");
+}
+
+QString ImportDialog::actText() const
+{
+    return m_preview && m_preview->prepared.file ? tr("&Save as…") : tr("&Import");
+}
+
+QString ImportDialog::busyText() const
+{
+    return tr("Writing…");
+}
+
+void ImportDialog::act()
+{
+    if (m_preview->prepared.file)
+        saveFile();
+    else
+        apply();
+}
+
+/// The plan is that of the preview: whatever changed it since then has made the preview anew.
+void ImportDialog::apply()
+{
+    Result<document::AppliedPlan> applied =
+        document::applyPlan(workspace().documentForSaving(), m_preview->prepared.planText);
+    if (!applied) {
+        showFailure(asSentence(applied.error().message));
+        return;
+    }
+    const std::shared_ptr<const ImportPreview> preview = m_preview;
+    const QString title = formatText(format()->title);
+    applied->edit.name = tr("Import %1").arg(title).toStdString();
+    if (!workspace().push(applied->edit)) {
+        showNotWritten(tr("The model is being saved; try again in a moment."));
+        return;
+    }
+    for (const ImportPreview::Configuration& each : preview->configurations) {
+        if (const plan::Configuration* made = workspace().plan().configuration(each.name)) {
+            workspace().setActiveConfiguration(made->id);
+            break;
+        }
+    }
+    Q_EMIT imported(tr("Imported %1").arg(title));
+    accept();
+}
+
+void ImportDialog::saveFile()
+{
+    const exchange::OutputFile& made = *m_preview->prepared.file;
+    const QString proposal =
+        QDir(modelFolder(workspace())).filePath(QString::fromStdString(made.name));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save what was imported"), proposal);
+    if (path.isEmpty())
+        return;
+    writing().start([this, preview = m_preview, path](Progress& progress) {
+        const Result<void> result =
+            preview->prepared.file->write(QFile::encodeName(path).toStdString(), progress);
+        return [this, result, path] {
+            if (result)
+                showWritten(tr("Wrote %1.").arg(path), QFileInfo(path).absolutePath());
+            else
+                showNotWritten(asSentence(result.error().message));
+        };
+    });
+    showWriting();
+}
+
+} // namespace meshwright::views

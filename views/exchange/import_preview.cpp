@@ -1,0 +1,113 @@
+#include "views/exchange/import_preview.h"
+
+#include "core/plan/plan_text.h"
+#include "views/mesh/mesh_geometry.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <set>
+
+namespace meshwright::views {
+
+namespace {
+
+class ImportText
+{
+    Q_DECLARE_TR_FUNCTIONS(ImportText)
+};
+
+Result<std::string> readFile(const QString& path)
+{
+    const auto failed = [](const QString& why) { return Error {why.toStdString()}; };
+    if (!QFileInfo(path).isFile())
+        return failed(ImportText::tr("There is no file %1.").arg(path));
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failed(ImportText::tr("%1 cannot be read: %2").arg(path, file.errorString()));
+    const QByteArray bytes = file.read(qint64(exchange::kLargestImport) + 1);
+    if (quint64(bytes.size()) > exchange::kLargestImport)
+        return failed(ImportText::tr("%1 is larger than %2: it is no file of this format.")
+                          .arg(path, bytesText(Bytes {int64_t(exchange::kLargestImport)})));
+    return bytes.toStdString();
+}
+
+ImportPreview::Configuration summaryOf(const plan::Plan& plan, ConfigurationId id)
+{
+    const plan::Configuration& configuration = *plan.configuration(id);
+    ImportPreview::Configuration summary;
+    summary.name = configuration.name;
+    summary.mesh = meshSummary(configuration);
+    summary.devices = configuration.deviceCount();
+    std::set<ValueId> sharded;
+    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
+        const plan::NodeAnnotation* annotation = plan.annotation(NodeId {i}, id);
+        if (!annotation)
+            continue;
+        summary.nodes += annotation->stage ? 1 : 0;
+        for (const plan::ShardingSpec& spec : annotation->specs) {
+            if (const auto* value = std::get_if<ValueId>(&spec.tensor))
+                sharded.insert(*value);
+        }
+    }
+    summary.tensors = int64_t(sharded.size());
+    return summary;
+}
+
+/// The configurations of the text get ids of their own; findings about them lead nowhere.
+Result<void> applyText(ImportPreview& preview, const graph::Graph& graph, const plan::Plan& before)
+{
+    uint32_t next = 0;
+    for (const plan::Configuration& configuration : before.configurations())
+        next = std::max(next, configuration.id.index + 1);
+    const uint32_t firstNew = next;
+    const auto applied = plan::applyPlanText(graph, before, preview.prepared.planText,
+                                             [&] { return ConfigurationId {next++}; });
+    if (!applied)
+        return applied.error();
+    for (const ConfigurationId id : applied->configurations) {
+        if (!applied->plan.configuration(id))
+            continue;
+        preview.configurations.push_back(summaryOf(applied->plan, id));
+        preview.configurations.back().isReplaced = id.index < firstNew;
+    }
+    preview.changesPlan = !(before == applied->plan);
+    preview.diagnostics.insert(preview.diagnostics.end(), applied->diagnostics.begin(),
+                               applied->diagnostics.end());
+    for (Diagnostic& diagnostic : preview.diagnostics) {
+        const std::optional<ConfigurationId>& configuration = diagnostic.place.configuration;
+        if (configuration && configuration->index >= firstNew)
+            diagnostic.place.configuration.reset();
+    }
+    return {};
+}
+
+} // namespace
+
+Result<ImportPreview> previewImport(const exchange::Format& format, exchange::ImportRequest request,
+                                    const QString& path, Progress& progress)
+{
+    if (!path.isEmpty()) {
+        Result<std::string> text = readFile(path);
+        if (!text)
+            return text.error();
+        request.path = QFile::encodeName(path).toStdString();
+        request.text = std::move(text).value();
+    }
+    Result<exchange::PreparedImport> prepared = format.prepareImport(request, progress);
+    if (!prepared)
+        return prepared.error();
+    ImportPreview preview;
+    preview.prepared = std::move(prepared).value();
+    preview.diagnostics = preview.prepared.diagnostics;
+    if (preview.prepared.planText.empty())
+        return preview;
+    if (const Result<void> applied = applyText(preview, *request.graph, *request.plan); !applied)
+        return applied.error();
+    return preview;
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,85 @@
+#include "views/exchange/written_export.h"
+
+#include "views/exchange/format_text.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+class WrittenText
+{
+    Q_DECLARE_TR_FUNCTIONS(WrittenText)
+};
+
+std::vector<Diagnostic> findingsOf(const std::vector<exchange::VerifiedFile>& files)
+{
+    std::vector<Diagnostic> all;
+    for (const exchange::VerifiedFile& file : files) {
+        for (Diagnostic diagnostic : file.diagnostics) {
+            diagnostic.message = file.name + ": " + diagnostic.message;
+            diagnostic.place = {}; // in the written model, not in the open one
+            all.push_back(std::move(diagnostic));
+        }
+    }
+    return all;
+}
+
+QString checkedText(const std::vector<exchange::VerifiedFile>& files,
+                    const std::vector<Diagnostic>& findings)
+{
+    if (files.empty())
+        return {};
+    const auto count = [&](Severity severity) {
+        return std::ranges::count(findings, severity, &Diagnostic::severity);
+    };
+    const auto errors = count(Severity::Error), warnings = count(Severity::Warning);
+    const QString models = files.size() == 1
+        ? WrittenText::tr("The model was read back and checked:")
+        : WrittenText::tr("%1 models were read back and checked:")
+              .arg(countText(int64_t(files.size())));
+    QStringList found;
+    if (errors > 0)
+        found << (errors == 1 ? WrittenText::tr("1 error")
+                              : WrittenText::tr("%1 errors").arg(countText(errors)));
+    if (warnings > 0)
+        found << (warnings == 1 ? WrittenText::tr("1 warning")
+                                : WrittenText::tr("%1 warnings").arg(countText(warnings)));
+    if (found.isEmpty())
+        found << WrittenText::tr("no mistakes");
+    return QLatin1Char(' ') + models + QLatin1Char(' ') + found.join(QStringLiteral(", "))
+        + QLatin1Char('.');
+}
+
+} // namespace
+
+WrittenExport writeAndVerify(const exchange::PreparedExport& prepared,
+                             const std::filesystem::path& folder, const onnx::SourceFile* source,
+                             const std::optional<std::filesystem::path>& libonnxProgram,
+                             Progress& progress)
+{
+    WrittenExport written;
+    if (const Result<void> result = exchange::writeExport(prepared, folder, source, progress);
+        !result) {
+        written.sentence = asSentence(result.error().message);
+        return written;
+    }
+    written.isWritten = true;
+    written.sentence = prepared.files.size() == 1
+        ? WrittenText::tr("Wrote 1 file.")
+        : WrittenText::tr("Wrote %1 files.").arg(countText(int64_t(prepared.files.size())));
+    const auto verified = exchange::verifyExport(prepared, folder, libonnxProgram, progress);
+    if (verified) {
+        written.findings = findingsOf(*verified);
+        written.sentence += checkedText(*verified, written.findings);
+    } else {
+        written.sentence += QLatin1Char(' ') + asSentence(verified.error().message);
+    }
+    return written;
+}
+
+} // namespace meshwright::views
