@@ -4,6 +4,7 @@
 #include "core/sharding/blocks/finder.h"
 
 #include <algorithm>
+#include <set>
 
 namespace meshwright::exchange {
 
@@ -27,16 +28,20 @@ struct WayBack
     std::vector<ValueId> masks;
 };
 
-std::optional<WayBack> backToProduct(const graph::Graph& graph, ValueId value, int depth)
+/// Each value is looked at once, so that no file makes the search long.
+using Seen = std::set<ValueId>;
+
+std::optional<WayBack> backToProduct(const graph::Graph& graph, ValueId value, int depth,
+                                     Seen& seen)
 {
     const std::optional<NodeId> producer = graph.value(value).producer;
-    if (!producer || depth == 0)
+    if (!producer || depth == 0 || !seen.insert(value).second)
         return std::nullopt;
     const graph::Node& node = graph.node(*producer);
     if (isProduct(graph, *producer))
         return WayBack {*producer, {}, {}};
     for (const ValueId data : dataOperands(graph, node)) {
-        std::optional<WayBack> way = backToProduct(graph, data, depth - 1);
+        std::optional<WayBack> way = backToProduct(graph, data, depth - 1, seen);
         if (!way)
             continue;
         way->passed.push_back(*producer);
@@ -57,9 +62,9 @@ struct WayOn
     std::vector<NodeId> passed;
 };
 
-std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int depth)
+std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int depth, Seen& seen)
 {
-    if (depth == 0)
+    if (depth == 0 || !seen.insert(value).second)
         return std::nullopt;
     for (const NodeId reader : graph.value(value).consumers) {
         const graph::Node& node = graph.node(reader);
@@ -69,7 +74,7 @@ std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int d
         const std::optional<ValueId> output = outputOf(node);
         if (!output || std::ranges::find(data, value) == data.end())
             continue;
-        if (std::optional<WayOn> way = onToProduct(graph, *output, depth - 1)) {
+        if (std::optional<WayOn> way = onToProduct(graph, *output, depth - 1, seen)) {
             way->passed.insert(way->passed.begin(), reader);
             return way;
         }
@@ -100,8 +105,9 @@ std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId soft
     const std::optional<ValueId> scores = inputAt(node, 0), probabilities = outputOf(node);
     if (!scores || !probabilities)
         return std::nullopt;
-    const std::optional<WayBack> back = backToProduct(graph, *scores, kWalkDepth);
-    const std::optional<WayOn> on = onToProduct(graph, *probabilities, kWalkDepth);
+    Seen before, behind;
+    const std::optional<WayBack> back = backToProduct(graph, *scores, kWalkDepth, before);
+    const std::optional<WayOn> on = onToProduct(graph, *probabilities, kWalkDepth, behind);
     if (!back || !on)
         return std::nullopt;
     const graph::Node &first = graph.node(back->product), &second = graph.node(on->product);

@@ -156,7 +156,8 @@ Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progr
     const ContextHints found =
         findInModel(*hints, *request.graph, *request.shapes, prepared.diagnostics);
     const ContextTransform transform =
-        transformOf(*hints, found, devices, *request.graph, *request.shapes, prepared.diagnostics);
+        transformOf(*hints, found, devices, *request.graph, *request.shapes, request.bindings,
+                    prepared.diagnostics);
     nameFile(request, prepared.diagnostics);
     if (transform.collectives() == 0 && transform.fused.empty())
         return prepared;

@@ -14,17 +14,22 @@ class Checking
 {
 public:
     Checking(const ContextTransform& transform, const graph::Graph& graph,
-             const shapes::ShapeTable& shapes, std::vector<Diagnostic>& diagnostics)
+             const shapes::ShapeTable& shapes, const operators::Bindings& bindings,
+             std::vector<Diagnostic>& diagnostics)
         : m_transform(transform)
         , m_graph(graph)
         , m_shapes(shapes)
+        , m_bindings(bindings)
         , m_diagnostics(diagnostics)
     {
     }
 
     void divides(const SequenceTensor& tensor)
     {
-        const std::optional<int64_t> length = sizeAt(tensor.value, tensor.axis);
+        const auto& dims = m_shapes.of(tensor.value).dims;
+        const operators::Dim dim =
+            dims && tensor.axis < dims->size() ? (*dims)[tensor.axis] : operators::Dim();
+        const std::optional<int64_t> length = dim ? dim->evaluate(m_bindings) : std::nullopt;
         if (!length || *length % m_transform.devices == 0)
             return;
         report("sequence-does-not-divide", Severity::Error,
@@ -215,6 +220,7 @@ private:
     const ContextTransform& m_transform;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
+    const operators::Bindings& m_bindings;
     std::vector<Diagnostic>& m_diagnostics;
 };
 
@@ -222,9 +228,9 @@ private:
 
 void checkContext(const ContextTransform& transform, const ContextHints& found,
                   const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                  std::vector<Diagnostic>& diagnostics)
+                  const operators::Bindings& bindings, std::vector<Diagnostic>& diagnostics)
 {
-    Checking checking(transform, graph, shapes, diagnostics);
+    Checking checking(transform, graph, shapes, bindings, diagnostics);
     for (const SequenceTensor& tensor : transform.scatters)
         checking.divides(tensor);
     for (const HintedLayer& layer : found.layers)

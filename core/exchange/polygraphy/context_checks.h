@@ -9,6 +9,6 @@ namespace meshwright::exchange {
 /// device.
 void checkContext(const ContextTransform& transform, const ContextHints& found,
                   const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                  std::vector<Diagnostic>& diagnostics);
+                  const operators::Bindings& bindings, std::vector<Diagnostic>& diagnostics);
 
 } // namespace meshwright::exchange

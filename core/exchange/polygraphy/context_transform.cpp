@@ -209,6 +209,7 @@ private:
 
 ContextTransform transformOf(const ShardHints& hints, const ContextHints& found, int64_t devices,
                              const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                             const operators::Bindings& bindings,
                              std::vector<Diagnostic>& diagnostics)
 {
     ContextTransform transform = Transforming(graph, diagnostics).take(found);
@@ -224,7 +225,7 @@ ContextTransform transformOf(const ShardHints& hints, const ContextHints& found,
              "the model would be written as it is: name inputs whose sequence is split and "
              "attention whose keys and values are gathered",
              {}});
-    checkContext(transform, found, graph, shapes, diagnostics);
+    checkContext(transform, found, graph, shapes, bindings, diagnostics);
     return transform;
 }
 

@@ -39,6 +39,7 @@ struct ContextTransform
 /// length, nothing to do at all.
 ContextTransform transformOf(const ShardHints& hints, const ContextHints& found, int64_t devices,
                              const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                             const operators::Bindings& bindings,
                              std::vector<Diagnostic>& diagnostics);
 
 } // namespace meshwright::exchange

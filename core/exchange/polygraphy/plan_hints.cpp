@@ -2,6 +2,7 @@
 
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/context_hints.h"
+#include "core/exchange/polygraphy/sequence_split.h"
 #include "core/onnx/quoted.h"
 #include "core/sharding/outcome.h"
 
@@ -16,15 +17,6 @@ namespace {
 using sharding::AxisList;
 using sharding::TensorSharding;
 
-/// Of a value whose dimensions are not held by components; else null.
-const TensorSharding* plainSharding(const sharding::Outcome& outcome,
-                                    const shapes::ShapeTable& shapes, ValueId value)
-{
-    const TensorSharding* sharding = outcome.sharding(value);
-    const auto rank = rankOf(shapes, value);
-    return sharding && rank && sharding->dims.size() == *rank ? sharding : nullptr;
-}
-
 /// Reads context parallelism off what follows from a plan.
 class PlanReading
 {
@@ -37,6 +29,7 @@ public:
         , m_configuration(*request.plan->configuration(*request.configuration))
         , m_diagnostics(diagnostics)
         , m_layers(findAttentionLayers(m_graph))
+        , m_split(m_graph, m_shapes, m_outcome)
     {
     }
 
@@ -62,57 +55,22 @@ private:
         return sharding::toString(axes, m_outcome.mesh(value));
     }
 
-    /// How a dimension of a value is split, as it is produced.
-    AxisList axesOf(ValueId value, std::size_t dim) const
-    {
-        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, value);
-        return sharding && dim < sharding->dims.size() ? sharding->dims[dim].axes : AxisList();
-    }
-
-    /// The dimension that axes split; absent: none.
-    static std::optional<std::size_t> splitBy(const TensorSharding* sharding, const AxisList& axes)
-    {
-        for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
-            if (sharding->dims[i].axes == axes)
-                return i;
-        }
-        return std::nullopt;
-    }
-
-    /// The same of those that split the sequence.
-    std::optional<std::size_t> splitBy(const TensorSharding* sharding) const
-    {
-        return splitBy(sharding, m_axes);
-    }
-
-    std::optional<std::size_t> splitBy(ValueId value) const
-    {
-        return splitBy(plainSharding(m_outcome, m_shapes, value));
-    }
-
     /// The dimension of the queries that is split along the sequence: the one that attention is
     /// over, or another where keys or values are gathered over the same axes.
     std::optional<std::size_t> splitOfQueries(const AttentionLayer& layer) const
     {
         const auto usual = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
-        if (usual && !axesOf(layer.q, *usual).empty())
+        if (usual && !m_split.axesOf(layer.q, *usual).empty())
             return usual;
-        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, layer.q);
+        const TensorSharding* sharding = m_split.shardingOf(layer.q);
         for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
             const AxisList& axes = sharding->dims[i].axes;
             if (!axes.empty()
-                && (isGathered(layer.k, layer.scores, axes)
-                    || isGathered(layer.v, layer.values, axes)))
+                && (m_split.isGathered(layer.k, layer.scores, axes)
+                    || m_split.isGathered(layer.v, layer.values, axes)))
                 return i;
         }
         return std::nullopt;
-    }
-
-    /// Whether a value is split by axes and a node reads it without.
-    bool isGathered(ValueId value, NodeId reader, const AxisList& axes) const
-    {
-        return splitBy(plainSharding(m_outcome, m_shapes, value), axes)
-            && !splitBy(m_outcome.shardingAt(reader, value), axes);
     }
 
     /// The mesh axes that split the queries of the first attention whose queries are split.
@@ -124,7 +82,7 @@ private:
         std::string why;
         for (const AttentionLayer& layer : m_layers) {
             if (const auto axis = splitOfQueries(layer)) {
-                m_axes = axesOf(layer.q, *axis);
+                m_split.setAxes(m_split.axesOf(layer.q, *axis));
                 return {};
             }
             const auto usual = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
@@ -139,7 +97,7 @@ private:
     {
         std::string text = "the sequence of the queries " + nameOf(layer.q) + ", axis "
             + std::to_string(axis) + ", is not split";
-        const TensorSharding* sharding = plainSharding(m_outcome, m_shapes, layer.q);
+        const TensorSharding* sharding = m_split.shardingOf(layer.q);
         for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
             if (!sharding->dims[i].axes.empty())
                 return text + ", but axis " + std::to_string(i) + " is, over "
@@ -155,7 +113,7 @@ private:
         if (plan::stagesOf(*m_request.plan, m_configuration.id).size() > 1)
             return Error {
                 "has pipeline stages, which hints cannot say; export it with --to stages"};
-        m_hints.devices = sharding::product(m_axes);
+        m_hints.devices = sharding::product(m_split.axes());
         const int64_t all = m_configuration.deviceCount();
         if (all != *m_hints.devices)
             return Error {"splits the sequence over " + std::to_string(*m_hints.devices)
@@ -169,7 +127,7 @@ private:
     {
         for (const AttentionLayer& layer : m_layers) {
             const auto axis = splitOfQueries(layer);
-            if (!axis || axesOf(layer.q, *axis) != m_axes)
+            if (!axis || m_split.axesOf(layer.q, *axis) != m_split.axes())
                 continue;
             if (const Result<void> read = readLayer(layer, *axis); !read)
                 return read;
@@ -182,8 +140,8 @@ private:
         AttentionLayerHint hint;
         hint.q = m_graph.value(layer.q).name;
         hint.qAxis = int64_t(qAxis);
-        hint.gatherQ = !splitBy(m_outcome.shardingAt(layer.scores, layer.q));
-        const auto k = splitOrGathered(layer.k), v = splitOrGathered(layer.v);
+        hint.gatherQ = !m_split.dimOf(m_outcome.shardingAt(layer.scores, layer.q));
+        const auto k = m_split.madeAlong(layer.k), v = m_split.madeAlong(layer.v);
         const auto sequenceOfK = sequenceAxis(layer, AttentionRole::Key, rankOf(m_shapes, layer.k));
         const auto sequenceOfV =
             sequenceAxis(layer, AttentionRole::Value, rankOf(m_shapes, layer.v));
@@ -192,7 +150,7 @@ private:
               std::tuple(layer.v, v, sequenceOfV, layer.values)}) {
             if (!split || split == usual)
                 continue;
-            if (splitBy(value) && !isGathered(value, reader, m_axes))
+            if (m_split.dimOf(value) && !m_split.isGathered(value, reader, m_split.axes()))
                 return Error {"splits " + nameOf(value) + " along axis " + std::to_string(*split)
                               + ", which is not its sequence: hints cannot say that"};
             noteAxis(value, *split, layer);
@@ -203,16 +161,9 @@ private:
         // Polygraphy knows no shapes but those that the model declares.
         if (const auto rank = rankOf(m_shapes, layer.k))
             m_hints.kvRank = int64_t(*rank);
-        m_hinted.push_back(layer);
+        m_operands.insert({layer.q, layer.k, layer.v});
         m_hints.layers.push_back(std::move(hint));
         return {};
-    }
-
-    /// The axis along which the parts of a value are made, wherever they are put together.
-    std::optional<std::size_t> splitOrGathered(ValueId value) const
-    {
-        const auto axis = splitBy(value);
-        return axis ? axis : gatheredAxis(value);
     }
 
     void noteAxis(ValueId value, std::size_t axis, const AttentionLayer& layer)
@@ -234,7 +185,7 @@ private:
         for (const ValueId value : m_outcome.splitValues()) {
             const TensorSharding* sharding = m_outcome.sharding(value);
             for (const sharding::DimSharding& dim : sharding->dims) {
-                if (!dim.axes.empty() && dim.axes != m_axes)
+                if (!dim.axes.empty() && dim.axes != m_split.axes())
                     return Error {"also splits " + nameOf(value) + " over "
                                   + textOf(dim.axes, value)
                                   + ": hints know one group of devices and the sequence alone"};
@@ -249,8 +200,9 @@ private:
         for (uint32_t i = 0; i < m_graph.values().size(); ++i) {
             const ValueId id {i};
             const graph::Value& value = m_graph.value(id);
-            const auto axis = splitBy(id);
-            if (value.scope != ScopeId {0} || !axis || readsSplit(value.producer))
+            const auto axis = m_split.dimOf(id);
+            if (value.scope != ScopeId {0} || !axis
+                || (value.producer && m_split.readsSplit(*value.producer)))
                 continue;
             if (value.consumers.empty())
                 continue;
@@ -259,12 +211,12 @@ private:
                 {value.name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
         }
         for (const ValueId id : m_graph.scope(ScopeId {0}).outputs) {
-            const auto axis = splitOrGathered(id);
+            const auto axis = m_split.madeAlong(id);
             if (!axis)
                 continue;
             m_hints.outputs.push_back(
                 {m_graph.value(id).name, int64_t(*axis), int64_t(*rankOf(m_shapes, id)), {}});
-            if (splitBy(id))
+            if (m_split.dimOf(id))
                 m_splitOutputs.push_back(id);
         }
         return {};
@@ -275,7 +227,8 @@ private:
     Result<void> leaveMasksWhole()
     {
         for (std::size_t i = m_inputs.size(); i > 0; --i) {
-            const std::optional<std::set<ValueId>> alone = splitAlone(m_inputs[i - 1]);
+            const std::optional<std::set<ValueId>> alone =
+                m_split.alone(m_inputs[i - 1], m_operands);
             if (!alone)
                 continue;
             m_whole.insert(alone->begin(), alone->end());
@@ -290,83 +243,6 @@ private:
                  {{}, m_inputs[i - 1], {}}});
         }
         return {};
-    }
-
-    /// All split values that are made of one, where each way ends in a gather that is no query, key
-    /// or value and meets nothing else that is split; absent otherwise.
-    std::optional<std::set<ValueId>> splitAlone(ValueId from) const
-    {
-        std::set<ValueId> region {from};
-        std::set<NodeId> nodes;
-        std::vector<ValueId> open {from};
-        bool isGatheredSomewhere = false;
-        while (!open.empty()) {
-            const ValueId value = open.back();
-            open.pop_back();
-            if (m_graph.value(value).isOutput || isOperand(value))
-                return std::nullopt;
-            for (const NodeId reader : m_graph.value(value).consumers) {
-                if (readsWhole(reader, value)) {
-                    isGatheredSomewhere = true;
-                    continue;
-                }
-                if (!nodes.insert(reader).second)
-                    continue;
-                for (const std::optional<ValueId>& output : m_graph.node(reader).outputs) {
-                    if (output && splitBy(*output) && region.insert(*output).second)
-                        open.push_back(*output);
-                }
-            }
-        }
-        const auto meetsOthers = [&](NodeId node) {
-            return std::ranges::any_of(m_graph.node(node).inputs, [&](const auto& input) {
-                return input && splitBy(*input) && !readsWhole(node, *input)
-                    && !region.contains(*input);
-            });
-        };
-        if (!isGatheredSomewhere || std::ranges::any_of(nodes, meetsOthers))
-            return std::nullopt;
-        return region;
-    }
-
-    bool readsWhole(NodeId reader, ValueId value) const
-    {
-        if (!splitBy(m_outcome.shardingAt(reader, value)))
-            return true;
-        const auto communications = m_outcome.communications();
-        return std::ranges::any_of(communications, [&](const auto& communication) {
-            return communication.value == value && !splitBy(&communication.to)
-                && (communication.node == reader
-                    || std::ranges::find(communication.sharedBy, reader)
-                        != communication.sharedBy.end());
-        });
-    }
-
-    bool isOperand(ValueId value) const
-    {
-        return std::ranges::any_of(m_hinted, [&](const AttentionLayer& layer) {
-            return value == layer.q || value == layer.k || value == layer.v;
-        });
-    }
-
-    bool readsSplit(const std::optional<NodeId>& producer) const
-    {
-        if (!producer)
-            return false;
-        return std::ranges::any_of(m_graph.node(*producer).inputs, [&](const auto& input) {
-            return input && splitBy(m_outcome.shardingAt(*producer, *input));
-        });
-    }
-
-    /// The axis along which a value is put together behind its node.
-    std::optional<std::size_t> gatheredAxis(ValueId value) const
-    {
-        for (const sharding::Communication& communication : m_outcome.communications()) {
-            if (communication.value == value && communication.cause == sharding::Cause::Result
-                && !communication.steps.empty())
-                return splitBy(&communication.from);
-        }
-        return std::nullopt;
     }
 
     /// What is communicated beyond the gathers that hints say.
@@ -397,7 +273,8 @@ private:
             && (kind == sharding::CollectiveKind::AllGather
                 || kind == sharding::CollectiveKind::AllSlice);
         return m_whole.contains(value)
-            || (isGather && (isOperand(value) || std::ranges::any_of(m_hints.outputs, isName)));
+            || (isGather
+                && (m_operands.contains(value) || std::ranges::any_of(m_hints.outputs, isName)));
     }
 
     void noteOutputs()
@@ -419,8 +296,9 @@ private:
     const sharding::Outcome& m_outcome;
     const plan::Configuration& m_configuration;
     std::vector<Diagnostic>& m_diagnostics;
-    std::vector<AttentionLayer> m_layers, m_hinted;
-    AxisList m_axes; ///< that split the sequence
+    std::vector<AttentionLayer> m_layers;
+    SequenceSplit m_split;
+    std::set<ValueId> m_operands; ///< queries, keys and values of hinted layers
     ShardHints m_hints;
     std::vector<ValueId> m_inputs; ///< what the hints' inputs were found as
     std::set<ValueId> m_whole; ///< split in the plan, and left whole
