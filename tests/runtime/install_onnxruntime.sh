@@ -16,7 +16,8 @@ for tool in node npm; do
 done
 mkdir -p "$folder" && cd "$folder" || exit 1
 echo '{"private": true}' >package.json
-if ! npm install --ignore-scripts --no-audit --no-fund "onnxruntime-node@$version" >npm.log 2>&1; then
+if ! timeout 240 npm install --ignore-scripts --no-audit --no-fund --fetch-retries=1 --fetch-timeout=60000 \
+    "onnxruntime-node@$version" >npm.log 2>&1; then
     echo "tests that run models are skipped: onnxruntime-node $version cannot be installed"
     tail -5 npm.log
     rm -rf node_modules

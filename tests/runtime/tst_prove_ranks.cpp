@@ -5,6 +5,7 @@
 #include "tests/support/model_runtime.h"
 #include "tests/support/rank_runner.h"
 #include "tests/support/runnable_models.h"
+#include "tests/support/shared_models.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -93,11 +94,19 @@ private Q_SLOTS:
     void init();
     void ranks_computeTheSame_data();
     void ranks_computeTheSame();
+    void modelsOfOthers_data();
+    void modelsOfOthers();
+    void collectivesAsNodes_areValidModels_data();
+    void collectivesAsNodes_areValidModels();
     void weightsBesideTheModel_areCut();
     void wrongWeight_isNoticed();
     void wrongReduction_isNoticed();
 
 private:
+    /// Exports the model at m_path, and verifies what was written.
+    void exportRanks(const std::string& plan, const operators::Bindings& bindings,
+                     const std::string& dialect = "none");
+    /// The same of a model that is written there, by one of the plan files.
     void exportRanks(const RunnableModel& model, const QString& plan);
     /// The largest relative error over the outputs; infinite where the ranks do not run.
     double worstError(const RunnableModel& model);
@@ -122,11 +131,17 @@ void TestProveRanks::init()
     m_target = m_path.parent_path() / "ranks";
 }
 
-/// Exports, and verifies what was written.
 void TestProveRanks::exportRanks(const RunnableModel& model, const QString& plan)
 {
     writeModel(model, m_path);
-    const PlannedModel planned = plannedModel(m_path, planText(plan), boundDims(model));
+    exportRanks(planText(plan), boundDims(model));
+}
+
+void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindings& bindings,
+                                 const std::string& dialect)
+{
+    PlannedModel planned = plannedModel(m_path, plan, bindings);
+    planned.request.options["dialect"] = dialect;
     for (const Diagnostic& finding : planned.diagnostics)
         QFAIL(finding.message.c_str());
     NoProgress progress;
@@ -200,6 +215,78 @@ void TestProveRanks::ranks_computeTheSame()
         return;
     const double error = worstError(model);
     QVERIFY2(error <= kMostDifferent, std::to_string(error).c_str());
+}
+
+void TestProveRanks::modelsOfOthers_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("split");
+    QTest::newRow("a diffusion transformer, its batch over two devices")
+        << "transformers/dit-diffusion-tiny"
+        << QStringList {"sample", "timestep", "encoder_hidden_states"};
+    QTest::newRow("BERT of TensorFlow, its batch over two devices")
+        << "transformers/bert-squad-tf-keras"
+        << QStringList {"attention_mask", "input_ids", "token_type_ids"};
+    QTest::newRow("Llama in functions, its batch over two devices")
+        << "transformers/llama-dynamo-functions" << QStringList {"primals_6"};
+}
+
+void TestProveRanks::modelsOfOthers()
+{
+    QFETCH(QString, name);
+    QFETCH(QStringList, split);
+    const auto path = sharedModel(name.toStdString() + ".onnx");
+    if (!path)
+        QSKIP("needs the shared models");
+    m_path = *path;
+    NoProgress progress;
+    const auto file = onnx::readModel(m_path, progress);
+    QVERIFY(file.ok());
+    const operators::Bindings bindings {
+        {"batch", 2}, {"batch_size", 2}, {"height", 8}, {"width", 8}, {"sequence_length", 4}};
+    const auto model = inputsOf(file->graph, bindings);
+    QVERIFY2(model.ok(), model ? "" : model.error().message.c_str());
+    std::string rules;
+    for (const QString& input : split)
+        rules += (rules.empty() ? "" : ", ") + (R"({"tensors": ")" + input.toStdString())
+            + R"(", "strategy": "axiswise", "axis": 0, "over": ["data"]})";
+    exportRanks(planOf(2, R"("mesh": [{"axis": "data", "size": 2}], "rules": [)" + rules + ']'),
+                bindings);
+    if (QTest::currentTestFailed())
+        return;
+    const double error = worstError(*model);
+    QVERIFY2(error <= kMostDifferent, std::to_string(error).c_str());
+}
+
+void TestProveRanks::collectivesAsNodes_areValidModels_data()
+{
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<QString>("dialect");
+    for (const char* plan :
+         {"decoder-tp2", "decoder-tp2-cp2", "encoder-tp3", "convolutions-tp3", "mixture-ep2"}) {
+        QTest::addRow("%s, tensorrt", plan) << QString(plan) << "tensorrt";
+        if (plan != std::string("decoder-tp2-cp2")) // that has groups, which ONNX Runtime has not
+            QTest::addRow("%s, microsoft", plan) << QString(plan) << "microsoft";
+    }
+}
+
+/// They run nowhere here: what they are made of is checked, one model per device.
+void TestProveRanks::collectivesAsNodes_areValidModels()
+{
+    QFETCH(QString, plan);
+    QFETCH(QString, dialect);
+    const RunnableModel model = madeModel(plan, 6, 3);
+    writeModel(model, m_path);
+    exportRanks(planText(plan), boundDims(model), dialect.toStdString());
+    if (QTest::currentTestFailed())
+        return;
+    QStringList models;
+    for (const fs::directory_entry& entry : fs::directory_iterator(m_target)) {
+        if (entry.path().extension() == ".onnx")
+            models << QString::fromStdString(entry.path().filename().string());
+    }
+    const int devices = plan.endsWith("tp2-cp2") ? 4 : plan.back().digitValue();
+    QCOMPARE(models.size(), devices);
 }
 
 void TestProveRanks::weightsBesideTheModel_areCut()

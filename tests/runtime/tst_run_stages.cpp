@@ -52,32 +52,6 @@ std::string placedPlan(const graph::Graph& graph, int stages, StageOf stageOf)
     return planOf(stages, R"("nodes": [)" + nodes + ']');
 }
 
-/// The inputs of somebody's model, none of which a person has to give.
-Result<RunnableModel> inputsOf(const graph::Graph& graph, const operators::Bindings& bindings)
-{
-    RunnableModel model;
-    for (const ValueId id : graph.scope(ScopeId {0}).inputs) {
-        const graph::Value& value = graph.value(id);
-        if (value.isInitializer())
-            continue;
-        RunnableModel::Input input {value.name, value.type.elementType, {}, 2};
-        if (value.type.kind != graph::TypeKind::Tensor || !value.type.shape)
-            return Error {"the input " + value.name + " is no tensor"};
-        for (const graph::Dim& dim : *value.type.shape) {
-            const auto* name = std::get_if<std::string>(&dim);
-            const auto bound = name ? bindings.find(*name) : bindings.end();
-            if (const auto* number = std::get_if<int64_t>(&dim))
-                input.dims.push_back(*number);
-            else
-                input.dims.push_back(bound == bindings.end() ? 2 : bound->second);
-        }
-        model.inputs.push_back(std::move(input));
-    }
-    for (const ValueId id : graph.scope(ScopeId {0}).outputs)
-        model.outputs.push_back(graph.value(id).name);
-    return model;
-}
-
 /// Not all zeros: that two are equal says something.
 bool saysSomething(const RuntimeTensor& tensor)
 {

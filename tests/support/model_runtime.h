@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/graph/types.h"
+#include "core/graph/graph.h"
+#include "core/operators/expression.h"
 #include "tests/support/runnable_models.h"
 
 #include <QProcess>
@@ -56,6 +57,9 @@ private:
 /// Random inputs for a model, the same for the same @p seed: floats in [−1, 1), integers below
 /// their bound.
 RuntimeTensors randomInputs(const RunnableModel& model, unsigned seed = 1);
+/// The inputs and outputs of somebody's model, symbols as bound or 2; those with a default are left
+/// out. Error: an input that is no tensor.
+Result<RunnableModel> inputsOf(const graph::Graph& graph, const operators::Bindings& bindings);
 std::vector<std::string> inputNames(const RunnableModel& model);
 /// Writes the model and, where they lie beside it, its weights.
 void writeModel(const RunnableModel& model, const std::filesystem::path& path);

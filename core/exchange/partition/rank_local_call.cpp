@@ -91,6 +91,9 @@ Result<std::string> withEntries(const LocalCall& call, const proto::NodeProto& n
     const std::string isLocal =
         call.emitter.constant(chosen, graph::DataType::Bool, {int64_t(length)}, mask);
     call.emitter.node("Where", {isLocal, local, node.input(int(input))}, chosen);
+    // The node may run in another part than the choice: what goes between parts has a type.
+    call.emitter.setFacts(
+        chosen, {graph::DataType::Int64, std::vector<operators::Dim> {int64_t(length)}, {}, {}});
     return chosen;
 }
 
