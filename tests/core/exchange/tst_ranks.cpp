@@ -1,0 +1,317 @@
+#include "core/exchange/format.h"
+#include "core/onnx/model_builder.h"
+#include "core/onnx/model_file.h"
+#include "tests/support/export_fixture.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <numeric>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+using graph::DataType;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Dims = std::vector<int64_t>;
+
+/// 0, 1, 2, …
+std::string counted(int64_t count)
+{
+    std::vector<float> values(static_cast<std::size_t>(count));
+    std::iota(values.begin(), values.end(), 0.0F);
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
+}
+
+/// x [2, 4] · w1 [4, 6] → Relu → · w2 [6, 4] + bias.
+std::string mlp()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8).metadata("author", "somebody");
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(2), int64_t(4)});
+    graph.initializer("w1", DataType::Float, {4, 6}, counted(24));
+    graph.initializer("w2", DataType::Float, {6, 4}, counted(24));
+    graph.initializer("bias", DataType::Float, {4}, counted(4));
+    graph.node("MatMul", {"x", "w1"}, {"h"}, "fc1");
+    graph.node("Relu", {"h"}, {"r"}, "relu");
+    graph.node("Gemm", {"r", "w2", "bias"}, {"y"}, "fc2");
+    graph.output("y", DataType::Float, {int64_t(2), int64_t(4)});
+    return builder.bytes();
+}
+
+const char* const kTwo = R"("mesh": [{"axis": "model", "size": 2}], )";
+const char* const kColumnsThenRows = R"("rules": [
+    {"tensors": "w1", "dims": [[], ["model"]]}, {"tensors": "w2", "dims": [["model"], []]}])";
+
+std::vector<float> floatsOf(const graph::Graph& graph, std::string_view name)
+{
+    const auto value = graph.findValue({0}, name);
+    const graph::TensorInfo* tensor = value ? graph.initializer(*value) : nullptr;
+    std::vector<float> values(tensor ? tensor->data.size() / sizeof(float) : 0);
+    if (tensor)
+        std::memcpy(values.data(), tensor->data.data(), values.size() * sizeof(float));
+    return values;
+}
+
+Dims dimsOf(const graph::Graph& graph, std::string_view name)
+{
+    const auto value = graph.findValue({0}, name);
+    return value && graph.initializer(*value) ? graph.initializer(*value)->dims : Dims {};
+}
+
+std::vector<std::string> operatorsOf(const graph::Graph& graph)
+{
+    std::vector<std::string> names;
+    for (const graph::Node& node : graph.nodes())
+        names.push_back(node.opType);
+    return names;
+}
+
+int64_t integer(const graph::Graph& graph, const graph::Node& node, std::string_view name)
+{
+    const graph::Attribute* attribute = graph.attribute(node, name);
+    return attribute ? std::get<int64_t>(attribute->value) : -99;
+}
+
+std::string text(const graph::Graph& graph, const graph::Node& node, std::string_view name)
+{
+    const graph::Attribute* attribute = graph.attribute(node, name);
+    return attribute ? std::get<std::string>(attribute->value) : std::string();
+}
+
+} // namespace
+
+class TestRanks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void mlp_isCutAtItsAllReduce();
+    void tensorRt_namesTheGroup();
+    void tensorRt_padsUnevenGathers();
+    void microsoft_knowsAllRanksOnly();
+    void microsoft_importsItsDomain();
+    void sharedTarget_staysForOthers();
+    void whatCannotBeLocal_isAnError_data();
+    void whatCannotBeLocal_isAnError();
+
+private:
+    exchange::PreparedExport prepare(const std::string& bytes, const std::string& plan, int devices,
+                                     const std::string& dialect);
+    void write(const exchange::PreparedExport& prepared);
+    graph::Graph read(const std::string& file);
+
+    QTemporaryDir m_folder;
+    fs::path m_target = fs::path(m_folder.path().toStdString()) / "out";
+    PlannedModel m_planned;
+};
+
+exchange::PreparedExport TestRanks::prepare(const std::string& bytes, const std::string& plan,
+                                            int devices, const std::string& dialect)
+{
+    const fs::path path = fs::path(m_folder.path().toStdString()) / "mlp.onnx";
+    writeBytes(path, bytes);
+    m_planned = plannedModel(path, planOf(devices, plan));
+    m_planned.request.options["dialect"] = dialect;
+    NoProgress progress;
+    auto prepared = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
+    if (!prepared)
+        qFatal("%s", prepared.error().message.c_str());
+    return std::move(prepared).value();
+}
+
+void TestRanks::write(const exchange::PreparedExport& prepared)
+{
+    fs::remove_all(m_target);
+    NoProgress progress;
+    const auto written =
+        exchange::writeExport(prepared, m_target, m_planned.request.source.get(), progress);
+    if (!written)
+        qFatal("%s", written.error().message.c_str());
+}
+
+graph::Graph TestRanks::read(const std::string& file)
+{
+    NoProgress progress;
+    auto model = onnx::readModel(m_target / file, progress);
+    if (!model)
+        qFatal("%s", model.error().message.c_str());
+    return std::move(model).value().graph;
+}
+
+void TestRanks::mlp_isCutAtItsAllReduce()
+{
+    const auto prepared = prepare(mlp(), kTwo + std::string(kColumnsThenRows), 2, "none");
+    // Up to the all-reduce everything is one model; behind it there is nothing left to do.
+    QCOMPARE(prepared.files.size(), std::size_t(3));
+    QCOMPARE(prepared.files[1].name, "mlp_rank1.onnx");
+    write(prepared);
+    const graph::Graph first = read("mlp_rank0.onnx"), second = read("mlp_rank1.onnx");
+    // w1 is 0 … 23 in rows of 6: device 1 has columns 3 to 5.
+    QCOMPARE(floatsOf(second, "w1"),
+             (std::vector<float> {3, 4, 5, 9, 10, 11, 15, 16, 17, 21, 22, 23}));
+    QCOMPARE(dimsOf(second, "w2"), (Dims {3, 4}));
+    QCOMPARE(floatsOf(second, "w2").front(), 12.0F);
+    // The bias is added on one device.
+    QCOMPARE(first.nodes()[2].inputs.size(), std::size_t(3));
+    QCOMPARE(second.nodes()[2].inputs.size(), std::size_t(2));
+    QVERIFY(!second.findValue({0}, "bias"));
+    QFile manifest(QString::fromStdString((m_target / "ranks.json").string()));
+    QVERIFY(manifest.open(QIODevice::ReadOnly));
+    QFile golden(
+        QStringLiteral(MESHWRIGHT_SAMPLES "/../../tests/core/exchange/golden/ranks/mlp.json"));
+    QVERIFY(golden.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(manifest.readAll()), QString::fromUtf8(golden.readAll()));
+}
+
+void TestRanks::tensorRt_namesTheGroup()
+{
+    // Two groups of two: the axis data splits the batch, model the weights.
+    const auto prepared =
+        prepare(mlp(),
+                R"("mesh": [{"axis": "data", "size": 2}, {"axis": "model", "size": 2}], "rules": [
+            {"tensors": "x", "dims": [["data"], []]},
+            {"tensors": "w1", "dims": [[], ["model"]]},
+            {"tensors": "w2", "dims": [["model"], []]}])",
+                4, "tensorrt");
+    QCOMPARE(prepared.files.size(), std::size_t(5));
+    write(prepared);
+    const graph::Graph third = read("mlp_rank3.onnx");
+    QCOMPARE(operatorsOf(third),
+             (std::vector<std::string> {"MatMul", "Relu", "Gemm", "DistCollective"}));
+    const graph::Node& node = third.nodes()[3];
+    QCOMPARE(text(third, node, "collective_operation"), "all_reduce");
+    QCOMPARE(text(third, node, "reduce_op"), "sum");
+    QCOMPARE(integer(third, node, "root"), int64_t(-1));
+    QCOMPARE(integer(third, node, "nb_rank"), int64_t(2));
+    QCOMPARE(integer(third, node, "group_size"), int64_t(2));
+    // Device 3 is data 1, model 1: it works with device 2.
+    QCOMPARE(std::get<Dims>(third.attribute(node, "groups")->value), (Dims {2, 3}));
+    QCOMPARE(third.value(*node.outputs[0]).name, "y");
+    const graph::Value& x = third.value(*third.findValue({0}, "x"));
+    QCOMPARE(x.type.shape->at(0), graph::Dim(int64_t(1)));
+}
+
+void TestRanks::tensorRt_padsUnevenGathers()
+{
+    // 5 columns over 3: 2, 2 and 1.
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(2), int64_t(4)});
+    graph.initializer("w", DataType::Float, {4, 5}, counted(20));
+    graph.node("MatMul", {"x", "w"}, {"h"}, "fc");
+    graph.node("Relu", {"h"}, {"y"}, "relu");
+    graph.output("y", DataType::Float, {int64_t(2), int64_t(5)});
+    const auto prepared = prepare(builder.bytes(),
+                                  R"("mesh": [{"axis": "model", "size": 3}], "nodes": [
+            {"node": "fc", "shardings": [{"tensor": "w", "dims": [[], ["model"]]},
+                                         {"tensor": "h", "dims": [[], []]}]},
+            {"node": "relu", "shardings": [{"tensor": "h", "dims": [[], []]}]}])",
+                                  3, "tensorrt");
+    write(prepared);
+    // On the last device a column is added before; all cut the sixth column off behind.
+    QCOMPARE(operatorsOf(read("mlp_rank0.onnx")),
+             (std::vector<std::string> {"MatMul", "Transpose", "DistCollective", "Slice",
+                                        "Transpose", "Relu"}));
+    QCOMPARE(operatorsOf(read("mlp_rank2.onnx")),
+             (std::vector<std::string> {"MatMul", "Transpose", "Pad", "DistCollective", "Slice",
+                                        "Transpose", "Relu"}));
+    const graph::Graph last = read("mlp_rank2.onnx");
+    QCOMPARE(text(last, last.nodes()[3], "collective_operation"), "all_gather");
+    QCOMPARE(text(last, last.nodes()[3], "reduce_op"), "none");
+}
+
+void TestRanks::microsoft_knowsAllRanksOnly()
+{
+    const auto prepared =
+        prepare(mlp(),
+                R"("mesh": [{"axis": "data", "size": 2}, {"axis": "model", "size": 2}], "rules": [
+            {"tensors": "x", "dims": [["data"], []]},
+            {"tensors": "w1", "dims": [[], ["model"]]},
+            {"tensors": "w2", "dims": [["model"], []]}])",
+                4, "microsoft");
+    QVERIFY(prepared.files.empty());
+    QCOMPARE(prepared.diagnostics.front().code, "ranks-dialect");
+    QVERIFY(prepared.diagnostics.front().severity == Severity::Error);
+}
+
+void TestRanks::microsoft_importsItsDomain()
+{
+    write(prepare(mlp(), kTwo + std::string(kColumnsThenRows), 2, "microsoft"));
+    const graph::Graph first = read("mlp_rank0.onnx");
+    QCOMPARE(first.nodes()[3].opType, "AllReduce");
+    QCOMPARE(first.nodes()[3].domain, "com.microsoft");
+    QCOMPARE(first.opsetImports().at("com.microsoft"), int64_t(1));
+}
+
+void TestRanks::sharedTarget_staysForOthers()
+{
+    // Two Reshapes read one target; only one of them is split.
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    const Dims target {4, 3};
+    graph.input("a", DataType::Float, {int64_t(4), int64_t(3), int64_t(1)});
+    graph.input("b", DataType::Float, {int64_t(4), int64_t(3), int64_t(1)});
+    graph.initializer("target", DataType::Int64, {2},
+                      {reinterpret_cast<const char*>(target.data()), sizeof(int64_t) * 2});
+    graph.node("Reshape", {"a", "target"}, {"c"}, "first");
+    graph.node("Reshape", {"b", "target"}, {"d"}, "second");
+    graph.output("c", DataType::Float, {int64_t(4), int64_t(3)});
+    graph.output("d", DataType::Float, {int64_t(4), int64_t(3)});
+    write(prepare(builder.bytes(),
+                  kTwo + std::string(R"("rules": [{"tensors": "a", "dims": [["model"], [], []]}])"),
+                  2, "none"));
+    const graph::Graph second = read("mlp_rank1.onnx");
+    const graph::TensorInfo* local = second.initializer(*second.nodes()[0].inputs[1]);
+    const graph::TensorInfo* whole = second.initializer(*second.nodes()[1].inputs[1]);
+    QVERIFY(local && whole);
+    QCOMPARE(local->integers().value(), (Dims {2, 3}));
+    QCOMPARE(whole->integers().value(), (Dims {4, 3}));
+}
+
+void TestRanks::whatCannotBeLocal_isAnError_data()
+{
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("names");
+
+    QTest::newRow("a symbol without a number")
+        << R"("rules": [{"tensors": "x", "dims": [["model"], []]}])"
+        << "ranks-size-unknown"
+        << "x";
+    QTest::newRow("an output that nobody adds up") << R"("nodes": [{"node": "fc1", "shardings": [
+                {"tensor": "x", "dims": [[], ["model"]]}, {"tensor": "w1", "dims": [["model"], []]},
+                {"tensor": "h", "dims": [[], []], "unreduced": ["model"]}]}])"
+                                                   << "ranks-output-partial"
+                                                   << "h";
+}
+
+void TestRanks::whatCannotBeLocal_isAnError()
+{
+    QFETCH(QString, plan);
+    QFETCH(QString, code);
+    QFETCH(QString, names);
+    onnx::ModelBuilder builder;
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {"rows", int64_t(4)});
+    graph.initializer("w1", DataType::Float, {4, 6}, counted(24));
+    graph.node("MatMul", {"x", "w1"}, {"h"}, "fc1");
+    graph.output("h", DataType::Float, {"rows", int64_t(6)});
+    const auto prepared = prepare(builder.bytes(), kTwo + plan.toStdString(), 2, "none");
+    QVERIFY(prepared.files.empty());
+    const Diagnostic& first = prepared.diagnostics.front();
+    QCOMPARE(QString::fromStdString(first.code), code);
+    QVERIFY(QString::fromStdString(first.message).contains('\'' + names + '\''));
+    QVERIFY(!first.explanation.empty());
+}
+
+QTEST_GUILESS_MAIN(TestRanks)
+#include "tst_ranks.moc"
