@@ -1,4 +1,5 @@
 #include "core/exchange/format.h"
+#include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/model_runtime.h"
@@ -10,6 +11,8 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <array>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -74,6 +77,7 @@ private Q_SLOTS:
     void modelsOfOthers_giveTheSameBits_data();
     void modelsOfOthers_giveTheSameBits();
     void circularPipeline_givesTheSameBits();
+    void controlFlow_givesTheSameBits();
     void wrongWeight_isNoticed();
     void wrongOrder_isNoticed();
 
@@ -218,6 +222,46 @@ void TestRunStages::circularPipeline_givesTheSameBits()
     exportStages(planOf(2, layersOnStagesInTurn(4, 2)));
     // Layers 0, 1, 2, 3 on stages 0, 1, 0, 1, the end with the last layer.
     QCOMPARE(m_manifest["stages"].toArray().size(), 4);
+    compare(model, randomInputs(model));
+}
+
+/// A Loop whose body reads values of an earlier stage, a weight and the stage's own.
+void TestRunStages::controlFlow_givesTheSameBits()
+{
+    constexpr auto kFloat = graph::DataType::Float;
+    constexpr auto kInt = graph::DataType::Int64;
+    constexpr auto kBool = graph::DataType::Bool;
+    const int64_t three = 3;
+    const std::array<float, 4> weights {0.5F, -1.5F, 2.25F, 0.125F};
+    onnx::ModelBuilder builder;
+    builder.irVersion(8).opset("", 17);
+    builder.graph()
+        .name("loop")
+        .input("x", kFloat, {int64_t(4)})
+        .output("y", kFloat, {int64_t(4)})
+        .initializer("w", kFloat, {4}, {reinterpret_cast<const char*>(weights.data()), 16})
+        .initializer("turns", kInt, {}, {reinterpret_cast<const char*>(&three), 8});
+    builder.graph().node("Sigmoid", {"x"}, {"outer"});
+    builder.graph().node("Neg", {"x"}, {"start"});
+    onnx::GraphBuilder body =
+        builder.graph().node("Loop", {"turns", "", "start"}, {"y"}).subgraph("body");
+    body.name("body")
+        .input("turn", kInt, {})
+        .input("go", kBool, {})
+        .input("state", kFloat, {int64_t(4)})
+        .output("again", kBool, {})
+        .output("next", kFloat, {int64_t(4)});
+    body.node("Identity", {"go"}, {"again"});
+    body.node("Mul", {"state", "w"}, {"scaled"});
+    body.node("Sum", {"scaled", "outer", "start"}, {"next"});
+    QVERIFY(builder.write(m_path).ok());
+    exportStages(planOf(2,
+                        R"("nodes": [{"node": "#0", "stage": 0}, {"node": "#1", "stage": 1}, )"
+                        R"({"node": "#2", "stage": 1}])"));
+    QCOMPARE(namesIn(m_manifest["stages"][1]["inputs"]), (std::vector<std::string> {"x", "outer"}));
+    RunnableModel model;
+    model.inputs = {{"x", kFloat, {4}, 0}};
+    model.outputs = {"y"};
     compare(model, randomInputs(model));
 }
 
