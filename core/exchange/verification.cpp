@@ -32,15 +32,8 @@ public:
     std::vector<Diagnostic> verify(const fs::path& path)
     {
         Result<onnx::Model> model = onnx::readModel(path, m_progress);
-        if (!model) {
-            add({"model-unreadable",
-                 Severity::Error,
-                 Authority::Specification,
-                 model.error().message,
-                 "Export again; if it stays, the export is wrong.",
-                 {}});
-            return finish();
-        }
+        if (!model)
+            return unreadable(model.error());
         for (const Diagnostic& finding : model->diagnostics)
             addReaders(finding);
         const Result<std::unique_ptr<document::Document>> document =
@@ -48,15 +41,8 @@ public:
         const Result<shapes::ShapeTable> shapes = document
             ? shapes::inferShapes((*document)->graph(), {}, m_progress)
             : Result<shapes::ShapeTable>(document.error());
-        if (!shapes) {
-            add({"model-unreadable",
-                 Severity::Error,
-                 Authority::Specification,
-                 shapes.error().message,
-                 "Export again; if it stays, the export is wrong.",
-                 {}});
-            return finish();
-        }
+        if (!shapes)
+            return unreadable(shapes.error());
         for (const Diagnostic& finding : shapes->diagnostics)
             add(finding);
         checkPlan(**document, *shapes);
@@ -65,6 +51,17 @@ public:
     }
 
 private:
+    std::vector<Diagnostic> unreadable(const Error& error)
+    {
+        add({"model-unreadable",
+             Severity::Error,
+             Authority::Specification,
+             error.message,
+             "Export again; if it stays, the export is wrong.",
+             {}});
+        return finish();
+    }
+
     /// What a reader bears with in somebody's file is a mistake in one that we wrote.
     void addReaders(Diagnostic finding)
     {
