@@ -199,8 +199,9 @@ void TestProveRanks::ranks_computeTheSame_data()
     row("decoder-tp3", 4, 2);
     row("encoder-tp2", 5, 5);
     row("encoder-tp3", 4, 4);
+    // Six experts on four devices: two, two, two and none.
     for (const char* plan : {"convolutions-tp2", "convolutions-tp3", "mixture-ep2", "mixture-ep3",
-                             "mixture-tp2", "mixture-ep2-pp2"})
+                             "mixture-ep4", "mixture-tp2", "mixture-ep2-pp2"})
         QTest::newRow(plan) << QString(plan) << 0 << 0;
 }
 
