@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_builder.h"
+#include "core/exchange/partition/rank_check.h"
 #include "core/exchange/partition/rank_dialect.h"
 
 #include <algorithm>
@@ -116,6 +117,9 @@ Result<void> RankModels::plan(Progress& progress)
         addOnce(m_findings, findings);
         const auto told = tellDialect(m_dialect, program, m_exchanges.all(), m_plan->ranks.size());
         addOnce(m_findings, told);
+        // Ranks differ in numbers only: those at either end show what is wrong.
+        if (findings.empty() && (rank == m_plan->ranks.front() || rank == m_plan->ranks.back()))
+            addOnce(m_findings, checkShapes(*m_plan, program, m_exchanges.all()));
         outlines.push_back(outlineOf(program, m_exchanges.all(), names));
         program.constants.clear();
         program.weights.clear();

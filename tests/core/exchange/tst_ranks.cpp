@@ -1,4 +1,6 @@
 #include "core/exchange/format.h"
+#include "core/exchange/partition/rank_builder.h"
+#include "core/exchange/partition/rank_check.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
@@ -98,6 +100,7 @@ private Q_SLOTS:
     void microsoft_knowsAllRanksOnly();
     void microsoft_importsItsDomain();
     void sharedTarget_staysForOthers();
+    void shapesThatContradict_areFound();
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
 
@@ -275,6 +278,24 @@ void TestRanks::sharedTarget_staysForOthers()
     QVERIFY(local && whole);
     QCOMPARE(local->integers().value(), (Dims {2, 3}));
     QCOMPARE(whole->integers().value(), (Dims {4, 3}));
+}
+
+void TestRanks::shapesThatContradict_areFound()
+{
+    (void)prepare(mlp(), kTwo + std::string(kColumnsThenRows), 2, "none");
+    NoProgress progress;
+    const auto plan = exchange::planRanks(m_planned.request, progress);
+    QVERIFY(plan.ok());
+    exchange::ExchangeList exchanges;
+    std::vector<Diagnostic> findings;
+    exchange::RankProgram program = exchange::RankBuilder(**plan, 1, exchanges).build(findings);
+    QVERIFY(exchange::checkShapes(**plan, program, exchanges.all()).empty());
+    // h is [2, 3] on a device, whatever somebody believes.
+    program.facts["h"].dims = {operators::Expression(2), operators::Expression(6)};
+    findings = exchange::checkShapes(**plan, program, exchanges.all());
+    QCOMPARE(findings.size(), std::size_t(1));
+    QCOMPARE(findings.front().code, "ranks-shape-contradicts");
+    QVERIFY(findings.front().message.find("[2, 3]") != std::string::npos);
 }
 
 void TestRanks::whatCannotBeLocal_isAnError_data()

@@ -1,0 +1,123 @@
+#include "core/exchange/partition/rank_check.h"
+
+#include "core/exchange/partition/part_draft.h"
+#include "core/onnx/model_file.h"
+#include "core/shapes/shapes.h"
+
+#include <span>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using operators::TensorFacts;
+
+std::string textOf(const TensorFacts& facts)
+{
+    std::string text = "[";
+    for (const operators::Dim& dim : *facts.dims)
+        text += (text.size() > 1 ? ", " : "") + (dim ? dim->toString() : "?");
+    return text + "]";
+}
+
+/// Different numbers, or numbers of dimensions; what is not known agrees with anything.
+bool contradicts(const TensorFacts& inferred, const TensorFacts& wanted)
+{
+    if (!inferred.dims || !wanted.dims)
+        return false;
+    if (inferred.dims->size() != wanted.dims->size())
+        return true;
+    for (std::size_t d = 0; d < inferred.dims->size(); ++d) {
+        const auto& a = (*inferred.dims)[d];
+        const auto& b = (*wanted.dims)[d];
+        if (a && b && a->constant() && b->constant() && *a->constant() != *b->constant())
+            return true;
+    }
+    return false;
+}
+
+void addInput(proto::GraphProto& graph, const std::string& name, const TensorFacts& facts)
+{
+    proto::ValueInfoProto& input = *graph.add_input();
+    input.set_name(name);
+    writeTensorType(facts, *input.mutable_type());
+}
+
+/// An initializer of the part's type and dims, without its elements.
+void addPart(proto::GraphProto& graph, const std::string& name, const onnx::WeightPart& part)
+{
+    proto::TensorProto& tensor = *graph.add_initializer();
+    tensor.set_name(name);
+    tensor.set_data_type(int32_t(part.source.type));
+    for (const int64_t dim : part.dims())
+        tensor.add_dims(dim);
+}
+
+proto::ModelProto modelOf(const RankPlan& plan, const RankProgram& program,
+                          const std::vector<ManifestExchange>& exchanges)
+{
+    const proto::ModelProto& whole = plan.draft.model();
+    proto::ModelProto model;
+    model.set_ir_version(whole.ir_version());
+    *model.mutable_opset_import() = whole.opset_import();
+    *model.mutable_functions() = whole.functions();
+    proto::GraphProto& graph = *model.mutable_graph();
+    std::set<std::string> parts;
+    for (const auto& [name, part] : program.weights) {
+        addPart(graph, name, part);
+        parts.insert(name);
+    }
+    for (const proto::TensorProto& constant : program.constants)
+        *graph.add_initializer() = constant;
+    for (const proto::TensorProto& initializer : whole.graph().initializer()) {
+        if (!parts.contains(initializer.name()))
+            *graph.add_initializer() = initializer;
+    }
+    for (const ManifestTensor& input : program.inputs)
+        addInput(graph, input.name, program.facts.at(input.name));
+    for (const RankOperation& operation : program.operations) {
+        if (!operation.exchange) {
+            *graph.add_node() = operation.node;
+            continue;
+        }
+        const std::string& name = exchanges[*operation.exchange].output;
+        const auto facts = program.facts.find(name);
+        if (operation.receives && facts != program.facts.end())
+            addInput(graph, name, facts->second);
+    }
+    return model;
+}
+
+} // namespace
+
+std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& program,
+                                    const std::vector<ManifestExchange>& exchanges)
+{
+    const std::string bytes = modelOf(plan, program, exchanges).SerializeAsString();
+    NoProgress progress;
+    const auto model =
+        onnx::readModel(std::as_bytes(std::span(bytes)), "the model of a rank", progress);
+    if (!model)
+        return {};
+    const auto shapes = shapes::inferShapes(model->graph, {}, progress);
+    if (!shapes)
+        return {};
+    std::vector<Diagnostic> found;
+    for (const auto& [name, facts] : program.facts) {
+        const auto value = model->graph.findValue({0}, name);
+        if (!value || !contradicts(shapes->of(*value), facts))
+            continue;
+        Diagnostic finding;
+        finding.code = "ranks-shape-contradicts";
+        finding.message = "on rank " + std::to_string(program.rank) + " '" + name
+            + "' would have the shape " + textOf(shapes->of(*value)) + " instead of "
+            + textOf(facts);
+        finding.explanation = "An operator on the way to it does not run on parts as the plan has "
+                              "it. Annotate the tensor as whole, and please report this.";
+        found.push_back(std::move(finding));
+        break; // what follows from it is wrong too
+    }
+    return found;
+}
+
+} // namespace meshwright::exchange
