@@ -41,6 +41,28 @@ public:
                {{}, tensor.value, {}});
     }
 
+    /// Attention over the part of the sequence that a device has, and nothing more.
+    void gathers(const ContextHints& found)
+    {
+        for (const AttentionLayer& layer : findAttentionLayers(m_graph)) {
+            const auto& local = m_transform.local;
+            if (!local.contains(layer.k) && !local.contains(layer.v))
+                continue;
+            const auto hinted = std::ranges::find_if(found.layers, [&](const HintedLayer& other) {
+                return other.layer.values == layer.values;
+            });
+            if (hinted != found.layers.end() && hinted->replace)
+                continue;
+            const bool isNamed = hinted != found.layers.end();
+            report("keys-not-gathered", isNamed ? Severity::Warning : Severity::Error,
+                   "the attention of " + nameOf(layer.q)
+                       + (isNamed ? " has 'gather_kv' false" : " is not in the hints")
+                       + " and has the keys and values of one device only",
+                   "each device attends to its own part of the sequence; set 'gather_kv' for it",
+                   {layer.values, {}, {}});
+        }
+    }
+
     void layer(const HintedLayer& hinted)
     {
         if (!m_transform.local.contains(hinted.layer.q))
@@ -235,6 +257,7 @@ void checkContext(const ContextTransform& transform, const ContextHints& found,
         checking.divides(tensor);
     for (const HintedLayer& layer : found.layers)
         checking.layer(layer);
+    checking.gathers(found);
     checking.reshapes();
     checking.positions();
 }

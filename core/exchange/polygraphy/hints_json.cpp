@@ -40,6 +40,28 @@ void HintsJson::warn(std::string code, plan::TextPosition position, const std::s
                           {}});
 }
 
+std::vector<Diagnostic> HintsJson::takeWarnings()
+{
+    for (const auto& [className, found] : m_untagged)
+        warn("hints-no-class", found.first,
+             (found.second == 1
+                  ? className + " has"
+                  : std::to_string(found.second) + " objects of class " + className + " have")
+                 + " no \"" + std::string(kTag) + "\": \"" + className + '"',
+             "Polygraphy refuses or misreads objects without their class; an export writes it");
+    if (m_missing) {
+        std::string names;
+        for (const std::string& name : m_missing->names)
+            names += (names.empty() ? "" : ", ") + quoted(name);
+        warn("hints-missing-key", m_missing->position,
+             (m_missing->names.size() == 1 ? "the key " + names + " is missing"
+                                           : "the keys " + names + " are missing")
+                 + "; the model stands for them, or their usual values",
+             "Polygraphy stops without them; an export writes them");
+    }
+    return std::move(m_warnings);
+}
+
 bool HintsJson::object(const Json& json, std::string_view className,
                        std::initializer_list<std::string_view> known, bool needsTag)
 {
@@ -78,8 +100,7 @@ void HintsJson::checkTag(const Json& json, std::string_view className, bool need
                  "the object is of class " + quoted(found) + "; expected " + wanted + " here");
     }
     if (!isTagged && needsTag)
-        warn("hints-no-class", json.position, std::string(className) + " has no " + wanted,
-             "Polygraphy refuses or misreads objects without their class; an export writes it");
+        ++m_untagged.emplace(className, std::pair(json.position, 0)).first->second.second;
 }
 
 const HintsJson::Json* HintsJson::needed(const Json& object, std::string_view key,
@@ -95,9 +116,12 @@ const HintsJson::Json* HintsJson::optional(const Json& object, std::string_view 
                                            bool isRequired)
 {
     const Json* found = object.find(key);
-    if (!found && isRequired)
-        warn("hints-missing-key", object.position, "the key " + quoted(key) + " is missing",
-             "Polygraphy stops without it; here the model stands for it, or its usual value");
+    if (!found && isRequired) {
+        if (!m_missing)
+            m_missing = {object.position, {}};
+        if (std::ranges::find(m_missing->names, key) == m_missing->names.end())
+            m_missing->names.emplace_back(key);
+    }
     return found && !found->isNull() ? found : nullptr;
 }
 

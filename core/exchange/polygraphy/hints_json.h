@@ -6,9 +6,11 @@
 
 #include <initializer_list>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace meshwright::exchange {
@@ -22,7 +24,8 @@ public:
 
     const std::optional<Error>& error() const { return m_error; }
 
-    std::vector<Diagnostic> takeWarnings() { return std::move(m_warnings); }
+    /// Missing class tags and keys are one warning each for all objects alike.
+    std::vector<Diagnostic> takeWarnings();
 
     void fail(plan::TextPosition position, const std::string& message);
     void warn(std::string code, plan::TextPosition position, const std::string& message,
@@ -50,8 +53,17 @@ public:
 private:
     void checkTag(const Json& json, std::string_view className, bool needsTag);
 
+    /// Names and the line of the first of them.
+    struct Missing
+    {
+        plan::TextPosition position;
+        std::vector<std::string> names;
+    };
+
     std::optional<Error> m_error;
     std::vector<Diagnostic> m_warnings;
+    std::map<std::string, std::pair<plan::TextPosition, int>> m_untagged; ///< by class
+    std::optional<Missing> m_missing; ///< keys
 };
 
 } // namespace meshwright::exchange

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void findings_data();
     void findings();
     void operandsThatDoNotFit_areAnError();
+    void layerThatIsNotHinted_isAnError();
     void boundSequence_isChecked();
     void tensorParallel_isRefused();
     void brokenHints_nameTheFileAndLine();
@@ -46,6 +47,8 @@ void TestDistCollectiveFindings::findings_data()
         "axis 1 of the transposed keys \"k_T\" is not the sequence, which is axis 2");
     row("gather-of-whole", false, "\"k_T\" is whole on each device and not gathered");
     row("local-output", false, "the output \"y\" holds the part of each device");
+    row("keys-not-gathered", false,
+        "the attention of \"q\" has 'gather_kv' false and has the keys and values of one device");
     row("reduce-of-identical", false, "the reduce-scatter of the inputs is a sum");
     row("hints-layer-twice", false, "\"q_heads\" is of an attention that stands in the hints");
 }
@@ -80,6 +83,8 @@ void TestDistCollectiveFindings::findings()
         hints.inputs[0].name = "q";
     else if (code == "local-output")
         hints.outputs.clear();
+    else if (code == "keys-not-gathered")
+        hints.layers[0].gatherKv = false;
     else if (code == "reduce-of-identical")
         hints.reduceOp = "sum";
     else if (code == "hints-layer-twice") {
@@ -113,6 +118,21 @@ void TestDistCollectiveFindings::operandsThatDoNotFit_areAnError()
         QVERIFY2(found, qPrintable(result.texts()));
         QVERIFY(found->message.starts_with("Add \"node_y\" cannot take "));
     }
+}
+
+void TestDistCollectiveFindings::layerThatIsNotHinted_isAnError()
+{
+    SelfAttention options;
+    options.layers = 2;
+    ShardHints hints = selfHints();
+    hints.outputs[0].name = "y2";
+    const Exported result = m_folder.exported(selfAttentionModel(options), hints);
+    const Diagnostic* found = result.diagnostic("keys-not-gathered");
+    QVERIFY2(found, qPrintable(result.texts()));
+    QVERIFY(found->severity == Severity::Error);
+    QVERIFY(found->message.starts_with("the attention of \"q2\" is not in the hints"));
+    hints.layers.push_back({"q2", true, false, {}});
+    QVERIFY(!m_folder.exported(selfAttentionModel(options), hints).diagnostic("keys-not-gathered"));
 }
 
 void TestDistCollectiveFindings::boundSequence_isChecked()

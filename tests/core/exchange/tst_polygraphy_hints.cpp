@@ -219,9 +219,18 @@ void TestPolygraphyHints::noticed_data()
     row("no class", "g2.json", ",\n            \"polygraphy_class\": \"AttentionLayerHint\"", "",
         "line 7: AttentionLayerHint has no \"polygraphy_class\": \"AttentionLayerHint\"");
     row("no index", "g2.json", "\"k_seq_len_idx\": 0,", "",
-        "line 1: the key \"k_seq_len_idx\" is missing");
+        "line 1: the key \"k_seq_len_idx\" is missing; the model stands for them, or their usual "
+        "values");
+    row("no classes", "g3.json",
+        "\"polygraphy_class\": \"ShardTensor\"\n        }\n    ],\n    \"outputs\": [\n        {\n"
+        "            \"name\": \"output\",\n            \"seq_len_idx\": 1,\n"
+        "            \"rank\": null,\n            \"polygraphy_class\": \"ShardTensor\"",
+        "\"x\": 0\n        }\n    ],\n    \"outputs\": [\n        {\n"
+        "            \"name\": \"output\"",
+        "line 40: 2 objects of class ShardTensor have no \"polygraphy_class\": \"ShardTensor\"");
     row("sum", "g2.json", "\"max\"", "\"sum\"",
-        "line 33: the reduce-scatter of the inputs is a sum, which changes inputs that every device "
+        "line 33: the reduce-scatter of the inputs is a sum, which changes inputs that every "
+        "device "
         "is given alike");
     row("root beyond the devices", "g3.json", "\"root\": -1", "\"root\": 4",
         "line 33: the root is 4 of 4 devices, from 0");
