@@ -2,6 +2,7 @@
 #include "app/cli/format_choice.h"
 #include "app/cli/model_shapes.h"
 #include "app/cli/verbs.h"
+#include "app/resource_files.h"
 #include "core/document/document.h"
 #include "core/exchange/request.h"
 #include "core/exchange/verification.h"
@@ -60,6 +61,7 @@ Result<exchange::PreparedExport> prepare(const Options& options, const document:
     if (!request)
         return request.error();
     request->options = options.values;
+    request->hardware = std::make_shared<cost::Catalogue>(bundledHardware());
     NoProgress progress;
     return format.prepareExport(*request, progress);
 }

@@ -27,6 +27,10 @@ namespace meshwright::sharding {
 class Outcome;
 }
 
+namespace meshwright::cost {
+struct Catalogue;
+}
+
 /// What other tools read and write, each a format: a file in core/exchange/formats and a line in
 /// its registry. The command line's `export` and `import` and the window's dialogs offer what is
 /// there.
@@ -56,6 +60,7 @@ struct ExportRequest
     onnx::Changes changes; ///< what the document would save into them
     std::optional<ConfigurationId> configuration; ///< none: only where the format needs none
     operators::Bindings bindings; ///< of symbolic dimensions
+    std::shared_ptr<const cost::Catalogue> hardware; ///< for runs; null: no kind is known
     std::string stem; ///< what the files are called after: the model's name without its ending
     OptionValues options; ///< only names that the format declares
 };

@@ -60,6 +60,7 @@ exchange::ExportRequest ExchangeCase::exportRequest(const std::string& configura
     request.shapes = shapes;
     request.configuration = found->id;
     request.stem = "model";
+    request.hardware = hardware;
     request.options = std::move(options);
     const auto outcome = sharding::Engine(*graph, *shapes).run(*plan, found->id);
     if (outcome)

@@ -36,6 +36,7 @@ struct ExchangeCase
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::shared_ptr<const plan::Plan> plan;
+    std::shared_ptr<const cost::Catalogue> hardware;
     std::vector<Diagnostic> diagnostics; ///< of the last plan that was applied
 };
 

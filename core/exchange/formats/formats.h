@@ -6,9 +6,13 @@
 namespace meshwright::exchange {
 
 Format distCollectiveFormat();
+Format mpmdFormat();
+Format ortLayeringFormat();
 Format polygraphyHintsFormat();
+Format scheduleCsvFormat();
 Format sdyFormat();
 Format ranksFormat();
 Format stagesFormat();
+Format traceFormat();
 
 } // namespace meshwright::exchange

@@ -12,6 +12,10 @@ std::span<const Format> formats()
         ranksFormat(),
         stagesFormat(),
         sdyFormat(),
+        mpmdFormat(),
+        ortLayeringFormat(),
+        scheduleCsvFormat(),
+        traceFormat(),
     };
     return all;
 }

@@ -79,6 +79,8 @@ const std::string* SdyShardings::readBy(NodeId node, ValueId value) const
 
 std::string SdyShardings::open(std::optional<std::size_t> rank) const
 {
+    if (m_meshes.empty())
+        return {};
     std::string text = '<' + symbolText(m_meshes.front().first) + ", [";
     for (std::size_t d = 0; d < rank.value_or(0); ++d)
         text += d ? ", {?}" : "{?}";

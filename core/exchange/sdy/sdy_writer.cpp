@@ -1,10 +1,7 @@
 #include "core/exchange/sdy/sdy_writer.h"
 
 #include "core/exchange/mlir/mlir_lexer.h"
-#include "core/exchange/mlir/mlir_types.h"
-
-#include <algorithm>
-#include <set>
+#include "core/exchange/mlir/mlir_nodes.h"
 
 namespace meshwright::exchange {
 
@@ -18,177 +15,114 @@ public:
         , m_shapes(request.shapes.get())
         , m_shardings(shardings)
         , m_stem(request.stem)
+        , m_nodes(m_graph, m_shapes, "    ")
     {
     }
 
     std::string run()
     {
-        m_text = "module " + symbolText(m_stem) + " {\n";
+        m_nodes.attributes = [this](NodeId node) { return shardingOf(node); };
+        m_nodes.replaced = [this](NodeId node, ValueId value, const std::string& id) {
+            return constrained(node, value, id);
+        };
+        std::string text = "module " + symbolText(m_stem) + " {\n";
         for (const std::string& mesh : m_shardings.meshes())
-            m_text += "  " + mesh + '\n';
-        m_text +=
-            "  func.func public @main(" + arguments() + "\n  ) -> (" + results() + "\n  ) {\n";
+            text += "  " + mesh + '\n';
+        text += "  func.func public @main(" + arguments() + "\n  ) -> (" + results() + "\n  ) {\n";
         for (const NodeId node : m_graph.topologicalOrder(ScopeId {0}))
-            addNode(node);
+            m_nodes.addNode(node);
         addReturn();
-        m_text += "  }\n}\n";
-        return std::move(m_text);
+        return text + m_nodes.text + "  }\n}\n";
     }
 
 private:
-    std::string type(ValueId value) const { return mlirType(m_graph, m_shapes, value); }
-
     /// "tensor<8xf32> {onnx.name = "x", sdy.sharding = #sdy.sharding<@mesh, [{}]>}"
     std::string declared(ValueId value) const
     {
-        std::string text = type(value) + " {onnx.name = " + mlirQuoted(m_graph.value(value).name);
+        std::string text =
+            m_nodes.type(value) + " {onnx.name = " + mlirQuoted(m_graph.value(value).name);
         if (const std::string* sharding = m_shardings.of(value))
             text += ", sdy.sharding = #sdy.sharding" + *sharding;
         return text + '}';
     }
 
-    std::string arguments()
-    {
-        const graph::Scope& main = m_graph.scope(ScopeId {0});
-        std::vector<ValueId> values;
-        for (const ValueId input : main.inputs) {
-            if (!m_graph.value(input).isInitializer())
-                values.push_back(input);
-        }
-        values.insert(values.end(), main.initializers.begin(), main.initializers.end());
-        std::string text;
-        for (const ValueId value : values) {
-            const std::string id = "%arg" + std::to_string(m_ids.size());
-            if (m_ids.emplace(value, id).second)
-                text += (text.empty() ? "\n    " : ",\n    ") + id + ": " + declared(value);
-        }
-        return text;
-    }
-
-    std::string results() const
-    {
-        std::string text;
-        for (const ValueId output : m_graph.scope(ScopeId {0}).outputs)
-            text += (text.empty() ? "\n    " : ",\n    ") + declared(output);
-        return text;
-    }
-
-    std::string freshId() { return '%' + std::to_string(m_next++); }
-
-    void addNode(NodeId id);
-    std::string operand(NodeId node, const std::optional<ValueId>& input, std::string& types);
-    std::string listOf(const std::vector<std::optional<ValueId>>& outputs,
-                       const std::vector<const std::string*>& shardings) const;
-    std::string absent();
-    std::string unknown(ValueId value);
+    std::string arguments();
+    std::string results() const;
+    std::string shardingOf(NodeId node) const;
+    std::optional<std::string> constrained(NodeId node, ValueId value, const std::string& id);
     void addReturn();
 
     const graph::Graph& m_graph;
     const shapes::ShapeTable* m_shapes;
     const SdyShardings& m_shardings;
-    std::string m_stem, m_text;
-    std::map<ValueId, std::string> m_ids;
-    std::string m_absent; ///< the value that stands for inputs left out
-    int m_next = 0;
+    std::string m_stem;
+    MlirNodes m_nodes;
 };
 
-std::string Writer::absent()
+std::string Writer::arguments()
 {
-    if (m_absent.empty()) {
-        m_absent = freshId();
-        m_text += "    " + m_absent + " = \"onnx.NoValue\"() : () -> none\n";
+    const graph::Scope& main = m_graph.scope(ScopeId {0});
+    std::vector<ValueId> values;
+    for (const ValueId input : main.inputs) {
+        if (!m_graph.value(input).isInitializer())
+            values.push_back(input);
     }
-    return m_absent;
-}
-
-std::string Writer::listOf(const std::vector<std::optional<ValueId>>& outputs,
-                           const std::vector<const std::string*>& shardings) const
-{
+    values.insert(values.end(), main.initializers.begin(), main.initializers.end());
     std::string text;
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        const bool hasRank = outputs[i] && m_shapes && m_shapes->of(*outputs[i]).dims;
-        text += (i ? ", " : "")
-            + (shardings[i] ? *shardings[i]
-                            : m_shardings.open(
-                                hasRank ? std::optional(m_shapes->of(*outputs[i]).dims->size())
-                                        : std::nullopt));
+    for (const ValueId value : values) {
+        const std::string id = "%arg" + std::to_string(m_nodes.ids.size());
+        if (m_nodes.ids.emplace(value, id).second)
+            text += (text.empty() ? "\n    " : ",\n    ") + id + ": " + declared(value);
     }
     return text;
 }
 
-/// A value that is used before it is made, or made nowhere.
-std::string Writer::unknown(ValueId value)
+std::string Writer::results() const
 {
-    const std::string id = freshId();
-    m_text += "    " + id + " = \"onnx.NoValue\"() {onnx.name = "
-        + mlirQuoted(m_graph.value(value).name) + "} : () -> " + type(value) + '\n';
-    return id;
+    std::string text;
+    for (const ValueId output : m_graph.scope(ScopeId {0}).outputs)
+        text += (text.empty() ? "\n    " : ",\n    ") + declared(output);
+    return text;
 }
 
-std::string Writer::operand(NodeId node, const std::optional<ValueId>& input, std::string& types)
+std::string Writer::shardingOf(NodeId id) const
 {
-    types += types.empty() ? "" : ", ";
-    if (!input) {
-        types += "none";
-        return absent();
-    }
-    types += type(*input);
-    const auto known = m_ids.find(*input);
-    const std::string id = known == m_ids.end() ? unknown(*input) : known->second;
-    const std::string* read = m_shardings.readBy(node, *input);
-    if (!read)
-        return id;
-    const std::string constrained = freshId();
-    m_text += "    " + constrained + " = sdy.sharding_constraint " + id + ' ' + *read + " : "
-        + type(*input) + '\n';
-    return constrained;
-}
-
-void Writer::addNode(NodeId id)
-{
-    const graph::Node& node = m_graph.node(id);
-    std::string operands, inputTypes;
-    for (const std::optional<ValueId>& input : node.inputs) {
-        const std::string operand = this->operand(id, input, inputTypes);
-        operands += (operands.empty() ? "" : ", ") + operand;
-    }
-    std::string types;
-    std::vector<const std::string*> outputShardings;
-    bool anySharding = false;
-    const std::string result = freshId();
-    for (std::size_t i = 0; i < node.outputs.size(); ++i) {
-        const std::optional<ValueId>& output = node.outputs[i];
-        types += (i ? ", " : "") + (output ? type(*output) : "none");
+    std::string text;
+    bool any = false;
+    for (const std::optional<ValueId>& output : m_graph.node(id).outputs) {
         const std::string* sharding = output ? m_shardings.of(*output) : nullptr;
-        anySharding |= sharding != nullptr;
-        outputShardings.push_back(sharding);
-        if (output)
-            m_ids.insert_or_assign(
-                *output, node.outputs.size() == 1 ? result : result + '#' + std::to_string(i));
+        const bool hasRank = output && m_shapes && m_shapes->of(*output).dims;
+        any |= sharding != nullptr;
+        // Of several results, nothing is said of the others.
+        text += text.empty() ? "" : ", ";
+        if (sharding)
+            text += *sharding;
+        else if (m_graph.node(id).outputs.size() > 1)
+            text += m_shardings.open(hasRank ? std::optional(m_shapes->of(*output).dims->size())
+                                             : std::nullopt);
     }
-    const bool isSingle = node.outputs.size() == 1;
-    m_text += "    ";
-    if (!node.outputs.empty())
-        m_text += result + (isSingle ? "" : ":" + std::to_string(node.outputs.size())) + " = ";
-    const std::string domain = node.domain.empty() ? "onnx" : node.domain;
-    m_text += mlirQuoted(domain + '.' + node.opType) + '(' + operands
-        + ") {onnx_node_name = " + mlirQuoted(m_graph.reference(id));
-    if (anySharding)
-        m_text += ", sdy.sharding = #sdy.sharding_per_value<["
-            + listOf(node.outputs, outputShardings) + "]>";
-    m_text += "} : (" + inputTypes + ") -> " + (isSingle ? types : '(' + types + ')') + '\n';
+    return any ? ", sdy.sharding = #sdy.sharding_per_value<[" + text + "]>" : std::string();
+}
+
+std::optional<std::string> Writer::constrained(NodeId node, ValueId value, const std::string& id)
+{
+    const std::string* read = m_shardings.readBy(node, value);
+    if (!read)
+        return std::nullopt;
+    const std::string result = m_nodes.freshId();
+    m_nodes.addLine(result + " = sdy.sharding_constraint " + id + ' ' + *read + " : "
+                    + m_nodes.type(value));
+    return result;
 }
 
 void Writer::addReturn()
 {
     std::string values, types;
     for (const ValueId output : m_graph.scope(ScopeId {0}).outputs) {
-        const auto known = m_ids.find(output);
-        const std::string id = known == m_ids.end() ? unknown(output) : known->second;
-        values += (values.empty() ? " " : ", ") + id;
-        types += (types.empty() ? " : " : ", ") + type(output);
+        values += (values.empty() ? " " : ", ") + m_nodes.idOf(output);
+        types += (types.empty() ? " : " : ", ") + m_nodes.type(output);
     }
-    m_text += "    return" + values + types + '\n';
+    m_nodes.addLine("return" + values + types);
 }
 
 } // namespace

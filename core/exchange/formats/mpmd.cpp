@@ -1,0 +1,67 @@
+#include "core/exchange/formats/formats.h"
+#include "core/exchange/mpmd/mpmd_plan.h"
+#include "core/exchange/mpmd/mpmd_program.h"
+#include "core/exchange/mpmd/mpmd_writer.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+const FormatOption kName {"name", "what the configuration is called; default: mpmd", {}};
+
+Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& progress)
+{
+    Result<simulate::Simulation> run = simulatedRun(request, progress);
+    if (!run)
+        return run.error();
+    const MpmdTopology topology(request, *run);
+    PreparedExport result;
+    const std::string stages = std::to_string(run->stages.size()) + " meshes";
+    result.files.push_back(textFile(request.stem + ".mpmd.json",
+                                    "names to meshes and stages, " + stages,
+                                    mpmdAssignmentText(request, *run, topology)));
+    const std::string program = mpmdProgram(request, *run, topology);
+    result.files.push_back(
+        textFile(request.stem + ".mpmd.mlir",
+                 "fragments and transfers, "
+                     + std::to_string(std::count(program.begin(), program.end(), '\n')) + " lines",
+                 program));
+    result.diagnostics = run->findings;
+    result.diagnostics.push_back(
+        {"mpmd-skeleton",
+         Severity::Info,
+         Authority::Advice,
+         "Operators are written without their attributes",
+         "The program says what runs where and what is transferred when; what a backward fragment "
+         "computes is one operation, meshwright.gradient.",
+         {}});
+    return result;
+}
+
+Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+{
+    const Result<MpmdAssignment> assignment = parseMpmd(request.text);
+    if (!assignment)
+        return assignment.error();
+    return planFromMpmd(*assignment, request, std::string(optionValue(request.options, kName)));
+}
+
+} // namespace
+
+Format mpmdFormat()
+{
+    Format format;
+    format.name = "mpmd";
+    format.title = "Shardy MPMD";
+    format.description = "names to meshes and stages, and the program of fragments and transfers";
+    format.exportOptions = runOptions();
+    format.importOptions = {kName};
+    format.endings = {".json", ".py", ".txt"};
+    format.prepareExport = prepareExport;
+    format.prepareImport = prepareImport;
+    return format;
+}
+
+} // namespace meshwright::exchange

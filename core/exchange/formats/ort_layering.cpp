@@ -1,0 +1,33 @@
+#include "core/exchange/formats/formats.h"
+#include "core/exchange/layering/layer_export.h"
+#include "core/exchange/layering/layer_import.h"
+
+namespace meshwright::exchange {
+
+namespace {
+
+const FormatOption kName {"name", "what the configuration is called; default: layering", {}};
+
+Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+{
+    return importLayering(request, std::string(optionValue(request.options, kName)));
+}
+
+} // namespace
+
+Format ortLayeringFormat()
+{
+    Format format;
+    format.name = "ort-layering";
+    format.title = "ONNX Runtime layer assignment";
+    format.description = "layer_ann of nodes with the session option that places them, or rules "
+                         "by name";
+    format.importOptions = {kName};
+    format.endings = {".json", ".txt"};
+    format.needsFile = false;
+    format.prepareExport = prepareLayering;
+    format.prepareImport = prepareImport;
+    return format;
+}
+
+} // namespace meshwright::exchange

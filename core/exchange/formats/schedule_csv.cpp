@@ -1,0 +1,166 @@
+#include "core/exchange/formats/formats.h"
+#include "core/exchange/run/simulated_run.h"
+#include "core/onnx/quoted.h"
+#include "core/simulate/order_csv.h"
+#include "core/simulate/order_legality.h"
+
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+const FormatOption kConfiguration {
+    "configuration",
+    "whose stages it must fit; default: the one that is there, or any that fits",
+    {}};
+
+Diagnostic finding(const char* code, Severity severity, std::string message,
+                   std::string explanation, std::optional<ConfigurationId> configuration = {})
+{
+    return {code,
+            severity,
+            Authority::Advice,
+            std::move(message),
+            std::move(explanation),
+            {std::nullopt, std::nullopt, configuration}};
+}
+
+std::string counted(std::size_t count, std::string what)
+{
+    const std::string_view plural = what.ends_with("ch") ? "es" : "s";
+    return std::to_string(count) + ' ' + what.append(count == 1 ? "" : plural);
+}
+
+Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& progress)
+{
+    const Result<simulate::Simulation> run = simulatedRun(request, progress);
+    if (!run)
+        return run.error();
+    PreparedExport result;
+    result.files.push_back(
+        textFile(request.stem + ".schedule.csv",
+                 run->schedule + ": a row per rank, " + counted(run->stages.size(), "rank") + ", "
+                     + counted(run->microbatches, "microbatch"),
+                 simulate::toCsv(simulate::orderOf(*run), run->flow.virtualStages)));
+    result.diagnostics = run->findings;
+    result.diagnostics.push_back(
+        finding("schedule-durations-lost", Severity::Info,
+                "The table holds the order alone: times, transfers and memory are not in it",
+                "PyTorch's pipelining reads it with _load_csv; 'trace' holds the times."));
+    return result;
+}
+
+/// The stages of a configuration's pipeline, and how many groups of devices they lie on.
+struct Stages
+{
+    std::size_t stages = 0, places = 0;
+};
+
+Stages stagesOf(const plan::Plan& plan, const plan::Configuration& configuration)
+{
+    std::set<std::vector<int64_t>> places;
+    const std::vector<int32_t> stages = plan::stagesOf(plan, configuration.id);
+    for (const int32_t stage : stages)
+        places.insert(plan::stageDevices(configuration, stage));
+    return {stages.size(), places.size()};
+}
+
+/// Whether the order's parts are the configuration's stages, one by one or as chunks.
+bool fits(const simulate::VirtualStages& order, const Stages& stages)
+{
+    const bool isCopy = order.placement == simulate::StagePlacement::Bidirectional
+        || order.placement == simulate::StagePlacement::WrapAround;
+    return isCopy ? stages.stages == order.stages
+                  : stages.stages == order.count() && stages.places == order.stages;
+}
+
+simulate::Flow chainOf(const simulate::CsvOrder& order)
+{
+    simulate::Flow flow {order.virtualStages, {}};
+    const bool wraps = order.virtualStages.placement == simulate::StagePlacement::WrapAround
+        || order.virtualStages.placement == simulate::StagePlacement::Bidirectional;
+    for (uint32_t k = 0; !wraps && k + 1 < order.virtualStages.count(); ++k)
+        flow.edges.push_back({k, k + 1, order.training});
+    return flow;
+}
+
+void compare(const ImportRequest& request, const simulate::CsvOrder& order,
+             std::vector<Diagnostic>& diagnostics)
+{
+    const std::string asked(optionValue(request.options, kConfiguration));
+    const std::string needs = counted(order.virtualStages.count(), "stage") + " on "
+        + counted(order.virtualStages.stages, "rank");
+    bool any = false;
+    std::vector<Diagnostic> unfit;
+    for (const plan::Configuration& configuration : request.plan->configurations()) {
+        if (!asked.empty() && configuration.name != asked)
+            continue;
+        const Stages stages = stagesOf(*request.plan, configuration);
+        const bool fitting = fits(order.virtualStages, stages);
+        any |= fitting;
+        const std::string name = "the configuration " + onnx::inQuotes(configuration.name);
+        if (fitting)
+            diagnostics.push_back(
+                finding("schedule-fits", Severity::Info,
+                        "The order fits " + name + ": " + needs + ", "
+                            + counted(order.microbatches, "microbatch")
+                            + (order.training ? ", forward and backward" : ", forward only"),
+                        "Run it with: meshwright simulate MODEL --config NAME --schedule csv:FILE",
+                        configuration.id));
+        else
+            unfit.push_back(finding(
+                "schedule-does-not-fit", Severity::Error,
+                "The order has " + needs + ", " + name + " has " + counted(stages.stages, "stage")
+                    + " on " + counted(stages.places, "group") + " of devices",
+                "Cut the model into as many stages (balance --stages), or lay them on as "
+                "many groups of devices.",
+                configuration.id));
+    }
+    if (!any)
+        diagnostics.insert(diagnostics.end(), unfit.begin(), unfit.end());
+    if (!any && unfit.empty())
+        diagnostics.push_back(
+            finding("schedule-does-not-fit", Severity::Error,
+                    asked.empty() ? "The model has no configuration that the order could be of"
+                                  : "There is no configuration " + onnx::inQuotes(asked),
+                    "The order has " + needs + ": cut the model into as many stages first."));
+}
+
+/// An order is no annotation: what is imported is the order itself, checked, as a file that
+/// `simulate --schedule csv:FILE` runs.
+Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+{
+    const std::string origin = request.path.filename().string();
+    const Result<simulate::CsvOrder> order =
+        simulate::parseOrderCsv(request.text, origin.empty() ? "the table" : origin);
+    if (!order)
+        return order.error();
+    if (const Result<void> legal = simulate::checkOrder(chainOf(*order), order->order); !legal)
+        return Error {legal.error().message};
+    PreparedImport result;
+    compare(request, *order, result.diagnostics);
+    result.file =
+        textFile("schedule.csv", "the order, " + counted(order->virtualStages.stages, "rank"),
+                 simulate::toCsv(order->order, order->virtualStages));
+    return result;
+}
+
+} // namespace
+
+Format scheduleCsvFormat()
+{
+    Format format;
+    format.name = "schedule-csv";
+    format.title = "Pipeline schedule (CSV)";
+    format.description = "the order of a pipeline's steps as PyTorch's pipelining has it, a row "
+                         "per rank";
+    format.exportOptions = runOptions();
+    format.importOptions = {kConfiguration};
+    format.endings = {".csv"};
+    format.prepareExport = prepareExport;
+    format.prepareImport = prepareImport;
+    return format;
+}
+
+} // namespace meshwright::exchange

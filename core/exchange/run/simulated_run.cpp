@@ -1,0 +1,71 @@
+#include "core/exchange/run/simulated_run.h"
+
+#include "core/onnx/quoted.h"
+#include "core/simulate/schedule.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace meshwright::exchange {
+
+namespace {
+
+const FormatOption kSchedule {
+    "schedule", "a schedule, or csv:FILE; default: 1f1b for training, else forward", {}};
+const FormatOption kMicrobatches {
+    "microbatches", "how many microbatches; default: as many as stages", {}};
+const FormatOption kTraining {"training", "whether there are backward passes", {"no", "yes"}};
+const FormatOption kHardware {
+    "hardware", "of all devices; default: as the configuration says, else h100-sxm", {}};
+
+Result<simulate::Options> optionsOf(const ExportRequest& request)
+{
+    simulate::Options options;
+    options.schedule = optionValue(request.options, kSchedule);
+    options.training = optionValue(request.options, kTraining) == "yes";
+    options.hardware = optionValue(request.options, kHardware);
+    options.bindings = request.bindings;
+    const std::string_view microbatches = optionValue(request.options, kMicrobatches);
+    if (microbatches.empty())
+        return options;
+    int64_t number = 0;
+    const char* end = microbatches.data() + microbatches.size();
+    const auto parsed = std::from_chars(microbatches.data(), end, number);
+    if (parsed.ec != std::errc() || parsed.ptr != end || number < 1)
+        return Error {"microbatches: expected a number from 1 on, found "
+                      + onnx::inQuotes(microbatches)};
+    options.microbatches = number;
+    return options;
+}
+
+} // namespace
+
+std::vector<FormatOption> runOptions()
+{
+    return {kSchedule, kMicrobatches, kTraining, kHardware};
+}
+
+Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress& progress)
+{
+    const Result<simulate::Options> options = optionsOf(request);
+    if (!options)
+        return options.error();
+    if (!request.hardware)
+        return Error {"no hardware is known to run the plan on"};
+    if (!options->hardware.empty() && !request.hardware->find(options->hardware))
+        return Error {"hardware: there is no " + onnx::inQuotes(options->hardware)
+                      + "; choose one of " + request.hardware->names()};
+    const simulate::ModelInput input {*request.graph,    *request.plan,
+                                      *request.shapes,   request.configuration,
+                                      *request.hardware, request.outcome.get()};
+    Result<simulate::Simulation> simulation = simulate::simulateModel(input, *options, progress);
+    if (!simulation || simulation->completed)
+        return simulation;
+    const auto error =
+        std::find_if(simulation->findings.begin(), simulation->findings.end(),
+                     [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    return Error {error == simulation->findings.end() ? std::string("the run does not end")
+                                                      : error->message + ": " + error->explanation};
+}
+
+} // namespace meshwright::exchange
