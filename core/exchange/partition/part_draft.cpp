@@ -42,7 +42,7 @@ bool isTensor(const proto::TypeProto& type)
     return type.value_case() == proto::TypeProto::VALUE_NOT_SET || type.has_tensor_type();
 }
 
-/// Fills in what is not declared: numbers and symbols that are, stay.
+/// As it is declared, with what shapes know of it; what nobody knows stays open.
 Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declarations& known)
 {
     proto::ValueInfoProto value;

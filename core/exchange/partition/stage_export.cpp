@@ -61,10 +61,9 @@ Result<void> writePart(const StageModels& models, const PartContents& contents,
     if (!part)
         return part.error();
     onnx::ExternalFiles files(progress);
-    if (const Result<void> brought = files.share(*models.source, target); !brought)
+    if (Result<void> brought = files.share(*models.source, target); !brought)
         return brought;
-    const Result<void> written =
-        onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, progress);
+    Result<void> written = onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, progress);
     if (written)
         files.keep();
     return written;
