@@ -29,11 +29,15 @@ Result<std::string> hintsText(const std::string& path)
 {
     constexpr std::size_t kMost = std::size_t(64) << 20;
     std::ifstream file(path, std::ios::binary);
-    std::string text(kMost + 1, '\0');
-    if (!file || !file.read(text.data(), std::streamsize(text.size())).eof())
-        return Error {file ? "the hints " + onnx::inQuotes(path) + " are over 64 MiB"
-                           : "the hints " + onnx::inQuotes(path) + " cannot be read"};
-    text.resize(std::size_t(file.gcount()));
+    std::string text, piece(std::size_t(64) << 10, '\0');
+    while (file) {
+        file.read(piece.data(), std::streamsize(piece.size()));
+        text.append(piece, 0, std::size_t(file.gcount()));
+        if (text.size() > kMost)
+            return Error {"the hints " + onnx::inQuotes(path) + " are over 64 MiB"};
+    }
+    if (!file.eof())
+        return Error {"the hints " + onnx::inQuotes(path) + " cannot be read"};
     return text;
 }
 

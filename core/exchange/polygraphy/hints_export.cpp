@@ -1,6 +1,6 @@
 #include "core/exchange/polygraphy/hints_export.h"
 
-#include "core/exchange/polygraphy/attention_layers.h"
+#include "core/exchange/polygraphy/context_transform.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 #include "core/onnx/quoted.h"
 
@@ -57,6 +57,40 @@ void noteSkipped(const ExportRequest& request, const ShardHints& hints,
     }
 }
 
+/// What is wrong with the model that will be made of the hints. They say what was asked for all the
+/// same, so that nothing of it is an error of theirs.
+void noteTransformed(const ExportRequest& request, const ShardHints& hints,
+                     std::vector<Diagnostic>& diagnostics)
+{
+    const graph::Graph& graph = *request.graph;
+    std::vector<Diagnostic> found;
+    const ContextTransform transform =
+        transformOf(hints, findInModel(hints, graph, *request.shapes, found), *hints.devices, graph,
+                    *request.shapes, request.bindings, found);
+    for (Diagnostic& diagnostic : found) {
+        if (diagnostic.severity == Severity::Info)
+            continue;
+        diagnostic.severity = Severity::Warning;
+        if (std::ranges::find(diagnostics, diagnostic) == diagnostics.end())
+            diagnostics.push_back(std::move(diagnostic));
+    }
+    for (const SequenceTensor& tensor : transform.scatters) {
+        const graph::Value& value = graph.value(tensor.value);
+        if (!value.producer
+            || std::ranges::find(transform.copies, *value.producer) == transform.copies.end())
+            continue;
+        diagnostics.push_back({"polygraphy-splits-parts",
+                               Severity::Warning,
+                               Authority::Backend,
+                               "Polygraphy will make " + onnx::inQuotes(value.name)
+                                   + " of the part of the sequence that a device has, and split it "
+                                     "again",
+                               "it counts over the shape of an input that is split; export with "
+                               "--to distcollective, which makes it of the whole",
+                               {value.producer, tensor.value, {}}});
+    }
+}
+
 } // namespace
 
 Result<PreparedExport> prepareHintsExport(const ExportRequest& request, Progress&)
@@ -72,6 +106,7 @@ Result<PreparedExport> prepareHintsExport(const ExportRequest& request, Progress
     hints->kAxis = *kAxis;
     hints->vAxis = *vAxis;
     noteSkipped(request, *hints, prepared.diagnostics);
+    noteTransformed(request, *hints, prepared.diagnostics);
     const bool isG2 = optionValue(request.options, kHintsGenerationOption) == "g2";
     const std::size_t layers = hints->layers.size();
     prepared.files.push_back(

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void operandsThatDoNotFit_areAnError();
     void layerThatIsNotHinted_isAnError();
     void boundSequence_isChecked();
+    void anyNumber_isSurvived();
     void tensorParallel_isRefused();
     void brokenHints_nameTheFileAndLine();
 
@@ -143,6 +144,38 @@ void TestDistCollectiveFindings::boundSequence_isChecked()
     const char* code = "sequence-does-not-divide";
     QVERIFY(!m_folder.exportedFile(model, hints, {}, {{"seq", 6}}).diagnostic(code));
     QVERIFY(m_folder.exportedFile(model, hints, {}, {{"seq", 7}}).diagnostic(code));
+}
+
+/// Every number of the hints replaced by others: an error, findings, or a model.
+void TestDistCollectiveFindings::anyNumber_isSurvived()
+{
+    ShardHints hints = selfHints();
+    hints.kvRank = 3;
+    hints.inputs[0].rank = 3;
+    hints.groups = {0, 1};
+    hints.layers[0].replace = FusedAttention {"Attention", true, {0, 1, 2}, {}, {}, 2};
+    const std::string text = writeShardHints(hints, HintsGeneration::G3);
+    const std::filesystem::path model = m_folder.path("any.onnx");
+    const std::filesystem::path file = m_folder.path("any.json");
+    NoProgress progress;
+    int models = 0, errors = 0;
+    for (const std::string& bytes : {selfAttentionModel({int64_t(8), false}), attentionModel()}) {
+        writeBytes(model, bytes);
+        PlannedModel planned = plannedModel(model, {});
+        planned.request.options["hints"] = file.string();
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            if (!std::isdigit(static_cast<unsigned char>(text[at])) || text[at - 1] == '_')
+                continue;
+            for (const char* number : {"-65", "-1", "0", "2", "63", "64", "1048576", "1048577",
+                                       "9223372036854775807", "1e9", "null"}) {
+                writeBytes(file, std::string(text).replace(at, 1, number));
+                const auto prepared =
+                    formatNamed("distcollective")->prepareExport(planned.request, progress);
+                ++(prepared ? models : errors);
+            }
+        }
+    }
+    QVERIFY(models > 0 && errors > 0);
 }
 
 void TestDistCollectiveFindings::tensorParallel_isRefused()

@@ -379,6 +379,8 @@ void TestPolygraphyPlans::weightsAndMasksThatAreGathered_areLeftWhole()
     for (const ShardTensor& input : hints->hints.inputs)
         QVERIFY(input.name != "input_mask");
     QCOMPARE(codes(diagnostics).count("left-whole"), 1);
+    // Positions are counted over the shape of input_ids.
+    QVERIFY(codes(diagnostics).contains("polygraphy-splits-parts"));
 }
 
 /// One layer of heads [1, 2, seq, 2], one without [1, seq, 4]: hints have one index for both.
