@@ -52,7 +52,7 @@ Result<RuntimeTensor> readTensor(const QJsonObject& object)
     if (!type)
         return Error {"an output of type " + object["type"].toString().toStdString()};
     tensor.type = *type;
-    for (const auto& dim : object["dims"].toArray())
+    for (const QJsonValue dim : object["dims"].toArray())
         tensor.dims.push_back(dim.toInteger());
     QFile file(object["file"].toString());
     if (!file.open(QIODevice::ReadOnly))
@@ -140,7 +140,7 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     if (result.contains("error"))
         return Error {model.filename().string() + ": " + result["error"].toString().toStdString()};
     RuntimeTensors outputs;
-    for (const auto& output : result["outputs"].toArray()) {
+    for (const QJsonValue output : result["outputs"].toArray()) {
         Result<RuntimeTensor> tensor = readTensor(output.toObject());
         if (!tensor)
             return tensor.error();
