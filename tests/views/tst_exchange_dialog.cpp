@@ -125,6 +125,15 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
     return prepared;
 }
 
+/// A file that is called a model and is none.
+Result<exchange::PreparedExport> prepareNoModel(const exchange::ExportRequest&, Progress&)
+{
+    exchange::PreparedExport prepared;
+    prepared.files.push_back(exchange::textFile("model.onnx", "a model", "not a model"));
+    prepared.files.front().isModel = true;
+    return prepared;
+}
+
 /// The file is a plan text itself. A first line "!" is malformed; devices are written into it.
 Result<exchange::PreparedImport> importPlan(const exchange::ImportRequest& request, Progress&)
 {
@@ -162,7 +171,8 @@ std::vector<exchange::Format> madeUpExports()
     std::vector<exchange::Format> formats {
         madeUp("plain", preparePlain, false),     madeUp("slow", prepareSlow),
         madeUp("broken", prepareBroken),          madeUp("nothing", prepareNothing, false),
-        madeUp("endless", prepareEndless, false), madeUp("needy", preparePlain)};
+        madeUp("endless", prepareEndless, false), madeUp("needy", preparePlain),
+        madeUp("no model", prepareNoModel, false)};
     formats[0].exportOptions = {{"style", "how much is said", {"short", "long"}},
                                 {"note", "what else to say", {}}};
     return formats;
@@ -284,6 +294,7 @@ private Q_SLOTS:
     void ownFolder_staysForOtherFormats();
     void withoutConfiguration_saysWhatToDo();
     void writing_canBeStopped();
+    void invalidModels_areSaidAfterWriting();
     void planThatChanges_isPreparedAnew();
     void closedDocument_closesTheDialog();
     void import_isOneStepThatCanBeUndone();
@@ -588,6 +599,26 @@ void TestExchangeDialog::writing_canBeStopped()
     QCOMPARE(contentsOf(opened.path(QStringLiteral("decoder-endless/first.txt"))), QByteArray("1"));
 }
 
+void TestExchangeDialog::invalidModels_areSaidAfterWriting()
+{
+    Opened opened;
+    const auto formats = madeUpExports();
+    ExportDialog dialog(opened.workspace(), nullptr, formats);
+    dialog.show();
+    choose(dialog, 6);
+    QCOMPARE(dialog.findings()->title(), QStringLiteral("What is lost and decided"));
+    act(dialog);
+    QCOMPARE(dialog.sentence(),
+             QStringLiteral("Wrote 1 file. The model was read back and checked: 1 error."));
+    QCOMPARE(dialog.findings()->title(), QStringLiteral("What was found in the written models"));
+    const QStringList rows = column(*dialog.findings()->model(), 0);
+    QCOMPARE(rows.value(0), QStringLiteral("Is not valid"));
+    QVERIFY2(rows.value(1).startsWith(QStringLiteral("model.onnx: ")), qPrintable(rows.value(1)));
+    choose(dialog, 0); // what was found is not of another format
+    QCOMPARE(dialog.findings()->title(), QStringLiteral("What is lost and decided"));
+    QCOMPARE(dialog.sentence(), QString());
+}
+
 void TestExchangeDialog::planThatChanges_isPreparedAnew()
 {
     Opened opened;
@@ -640,13 +671,13 @@ void TestExchangeDialog::import_isOneStepThatCanBeUndone()
     QCOMPARE(dialog.outcome()->rowCount(), 1);
     QCOMPARE(dialog.outcome()->index(0, 0).data().toString(), QStringLiteral("plan"));
     QCOMPARE(dialog.outcome()->index(0, 1).data().toString(), QStringLiteral("2"));
-    QCOMPARE(dialog.outcome()->index(0, 5).data().toString(), QStringLiteral("new"));
+    QCOMPARE(dialog.outcome()->index(0, 4).data().toString(), QStringLiteral("new"));
     // Whatever is called layers.N/… is on a stage.
     int onStages = 0;
     for (const graph::Node& node : workspace.graph().nodes())
         onStages += node.name.starts_with("layers.") ? 1 : 0;
     QVERIFY(onStages > 0);
-    QCOMPARE(dialog.outcome()->index(0, 3).data().toString(), QString::number(onStages));
+    QCOMPARE(dialog.outcome()->index(0, 2).data().toString(), QString::number(onStages));
     QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
     QVERIFY(!dialog.isVisible());
     QCOMPARE(workspace.undoStack().count(), steps + 1);
@@ -668,7 +699,7 @@ void TestExchangeDialog::import_ofWhatIsThere_isRefused()
     waitForPreview(dialog);
     QVERIFY(!dialog.actButton()->isEnabled());
     QCOMPARE(dialog.sentence(), QStringLiteral("The model says all of it already."));
-    QCOMPARE(dialog.outcome()->index(0, 5).data().toString(),
+    QCOMPARE(dialog.outcome()->index(0, 4).data().toString(),
              QStringLiteral("replaces the one there"));
 }
 

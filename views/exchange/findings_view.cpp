@@ -25,6 +25,8 @@ FindingsView::FindingsView(Workspace& workspace, QWidget* parent)
     m_none->setForegroundRole(QPalette::PlaceholderText);
     m_none->setTextFormat(Qt::PlainText);
     m_none->setWordWrap(true);
+    m_none->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_none->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, 0);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -100,7 +100,7 @@ QWidget* ImportDialog::buildPreview()
     auto* preview = new QWidget(this);
     m_header = new PanelHeader(tr("What comes onto the model"), preview);
     m_header->setFlush();
-    auto* table = new QTableView(preview);
+    auto* table = m_table = new QTableView(preview);
     table->setModel(m_outcome);
     table->setShowGrid(false);
     table->setFrameShape(QFrame::NoFrame);
@@ -192,18 +192,24 @@ void ImportDialog::takePreview(std::shared_ptr<const ImportPreview> preview)
 void ImportDialog::showConfigurations()
 {
     std::vector<QStringList> rows;
-    int64_t replaced = 0;
     for (const ImportPreview::Configuration& each : m_preview->configurations) {
-        rows.push_back({QString::fromStdString(each.name), countText(each.devices), each.mesh,
-                        countText(each.nodes), countText(each.tensors),
+        const QString name = QString::fromStdString(each.name);
+        rows.push_back({each.mesh.isEmpty() ? name : tr("%1 · %2").arg(name, each.mesh),
+                        countText(each.devices), countText(each.nodes), countText(each.tensors),
                         each.isReplaced ? tr("replaces the one there") : tr("new")});
-        replaced += each.isReplaced ? 1 : 0;
     }
-    m_outcome->setRows({tr("Configuration"), tr("Devices"), tr("Mesh"), tr("Nodes on stages"),
+    m_outcome->setRows({tr("Configuration"), tr("Devices"), tr("Nodes on stages"),
                         tr("Annotated tensors"), QString()},
                        std::move(rows));
-    m_header->setSecondary(m_preview->changesPlan ? QString()
-                                                  : tr("the model says all of it already"));
+    stretchFirst();
+    m_header->setSecondary({});
+}
+
+/// A header keeps what its columns were only as long as there are columns.
+void ImportDialog::stretchFirst()
+{
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
 void ImportDialog::showFile(const exchange::OutputFile& file)
@@ -211,6 +217,7 @@ void ImportDialog::showFile(const exchange::OutputFile& file)
     m_outcome->setRows({tr("File"), tr("Contents"), tr("Size")},
                        {{QString::fromStdString(file.name), QString::fromStdString(file.what),
                          file.size ? bytesText(*file.size) : QStringLiteral("–")}});
+    stretchFirst();
     m_header->setSecondary(tr("a file of its own; the model stays as it is"));
 }
 

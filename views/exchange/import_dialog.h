@@ -7,6 +7,7 @@
 
 class QLineEdit;
 class QSpinBox;
+class QTableView;
 
 namespace meshwright::views {
 
@@ -50,6 +51,7 @@ private:
     void chooseFile();
     void takePreview(std::shared_ptr<const ImportPreview> preview);
     void showConfigurations();
+    void stretchFirst();
     void showFile(const exchange::OutputFile& file);
     void apply();
     void saveFile();
@@ -59,6 +61,7 @@ private:
     QSpinBox* m_devices = nullptr;
     PanelHeader* m_header = nullptr;
     TextTableModel* m_outcome = nullptr;
+    QTableView* m_table = nullptr;
     std::shared_ptr<const ImportPreview> m_preview;
 };
 

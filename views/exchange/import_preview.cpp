@@ -40,7 +40,8 @@ ImportPreview::Configuration summaryOf(const plan::Plan& plan, ConfigurationId i
     const plan::Configuration& configuration = *plan.configuration(id);
     ImportPreview::Configuration summary;
     summary.name = configuration.name;
-    summary.mesh = meshSummary(configuration);
+    if (configuration.mesh || !configuration.stages.empty())
+        summary.mesh = meshSummary(configuration);
     summary.devices = configuration.deviceCount();
     std::set<ValueId> sharded;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {

@@ -17,7 +17,7 @@ struct ImportPreview
     struct Configuration
     {
         std::string name;
-        QString mesh; ///< "pipe 2 × model 2"
+        QString mesh; ///< "pipe 2 × model 2"; empty without one
         int64_t devices = 0;
         int64_t nodes = 0; ///< on stages
         int64_t tensors = 0; ///< sharded
