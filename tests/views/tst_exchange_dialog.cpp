@@ -27,6 +27,7 @@
 #include <QTimer>
 
 #include <atomic>
+#include <set>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -298,6 +299,7 @@ private Q_SLOTS:
     void planThatChanges_isPreparedAnew();
     void closedDocument_closesTheDialog();
     void import_isOneStepThatCanBeUndone();
+    void import_ofManyConfigurations_isOneStep();
     void import_ofWhatIsThere_isRefused();
     void malformedFile_isSaidWithItsLine();
     void missingFile_isSaid();
@@ -685,6 +687,36 @@ void TestExchangeDialog::import_isOneStepThatCanBeUndone()
     QCOMPARE(workspace.configuration()->name, std::string("plan"));
     workspace.undoStack().undo();
     QVERIFY(workspace.plan() == before);
+}
+
+/// More than there are ids for when the preview is made.
+void TestExchangeDialog::import_ofManyConfigurations_isOneStep()
+{
+    Opened opened(false);
+    Workspace& workspace = opened.workspace();
+    constexpr int kMany = 20;
+    QStringList entries;
+    for (int i = 0; i < kMany; ++i)
+        entries << QStringLiteral(R"({"name": "c%1", "num_devices": 2})").arg(i);
+    write(opened.path(QStringLiteral("many.json")),
+          R"({"format": "meshwright-plan", "version": 1, "configurations": [)"
+              + entries.join(QLatin1Char(',')).toUtf8() + "]}");
+    const auto formats = madeUpImports();
+    ImportDialog dialog(workspace, nullptr, formats);
+    dialog.show();
+    type(*dialog.fileEdit(), QStringLiteral("many.json"));
+    waitForPreview(dialog);
+    QCOMPARE(dialog.outcome()->rowCount(), kMany);
+    QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
+    QCOMPARE(int(workspace.plan().configurations().size()), kMany);
+    std::set<ConfigurationId> ids;
+    for (const plan::Configuration& each : workspace.plan().configurations())
+        ids.insert(each.id);
+    QCOMPARE(int(ids.size()), kMany);
+    QVERIFY(!ids.contains(workspace.newConfigurationId()));
+    QCOMPARE(workspace.configuration()->name, std::string("c0"));
+    workspace.undoStack().undo();
+    QVERIFY(workspace.plan().configurations().empty());
 }
 
 void TestExchangeDialog::import_ofWhatIsThere_isRefused()

@@ -165,17 +165,20 @@ void ImportDialog::prepare()
         showFailure(asSentence(fine.error().message));
         return;
     }
-    preparation().start([this, &chosen, request = std::move(request),
-                         path = file()](Progress& progress) {
-        auto made =
-            std::make_shared<Result<ImportPreview>>(previewImport(chosen, request, path, progress));
-        return [this, made] {
-            if (*made)
-                takePreview(std::make_shared<const ImportPreview>(std::move(*made).value()));
-            else
-                showFailure(asSentence(made->error().message));
-        };
-    });
+    std::vector<ConfigurationId> ids;
+    for (std::size_t i = 0; i < kReservedIds; ++i)
+        ids.push_back(workspace().newConfigurationId());
+    preparation().start(
+        [this, &chosen, request = std::move(request), path = file(), ids](Progress& progress) {
+            auto made = std::make_shared<Result<ImportPreview>>(
+                previewImport(chosen, request, path, ids, progress));
+            return [this, made] {
+                if (*made)
+                    takePreview(std::make_shared<const ImportPreview>(std::move(*made).value()));
+                else
+                    showFailure(asSentence(made->error().message));
+            };
+        });
 }
 
 void ImportDialog::takePreview(std::shared_ptr<const ImportPreview> preview)
@@ -232,7 +235,7 @@ QString ImportDialog::refusal() const
 {
     if (!m_preview)
         return tr("There is nothing to import.");
-    if (m_preview->prepared.file || m_preview->changesPlan)
+    if (m_preview->prepared.file || !m_preview->edit || !m_preview->edit->empty())
         return {};
     return m_preview->configurations.empty() ? tr("There is nothing that could be imported.")
                                              : tr("The model says all of it already.");
@@ -257,24 +260,32 @@ void ImportDialog::act()
 }
 
 /// The plan is that of the preview: whatever changed it since then has made the preview anew.
-void ImportDialog::apply()
+Result<document::Edit> ImportDialog::edit()
 {
+    if (m_preview->edit)
+        return *m_preview->edit;
     Result<document::AppliedPlan> applied =
         document::applyPlan(workspace().documentForSaving(), m_preview->prepared.planText);
-    if (!applied) {
-        showFailure(asSentence(applied.error().message));
-        return;
-    }
-    const std::shared_ptr<const ImportPreview> preview = m_preview;
+    if (!applied)
+        return applied.error();
+    return std::move(applied->edit);
+}
+
+void ImportDialog::apply()
+{
+    const std::shared_ptr<const ImportPreview> preview = m_preview; // a change makes another
     const QString title = formatText(format()->title);
-    applied->edit.name = tr("Import %1").arg(title).toStdString();
-    if (!workspace().push(applied->edit)) {
-        showNotWritten(tr("The model is being saved; try again in a moment."));
+    Result<document::Edit> made = edit();
+    if (made)
+        made->name = tr("Import %1").arg(title).toStdString();
+    if (!workspace().push(made)) {
+        showNotWritten(made ? tr("The model is being saved; try again in a moment.")
+                            : asSentence(made.error().message));
         return;
     }
     for (const ImportPreview::Configuration& each : preview->configurations) {
-        if (const plan::Configuration* made = workspace().plan().configuration(each.name)) {
-            workspace().setActiveConfiguration(made->id);
+        if (const plan::Configuration* now = workspace().plan().configuration(each.name)) {
+            workspace().setActiveConfiguration(now->id);
             break;
         }
     }

@@ -53,6 +53,7 @@ private:
     void showConfigurations();
     void stretchFirst();
     void showFile(const exchange::OutputFile& file);
+    Result<document::Edit> edit();
     void apply();
     void saveFile();
 

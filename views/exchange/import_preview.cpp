@@ -1,5 +1,6 @@
 #include "views/exchange/import_preview.h"
 
+#include "core/document/plan_edit.h"
 #include "core/plan/plan_text.h"
 #include "views/mesh/mesh_geometry.h"
 #include "views/widgets/quantity_text.h"
@@ -8,7 +9,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <set>
 
 namespace meshwright::views {
@@ -58,38 +58,54 @@ ImportPreview::Configuration summaryOf(const plan::Plan& plan, ConfigurationId i
     return summary;
 }
 
-/// The configurations of the text get ids of their own; findings about them lead nowhere.
-Result<void> applyText(ImportPreview& preview, const graph::Graph& graph, const plan::Plan& before)
+/// Ids for as many configurations as there are ids, then ones that are of no use.
+class Ids
 {
-    uint32_t next = 0;
-    for (const plan::Configuration& configuration : before.configurations())
-        next = std::max(next, configuration.id.index + 1);
-    const uint32_t firstNew = next;
+public:
+    explicit Ids(std::vector<ConfigurationId> reserved)
+        : m_reserved(std::move(reserved))
+    {
+    }
+
+    ConfigurationId next()
+    {
+        return m_used < m_reserved.size() ? m_reserved[m_used++]
+                                          : ConfigurationId {UINT32_MAX - m_missing++};
+    }
+
+    bool wereEnough() const { return m_missing == 0; }
+
+private:
+    std::vector<ConfigurationId> m_reserved;
+    std::size_t m_used = 0;
+    uint32_t m_missing = 0;
+};
+
+Result<void> applyText(ImportPreview& preview, const graph::Graph& graph, const plan::Plan& before,
+                       Ids ids)
+{
     const auto applied = plan::applyPlanText(graph, before, preview.prepared.planText,
-                                             [&] { return ConfigurationId {next++}; });
+                                             [&ids] { return ids.next(); });
     if (!applied)
         return applied.error();
     for (const ConfigurationId id : applied->configurations) {
         if (!applied->plan.configuration(id))
             continue;
         preview.configurations.push_back(summaryOf(applied->plan, id));
-        preview.configurations.back().isReplaced = id.index < firstNew;
+        preview.configurations.back().isReplaced = before.configuration(id) != nullptr;
     }
-    preview.changesPlan = !(before == applied->plan);
+    if (ids.wereEnough())
+        preview.edit = document::planEdit(before, applied->plan, {});
     preview.diagnostics.insert(preview.diagnostics.end(), applied->diagnostics.begin(),
                                applied->diagnostics.end());
-    for (Diagnostic& diagnostic : preview.diagnostics) {
-        const std::optional<ConfigurationId>& configuration = diagnostic.place.configuration;
-        if (configuration && configuration->index >= firstNew)
-            diagnostic.place.configuration.reset();
-    }
     return {};
 }
 
 } // namespace
 
 Result<ImportPreview> previewImport(const exchange::Format& format, exchange::ImportRequest request,
-                                    const QString& path, Progress& progress)
+                                    const QString& path, std::vector<ConfigurationId> ids,
+                                    Progress& progress)
 {
     if (!path.isEmpty()) {
         Result<std::string> text = readFile(path);
@@ -104,9 +120,13 @@ Result<ImportPreview> previewImport(const exchange::Format& format, exchange::Im
     ImportPreview preview;
     preview.prepared = std::move(prepared).value();
     preview.diagnostics = preview.prepared.diagnostics;
-    if (preview.prepared.planText.empty())
+    if (preview.prepared.planText.empty()) {
+        preview.edit.emplace();
         return preview;
-    if (const Result<void> applied = applyText(preview, *request.graph, *request.plan); !applied)
+    }
+    if (const Result<void> applied =
+            applyText(preview, *request.graph, *request.plan, Ids(std::move(ids)));
+        !applied)
         return applied.error();
     return preview;
 }
