@@ -39,6 +39,11 @@ public:
                 gather(layer.v, layer.layer);
             }
         }
+        // A tensor inside the model is whole for all that read it.
+        for (const SequenceTensor& output : found.outputs) {
+            if (!m_graph.value(output.value).isOutput && !holds(m_transform.gathers, output.value))
+                m_transform.gathers.push_back(output);
+        }
         findLocal();
         for (const SequenceTensor& tensor : m_transform.scatters)
             copyWhatMakes(tensor.value);
@@ -110,13 +115,16 @@ private:
     {
         if (holds(m_transform.gathers, output.value))
             return;
-        if (m_transform.local.contains(output.value)) {
+        const bool isComputed = m_graph.value(output.value).producer.has_value();
+        if (m_transform.local.contains(output.value) && isComputed
+            && !holds(m_transform.scatters, output.value)) {
             m_transform.outputGathers.push_back(output);
             return;
         }
         report("gather-of-whole", Severity::Info,
                nameOf(output.value) + " is whole on each device and not gathered",
-               "what it is made of was gathered before it, or is not split", output.value);
+               "it is given to every device, or what it is made of was gathered or is not split",
+               output.value);
     }
 
     void noteOutputs()

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void groups_areWritten();
     void restOfTheModel_isKept();
     void positions_areCountedOverTheWhole();
+    void tensorsInsideTheModel_areGatheredForTheirReaders();
+    void inputsThatAreOutputs_stayWhole();
     void namesThatExist_areNotTaken();
     void replace_isOneOperator();
 
@@ -348,6 +350,38 @@ void TestDistCollective::positions_areCountedOverTheWhole()
     // Counted over the part: all devices but the first are told that they are the first.
     const auto wrong = run(hintsOf({}, {{"x", 1}}, {{"y", 1}}), "positions-begin-at-zero");
     QVERIFY(largestDifference(wrong[0].at("y"), one.at("y")) > 0.1);
+}
+
+void TestDistCollective::tensorsInsideTheModel_areGatheredForTheirReaders()
+{
+    // From o on everything is whole; x is split for the attention alone.
+    ShardHints hints = hintsOf({{"q"}}, {{"q", 1}, {"k", 1}, {"v", 1}}, {{"o", 1}}, 2, 1);
+    const std::string bytes = selfAttentionModel();
+    const Exported result = m_folder.exported(bytes, hints);
+    QVERIFY2(!result.hasErrors(), qPrintable(result.texts()));
+    QCOMPARE(result.counts(), QString("3/3"));
+    proto::ModelProto original;
+    QVERIFY(original.ParseFromString(bytes));
+    const RankTensors inputs {{"x", sines({1, 8, 4}, 0.3)}};
+    const RankTensors one = runRanks(original, {inputs}).front();
+    for (const RankTensors& rank : runRanks(result.model, {inputs, inputs}))
+        QVERIFY(largestDifference(rank.at("y"), one.at("y")) < 1e-12);
+}
+
+void TestDistCollective::inputsThatAreOutputs_stayWhole()
+{
+    proto::ModelProto model;
+    QVERIFY(model.ParseFromString(selfAttentionModel()));
+    *model.mutable_graph()->add_output() = model.graph().input(0);
+    ShardHints hints = selfHints();
+    hints.outputs.push_back({"x", 1, {}});
+    const Exported result = m_folder.exported(model.SerializeAsString(), hints);
+    QVERIFY2(!result.hasErrors(), qPrintable(result.texts()));
+    QCOMPARE(result.counts(), QString("1/3"));
+    QVERIFY(result.diagnostic("gather-of-whole"));
+    const RankTensors inputs {{"x", sines({1, 8, 4}, 0.3)}};
+    const std::vector<RankTensors> two = runRanks(result.model, {inputs, inputs});
+    QVERIFY(two[1].at("x") == inputs.at("x"));
 }
 
 void TestDistCollective::namesThatExist_areNotTaken()
