@@ -82,20 +82,22 @@ std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int d
     return std::nullopt;
 }
 
-/// What a value is made of, element by element or moved, back to where it is computed otherwise.
+/// What a value is made of, element by element or moved, back to where it is computed otherwise;
+/// the nearest first.
 std::vector<ValueId> earlier(const graph::Graph& graph, ValueId value)
 {
-    std::vector<ValueId> values;
-    for (int step = 0; step < kWalkDepth; ++step) {
-        const std::optional<NodeId> producer = graph.value(value).producer;
+    constexpr std::size_t kMost = 2 * kWalkDepth;
+    std::vector<ValueId> values {value};
+    for (std::size_t i = 0; i < values.size() && values.size() < kMost; ++i) {
+        const std::optional<NodeId> producer = graph.value(values[i]).producer;
         if (!producer)
-            break;
-        const std::vector<ValueId> data = dataOperands(graph, graph.node(*producer));
-        if (data.empty())
-            break;
-        value = data.front();
-        values.push_back(value);
+            continue;
+        for (const ValueId data : dataOperands(graph, graph.node(*producer))) {
+            if (std::ranges::find(values, data) == values.end())
+                values.push_back(data);
+        }
     }
+    values.erase(values.begin());
     return values;
 }
 

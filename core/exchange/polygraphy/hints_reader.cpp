@@ -208,7 +208,8 @@ private:
                             + (op == "none" ? ": a reduce-scatter needs one" : ""));
             return;
         }
-        if (op == "sum" || op == "prod")
+        const bool scatters = m_read.hints.parallelism == HintsParallelism::Context;
+        if (scatters && (op == "sum" || op == "prod"))
             m_json.warn("reduce-of-identical", json.position,
                         "the reduce-scatter of the inputs is a " + op
                             + ", which changes inputs that every device is given alike",

@@ -125,7 +125,10 @@ void TestAttentionLayers::whatScalesAndMasks_isPassed()
 void TestAttentionLayers::scaledQueries_areMeantByTheirOrigin()
 {
     Parts p;
-    const ValueId scaled = p.node("scale", "Mul", {p.q, p.builder.reals({0.5F})});
+    // As PyTorch exports it: the root of the root of the size, cast, before or behind the queries.
+    const ValueId size = p.builder.input("size", {1});
+    const ValueId root = p.node("cast", "Cast", {p.node("root", "Sqrt", {size})});
+    const ValueId scaled = p.node("scale", "Mul", {root, p.q});
     const ValueId s = p.node("mm1", "MatMul", {scaled, p.k});
     const ValueId probabilities = p.node("sm", "Softmax", {s});
     p.builder.output(p.node("mm2", "MatMul", {probabilities, p.v}));
