@@ -5,6 +5,7 @@
 #include "views/exchange/export_dialog.h"
 #include "views/exchange/findings_view.h"
 #include "views/exchange/format_list.h"
+#include "views/exchange/format_text.h"
 #include "views/exchange/import_dialog.h"
 #include "views/exchange/option_rows.h"
 #include "views/exchange/output_files_model.h"
@@ -284,6 +285,9 @@ private Q_SLOTS:
     void latestWork_deliversOnlyTheLast();
     void files_passTheTester();
     void export_writesWhatCoreWrites();
+    void textsOfFormats_canBeTranslated();
+    void everyFormat_saysSomething();
+    void runs_areThatOfTheWindow();
     void options_changeThePreview();
     void enteredOptions_areThereAgain();
     void anotherFormat_cancelsThePreparation();
@@ -389,6 +393,78 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
         QCOMPARE(bytes, contentsOf(qt((reference / file.name).string())));
         QVERIFY(bytes.size() > 0);
     }
+}
+
+void TestExchangeDialog::textsOfFormats_canBeTranslated()
+{
+    std::set<std::string> shown, missing;
+    for (const char* text : translatableFormatTexts())
+        shown.insert(text);
+    const auto check = [&](std::string_view text) {
+        if (!shown.contains(std::string(text)))
+            missing.insert(std::string(text));
+    };
+    for (const exchange::Format& format : exchange::formats()) {
+        check(format.title);
+        check(format.description);
+        for (const auto* options : {&format.exportOptions, &format.importOptions}) {
+            for (const exchange::FormatOption& option : *options) {
+                std::string name(option.name);
+                std::replace(name.begin(), name.end(), '-', ' ');
+                check(name);
+                check(option.description);
+            }
+        }
+    }
+    for (const std::string& text : missing)
+        qWarning("not in views/exchange/format_text.cpp: \"%s\"", text.c_str());
+    QVERIFY(missing.empty());
+}
+
+/// Files or a sentence, never an empty page.
+void TestExchangeDialog::everyFormat_saysSomething()
+{
+    Opened opened;
+    ExportDialog dialog(opened.workspace());
+    dialog.show();
+    for (int row = 0; row < dialog.formatList()->count(); ++row) {
+        choose(dialog, row);
+        QVERIFY2(dialog.files()->rowCount() > 0 || !dialog.obstacle().isEmpty(),
+                 qPrintable(dialog.formatList()->item(row)->text()));
+        QVERIFY(dialog.obstacle() != QStringLiteral("Preparing…"));
+    }
+    ImportDialog import(opened.workspace());
+    import.show();
+    for (int row = 0; row < import.formatList()->count(); ++row) {
+        choose(import, row);
+        QVERIFY(!import.obstacle().isEmpty() || import.outcome()->rowCount() > 0
+                || !import.sentence().isEmpty());
+    }
+}
+
+void TestExchangeDialog::runs_areThatOfTheWindow()
+{
+    Opened opened;
+    simulate::Options run;
+    run.schedule = "gpipe";
+    run.training = true;
+    run.microbatches = 6;
+    opened.workspace().analysis().setHardware({{tests::largeDevice()}, {}});
+    opened.workspace().analysis().setSimulationOptions(run);
+    opened.workspace().analysis().waitUntilDone();
+    ExportDialog dialog(opened.workspace(), nullptr, {exchange::formatNamed("trace"), 1});
+    dialog.show();
+    waitForPreview(dialog);
+    QCOMPARE(dialog.options()->field("schedule")->text(), QStringLiteral("gpipe"));
+    QCOMPARE(dialog.options()->field("microbatches")->text(), QStringLiteral("6"));
+    QCOMPARE(dialog.options()->choice("training")->currentText(), QStringLiteral("yes"));
+    QCOMPARE(dialog.obstacle(), QString());
+    QCOMPARE(dialog.files()->rowCount(), 1);
+    // Only the window's own hardware is there.
+    type(*dialog.options()->field("hardware"), QStringLiteral("h100-sxm"));
+    waitForPreview(dialog);
+    QVERIFY2(dialog.obstacle().contains(QStringLiteral("choose one of test-device")),
+             qPrintable(dialog.obstacle()));
 }
 
 void TestExchangeDialog::options_changeThePreview()

@@ -80,11 +80,11 @@ void ExchangeDialog::buildLeft(Direction direction, std::span<const exchange::Fo
     m_form->setVerticalSpacing(2 * kGrid);
 }
 
-void ExchangeDialog::build(QWidget* lastField, QWidget* preview)
+void ExchangeDialog::build(QWidget* lastField, QWidget* preview, exchange::OptionValues starts)
 {
     m_lastField = lastField;
     m_findings = new FindingsView(m_workspace, this);
-    m_options = new OptionRows(*m_form, m_form->rowCount(), this);
+    m_options = new OptionRows(*m_form, m_form->rowCount(), std::move(starts), this);
     connect(m_options, &OptionRows::chosen, this, &ExchangeDialog::prepareNow);
     connect(m_options, &OptionRows::edited, this, &ExchangeDialog::prepareSoon);
     auto* columns = new QHBoxLayout;

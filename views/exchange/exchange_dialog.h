@@ -86,8 +86,9 @@ protected:
                    std::span<const exchange::Format> formats, QWidget* parent);
 
     /// The last step of construction: the rows for options below those that are there, of which
-    /// @p lastField is the last to be reached by Tab; then the preview.
-    void build(QWidget* lastField, QWidget* preview);
+    /// @p lastField is the last to be reached by Tab; then the preview. @p starts: what options of
+    /// these names have at first.
+    void build(QWidget* lastField, QWidget* preview, exchange::OptionValues starts = {});
 
     Workspace& workspace() { return m_workspace; }
 

@@ -52,6 +52,17 @@ FindingsView::Subject checks()
             {}};
 }
 
+/// What formats that run the plan are asked at first: the run that the window shows.
+exchange::OptionValues shownRun(const simulate::Options& run)
+{
+    exchange::OptionValues values {{"training", run.training ? "yes" : "no"},
+                                   {"schedule", run.schedule},
+                                   {"hardware", run.hardware}};
+    if (run.microbatches)
+        values["microbatches"] = std::to_string(*run.microbatches);
+    return values;
+}
+
 /// Runs on another thread.
 Result<exchange::PreparedExport>
 prepareExport(const exchange::Format& format, exchange::ExportRequest request,
@@ -71,6 +82,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     : ExchangeDialog(workspace, Direction::Export, formats, parent)
     , m_configuration(new QComboBox(this))
     , m_files(new OutputFilesModel(this))
+    , m_hardware(std::make_shared<const cost::Catalogue>(workspace.analysis().hardware()))
     , m_looking(new LatestWork(this))
 {
     setWindowTitle(tr("Export"));
@@ -87,7 +99,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     connect(&workspace, &Workspace::themeChanged, m_files,
             [this] { m_files->setTheme(this->workspace().theme()); });
     m_files->setTheme(workspace.theme());
-    build(m_chooseFolder, preview);
+    build(m_chooseFolder, preview, shownRun(workspace.analysis().simulationOptions()));
 }
 
 ExportDialog::~ExportDialog() = default;
@@ -228,6 +240,7 @@ Result<exchange::ExportRequest> ExportDialog::request()
     request.shapes = analysis.sharedShapes();
     request.configuration = configuration();
     request.bindings = bindings;
+    request.hardware = m_hardware;
     request.options = options()->values();
     if (request.configuration && request.configuration == workspace().activeConfiguration()
         && analysis.isOutcomeCurrent())

@@ -4,9 +4,13 @@
 
 #include <QString>
 
+#include <span>
+
 namespace meshwright::views {
 
-/// What the registry of formats says, in the window's language: titles, descriptions, options.
+/// All texts of the registry of formats that translators are shown.
+std::span<const char* const> translatableFormatTexts();
+/// What the registry says, in the window's language: titles, descriptions, options.
 QString formatText(std::string_view text);
 /// The same as a sentence: "an ONNX model for every stage" → "An ONNX model for every stage."
 QString formatSentence(std::string_view text);

@@ -26,10 +26,12 @@ QString textOf(std::string_view text)
 
 } // namespace
 
-OptionRows::OptionRows(QFormLayout& form, int firstRow, QWidget* parent)
+OptionRows::OptionRows(QFormLayout& form, int firstRow, exchange::OptionValues starts,
+                       QWidget* parent)
     : QObject(parent)
     , m_form(form)
     , m_firstRow(firstRow)
+    , m_starts(std::move(starts))
     , m_parent(parent)
 {
 }
@@ -42,7 +44,7 @@ void OptionRows::show(std::string_view format, std::span<const exchange::FormatO
         m_form.removeRow(m_firstRow);
     m_rows.clear();
     m_format = format;
-    const exchange::OptionValues& kept = m_kept[m_format];
+    const exchange::OptionValues& kept = m_kept.try_emplace(m_format, m_starts).first->second;
     for (const exchange::FormatOption& option : options) {
         const QString value = textOf(exchange::optionValue(kept, option));
         if (option.choices.empty())

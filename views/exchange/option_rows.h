@@ -24,8 +24,9 @@ class OptionRows final : public QObject
     Q_OBJECT
 
 public:
-    /// Rows begin at @p firstRow of @p form, which nobody else changes from there on.
-    OptionRows(QFormLayout& form, int firstRow, QWidget* parent);
+    /// Rows begin at @p firstRow of @p form, which nobody else changes from there on. @p starts:
+    /// what options of these names have at first, in any format.
+    OptionRows(QFormLayout& form, int firstRow, exchange::OptionValues starts, QWidget* parent);
 
     /// Tab leads to the rows from @p before.
     void show(std::string_view format, std::span<const exchange::FormatOption> options,
@@ -57,6 +58,7 @@ private:
 
     QFormLayout& m_form;
     int m_firstRow;
+    exchange::OptionValues m_starts;
     QWidget* m_parent;
     std::string m_format;
     std::vector<Row> m_rows;

@@ -7,10 +7,10 @@ namespace meshwright::exchange {
 std::span<const Format> formats()
 {
     static const std::vector<Format> all {
+        stagesFormat(),
+        ranksFormat(),
         distCollectiveFormat(),
         polygraphyHintsFormat(),
-        ranksFormat(),
-        stagesFormat(),
         sdyFormat(),
         mpmdFormat(),
         ortLayeringFormat(),
