@@ -112,6 +112,7 @@ void TestRunRanks::ranks_computeTheSame_data()
 
     const TransformerSizes even {2, 4, 2, 8, 48, 40, 2, 12, true};
     const TransformerSizes threes {2, 6, 3, 8, 48, 42, 2, 12, true};
+    const TransformerSizes deep {4, 4, 2, 8, 48, 40, 2, 12, true};
     const TransformerSizes fixed {2, 4, 2, 8, 48, 40, 2, 12, false};
     const std::string two = R"({"axis": "model", "size": 2})",
                       three = R"({"axis": "model", "size": 3})";
@@ -138,6 +139,26 @@ void TestRunRanks::ranks_computeTheSame_data()
         mesh(R"({"axis": "pipe", "size": 2}, )" + two,
              R"("stage_axis": "pipe", "rules": [{"nodes": "layers.0/**", "stage": 0},
                 {"nodes": "layers.1/**", "stage": 1}, )"
+                 + std::string(kDecoder) + "]"));
+    row("decoder, stages with meshes of their own", runnableDecoder(fixed), 5,
+        R"("stages": [{"stage": 0, "name": "m0", "devices": [0, 1],
+                       "mesh": [{"axis": "model", "size": 2}]},
+                      {"stage": 1, "name": "m1", "devices": [2, 3, 4],
+                       "mesh": [{"axis": "data", "size": 3}]}],
+            "rules": [{"nodes": "layers.0/**", "stage": 0}, {"nodes": "layers.1/**", "stage": 1},
+                {"tensors": "layers.0.q_proj.weight", "dims": [[], ["model"]]},
+                {"tensors": "layers.0.k_proj.weight", "dims": [[], ["model"]]},
+                {"tensors": "layers.0.v_proj.weight", "dims": [[], ["model"]]},
+                {"tensors": "layers.0.o_proj.weight", "dims": [["model"], []]}],
+            "nodes": [
+                {"node": "layers.0/residual2", "shardings": [
+                    {"tensor": "layers.0/residual2", "dims": [[], ["model"], []]}]},
+                {"node": "layers.1/q_proj", "shardings": [
+                    {"tensor": "layers.1/q_proj", "dims": [[], ["data"], []]}]}])");
+    row("decoder, there and back again", runnableDecoder(deep), 4,
+        mesh(R"({"axis": "pipe", "size": 2}, )" + two,
+             R"("stage_axis": "pipe", "rules": [{"nodes": "layers.{0,2}/**", "stage": 0},
+                {"nodes": "layers.{1,3}/**", "stage": 1}, )"
                  + std::string(kDecoder) + "]"));
     row("encoder, tensor parallel over 2", runnableEncoder(even), 2, mesh(two, rules(kEncoder)));
     row("encoder, tensor parallel over 3, uneven", runnableEncoder(even), 3,

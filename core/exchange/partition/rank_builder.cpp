@@ -87,13 +87,15 @@ bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
     for (std::size_t d = 0; tensor.view && d < tensor.sharding.dims.size(); ++d) {
         if (tensor.sharding.dims[d].axes.empty() || tensor.view->sizes[d] != sharding::kUnknownSize)
             continue;
+        const std::size_t dim = tensor.view->dimOf(d);
+        const operators::Dim& size = (*tensor.whole.dims)[dim];
         Diagnostic finding;
         finding.code = "ranks-size-unknown";
-        finding.message = "dimension " + std::to_string(tensor.view->dimOf(d)) + " of '"
-            + tensor.name + "' is split, and its size is not known";
-        finding.explanation =
-            "Each device's part must be known to write its model. Give the symbol a number with "
-            "--bind, or leave the dimension whole.";
+        finding.message = "dimension " + std::to_string(dim) + " of '" + tensor.name
+            + "' is split, and its size" + (size ? ", " + size->toString() + "," : "")
+            + " has no number";
+        finding.explanation = "Each device's part must be known to write its model. Give the "
+                              "symbol a number with --bind, or leave the dimension whole.";
         finding.place.value = tensor.view->value;
         m_findings->push_back(std::move(finding));
         return false;

@@ -38,6 +38,24 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics)
     });
 }
 
+/// Of all tensors that depend on a symbol without a number, the first one is told.
+void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
+{
+    const auto isUnknown = [](const Diagnostic& diagnostic) {
+        return diagnostic.code == "ranks-size-unknown";
+    };
+    const auto first = std::find_if(diagnostics.begin(), diagnostics.end(), isUnknown);
+    const auto count = std::count_if(diagnostics.begin(), diagnostics.end(), isUnknown);
+    if (count < 2)
+        return;
+    Diagnostic joined = *first;
+    joined.message += " (and " + std::to_string(count - 1) + " more)";
+    std::erase_if(diagnostics, [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::Error;
+    });
+    diagnostics.insert(diagnostics.begin(), std::move(joined));
+}
+
 } // namespace
 
 Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& progress)
@@ -53,6 +71,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
     const std::shared_ptr<RankModels> models = *made;
     PreparedExport prepared;
     prepared.diagnostics = models->findings();
+    joinUnknownSizes(prepared.diagnostics);
     if (hasErrors(prepared.diagnostics))
         return prepared; // a model that computes something else is worse than none
     prepared.diagnostics.push_back(carriedOut(request));
