@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_layout.h"
 
+#include "core/sharding/collective_reduce.h"
+
 #include <algorithm>
 
 namespace meshwright::exchange {
@@ -166,6 +168,19 @@ bool isSameSplit(const TensorSharding& a, const TensorSharding& b)
     return a.unreduced == b.unreduced
         && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
                       [](const DimSharding& x, const DimSharding& y) { return x.axes == y.axes; });
+}
+
+bool removeTail(AxisList& axes, const AxisList& tail)
+{
+    const auto left = sharding::axesWithout(axes, tail);
+    if (!left)
+        return false;
+    AxisList joined = *left;
+    sharding::append(joined, tail);
+    if (joined != axes)
+        return false;
+    axes = *left;
+    return true;
 }
 
 bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t size,

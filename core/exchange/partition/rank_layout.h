@@ -54,6 +54,9 @@ std::vector<std::optional<int64_t>> heldShape(const sharding::TensorView& view,
 /// Whether two shardings split alike, whatever they say about propagation.
 bool isSameSplit(const sharding::TensorSharding& a, const sharding::TensorSharding& b);
 
+/// Takes @p tail off the end of @p axes; false where it is not the end.
+bool removeTail(sharding::AxisList& axes, const sharding::AxisList& tail);
+
 /// Whether an all-gather of the innermost @p gathered axes of a dimension leaves exactly what
 /// @p after says: not so for 5 over {a 2, b 2}, where blocks of 2 make no block of 3.
 bool joinsExactly(const sharding::DimSharding& before, const sharding::DimSharding& after,

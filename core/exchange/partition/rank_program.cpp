@@ -78,9 +78,11 @@ void RankEmitter::slice(const std::string& input, const std::string& output,
 }
 
 void RankEmitter::reshape(const std::string& input, const std::string& output,
-                          const std::vector<int64_t>& target)
+                          const std::vector<int64_t>& target, bool isEmpty)
 {
-    node("Reshape", {input, integers(target)}, output);
+    proto::NodeProto& made = node("Reshape", {input, integers(target)}, output);
+    if (isEmpty && m_opset >= 14)
+        setAttribute(made, "allowzero", int64_t(1));
 }
 
 void RankEmitter::exchange(ManifestExchange exchange, bool sends, bool receives)

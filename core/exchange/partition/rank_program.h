@@ -88,8 +88,9 @@ public:
                            const std::string& output);
     void slice(const std::string& input, const std::string& output,
                const std::vector<int64_t>& axes, const std::vector<onnx::IndexRange>& ranges);
+    /// @p isEmpty: a 0 in the target means 0, and not what the input has.
     void reshape(const std::string& input, const std::string& output,
-                 const std::vector<int64_t>& target);
+                 const std::vector<int64_t>& target, bool isEmpty);
     void exchange(ManifestExchange exchange, bool sends = true, bool receives = true);
 
     void setFacts(const std::string& name, operators::TensorFacts facts)

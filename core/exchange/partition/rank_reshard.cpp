@@ -1,53 +1,11 @@
 #include "core/exchange/partition/rank_reshard.h"
 
-#include "core/onnx/quoted.h"
-#include "core/sharding/collective_reduce.h"
-
-#include <algorithm>
+#include "core/exchange/partition/rank_reshard_steps.h"
 
 namespace meshwright::exchange {
 
-using operators::Expression;
 using operators::TensorFacts;
-using sharding::Axis;
-using sharding::AxisList;
-using sharding::Collective;
-using sharding::CollectiveKind;
-using sharding::DimSharding;
-using sharding::kUnknownSize;
 using sharding::TensorSharding;
-
-namespace {
-
-std::vector<int64_t> ranksAt(const DeviceGrid& grid, const std::vector<int64_t>& positions)
-{
-    std::vector<int64_t> ranks;
-    for (const int64_t position : positions)
-        ranks.push_back(grid.devices[std::size_t(position)]);
-    return ranks;
-}
-
-/// @p axes without @p tail, which must be its end; false where it is not.
-bool removeTail(AxisList& axes, const AxisList& tail)
-{
-    const auto left = sharding::axesWithout(axes, tail);
-    if (!left)
-        return false;
-    AxisList joined = *left;
-    sharding::append(joined, tail);
-    if (joined != axes)
-        return false;
-    axes = *left;
-    return true;
-}
-
-bool hasComponents(const sharding::TensorView& view)
-{
-    return std::any_of(view.components.begin(), view.components.end(),
-                       [](const sharding::DimComponents& dim) { return !dim.empty(); });
-}
-
-} // namespace
 
 TensorFacts localFacts(const sharding::TensorView& view, const TensorSharding& sharding,
                        const TensorFacts& whole, const DeviceGrid& grid, int64_t position)
@@ -63,354 +21,10 @@ TensorFacts localFacts(const sharding::TensorView& view, const TensorSharding& s
         int64_t size = 0;
         for (const onnx::IndexRange& range : *ranges[d])
             size += range.end - range.begin;
-        (*local.dims)[d] = Expression(size);
+        (*local.dims)[d] = operators::Expression(size);
     }
     return local;
 }
-
-/// The steps of one reshard, over the dimensions of the network's tensor.
-class RankResharder::Plan
-{
-public:
-    Plan(RankResharder& resharder, const LocalTensor& tensor, const ReshardReason& reason)
-        : m_emitter(resharder.m_emitter)
-        , m_grid(resharder.m_grid)
-        , m_position(resharder.m_position)
-        , m_tensor(tensor)
-        , m_reason(reason)
-        , m_now(tensor.sharding)
-        , m_sizes(tensor.view->sizes)
-    {
-    }
-
-    Result<void> build(const TensorSharding& to)
-    {
-        std::vector<std::optional<int64_t>> sizes;
-        for (const int64_t size : m_sizes)
-            sizes.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
-        auto steps = sharding::collectivesFor({m_tensor.sharding, to, sizes, false});
-        if (!steps)
-            return Error {"'" + m_tensor.name + "' cannot be brought into the sharding that "
-                          + m_reason.node + " needs: " + steps.error().message};
-        bool isExact = true;
-        for (const Collective& step : sharding::canonical(std::move(steps).value()))
-            isExact = isExact && add(step);
-        if (!isExact || !isSameSplit(m_now, to))
-            gatherAndCut(to);
-        return m_unknown
-            ? Error {"the size of dimension " + std::to_string(*m_unknown) + " of '" + m_tensor.name
-                     + "' is not known, and devices exchange parts of it; give its "
-                       "symbol a number with --bind"}
-            : Result<void>();
-    }
-
-    std::vector<Step> finish()
-    {
-        if (m_steps.empty() || !hasComponents(*m_tensor.view) || !m_movesDims)
-            return std::move(m_steps);
-        // Exchanges act on dimensions; components become dimensions for them.
-        Step open = reshape(m_tensor.sharding, true), close = reshape(m_now, false);
-        m_steps.insert(m_steps.begin(), std::move(open));
-        m_steps.push_back(std::move(close));
-        return std::move(m_steps);
-    }
-
-private:
-    bool add(const Collective& step)
-    {
-        switch (step.kind) {
-        case CollectiveKind::AllReduce:
-            reduce(step.reduced);
-            break;
-        case CollectiveKind::AllGather:
-            for (std::size_t d = 0; d < step.axes.size(); ++d) {
-                if (!step.axes[d].empty() && !gather(d, step.axes[d]))
-                    return false;
-            }
-            break;
-        case CollectiveKind::AllSlice:
-            return cut(step.result);
-        case CollectiveKind::ReduceScatter:
-            return scatter(step);
-        case CollectiveKind::AllToAll:
-            for (const sharding::AxisMove& move : step.moves) {
-                if (!swap(move))
-                    return false;
-            }
-            break;
-        case CollectiveKind::CollectivePermute:
-            return permute(step.result);
-        }
-        return isSameSplit(m_now, step.result);
-    }
-
-    void gatherAndCut(const TensorSharding& to)
-    {
-        m_steps.clear();
-        m_now = m_tensor.sharding;
-        if (const auto reduced = sharding::axesWithout(m_now.unreduced, to.unreduced);
-            reduced && !reduced->empty())
-            reduce(*reduced);
-        for (std::size_t d = 0; d < m_now.dims.size(); ++d) {
-            if (!m_now.dims[d].axes.empty() && m_now.dims[d].axes != to.dims[d].axes)
-                gather(d, AxisList(m_now.dims[d].axes));
-        }
-        cut(to);
-    }
-
-    ManifestExchange exchange(ExchangeKind kind) const
-    {
-        ManifestExchange made;
-        made.kind = kind;
-        made.type = m_tensor.whole.type;
-        made.node = m_reason.node;
-        made.cause = m_reason.cause;
-        return made;
-    }
-
-    void push(std::string_view what, ManifestExchange made)
-    {
-        m_steps.push_back({what,
-                           [this, made](const std::string& from, const std::string& to) {
-                               ManifestExchange named = made;
-                               named.input = from;
-                               named.output = to;
-                               m_emitter.exchange(std::move(named));
-                           },
-                           facts(m_now)});
-    }
-
-    bool known(std::size_t d)
-    {
-        if (m_sizes[d] == kUnknownSize && !m_unknown)
-            m_unknown = m_tensor.view->dimOf(d);
-        return m_sizes[d] != kUnknownSize;
-    }
-
-    int64_t lengthAt(const DimSharding& dim, std::size_t d, int64_t position) const
-    {
-        const onnx::IndexRange held = heldRange(dim, m_sizes[d], m_grid, position);
-        return held.end - held.begin;
-    }
-
-    void reduce(const AxisList& axes)
-    {
-        ManifestExchange made = exchange(ExchangeKind::AllReduce);
-        made.reduce = m_reason.reduce;
-        for (const std::vector<int64_t>& group : m_grid.groups(axes))
-            made.groups.push_back({ranksAt(m_grid, group), {}, {}, {}});
-        m_now.unreduced = sharding::axesWithout(m_now.unreduced, axes).value_or(AxisList());
-        push("reduced", std::move(made));
-    }
-
-    bool gather(std::size_t d, const AxisList& axes)
-    {
-        if (!known(d))
-            return true;
-        const DimSharding before = m_now.dims[d];
-        DimSharding after = before;
-        if (!removeTail(after.axes, axes) || !joinsExactly(before, after, m_sizes[d], m_grid))
-            return false;
-        ManifestExchange made = exchange(ExchangeKind::AllGather);
-        made.axis = int64_t(d);
-        for (const std::vector<int64_t>& group : m_grid.groups(axes)) {
-            ExchangeGroup& entry = made.groups.emplace_back();
-            entry.ranks = ranksAt(m_grid, group);
-            for (const int64_t position : group)
-                entry.sizes.push_back(lengthAt(before, d, position));
-        }
-        m_now.dims[d] = after;
-        m_movesDims = true;
-        push("gathered", std::move(made));
-        return true;
-    }
-
-    bool scatter(const Collective& step)
-    {
-        for (std::size_t d = 0; d < step.axes.size(); ++d) {
-            if (step.axes[d].empty() || !known(d))
-                continue;
-            const DimSharding before = m_now.dims[d];
-            DimSharding after = before;
-            sharding::append(after.axes, step.axes[d]);
-            const auto left = sharding::axesWithout(m_now.unreduced, step.axes[d]);
-            if (!left || !joinsExactly(after, before, m_sizes[d], m_grid))
-                return false;
-            ManifestExchange made = exchange(ExchangeKind::ReduceScatter);
-            made.reduce = m_reason.reduce;
-            made.axis = int64_t(d);
-            for (const std::vector<int64_t>& group : m_grid.groups(step.axes[d])) {
-                ExchangeGroup& entry = made.groups.emplace_back();
-                entry.ranks = ranksAt(m_grid, group);
-                for (const int64_t position : group)
-                    entry.sizes.push_back(lengthAt(after, d, position));
-            }
-            m_now.dims[d] = after;
-            m_now.unreduced = *left;
-            m_movesDims = true;
-            push("scattered", std::move(made));
-        }
-        return isSameSplit(m_now, step.result);
-    }
-
-    bool swap(const sharding::AxisMove& move)
-    {
-        if (!known(move.from) || !known(move.to))
-            return true;
-        const DimSharding fromBefore = m_now.dims[move.from], toBefore = m_now.dims[move.to];
-        DimSharding fromAfter = fromBefore, toAfter = toBefore;
-        sharding::append(toAfter.axes, move.axes);
-        if (!removeTail(fromAfter.axes, move.axes)
-            || !joinsExactly(fromBefore, fromAfter, m_sizes[move.from], m_grid)
-            || !joinsExactly(toAfter, toBefore, m_sizes[move.to], m_grid))
-            return false;
-        ManifestExchange made = exchange(ExchangeKind::AllToAll);
-        made.axis = int64_t(move.to);
-        made.concatAxis = int64_t(move.from);
-        for (const std::vector<int64_t>& group : m_grid.groups(move.axes)) {
-            ExchangeGroup& entry = made.groups.emplace_back();
-            entry.ranks = ranksAt(m_grid, group);
-            for (const int64_t position : group) {
-                entry.splitSizes.push_back(lengthAt(toAfter, move.to, position));
-                entry.concatSizes.push_back(lengthAt(fromBefore, move.from, position));
-            }
-        }
-        m_now.dims[move.from] = fromAfter;
-        m_now.dims[move.to] = toAfter;
-        m_movesDims = true;
-        push("swapped", std::move(made));
-        return true;
-    }
-
-    std::vector<onnx::IndexRange> blocks(const TensorSharding& sharding, int64_t position) const
-    {
-        std::vector<onnx::IndexRange> ranges;
-        for (std::size_t d = 0; d < m_sizes.size(); ++d)
-            ranges.push_back(heldRange(sharding.dims[d], m_sizes[d], m_grid, position));
-        return ranges;
-    }
-
-    /// Shards change places: everybody gets the one that it is to have from the first who has it.
-    bool permute(const TensorSharding& after)
-    {
-        ManifestExchange made = exchange(ExchangeKind::Transfer);
-        for (std::size_t d = 0; d < m_sizes.size(); ++d) {
-            if (!after.dims[d].axes.empty() && !known(d))
-                return true;
-        }
-        const int64_t count = int64_t(m_grid.devices.size());
-        for (int64_t to = 0; to < count; ++to) {
-            const std::vector<onnx::IndexRange> wanted = blocks(after, to);
-            int64_t from = to;
-            // Its own where that is the one, else of the devices that follow.
-            for (int64_t i = 0; i < count && blocks(m_now, from) != wanted; ++i)
-                from = (from + 1) % count;
-            if (blocks(m_now, from) != wanted)
-                return false;
-            made.groups.push_back({ranksAt(m_grid, {from, to}), {}, {}, {}});
-        }
-        const AxisList unreduced = m_now.unreduced;
-        m_now = after;
-        m_now.unreduced = unreduced;
-        push("moved", std::move(made));
-        return isSameSplit(m_now, after);
-    }
-
-    bool cut(const TensorSharding& after)
-    {
-        std::vector<int64_t> axes;
-        std::vector<onnx::IndexRange> ranges;
-        for (std::size_t d = 0; d < m_sizes.size(); ++d) {
-            if (after.dims[d].axes == m_now.dims[d].axes || !known(d))
-                continue;
-            if (!joinsExactly(after.dims[d], m_now.dims[d], m_sizes[d], m_grid))
-                return false;
-            const onnx::IndexRange old = heldRange(m_now.dims[d], m_sizes[d], m_grid, m_position);
-            const onnx::IndexRange own = heldRange(after.dims[d], m_sizes[d], m_grid, m_position);
-            axes.push_back(int64_t(d));
-            // An empty block may lie behind the end of what there is.
-            const int64_t begin = std::min(own.begin, old.end) - old.begin;
-            ranges.push_back({begin, begin + own.end - own.begin});
-        }
-        m_now.dims = after.dims;
-        if (axes.empty())
-            return true;
-        m_movesDims = true;
-        m_steps.push_back({"cut",
-                           [this, axes, ranges](const std::string& from, const std::string& to) {
-                               m_emitter.slice(from, to, axes, ranges);
-                           },
-                           facts(m_now)});
-        return true;
-    }
-
-    /// Of the network's tensor where its dimensions stand for components, else of the value.
-    TensorFacts facts(const TensorSharding& sharding) const
-    {
-        if (!hasComponents(*m_tensor.view))
-            return localFacts(*m_tensor.view, sharding, m_tensor.whole, m_grid, m_position);
-        TensorFacts made;
-        made.type = m_tensor.whole.type;
-        made.dims.emplace();
-        const std::vector<int64_t> sizes = heldSizes(*m_tensor.view, sharding, m_grid, m_position);
-        for (std::size_t d = 0; d < sizes.size(); ++d) {
-            const bool isKnown = m_sizes[d] != kUnknownSize;
-            made.dims->push_back(isKnown ? operators::Dim(Expression(sizes[d]))
-                                         : (*m_tensor.whole.dims)[m_tensor.view->dimOf(d)]);
-        }
-        return made;
-    }
-
-    /// Between the dimensions of the value and of the network's tensor. A size that is not known is
-    /// copied where it stands at the same place, and inferred once.
-    Step reshape(const TensorSharding& sharding, bool opens)
-    {
-        const sharding::TensorView& view = *m_tensor.view;
-        std::vector<int64_t> target;
-        bool isSamePlace = true, isInferred = false;
-        const auto unknown = [&](std::size_t dim) -> int64_t {
-            if (isSamePlace)
-                return 0;
-            if (isInferred && !m_unknown)
-                m_unknown = dim;
-            isInferred = true;
-            return -1;
-        };
-        std::size_t at = 0;
-        const std::vector<int64_t> sizes = heldSizes(view, sharding, m_grid, m_position);
-        for (std::size_t d = 0; d < view.components.size(); ++d) {
-            const std::size_t parts = std::max<std::size_t>(view.components[d].size(), 1);
-            int64_t product = 1;
-            for (std::size_t c = 0; c < parts; ++c, ++at) {
-                const int64_t size = m_sizes[at] == kUnknownSize ? unknown(d) : sizes[at];
-                product = size < 1 ? size : product * size;
-                if (opens)
-                    target.push_back(size);
-            }
-            if (!opens)
-                target.push_back(product);
-            isSamePlace = isSamePlace && parts == 1;
-        }
-        TensorFacts after = opens ? facts(sharding)
-                                  : localFacts(view, sharding, m_tensor.whole, m_grid, m_position);
-        return {opens ? "opened" : "closed",
-                [this, target](const std::string& from, const std::string& to) {
-                    m_emitter.reshape(from, to, target);
-                },
-                std::move(after)};
-    }
-
-    RankEmitter& m_emitter;
-    const DeviceGrid& m_grid;
-    int64_t m_position;
-    const LocalTensor& m_tensor;
-    const ReshardReason& m_reason;
-    TensorSharding m_now;
-    const std::vector<int64_t>& m_sizes;
-    std::vector<Step> m_steps;
-    bool m_movesDims = false; ///< some step acts along a dimension
-    std::optional<std::size_t> m_unknown; ///< a dimension whose size is needed
-};
 
 Result<std::string> RankResharder::convert(const LocalTensor& tensor, const TensorSharding& to,
                                            const ReshardReason& reason, const std::string& name)
@@ -419,21 +33,21 @@ Result<std::string> RankResharder::convert(const LocalTensor& tensor, const Tens
         return tensor.name;
     if (!m_grid.fits())
         return Error {"the mesh does not have as many places as there are devices"};
-    Plan plan(*this, tensor, reason);
-    if (Result<void> built = plan.build(to); !built)
-        return built.error();
-    std::vector<Step> steps = plan.finish();
+    const auto steps = reshardSteps(m_emitter, {m_grid, m_position}, tensor, to, reason);
+    if (!steps)
+        return steps.error();
     std::string current = tensor.name;
-    if (steps.empty() && !name.empty()) {
+    if (steps->empty() && !name.empty()) {
         m_emitter.node("Identity", {current}, name);
         return name;
     }
-    for (std::size_t s = 0; s < steps.size(); ++s) {
-        const bool isLast = s + 1 == steps.size();
+    for (std::size_t s = 0; s < steps->size(); ++s) {
+        const ReshardStep& step = (*steps)[s];
+        const bool isLast = s + 1 == steps->size();
         const std::string next =
-            isLast && !name.empty() ? name : m_emitter.fresh(tensor.name, steps[s].what);
-        steps[s].emit(current, next);
-        m_emitter.setFacts(next, steps[s].facts);
+            isLast && !name.empty() ? name : m_emitter.fresh(tensor.name, step.what);
+        step.emit(current, next);
+        m_emitter.setFacts(next, step.facts);
         current = next;
     }
     return current;

@@ -49,16 +49,6 @@ public:
                                 const ReshardReason& reason, const std::string& name = {});
 
 private:
-    /// One node or exchange from a name to a name, and the sharding after it.
-    struct Step
-    {
-        std::string_view what; ///< "gathered"
-        std::function<void(const std::string& from, const std::string& to)> emit;
-        operators::TensorFacts facts;
-    };
-
-    class Plan;
-
     RankEmitter& m_emitter;
     const DeviceGrid& m_grid;
     int64_t m_position;
