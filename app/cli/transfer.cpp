@@ -2,6 +2,7 @@
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
+#include "core/exchange/plan_repair.h"
 #include "core/exchange/plan_transfer.h"
 #include "core/plan/plan_text.h"
 
@@ -29,7 +30,14 @@ Result<exchange::TransferredPlan> transferred(const Options& options,
     const std::unique_ptr<document::Document> source = open(options.from);
     if (!source)
         return Error {};
-    const auto plan = exchange::statementsOf(plan::extract(source->graph(), source->plan()));
+    // What tools left dangling in the source is bound again first.
+    const exchange::RepairedPlan repaired =
+        exchange::repairReferences(source->graph(), source->plan());
+    for (const std::string& sentence : repaired.repaired)
+        writeText({}, sentence + '\n');
+    for (const std::string& sentence : repaired.left)
+        warn(options.from, sentence);
+    const auto plan = exchange::statementsOf(plan::extract(source->graph(), repaired.plan));
     if (!plan)
         return plan.error();
     const exchange::GraphMatch match = exchange::matchGraphs(source->graph(), target.graph());

@@ -1,5 +1,7 @@
 #include "core/exchange/graph_match.h"
 
+#include "core/exchange/name_prefix.h"
+
 #include <algorithm>
 #include <cctype>
 #include <deque>
@@ -389,8 +391,52 @@ bool isTellingName(std::string_view name, std::string_view opType)
     return !name.empty() && name != opType && name != "node" && name != "n";
 }
 
+namespace {
+
+/// The names that tools put something in front of: of the main graph's nodes and outer values.
+std::vector<std::string_view> namesOf(const Graph& graph)
+{
+    std::vector<std::string_view> names;
+    const graph::Scope& main = graph.scope(ScopeId {0});
+    for (const auto member :
+         {&graph::Scope::inputs, &graph::Scope::initializers, &graph::Scope::outputs}) {
+        for (const ValueId value : main.*member)
+            names.push_back(graph.value(value).name);
+    }
+    for (const NodeId node : main.nodes)
+        names.push_back(graph.node(node).name);
+    std::erase_if(names, [](std::string_view name) { return name.empty(); });
+    return names;
+}
+
+Graph withoutPrefix(Graph graph, const std::string& prefix)
+{
+    for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        std::string& name = graph.nodeForBuilding(NodeId {i}).name;
+        if (name.starts_with(prefix))
+            name.erase(0, prefix.size());
+    }
+    for (uint32_t i = 0; i < graph.values().size(); ++i) {
+        std::string& name = graph.valueForBuilding(ValueId {i}).name;
+        if (name.starts_with(prefix))
+            name.erase(0, prefix.size());
+    }
+    return graph;
+}
+
+} // namespace
+
 GraphMatch matchGraphs(const Graph& from, const Graph& to)
 {
+    const std::vector<std::string_view> before = namesOf(from), after = namesOf(to);
+    if (const std::string added = addedPrefix(before, after); !added.empty()) {
+        const Graph plain = withoutPrefix(to, added);
+        return Matcher(from, plain).match();
+    }
+    if (const std::string removed = addedPrefix(after, before); !removed.empty()) {
+        const Graph plain = withoutPrefix(from, removed);
+        return Matcher(plain, to).match();
+    }
     return Matcher(from, to).match();
 }
 
