@@ -8,6 +8,7 @@ namespace meshwright::exchange {
 Format distCollectiveFormat();
 Format mpmdFormat();
 Format ortLayeringFormat();
+Format ortProfileFormat();
 Format polygraphyHintsFormat();
 Format scheduleCsvFormat();
 Format sdyFormat();

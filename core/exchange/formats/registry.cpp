@@ -7,15 +7,9 @@ namespace meshwright::exchange {
 std::span<const Format> formats()
 {
     static const std::vector<Format> all {
-        stagesFormat(),
-        ranksFormat(),
-        distCollectiveFormat(),
-        polygraphyHintsFormat(),
-        sdyFormat(),
-        mpmdFormat(),
-        ortLayeringFormat(),
-        scheduleCsvFormat(),
-        traceFormat(),
+        stagesFormat(),      ranksFormat(), distCollectiveFormat(), polygraphyHintsFormat(),
+        sdyFormat(),         mpmdFormat(),  ortLayeringFormat(),    ortProfileFormat(),
+        scheduleCsvFormat(), traceFormat(),
     };
     return all;
 }

@@ -1,0 +1,28 @@
+#include "core/exchange/formats/formats.h"
+#include "core/exchange/profile/profile_import.h"
+
+namespace meshwright::exchange {
+
+namespace {
+
+Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+{
+    return importProfile(request);
+}
+
+} // namespace
+
+Format ortProfileFormat()
+{
+    Format format;
+    format.name = "ort-profile";
+    format.title = "ONNX Runtime profile";
+    format.description = "measured times of nodes, as a table for calibrate or a hardware "
+                         "description that is fitted to them";
+    format.importOptions = profileOptions();
+    format.endings = {".json", ".csv"};
+    format.prepareImport = prepareImport;
+    return format;
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,237 @@
+#include "core/exchange/profile/profile_import.h"
+
+#include "core/cost/calibration/calibration_json.h"
+#include "core/cost/calibration/fit.h"
+#include "core/cost/hardware.h"
+#include "core/onnx/quoted.h"
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+namespace meshwright::exchange {
+
+namespace {
+
+const FormatOption kHardware {
+    "hardware", "a hardware description to fit to the times; without: a table of times", {}, true};
+const FormatOption kMemory {
+    "memory", "ONNX Runtime's memory statistics of the nodes (CSV)", {}, true};
+const FormatOption kName {"name", "what the fitted device is called; default: as it was", {}};
+
+Result<std::string> contents(const std::string& path)
+{
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error)
+        return Error {onnx::inQuotes(path) + " cannot be read: " + error.message()};
+    if (size > kLargestImport)
+        return Error {onnx::inQuotes(path) + " is larger than 256 MiB"};
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return std::move(text).str();
+}
+
+std::string percent(double share)
+{
+    std::array<char, 32> text {};
+    std::snprintf(text.data(), text.size(), "%.1f %%", share * 100);
+    return text.data();
+}
+
+class Profile
+{
+public:
+    explicit Profile(const ImportRequest& request)
+        : m_request(request)
+        , m_graph(*request.graph)
+    {
+    }
+
+    Result<PreparedImport> run()
+    {
+        if (const Result<void> read = readAll(); !read)
+            return read.error();
+        matchNodes();
+        reportMemory();
+        const std::string hardware(optionValue(m_request.options, kHardware));
+        if (!hardware.empty()) {
+            if (const Result<void> fitted = fit(hardware); !fitted)
+                return fitted.error();
+        } else if (m_measured.nodes.empty()) {
+            return Error {"line 1: these are memory statistics, which hold no times: give the "
+                          "profile as the file, and them as the option memory"};
+        } else {
+            writeTimes();
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void add(const char* code, Severity severity, std::string message, std::string explanation)
+    {
+        m_result.diagnostics.push_back(
+            {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}});
+    }
+
+    Result<void> readAll()
+    {
+        const std::string origin = m_request.path.filename().string();
+        m_source = origin.empty() ? "the profile" : origin;
+        const Result<void> read = cost::readMeasurements(m_request.text, m_source, m_measured);
+        const std::string memory(optionValue(m_request.options, kMemory));
+        if (!read || memory.empty())
+            return read;
+        const Result<std::string> text = contents(memory);
+        if (!text)
+            return text.error();
+        m_source += ", " + std::filesystem::path(memory).filename().string();
+        return cost::readMeasurements(*text, memory, m_measured);
+    }
+
+    const graph::Node* nodeOf(const cost::Measurement& measurement) const
+    {
+        const std::optional<NodeId> node = m_graph.findNode(measurement.node);
+        return node && m_graph.node(*node).opType == measurement.opType ? &m_graph.node(*node)
+                                                                        : nullptr;
+    }
+
+    void matchNodes();
+    void reportMemory();
+    Result<void> fit(const std::string& hardware);
+    void writeTimes();
+
+    const ImportRequest& m_request;
+    const graph::Graph& m_graph;
+    cost::Measurements m_measured;
+    std::string m_source;
+    PreparedImport m_result;
+};
+
+/// By name and operator, as `calibrate` finds them.
+void Profile::matchNodes()
+{
+    double known = 0, all = 0;
+    std::size_t found = 0;
+    std::string foreign;
+    std::size_t others = 0;
+    for (const cost::Measurement& measurement : m_measured.nodes) {
+        const auto time = double(measurement.time().count);
+        all += time;
+        if (nodeOf(measurement)) {
+            known += time;
+            ++found;
+        } else if (++others <= 3) {
+            foreign += (foreign.empty() ? "" : ", ")
+                + onnx::inQuotes(measurement.opType + ' ' + measurement.node);
+        }
+    }
+    if (m_measured.nodes.empty())
+        return;
+    const std::size_t nodes = m_graph.nodes().size();
+    add("profile-coverage", found ? Severity::Info : Severity::Error,
+        std::to_string(found) + " of " + std::to_string(nodes) + " nodes are measured, "
+            + percent(all > 0 ? known / all : 0) + " of the measured time",
+        "Nodes are found by name and operator. A runtime fuses nodes: switch graph optimisations "
+        "off, or profile the optimised model that the runtime saves.");
+    if (others > 0)
+        add("profile-foreign", Severity::Warning,
+            std::to_string(others) + " measured operators are no nodes of the model: " + foreign
+                + (others > 3 ? " and more" : ""),
+            "They count for their operator's family with the shapes of the profile, and are not in "
+            "a table of times.");
+}
+
+void Profile::reportMemory()
+{
+    std::size_t found = 0;
+    std::pair<std::string, Bytes> largest;
+    for (const auto& [name, bytes] : m_measured.temporaries) {
+        found += m_graph.findNode(name).has_value();
+        if (bytes > largest.second)
+            largest = {name, bytes};
+    }
+    if (m_measured.temporaries.empty())
+        return;
+    add("profile-memory", Severity::Info,
+        std::to_string(found) + " of " + std::to_string(m_measured.temporaries.size())
+            + " nodes with memory statistics are in the model; " + onnx::inQuotes(largest.first)
+            + " allocates most while it runs, " + formatBytes(largest.second),
+        "A fitted hardware description keeps the largest; the simulation adds what nodes read and "
+        "make by itself.");
+}
+
+Result<void> Profile::fit(const std::string& hardware)
+{
+    const Result<std::string> text = contents(hardware);
+    if (!text)
+        return text.error();
+    const Result<cost::DeviceSpec> device = cost::parseHardware(*text, hardware);
+    if (!device)
+        return device.error();
+    const operators::Bindings bindings;
+    const cost::MeasuredModel model {m_graph, *m_request.shapes, bindings};
+    Result<cost::CalibrationResult> result = cost::calibrate(m_measured, *device, &model);
+    if (!result)
+        return result.error();
+    result->calibration.source = m_source;
+    const Result<std::string> fitted = cost::withCalibration(
+        *text, hardware, result->calibration, std::string(optionValue(m_request.options, kName)));
+    if (!fitted)
+        return fitted.error();
+    std::array<char, 32> factor {};
+    std::snprintf(factor.data(), factor.size(), "%.3f", result->calibration.overall.factor);
+    add("profile-fit", Severity::Info,
+        "Times are " + std::string(factor.data()) + " of the predicted ones, usually within "
+            + percent(result->calibration.overall.error) + ", over "
+            + std::to_string(result->calibration.overall.samples) + " nodes",
+        "Run with it: meshwright simulate MODEL --config NAME --hardware FILE");
+    m_result.file = textFile("hardware.json", "the description, fitted to " + m_source, *fitted);
+    return {};
+}
+
+/// The table that readMeasurements() reads, a line per run of a node of the model.
+void Profile::writeTimes()
+{
+    std::string table = "node,op,seconds\n";
+    std::size_t nodes = 0;
+    const auto field = [](const std::string& text) {
+        std::string quoted = "\"";
+        for (const char c : text)
+            quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+        return quoted + '"';
+    };
+    for (const cost::Measurement& measurement : m_measured.nodes) {
+        if (!nodeOf(measurement))
+            continue;
+        ++nodes;
+        for (const Picoseconds time : measurement.times) {
+            std::array<char, 48> seconds {};
+            std::snprintf(seconds.data(), seconds.size(), "%.12f", double(time.count) * 1e-12);
+            table += field(measurement.node) + ',' + field(measurement.opType) + ','
+                + seconds.data() + '\n';
+        }
+    }
+    add("profile-table", Severity::Info,
+        "The table has the times of " + std::to_string(nodes) + " nodes",
+        "meshwright calibrate fits a device to it; or give the option hardware here.");
+    m_result.file = textFile("times.csv", "times of " + std::to_string(nodes) + " nodes", table);
+}
+
+} // namespace
+
+std::vector<FormatOption> profileOptions()
+{
+    return {kHardware, kMemory, kName};
+}
+
+Result<PreparedImport> importProfile(const ImportRequest& request)
+{
+    return Profile(request).run();
+}
+
+} // namespace meshwright::exchange
