@@ -203,6 +203,22 @@
         <source>Export &amp;timeline…</source>
         <translation>&amp;Zeitleiste exportieren…</translation>
     </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Ctrl+I</source>
+        <translation>Ctrl+I</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
 </context>
 <context>
     <name>BindingsButton</name>
@@ -882,6 +898,335 @@
     </message>
 </context>
 <context>
+    <name>ExchangeDialog</name>
+    <message>
+        <source>Preparing…</source>
+        <translation>Wird vorbereitet…</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>There is no format to choose from.</source>
+        <translation>Es gibt kein Format zur Auswahl.</translation>
+    </message>
+    <message>
+        <source>The shapes of the model are still being worked out…</source>
+        <translation>Die Formen des Modells werden noch bestimmt…</translation>
+    </message>
+    <message>
+        <source>This cannot be exported</source>
+        <translation>Das lässt sich nicht exportieren</translation>
+    </message>
+    <message>
+        <source>This cannot be imported</source>
+        <translation>Das lässt sich nicht importieren</translation>
+    </message>
+    <message>
+        <source>Configurations…</source>
+        <translation>Konfigurationen…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>ExchangeFormat</name>
+    <message>
+        <source>One model per pipeline stage</source>
+        <translation>Ein Modell je Pipelinestufe</translation>
+    </message>
+    <message>
+        <source>an ONNX model for every stage of the plan, with activations as inputs and outputs, and stages.json: their order, devices and transfers</source>
+        <translation>ein ONNX-Modell für jede Stufe des Plans, mit Aktivierungen als Ein- und Ausgängen, und stages.json: Reihenfolge, Geräte und Übertragungen</translation>
+    </message>
+    <message>
+        <source>One model per device</source>
+        <translation>Ein Modell je Gerät</translation>
+    </message>
+    <message>
+        <source>an ONNX model for every device, with its part of each weight and the collectives that the plan needs, and ranks.json: who runs what</source>
+        <translation>ein ONNX-Modell für jedes Gerät, mit seinem Teil jedes Gewichts und den Kollektiven, die der Plan braucht, und ranks.json: wer was ausführt</translation>
+    </message>
+    <message>
+        <source>dialect</source>
+        <translation>Dialekt</translation>
+    </message>
+    <message>
+        <source>how collectives are written: none cuts the models there, tensorrt writes DistCollective, microsoft ONNX Runtime&apos;s operators</source>
+        <translation>wie Kollektive geschrieben werden: none schneidet die Modelle dort, tensorrt schreibt DistCollective, microsoft die Operatoren von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>Multi-device model (TensorRT DistCollective)</source>
+        <translation>Modell für mehrere Geräte (TensorRT DistCollective)</translation>
+    </message>
+    <message>
+        <source>one ONNX model that every device runs on its part of the sequence, with the collectives as nodes: what polygraphy multi-device shard makes</source>
+        <translation>ein ONNX-Modell, das jedes Gerät auf seinem Teil der Sequenz ausführt, mit den Kollektiven als Knoten: was polygraphy multi-device shard erzeugt</translation>
+    </message>
+    <message>
+        <source>Hints of polygraphy multi-device</source>
+        <translation>Hinweise für polygraphy multi-device</translation>
+    </message>
+    <message>
+        <source>what polygraphy multi-device shard reads (JSON): where the attention is, and which tensors are split along their sequence</source>
+        <translation>was polygraphy multi-device shard liest (JSON): wo die Attention ist und welche Tensoren entlang der Sequenz geteilt sind</translation>
+    </message>
+    <message>
+        <source>Shardy text (SDY)</source>
+        <translation>Shardy-Text (SDY)</translation>
+    </message>
+    <message>
+        <source>meshes and shardings as JAX and Shardy print them</source>
+        <translation>Meshes und Aufteilungen, wie JAX und Shardy sie ausgeben</translation>
+    </message>
+    <message>
+        <source>shardings</source>
+        <translation>Aufteilungen</translation>
+    </message>
+    <message>
+        <source>which shardings are written: those of the plan, or all that follow from them</source>
+        <translation>welche Aufteilungen geschrieben werden: die des Plans oder alle, die daraus folgen</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: as the mesh</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: wie das Mesh</translation>
+    </message>
+    <message>
+        <source>Shardy MPMD</source>
+        <translation>Shardy MPMD</translation>
+    </message>
+    <message>
+        <source>names to meshes and stages, and the program of fragments and transfers</source>
+        <translation>Namen zu Meshes und Stufen, und das Programm aus Fragmenten und Übertragungen</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: mpmd</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: mpmd</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime layer assignment</source>
+        <translation>Schichtzuordnung für ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>layer_ann of nodes with the session option that places them, or rules by name</source>
+        <translation>layer_ann an Knoten mit der Sitzungsoption, die sie platziert, oder Regeln nach Namen</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: layering</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: layering</translation>
+    </message>
+    <message>
+        <source>Pipeline schedule (CSV)</source>
+        <translation>Pipeline-Ablaufplan (CSV)</translation>
+    </message>
+    <message>
+        <source>the order of a pipeline&apos;s steps as PyTorch&apos;s pipelining has it, a row per rank</source>
+        <translation>die Reihenfolge der Pipelineschritte in der Form von PyTorch, eine Zeile je Rang</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>whose stages it must fit; default: the one that is there, or any that fits</source>
+        <translation>zu deren Stufen er passen muss; Vorgabe: die vorhandene oder eine, die passt</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto and Chrome</source>
+        <translation>Trace für Perfetto und Chrome</translation>
+    </message>
+    <message>
+        <source>the simulated run as Chrome trace JSON, which Perfetto opens</source>
+        <translation>der simulierte Lauf als Chrome-Trace (JSON), den Perfetto öffnet</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>Ablaufplan</translation>
+    </message>
+    <message>
+        <source>a schedule, or csv:FILE; default: 1f1b for training, else forward</source>
+        <translation>ein Ablaufplan oder csv:DATEI; Vorgabe: 1f1b im Training, sonst forward</translation>
+    </message>
+    <message>
+        <source>microbatches</source>
+        <translation>Microbatches</translation>
+    </message>
+    <message>
+        <source>how many microbatches; default: as many as stages</source>
+        <translation>wie viele Microbatches; Vorgabe: so viele wie Stufen</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>whether there are backward passes</source>
+        <translation>ob es Rückwärtsdurchläufe gibt</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>of all devices; default: as the configuration says, else h100-sxm</source>
+        <translation>aller Geräte; Vorgabe: wie die Konfiguration sagt, sonst h100-sxm</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>hints of polygraphy multi-device (JSON); none: the plan of the configuration</source>
+        <translation>Hinweise für polygraphy multi-device (JSON); ohne: der Plan der Konfiguration</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>how many devices there are, where the hints leave it open</source>
+        <translation>wie viele Geräte es gibt, wo die Hinweise es offenlassen</translation>
+    </message>
+    <message>
+        <source>generation</source>
+        <translation>Generation</translation>
+    </message>
+    <message>
+        <source>of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27</source>
+        <translation>der Hinweise: g3 für Polygraphy 0.50, g2 für 0.49.27</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>What is lost and decided</source>
+        <translation>Was verloren geht und entschieden wurde</translation>
+    </message>
+    <message>
+        <source>Has no place in this format</source>
+        <translation>Hat in diesem Format keinen Platz</translation>
+    </message>
+    <message>
+        <source>Will be lost</source>
+        <translation>Geht verloren</translation>
+    </message>
+    <message>
+        <source>Decided on the way</source>
+        <translation>Unterwegs entschieden</translation>
+    </message>
+    <message>
+        <source>Nothing of the plan is lost.</source>
+        <translation>Vom Plan geht nichts verloren.</translation>
+    </message>
+    <message>
+        <source>What was found in the written models</source>
+        <translation>Was in den geschriebenen Modellen gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Is not valid</source>
+        <translation>Ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>Is doubtful</source>
+        <translation>Ist zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Was not checked</source>
+        <translation>Wurde nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>C&amp;onfiguration</source>
+        <translation>K&amp;onfiguration</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Files that will be written</source>
+        <translation>Dateien, die geschrieben werden</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Export into</source>
+        <translation>Exportieren nach</translation>
+    </message>
+    <message>
+        <source>There is no configuration yet</source>
+        <translation>Es gibt noch keine Konfiguration</translation>
+    </message>
+    <message>
+        <source>This format carries out a configuration: devices, a mesh, and what lies where. Make one first.</source>
+        <translation>Dieses Format führt eine Konfiguration aus: Geräte, ein Mesh und was wo liegt. Zuerst eine anlegen.</translation>
+    </message>
+    <message>
+        <source>1 is there already and will be replaced</source>
+        <translation>1 ist schon da und wird ersetzt</translation>
+    </message>
+    <message>
+        <source>%1 are there already and will be replaced</source>
+        <translation>%1 sind schon da und werden ersetzt</translation>
+    </message>
+    <message>
+        <source>There is nothing to write.</source>
+        <translation>Es gibt nichts zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Choose a folder to write into.</source>
+        <translation>Einen Ordner wählen, in den geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>&amp;Export and replace</source>
+        <translation>&amp;Exportieren und ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
+    </message>
+    <message>
+        <source>Writing and checking…</source>
+        <translation>Wird geschrieben und geprüft…</translation>
+    </message>
+</context>
+<context>
     <name>FiguresModel</name>
     <message>
         <source>/s</source>
@@ -1059,6 +1404,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>FormatList</name>
+    <message>
+        <source>Formats</source>
+        <translation>Formate</translation>
+    </message>
+</context>
+<context>
     <name>GraphView</name>
     <message>
         <source>Graph</source>
@@ -1087,6 +1439,172 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 · %2 nodes</source>
         <translation>%1 · %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>What does not fit</source>
+        <translation>Was nicht passt</translation>
+    </message>
+    <message>
+        <source>Could not be placed</source>
+        <translation>Fand keinen Platz</translation>
+    </message>
+    <message>
+        <source>Was not understood, or is lost</source>
+        <translation>Wurde nicht verstanden oder geht verloren</translation>
+    </message>
+    <message>
+        <source>Decided on the way</source>
+        <translation>Unterwegs entschieden</translation>
+    </message>
+    <message>
+        <source>Everything has a place in this model.</source>
+        <translation>Alles hat in diesem Modell einen Platz.</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>as the file says</source>
+        <translation>wie die Datei sagt</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>How many devices there are, where the file leaves it open</source>
+        <translation>Wie viele Geräte es gibt, wo die Datei es offenlässt</translation>
+    </message>
+    <message>
+        <source>&amp;Devices</source>
+        <translation>&amp;Geräte</translation>
+    </message>
+    <message>
+        <source>What comes onto the model</source>
+        <translation>Was auf das Modell kommt</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>not needed: what the model says is read</source>
+        <translation>nicht nötig: gelesen wird, was das Modell sagt</translation>
+    </message>
+    <message>
+        <source>Choose the file to import, and see here what it would change.</source>
+        <translation>Die Datei zum Importieren wählen; hier steht dann, was sie ändern würde.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>replaces the one there</source>
+        <translation>ersetzt die vorhandene</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Nodes on stages</source>
+        <translation>Knoten auf Stufen</translation>
+    </message>
+    <message>
+        <source>Annotated tensors</source>
+        <translation>Annotierte Tensoren</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>a file of its own; the model stays as it is</source>
+        <translation>eine eigene Datei; das Modell bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>There is nothing to import.</source>
+        <translation>Es gibt nichts zu importieren.</translation>
+    </message>
+    <message>
+        <source>There is nothing that could be imported.</source>
+        <translation>Es gibt nichts, was importiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>The model says all of it already.</source>
+        <translation>Das Modell sagt das alles schon.</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>The model is being saved; try again in a moment.</source>
+        <translation>Das Modell wird gerade gespeichert; gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Imported %1</source>
+        <translation>%1 importiert</translation>
+    </message>
+    <message>
+        <source>Save what was imported</source>
+        <translation>Das Importierte speichern</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportText</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2: it is no file of this format.</source>
+        <translation>%1 ist größer als %2: das ist keine Datei dieses Formats.</translation>
     </message>
 </context>
 <context>
@@ -1633,6 +2151,17 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>OptionRows</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+</context>
+<context>
     <name>OutlineModel</name>
     <message>
         <source>unnamed</source>
@@ -1703,6 +2232,45 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Outline of the model</source>
         <translation>Gliederung des Modells</translation>
+    </message>
+</context>
+<context>
+    <name>OutputFilesModel</name>
+    <message>
+        <source>replaces the one there</source>
+        <translation>ersetzt die vorhandene</translation>
+    </message>
+    <message>
+        <source>Known when it is written</source>
+        <translation>Erst beim Schreiben bekannt</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation>1 Datei</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <source>%1, at least %2</source>
+        <translation>%1, mindestens %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4745,45 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>The model is being saved; try again in a moment</source>
         <translation>Das Modell wird gerade gespeichert; gleich noch einmal versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>WrittenText</name>
+    <message>
+        <source>The model was read back and checked:</source>
+        <translation>Das Modell wurde zurückgelesen und geprüft:</translation>
+    </message>
+    <message>
+        <source>%1 models were read back and checked:</source>
+        <translation>%1 Modelle wurden zurückgelesen und geprüft:</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 Warnungen</translation>
+    </message>
+    <message>
+        <source>no mistakes</source>
+        <translation>keine Fehler</translation>
+    </message>
+    <message>
+        <source>Wrote 1 file.</source>
+        <translation>1 Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wrote %1 files.</source>
+        <translation>%1 Dateien geschrieben.</translation>
     </message>
 </context>
 <context>
