@@ -308,6 +308,8 @@ private Q_SLOTS:
     void malformedFile_isSaidWithItsLine();
     void missingFile_isSaid();
     void devices_reachTheFormat();
+    void shardyText_comesBack();
+    void polygraphyHints_comeOntoTheModel();
     void importedFile_isSaved();
     void keyboard_reachesEverything();
     void pictures();
@@ -862,6 +864,80 @@ void TestExchangeDialog::devices_reachTheFormat()
     waitForPreview(dialog);
     QCOMPARE(column(*dialog.findings()->model(), 0),
              (QStringList {QStringLiteral("Decided on the way"), QStringLiteral("3 devices")}));
+}
+
+void TestExchangeDialog::shardyText_comesBack()
+{
+    Opened opened(false);
+    Workspace& workspace = opened.workspace();
+    opened.model.configure(1); // "pipe" 1 × "model" 2
+    const plan::Plan without = workspace.plan();
+    const std::vector<ValueId>& weights = workspace.graph().scope(ScopeId {0}).initializers;
+    const auto matrix = std::find_if(weights.begin(), weights.end(), [&](ValueId value) {
+        const graph::TensorInfo* tensor = workspace.graph().initializer(value);
+        return tensor && tensor->dims == std::vector<int64_t> {48, 48};
+    });
+    QVERIFY(matrix != weights.end());
+    plan::AxesSharding rows;
+    rows.dims.resize(2);
+    rows.dims[0].axes = {{"model", std::nullopt}};
+    workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
+                                         *matrix, rows));
+    workspace.analysis().waitUntilDone();
+    const exchange::Format& sdy = *exchange::formatNamed("sdy");
+    ExportDialog exported(workspace, nullptr, {&sdy, 1});
+    exported.show();
+    waitForPreview(exported);
+    QCOMPARE(exported.obstacle(), QString());
+    const QString file = exported.folderEdit()->text() + QLatin1Char('/')
+        + exported.files()->index(0, OutputFilesModel::Name).data().toString();
+    act(exported);
+    workspace.undoStack().undo();
+    QVERIFY(workspace.plan() == without);
+    ImportDialog dialog(workspace, nullptr, {&sdy, 1});
+    dialog.show();
+    type(*dialog.fileEdit(), file);
+    waitForPreview(dialog);
+    QCOMPARE(dialog.obstacle(), QString());
+    QCOMPARE(dialog.outcome()->rowCount(), 1);
+    QCOMPARE(dialog.outcome()->index(0, 1).data().toString(), QStringLiteral("2"));
+    QCOMPARE(dialog.outcome()->index(0, 3).data().toString(), QStringLiteral("1"));
+    QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
+    QVERIFY(!dialog.isVisible());
+    QCOMPARE(workspace.undoStack().undoText(), QStringLiteral("Import Shardy text (SDY)"));
+    QVERIFY(!plan::specsOf(workspace.graph(), workspace.plan(), *matrix,
+                           workspace.activeConfiguration())
+                 .empty());
+}
+
+void TestExchangeDialog::polygraphyHints_comeOntoTheModel()
+{
+    const auto model = tests::sharedModel("multidevice/attention-head-polygraphy.onnx");
+    const auto hints = tests::sharedModel("multidevice/attention-head-polygraphy.hint.json");
+    if (!model || !hints)
+        QSKIP("the shared models are not there");
+    Opened opened(false, qt(model->string()));
+    Workspace& workspace = opened.workspace();
+    ImportDialog dialog(workspace, nullptr, {exchange::formatNamed("polygraphy-hints"), 1});
+    dialog.show();
+    type(*dialog.fileEdit(), qt(hints->string()));
+    waitForPreview(dialog);
+    QCOMPARE(dialog.obstacle(), QString());
+    QCOMPARE(dialog.outcome()->rowCount(), 1);
+    QVERIFY(dialog.outcome()->index(0, 3).data().toString() != QStringLiteral("0"));
+    tests::savePictures(dialog, workspace, QStringLiteral("import-hints"));
+    QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
+    QVERIFY(!dialog.isVisible());
+    QVERIFY(workspace.configuration());
+    workspace.analysis().waitUntilDone();
+    ExportDialog exported(workspace, nullptr, {exchange::formatNamed("distcollective"), 1});
+    exported.show();
+    waitForPreview(exported);
+    tests::savePictures(exported, workspace, QStringLiteral("export-distcollective"));
+    QCOMPARE(exported.obstacle(), QString());
+    QVERIFY(exported.files()->rowCount() > 0);
+    workspace.undoStack().undo();
+    QVERIFY(workspace.plan().configurations().empty());
 }
 
 void TestExchangeDialog::importedFile_isSaved()

@@ -114,7 +114,8 @@ QString formatText(std::string_view text)
 
 QString formatSentence(std::string_view text)
 {
-    return ended(capitalised(formatText(text)));
+    const QString translated = formatText(text);
+    return ended(beginsWithWord(translated) ? capitalised(translated) : translated);
 }
 
 QString asSentence(const std::string& message)

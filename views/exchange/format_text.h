@@ -12,9 +12,10 @@ namespace meshwright::views {
 std::span<const char* const> translatableFormatTexts();
 /// What the registry says, in the window's language: titles, descriptions, options.
 QString formatText(std::string_view text);
-/// The same as a sentence: "an ONNX model for every stage" → "An ONNX model for every stage."
+/// The same as a sentence: "an ONNX model for every stage" → "An ONNX model for every stage." A
+/// name at its beginning stays as it is.
 QString formatSentence(std::string_view text);
-/// A message of the core as a sentence of its own. Where it begins with a name, it is left.
+/// The same of a message of the core.
 QString asSentence(const std::string& message);
 /// "kv-heads" → "Kv heads", for the label of an option.
 QString optionLabel(const exchange::FormatOption& option);
