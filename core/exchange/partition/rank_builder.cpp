@@ -117,7 +117,8 @@ void RankBuilder::takeInputs()
 {
     for (const ValueId value : m_plan.parts[m_part].stage->inputs) {
         const graph::Value& of = m_graph.value(value);
-        if (of.producer || !of.isInput)
+        // A weight with a default that a person may replace is cut like the others.
+        if (of.producer || !of.isInput || of.isInitializer())
             continue;
         const LocalTensor tensor = local(value, tensorIn(m_part, value));
         if (!hasKnownSplits(tensor))

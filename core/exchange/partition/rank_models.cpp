@@ -247,6 +247,8 @@ Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
     addWeights(own, draft);
     declare(own, graph);
     draft.model().clear_training_info();
+    // As the file has it, without what annotations need; before IR 4 every weight was an input.
+    draft.model().set_ir_version(std::max<int64_t>(m_plan->request.graph->irVersion(), 4));
     dropPlan(draft.model());
     return draft;
 }

@@ -78,12 +78,9 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     if (!cut)
         return cut.error();
     auto plan = std::make_shared<RankPlan>(
-        RankPlan {request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}});
+        RankPlan {request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, 0});
     plan->diagnostics = plan->cut.diagnostics;
     plan->names = namesOf(*request.graph);
-    const auto& initializers = plan->draft.model().graph().initializer();
-    for (int i = 0; i < initializers.size(); ++i)
-        plan->initializers.emplace(initializers[i].name(), i);
     const auto& opsets = request.graph->opsetImports();
     const auto opset = opsets.find("");
     plan->opset = opset == opsets.end() ? 1 : opset->second;

@@ -31,7 +31,6 @@ struct RankPlan
     StageCut cut;
     std::vector<RankPart> parts; ///< as the cut has them
     std::set<std::string, std::less<>> names; ///< all of the model
-    std::map<std::string, int, std::less<>> initializers; ///< their places in the draft
     std::vector<int64_t> ranks; ///< devices that run something, ascending
     std::vector<Diagnostic> diagnostics;
     int64_t opset = 0; ///< of the default domain

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void microsoft_knowsAllRanksOnly();
     void microsoft_importsItsDomain();
     void sharedTarget_staysForOthers();
+    void weightsThatAreInputs_areCut();
     void shapesThatContradict_areFound();
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
@@ -278,6 +279,26 @@ void TestRanks::sharedTarget_staysForOthers()
     QVERIFY(local && whole);
     QCOMPARE(local->integers().value(), (Dims {2, 3}));
     QCOMPARE(whole->integers().value(), (Dims {4, 3}));
+}
+
+void TestRanks::weightsThatAreInputs_areCut()
+{
+    // As files of IR 3 have them.
+    onnx::ModelBuilder builder;
+    builder.opset("", 9).irVersion(3);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(2), int64_t(4)});
+    graph.input("w1", DataType::Float, {int64_t(4), int64_t(6)});
+    graph.initializer("w1", DataType::Float, {4, 6}, counted(24));
+    graph.node("MatMul", {"x", "w1"}, {"h"}, "fc1");
+    graph.output("h", DataType::Float, {int64_t(2), int64_t(6)});
+    write(prepare(builder.bytes(),
+                  kTwo + std::string(R"("rules": [{"tensors": "w1", "dims": [[], ["model"]]}])"), 2,
+                  "none"));
+    const graph::Graph second = read("mlp_rank1.onnx");
+    QCOMPARE(second.irVersion(), int64_t(4));
+    QCOMPARE(second.scopes()[0].inputs.size(), std::size_t(1));
+    QCOMPARE(dimsOf(second, "w1"), (Dims {4, 3}));
 }
 
 void TestRanks::shapesThatContradict_areFound()
