@@ -143,7 +143,8 @@ void Layering::addNameRules()
 {
     std::map<std::string, std::set<std::string>> folders;
     std::map<std::string, std::string> deviceOfName;
-    for (const NodeId node : m_graph.scope(ScopeId {0}).nodes) {
+    for (uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
+        const NodeId node {i};
         const std::string& name = m_graph.node(node).name;
         const auto stage = m_request.plan->stage(node, *m_request.configuration);
         const std::string device = stage ? deviceOf(*stage) : std::string();
@@ -199,10 +200,11 @@ void Layering::report()
 
 std::string Layering::settings() const
 {
-    const nlohmann::ordered_json text = {
-        {"session_options", {{std::string(kLayerSettings), layerSettingsText(m_rules)}}},
-        {"session_options_without_annotations",
-         {{std::string(kNameSettings), layerSettingsText(m_nameRules)}}}};
+    nlohmann::ordered_json text = {
+        {"session_options", {{std::string(kLayerSettings), layerSettingsText(m_rules)}}}};
+    if (!m_nameRules.empty())
+        text["session_options_without_annotations"] = {
+            {std::string(kNameSettings), layerSettingsText(m_nameRules)}};
     return plan::formatJson(text, 2);
 }
 

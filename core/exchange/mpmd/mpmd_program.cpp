@@ -107,7 +107,7 @@ std::string Writer::sharding(ValueId value, uint32_t stage) const
     }
     const plan::Mesh& mesh = m_topology.of(stage).mesh;
     const auto tensor = sharding::toTensor(*axes, mesh, {});
-    if (!tensor || !tensor->isSplit())
+    if (!tensor)
         return {};
     return ", sharding=<" + symbolText(m_topology.symbol(stage)) + ", "
         + sharding::toString(*tensor, mesh, sharding::AxisNames::Quoted) + '>';

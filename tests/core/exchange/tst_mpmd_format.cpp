@@ -118,6 +118,7 @@ private Q_SLOTS:
     void folders_areFoundByWholeWords();
     void malformed_namesThePlace_data();
     void malformed_namesThePlace();
+    void cutText_isAnErrorOrAPlan();
 };
 
 void TestMpmdFormat::program_isWrittenAsShardyPrints()
@@ -309,6 +310,23 @@ void TestMpmdFormat::malformed_namesThePlace()
     const auto prepared = blocks().imported("mpmd", text.toStdString());
     QVERIFY(!prepared.ok());
     QCOMPARE(QString::fromStdString(prepared.error().message), message);
+}
+
+/// A text that ends anywhere, and one with a letter in the place of any other.
+void TestMpmdFormat::cutText_isAnErrorOrAPlan()
+{
+    const std::string whole = kTopology + "{'a': 'm0', 'b': 'm1'}";
+    const ExchangeCase model = twoStages().without();
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        std::string changed = whole;
+        changed[i] = "({[,'=1x"[i % 8];
+        for (const std::string& text : {whole.substr(0, i), changed}) {
+            const auto prepared = model.imported("mpmd", text);
+            QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
+            if (prepared.ok())
+                ExchangeCase(model).applyText(prepared->planText);
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestMpmdFormat)

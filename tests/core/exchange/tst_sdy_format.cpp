@@ -86,6 +86,7 @@ private Q_SLOTS:
     void foreignOperations_areReported();
     void malformed_namesThePlace_data();
     void malformed_namesThePlace();
+    void cutText_isAnErrorOrAPlan();
 };
 
 void TestSdyFormat::plan_isWrittenAsShardyPrints()
@@ -352,6 +353,23 @@ void TestSdyFormat::malformed_namesThePlace()
     const auto prepared = ExchangeCase(mlp()).imported("sdy", text.toStdString());
     QVERIFY(!prepared.ok());
     QCOMPARE(QString::fromStdString(prepared.error().message), message);
+}
+
+/// A text that ends anywhere, and one with a letter in the place of any other.
+void TestSdyFormat::cutText_isAnErrorOrAPlan()
+{
+    const std::string whole = golden("mlp.sdy.mlir");
+    const ExchangeCase model(mlp());
+    for (std::size_t i = 0; i < whole.size(); i += 3) {
+        std::string changed = whole;
+        changed[i] = "<{[(\"%#x"[i / 3 % 8];
+        for (const std::string& text : {whole.substr(0, i), changed}) {
+            const auto prepared = model.imported("sdy", text);
+            QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
+            if (prepared.ok())
+                ExchangeCase(model).applyText(prepared->planText);
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSdyFormat)
