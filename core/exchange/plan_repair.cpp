@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -90,6 +91,20 @@ public:
     }
 
 private:
+    /// All shardings of one stale name in a scope.
+    struct Mention
+    {
+        std::optional<NodeId> node; ///< the last
+        bool several = false; ///< there are other nodes
+        std::vector<ValueId> common; ///< candidates of all of them
+    };
+
+    struct Mentions
+    {
+        std::map<std::pair<ScopeId, std::string>, Mention> byName;
+        std::map<std::pair<NodeId, std::size_t>, int> perEntry; ///< how many a node's entry has
+    };
+
     void rebindConfigurations();
     std::optional<ConfigurationId> declaredLike(const std::string& name) const;
     void rebind(const plan::Configuration& from, ConfigurationId to);
@@ -97,7 +112,8 @@ private:
     std::vector<ValueId> candidatesOf(NodeId node, const plan::NodeAnnotation& entry,
                                       const plan::ShardingSpec& spec) const;
     bool bindTensors();
-    std::optional<ValueId> known(const Stale& stale, const std::vector<Stale>& all) const;
+    Mentions mentionsOf(const std::vector<Stale>& all) const;
+    std::optional<ValueId> known(const Stale& stale, const Mentions& mentions) const;
     void bind(const Stale& stale, ValueId value);
 
     const graph::Graph& m_graph;
@@ -202,7 +218,28 @@ std::vector<Stale> Repair::findStale() const
     return all;
 }
 
-std::optional<ValueId> Repair::known(const Stale& stale, const std::vector<Stale>& all) const
+/// Those that share a name within a scope.
+Repair::Mentions Repair::mentionsOf(const std::vector<Stale>& all) const
+{
+    Mentions mentions;
+    for (const Stale& stale : all) {
+        const auto [known, isNew] =
+            mentions.byName.try_emplace({m_graph.node(stale.node).scope, stale.name});
+        Mention& mention = known->second;
+        mention.several |= mention.node && *mention.node != stale.node;
+        mention.node = stale.node;
+        if (isNew)
+            mention.common = stale.candidates;
+        std::erase_if(mention.common, [&](ValueId value) {
+            return std::find(stale.candidates.begin(), stale.candidates.end(), value)
+                == stale.candidates.end();
+        });
+        ++mentions.perEntry[{stale.node, stale.entry}];
+    }
+    return mentions;
+}
+
+std::optional<ValueId> Repair::known(const Stale& stale, const Mentions& mentions) const
 {
     std::vector<ValueId> named;
     for (const ValueId value : stale.candidates) {
@@ -211,22 +248,11 @@ std::optional<ValueId> Repair::known(const Stale& stale, const std::vector<Stale
     }
     if (named.size() == 1)
         return named.front();
-    std::vector<ValueId> common = stale.candidates;
-    std::size_t mentions = 0, here = 0;
-    for (const Stale& other : all) {
-        here += other.node == stale.node && other.entry == stale.entry;
-        if (other.name != stale.name
-            || m_graph.node(other.node).scope != m_graph.node(stale.node).scope)
-            continue;
-        mentions += other.node != stale.node;
-        std::erase_if(common, [&](ValueId value) {
-            return std::find(other.candidates.begin(), other.candidates.end(), value)
-                == other.candidates.end();
-        });
-    }
-    if (common.size() == 1 && (mentions > 0 || here == 1))
-        return common.front();
-    return std::nullopt;
+    const Mention& mention = mentions.byName.at({m_graph.node(stale.node).scope, stale.name});
+    const bool isAlone = mentions.perEntry.at({stale.node, stale.entry}) == 1;
+    return mention.common.size() == 1 && (mention.several || isAlone)
+        ? std::optional(mention.common.front())
+        : std::nullopt;
 }
 
 void Repair::bind(const Stale& stale, ValueId value)
@@ -243,10 +269,11 @@ void Repair::bind(const Stale& stale, ValueId value)
 bool Repair::bindTensors()
 {
     const std::vector<Stale> all = findStale();
+    const Mentions mentions = mentionsOf(all);
     std::set<std::tuple<NodeId, std::size_t, ValueId>> taken;
     bool any = false;
     for (const Stale& stale : all) {
-        const std::optional<ValueId> value = known(stale, all);
+        const std::optional<ValueId> value = known(stale, mentions);
         if (!value || !taken.emplace(stale.node, stale.entry, *value).second)
             continue;
         bind(stale, *value);

@@ -1,5 +1,6 @@
 #include "tests/support/exchange_case.h"
 
+#include "core/cost/catalogue.h"
 #include "core/plan/plan_text.h"
 #include "core/shapes/inference.h"
 #include "core/sharding/outcome.h"
@@ -46,6 +47,14 @@ ExchangeCase ExchangeCase::without() const
     ExchangeCase other = *this;
     other.plan = std::make_shared<plan::Plan>(graph->nodes().size());
     return other;
+}
+
+void ExchangeCase::useHardware(const std::string& file)
+{
+    const auto catalogue = std::make_shared<cost::Catalogue>();
+    if (const auto added = catalogue->addFile(file); !added)
+        qFatal("%s", added.error().message.c_str());
+    hardware = catalogue;
 }
 
 exchange::ExportRequest ExchangeCase::exportRequest(const std::string& configuration,

@@ -15,8 +15,10 @@ struct ExchangeCase
     /// The entries of "configurations" of a plan text.
     void apply(const std::string& configurations);
     void applyText(const std::string& planText);
-    /// Of another model of the same graph.
+    /// The same model without a plan.
     ExchangeCase without() const;
+    /// What runs are simulated on: a description in resources/hardware.
+    void useHardware(const std::string& file);
 
     exchange::ExportRequest exportRequest(const std::string& configuration,
                                           exchange::OptionValues options = {}) const;

@@ -22,13 +22,26 @@ Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& pro
     result.files.push_back(textFile(request.stem + ".mpmd.json",
                                     "names to meshes and stages, " + stages,
                                     mpmdAssignmentText(request, *run, topology)));
+    result.diagnostics = run->findings;
+    // A fragment has its nodes for each microbatch.
+    constexpr std::size_t kMostLines = 2000000;
+    const std::size_t lines = request.graph->nodes().size() * run->microbatches;
+    if (lines > kMostLines) {
+        result.diagnostics.push_back(
+            {"mpmd-program-left-out",
+             Severity::Warning,
+             Authority::Advice,
+             "The program would have over " + std::to_string(lines) + " lines and is left out",
+             "Choose fewer microbatches: each repeats all nodes.",
+             {}});
+        return result;
+    }
     const std::string program = mpmdProgram(request, *run, topology);
     result.files.push_back(
         textFile(request.stem + ".mpmd.mlir",
                  "fragments and transfers, "
                      + std::to_string(std::count(program.begin(), program.end(), '\n')) + " lines",
                  program));
-    result.diagnostics = run->findings;
     result.diagnostics.push_back(
         {"mpmd-skeleton",
          Severity::Info,

@@ -7,6 +7,7 @@
 #include "core/simulate/gradient_flow.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace meshwright::exchange {
@@ -37,6 +38,10 @@ public:
         , m_parts(m_graph, run)
         , m_types(m_graph, request.shapes.get(), {})
     {
+        for (const Task& task : run.tasks) {
+            if (task.kind == TaskKind::WeightGradient)
+                m_split.emplace(task.stage, task.chunk, task.microbatch);
+        }
     }
 
     std::string text();
@@ -60,7 +65,14 @@ private:
     Fragment fragmentOf(const Task& task, const MpmdPart& part);
     void keepResults(const Task& task, const std::vector<ValueId>& results,
                      const std::string& result);
-    bool isSplit(const Task& task) const;
+
+    /// Whether the weight gradients of a backward pass come in a pass of their own.
+    bool isSplit(const Task& task) const
+    {
+        return m_split.contains({task.stage, task.chunk, task.microbatch});
+    }
+
+    const std::string& originsOf(const Task& task);
     int32_t stageOf(const Task& task) const;
     std::string body(const Task& task, const MpmdPart& part, const std::vector<ValueId>& results,
                      const std::string& blockIds);
@@ -88,6 +100,8 @@ private:
     MlirNodes m_types; ///< only for types
     std::map<Name, Places> m_values;
     std::map<Name, std::vector<Places>> m_gradients; ///< one per part that makes a share of it
+    std::set<std::tuple<uint32_t, uint32_t, uint32_t>> m_split; ///< stage, chunk, microbatch
+    std::map<std::tuple<uint32_t, uint32_t, bool>, std::string> m_origins;
     std::map<std::pair<ValueId, uint32_t>, std::string> m_carried; ///< weight gradients, by stage
     std::string m_text;
     std::size_t m_arguments = 0;
@@ -213,16 +227,6 @@ std::string Writer::body(const Task& task, const MpmdPart& part,
     return std::move(nodes.text);
 }
 
-/// Whether the weight gradients of a backward pass come in a pass of their own.
-bool Writer::isSplit(const Task& task) const
-{
-    const auto tasks = m_run.tasksOf(task.stage);
-    return std::any_of(tasks.begin(), tasks.end(), [&](const Task& other) {
-        return other.kind == TaskKind::WeightGradient && other.microbatch == task.microbatch
-            && other.chunk == task.chunk;
-    });
-}
-
 /// A forward pass reads values and makes values. A backward pass reads the same, the gradients of
 /// what was made and what the gradients of the weights came to so far; it makes gradients of what
 /// was read.
@@ -263,7 +267,7 @@ void Writer::addFragment(const Task& task)
 {
     const MpmdPart& part = m_parts.of(task.stage, task.chunk);
     const Fragment fragment = fragmentOf(task, part);
-    std::string ids, types, block, blockIds, origins, made;
+    std::string ids, types, block, blockIds, made;
     for (std::size_t i = 0; i < fragment.operands.size(); ++i) {
         const auto& [id, value] = fragment.operands[i];
         const std::string comma = i ? ", " : "";
@@ -275,9 +279,6 @@ void Writer::addFragment(const Task& task)
     }
     for (const ValueId value : fragment.results)
         made += (made.empty() ? "" : ", ") + type(value, task.stage);
-    const std::string count = task.kind == TaskKind::Forward ? "" : "(1)";
-    for (const std::string& name : mpmdNames(m_graph, m_run, task.stage, task.chunk))
-        origins += (origins.empty() ? "" : ", ") + mlirQuoted(name) + count;
     const bool isSingle = fragment.results.size() == 1;
     const std::string result = freshId(); // numbers inside go on from here
     const std::string inner = body(task, part, fragment.results, blockIds);
@@ -285,10 +286,23 @@ void Writer::addFragment(const Task& task)
     if (!fragment.results.empty())
         line += result + (isSingle ? "" : ':' + std::to_string(fragment.results.size())) + " = ";
     m_text += line + "mpmd.fragment<mesh=" + mlirQuoted(m_topology.of(task.stage).name)
-        + ", origin=[" + origins + "], stage=" + std::to_string(stageOf(task)) + "> (" + ids
+        + ", origin=[" + originsOf(task) + "], stage=" + std::to_string(stageOf(task)) + "> (" + ids
         + ") {call_counter = " + std::to_string(task.microbatch) + " : ui32} (" + block + ") {\n"
         + inner + "    } : (" + types + ") -> " + (isSingle ? made : '(' + made + ')') + '\n';
     keepResults(task, fragment.results, result);
+}
+
+/// The names of what a fragment runs; "(1)" behind those of a backward pass.
+const std::string& Writer::originsOf(const Task& task)
+{
+    const bool isForward = task.kind == TaskKind::Forward;
+    const auto [known, isNew] = m_origins.try_emplace({task.stage, task.chunk, isForward});
+    if (!isNew)
+        return known->second;
+    std::string& origins = known->second;
+    for (const std::string& name : mpmdNames(m_graph, m_run, task.stage, task.chunk))
+        origins += (origins.empty() ? "" : ", ") + mlirQuoted(name) + (isForward ? "" : "(1)");
+    return origins;
 }
 
 /// What other meshes need is sent to them at once.

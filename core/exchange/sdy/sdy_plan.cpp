@@ -66,6 +66,7 @@ private:
     std::string m_name;
     std::map<ValueId, Said> m_said;
     std::map<std::string, std::pair<ValueId, SdySharding>, std::less<>> m_constraints; ///< by id
+    std::set<std::string, std::less<>> m_readByNodes; ///< ids that nodes of the model read
     std::map<std::string, PlanConfiguration, std::less<>> m_configurations; ///< by mesh
     std::vector<std::string> m_foreign; ///< shardings of operations that are not in the model
     std::vector<Diagnostic> m_diagnostics;
@@ -139,6 +140,10 @@ void Binding::collect()
                 "the argument "
                     + (argument.name.empty() ? argument.id : onnx::inQuotes(argument.name)));
     }
+    for (const SdyOperation& operation : m_text.operations) {
+        if (m_names.node(operation))
+            m_readByNodes.insert(operation.operands.begin(), operation.operands.end());
+    }
     for (const SdyOperation& operation : m_text.operations)
         collectOperation(operation);
     for (std::size_t i = 0; i < m_text.results.size(); ++i) {
@@ -195,12 +200,7 @@ void Binding::collectConstraint(const SdyOperation& operation)
                             + operation.operation);
         return;
     }
-    const auto reads = [&](const SdyOperation& other) {
-        return m_names.node(other)
-            && std::find(other.operands.begin(), other.operands.end(), operation.results.front())
-            != other.operands.end();
-    };
-    if (std::any_of(m_text.operations.begin(), m_text.operations.end(), reads))
+    if (m_readByNodes.contains(operation.results.front()))
         m_constraints.emplace(operation.results.front(), std::pair(*value, sharding));
     else if (!m_said[*value].own)
         say(value, sharding, "the value of " + operation.operation);

@@ -1,4 +1,3 @@
-#include "core/cost/catalogue.h"
 #include "core/exchange/mpmd/mpmd_plan.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
@@ -21,11 +20,7 @@ const std::string kTwoStages = R"({"name": "pp", "num_devices": 4, "stages": [
 
 ExchangeCase withHardware(ExchangeCase model)
 {
-    auto hardware = std::make_shared<cost::Catalogue>();
-    const auto added = hardware->addFile(MESHWRIGHT_SAMPLES "/../hardware/h100-sxm.json");
-    if (!added)
-        qFatal("%s", added.error().message.c_str());
-    model.hardware = hardware;
+    model.useHardware(MESHWRIGHT_SAMPLES "/../hardware/h100-sxm.json");
     return model;
 }
 

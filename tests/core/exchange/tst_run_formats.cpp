@@ -1,4 +1,3 @@
-#include "core/cost/catalogue.h"
 #include "core/simulate/order_csv.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
@@ -23,11 +22,7 @@ ExchangeCase twoStages()
     ExchangeCase model(b.build(),
                        R"({"name": "pp", "num_devices": 2, "nodes": [
                            {"node": "a", "stage": 0}, {"node": "b", "stage": 1}]})");
-    auto hardware = std::make_shared<cost::Catalogue>();
-    const auto added = hardware->addFile(MESHWRIGHT_SAMPLES "/../hardware/h100-sxm.json");
-    if (!added)
-        qFatal("%s", added.error().message.c_str());
-    model.hardware = hardware;
+    model.useHardware(MESHWRIGHT_SAMPLES "/../hardware/h100-sxm.json");
     return model;
 }
 
