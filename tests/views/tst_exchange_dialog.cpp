@@ -80,9 +80,9 @@ Result<exchange::PreparedExport> preparePlain(const exchange::ExportRequest& req
     std::string text(exchange::optionValue(request.options, style));
     text += ' ' + std::string(exchange::optionValue(request.options, note));
     prepared.files.push_back(exchange::textFile("plain.txt", "all of it: " + text, text));
-    prepared.diagnostics = {finding("decided", Severity::Info, "b was decided"),
-                            finding("lost", Severity::Warning, "a is lost"),
-                            finding("no-place", Severity::Error, "c has no place")};
+    prepared.diagnostics = {finding("decided", Severity::Info, "the order was decided"),
+                            finding("lost", Severity::Warning, "layers.0/q is lost"),
+                            finding("no-place", Severity::Error, "'c' has no place")};
     prepared.diagnostics[1].place.node = NodeId {1};
     return prepared;
 }
@@ -566,10 +566,10 @@ void TestExchangeDialog::findings_areGroupedAndLeadToTheirPlace()
     ProblemsModel& model = *dialog.findings()->model();
     const QAbstractItemModelTester tester(&model);
     QCOMPARE(column(model, 0),
-             (QStringList {QStringLiteral("Has no place in this format"),
-                           QStringLiteral("c has no place"), QStringLiteral("Will be lost"),
-                           QStringLiteral("a is lost"), QStringLiteral("Decided on the way"),
-                           QStringLiteral("b was decided")}));
+             (QStringList {
+                 QStringLiteral("Has no place in this format"), QStringLiteral("'c' has no place"),
+                 QStringLiteral("Will be lost"), QStringLiteral("layers.0/q is lost"),
+                 QStringLiteral("Decided on the way"), QStringLiteral("The order was decided")}));
     QVERIFY(!model.finding(model.index(2, 0)));
     ProblemsList& list = *dialog.findings()->list();
     QSignalSpy revealed(&opened.workspace(), &Workspace::revealRequested);

@@ -1,5 +1,6 @@
 #include "views/exchange/findings_view.h"
 
+#include "views/exchange/format_text.h"
 #include "views/problems/problem_delegate.h"
 #include "views/problems/problems_panel.h"
 #include "views/theme.h"
@@ -56,6 +57,7 @@ void FindingsView::setDiagnostics(const Subject& subject,
     for (const Diagnostic& diagnostic : diagnostics) {
         check::Finding& finding = findings.emplace_back();
         finding.diagnostic = diagnostic;
+        finding.diagnostic.message = capitalisedMessage(diagnostic.message).toStdString();
     }
     m_model->setFindings(std::move(findings));
     m_none->setVisible(diagnostics.empty());

@@ -77,6 +77,15 @@ constexpr const char* kTexts[] {
                       "how many devices there are, where the hints leave it open"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "generation"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27"),
+    QT_TRANSLATE_NOOP("ExchangeFormat", "ONNX Runtime profile"),
+    QT_TRANSLATE_NOOP("ExchangeFormat",
+                      "measured times of nodes, as a table for calibrate or a hardware description "
+                      "that is fitted to them"),
+    QT_TRANSLATE_NOOP("ExchangeFormat", "memory"),
+    QT_TRANSLATE_NOOP("ExchangeFormat", "ONNX Runtime's memory statistics of the nodes (CSV)"),
+    QT_TRANSLATE_NOOP("ExchangeFormat",
+                      "a hardware description to fit to the times; without: a table of times"),
+    QT_TRANSLATE_NOOP("ExchangeFormat", "what the fitted device is called; default: as it was"),
 };
 
 QString capitalised(QString text)
@@ -118,10 +127,15 @@ QString formatSentence(std::string_view text)
     return ended(beginsWithWord(translated) ? capitalised(translated) : translated);
 }
 
-QString asSentence(const std::string& message)
+QString capitalisedMessage(const std::string& message)
 {
     const QString text = QString::fromStdString(message);
-    return ended(beginsWithWord(text) ? capitalised(text) : text);
+    return beginsWithWord(text) ? capitalised(text) : text;
+}
+
+QString asSentence(const std::string& message)
+{
+    return ended(capitalisedMessage(message));
 }
 
 QString optionLabel(const exchange::FormatOption& option)

@@ -17,6 +17,8 @@ QString formatText(std::string_view text);
 QString formatSentence(std::string_view text);
 /// The same of a message of the core.
 QString asSentence(const std::string& message);
+/// The same without a full stop, for rows of a list.
+QString capitalisedMessage(const std::string& message);
 /// "kv-heads" → "Kv heads", for the label of an option.
 QString optionLabel(const exchange::FormatOption& option);
 
