@@ -68,7 +68,7 @@ std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram
             continue;
         const ManifestExchange& exchange = exchanges[*operation.exchange];
         const std::string lack =
-            exchange.cause == "transfer" ? std::string() : lacking(exchange, ranks);
+            isStageTransfer(exchange) ? std::string() : lacking(exchange, ranks);
         if (lack.empty())
             continue;
         Diagnostic finding;

@@ -110,6 +110,12 @@ struct ManifestExchange
     bool operator==(const ManifestExchange&) const = default;
 };
 
+/// From stage to stage; other transfers move shards within one.
+inline bool isStageTransfer(const ManifestExchange& exchange)
+{
+    return exchange.kind == ExchangeKind::Transfer && exchange.cause == "transfer";
+}
+
 struct ManifestSegment
 {
     std::string file;

@@ -107,7 +107,7 @@ Result<void> RankModels::plan(Progress& progress)
 {
     NameNumbers names;
     std::vector<RankOutline> outlines;
-    std::vector<RankProgram> described; ///< without nodes and constants
+    std::vector<RankProgram> described; ///< without constants and weights
     m_findings = m_plan->diagnostics;
     for (const int64_t rank : m_plan->ranks) {
         if (progress.cancelled())
@@ -125,11 +125,14 @@ Result<void> RankModels::plan(Progress& progress)
         program.weights.clear();
         described.push_back(std::move(program));
     }
-    if (!m_exchanges.mismatch().empty())
+    const bool isFine =
+        std::none_of(m_findings.begin(), m_findings.end(),
+                     [](const Diagnostic& finding) { return finding.severity == Severity::Error; });
+    if (isFine && !m_exchanges.mismatch().empty())
         return Error {"the ranks do not agree on how '" + m_exchanges.mismatch()
                       + "' is exchanged; please report this with the model and the plan"};
     for (const ManifestExchange& exchange : m_exchanges.all())
-        m_cuts.push_back(m_dialect == CollectiveDialect::None || exchange.cause == "transfer");
+        m_cuts.push_back(m_dialect == CollectiveDialect::None || isStageTransfer(exchange));
     m_levels = levelsOf(outlines, m_cuts, names.size());
     for (std::size_t r = 0; r < described.size(); ++r)
         m_segments.push_back(
