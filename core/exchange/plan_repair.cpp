@@ -128,7 +128,7 @@ std::optional<ConfigurationId> Repair::declaredLike(const std::string& name) con
             continue;
         if (lower(other.name) == lower(name))
             sameLetters.push_back(other.id);
-        else if (differInEnds(other.name, name))
+        else if (differInEnds(lower(other.name), lower(name)))
             sameEnd.push_back(other.id);
     }
     const std::vector<ConfigurationId>& found = sameLetters.empty() ? sameEnd : sameLetters;

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void model_againstModel();
     void transfer_movesAPlan();
     void transfer_namesWhatHasNoPlace();
+    void transfer_bindsWhatToolsLeftDangling();
     void merge_bringsBothTogether();
     void merge_conflict_isExitOne();
     void badUsage_data();
@@ -129,6 +130,28 @@ void TestCliDiff::transfer_namesWhatHasNoPlace()
                     path("moved.onnx")});
     QCOMPARE(run.code, 1);
     QVERIFY2(run.errors.contains("has no counterpart"), run.errors.constData());
+}
+
+/// As after add_prefix and merge_models: a tensor and a configuration by names that are no more.
+void TestCliDiff::transfer_bindsWhatToolsLeftDangling()
+{
+    const QString model = MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx";
+    write("stale.json", R"({"name": "tp2", "num_devices": 2, "mesh": [{"axis": "m", "size": 2}]},
+        {"name": "m1/TP2", "declared": false, "nodes": [{"node": "/lm_head/MatMul", "shardings": [
+          {"tensor": "m1/lm_head.weight", "unresolved": true, "spec": {"device": [0, 1],
+           "sharded_dims": [{"axis": 1, "shards": [{"dim": 32000, "num_shards": 2}]}]}}]}]})");
+    QCOMPARE(runProgram({"apply", model, path("stale.json"), "-o", path("stale.onnx")}).code, 0);
+    const ProgramRun run =
+        runProgram({"transfer", path("stale.onnx"), model, "-o", path("bound.onnx")});
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 0);
+    QVERIFY2(run.output.startsWith("configuration \"m1/TP2\" is \"tp2\" at 1 node\n"
+                                   "tensor \"m1/lm_head.weight\" of node \"/lm_head/MatMul\" is "
+                                   "\"lm_head.weight\"\n"),
+             run.output.constData());
+    const QByteArray plan = runProgram({"extract", path("bound.onnx")}).output;
+    QVERIFY2(plan.contains(R"({"tensor": "lm_head.weight", "dims": [[], ["m"]]})"),
+             plan.constData());
 }
 
 void TestCliDiff::model_againstModel()

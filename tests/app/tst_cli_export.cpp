@@ -28,6 +28,9 @@ private Q_SLOTS:
     void wrongModel_isFoundAfterWriting();
     void verify_saysWhatWasNotChecked();
     void theModelItself_isNotReplaced();
+    void texts_areReadBack_data();
+    void texts_areReadBack();
+    void profile_becomesATable();
     void badUsage_data();
     void badUsage();
 
@@ -151,6 +154,60 @@ void TestCliExport::theModelItself_isNotReplaced()
     QFile before(m_sample), after(model);
     QVERIFY(before.open(QIODevice::ReadOnly) && after.open(QIODevice::ReadOnly));
     QCOMPARE(after.readAll(), before.readAll());
+}
+
+void TestCliExport::texts_areReadBack_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("file");
+    QTest::newRow("sdy") << "sdy"
+                         << "tp.sdy.mlir";
+    QTest::newRow("mpmd") << "mpmd"
+                          << "tp.mpmd.json";
+    QTest::newRow("ort-layering") << "ort-layering"
+                                  << "tp.layering.json";
+    QTest::newRow("schedule-csv") << "schedule-csv"
+                                  << "tp.schedule.csv";
+}
+
+/// What the program writes, it reads.
+void TestCliExport::texts_areReadBack()
+{
+    QFETCH(QString, format);
+    QFETCH(QString, file);
+    const QString samples = QStringLiteral(MESHWRIGHT_SAMPLES);
+    QCOMPARE(runProgram({"apply", samples + "/decoder-12-layers.onnx",
+                         samples + "/four-devices.plan.json", "-o", path("tp.onnx")})
+                 .code,
+             0);
+    const ProgramRun written = runProgram(
+        {"export", path("tp.onnx"), "--config", "four-devices", "--to", format, "-o", path("out")});
+    QVERIFY2(written.code == 0, written.errors.constData());
+    const QString annotated =
+        format == "ort-layering" ? path("out/tp_layered.onnx") : path("tp.onnx");
+    const ProgramRun read = runProgram(
+        {"import", annotated, "--from", format, path("out/" + file), "-o", path("read")});
+    QVERIFY2(read.code == 0, read.errors.constData());
+    QVERIFY2(!read.errors.contains("error"), read.errors.constData());
+    QVERIFY(QFileInfo(path("read")).size() > 0);
+}
+
+void TestCliExport::profile_becomesATable()
+{
+    QFile profile(path("profile.csv"));
+    QVERIFY(profile.open(QIODevice::WriteOnly));
+    profile.write("node,op,seconds\n/lm_head/MatMul,MatMul,0.001\n");
+    profile.close();
+    const ProgramRun run =
+        runProgram({"import", QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"),
+                    "--from", "ort-profile", profile.fileName(), "-o", path("times.csv")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    QVERIFY2(run.errors.contains("1 of 667 nodes are measured, 100.0 % of the measured time"),
+             run.errors.constData());
+    QFile times(path("times.csv"));
+    QVERIFY(times.open(QIODevice::ReadOnly));
+    QCOMPARE(times.readAll(),
+             QByteArray("node,op,seconds\n\"/lm_head/MatMul\",\"MatMul\",0.001000000000\n"));
 }
 
 void TestCliExport::badUsage_data()

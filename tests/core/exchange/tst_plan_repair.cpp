@@ -285,7 +285,7 @@ void TestPlanRepair::shapesThatDoNotFit_areNoCandidates()
 /// onnx.compose.merge_models drops the list; it is declared again under another spelling.
 void TestPlanRepair::mergedModels_configurationsAreBound()
 {
-    for (const char* name : {"TP2", "m1/tp2"}) {
+    for (const char* name : {"TP2", "m1/tp2", "m1/TP2"}) {
         const ExchangeCase model = damaged(
             layers(),
             R"({"name": "tp2", )" + kMesh + R"(}, {"name": ")" + name
