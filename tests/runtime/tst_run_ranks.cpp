@@ -133,6 +133,7 @@ void TestRunRanks::ranks_computeTheSame_data()
     row("decoder, context parallel", runnableDecoder(fixed), 2, mesh(two, rules(kContext)));
     row("decoder, context parallel, uneven", runnableDecoder({2, 4, 2, 8, 48, 40, 2, 11, false}), 2,
         mesh(two, rules(kContext)));
+    row("decoder, context parallel, symbols", runnableDecoder(even), 2, mesh(two, rules(kContext)));
     row("decoder, data parallel", runnableDecoder(fixed), 2, mesh(two, rules(kBatch)));
     row("decoder, stored in parts", runnableDecoder(even), 2, mesh(two, rules(kStored)));
     row("decoder, tensor and pipeline parallel", runnableDecoder(even), 4,
@@ -181,6 +182,8 @@ void TestRunRanks::ranks_computeTheSame()
     const fs::path path = fs::path(folder.path().toStdString()) / "model.onnx";
     writeModel(model, path);
     operators::Bindings bindings;
+    if (plan.contains("input_ids"))
+        bindings = {{"batch", 2}, {"seq", 12}};
     if (plan.contains("experts"))
         bindings = {{"batch", 2}, {"seq", 6}};
     const PlannedModel planned = plannedModel(path, planOf(devices, plan.toStdString()), bindings);

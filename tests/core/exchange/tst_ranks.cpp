@@ -97,6 +97,7 @@ private Q_SLOTS:
     void mlp_isCutAtItsAllReduce();
     void tensorRt_namesTheGroup();
     void tensorRt_padsUnevenGathers();
+    void tensorRt_joinsPiecesOfAnAllToAll();
     void microsoft_knowsAllRanksOnly();
     void microsoft_importsItsDomain();
     void sharedTarget_staysForOthers();
@@ -230,6 +231,35 @@ void TestRanks::tensorRt_padsUnevenGathers()
     const graph::Graph last = read("mlp_rank2.onnx");
     QCOMPARE(text(last, last.nodes()[3], "collective_operation"), "all_gather");
     QCOMPARE(text(last, last.nodes()[3], "reduce_op"), "none");
+}
+
+void TestRanks::tensorRt_joinsPiecesOfAnAllToAll()
+{
+    // Rows [2, 6] of [4, 6] become columns [4, 3]. DistCollective exchanges pieces along dimension
+    // 0: the columns are brought there and back. Then each device has its columns of its own rows,
+    // [2, 0 … 3), and behind them those of the other's rows, [2, 3 … 6): joined along the rows.
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(4), int64_t(6)});
+    graph.node("Relu", {"x"}, {"y"}, "relu");
+    graph.output("y", DataType::Float, {int64_t(4), int64_t(6)});
+    const auto prepared = prepare(builder.bytes(), kTwo + std::string(R"("rules": [
+            {"tensors": "x", "dims": [["model"], []]}, {"tensors": "y", "dims": [[], ["model"]]}])"),
+                                  2, "tensorrt");
+    write(prepared);
+    const graph::Graph second = read("mlp_rank1.onnx");
+    std::vector<std::string> operators = operatorsOf(second);
+    std::erase(operators, "Relu");
+    QCOMPARE(operators,
+             (std::vector<std::string> {"Transpose", "DistCollective", "Transpose", "Slice",
+                                        "Slice", "Concat"}));
+    for (const graph::Node& node : second.nodes()) {
+        if (node.opType == "DistCollective")
+            QCOMPARE(text(second, node, "collective_operation"), "all_to_all");
+        if (node.opType == "Concat")
+            QCOMPARE(integer(second, node, "axis"), int64_t(0));
+    }
 }
 
 void TestRanks::microsoft_knowsAllRanksOnly()
