@@ -37,6 +37,7 @@ public:
         , m_topology(topology)
         , m_parts(m_graph, run)
         , m_types(m_graph, request.shapes.get(), {})
+        , m_hasGradient(simulate::valuesWithGradient(m_graph, *request.shapes))
     {
         for (const Task& task : run.tasks) {
             if (task.kind == TaskKind::WeightGradient)
@@ -98,6 +99,7 @@ private:
     const MpmdTopology& m_topology;
     MpmdParts m_parts;
     MlirNodes m_types; ///< only for types
+    std::vector<bool> m_hasGradient; ///< per value
     std::map<Name, Places> m_values;
     std::map<Name, std::vector<Places>> m_gradients; ///< one per part that makes a share of it
     std::set<std::tuple<uint32_t, uint32_t, uint32_t>> m_split; ///< stage, chunk, microbatch
@@ -252,7 +254,7 @@ Writer::Fragment Writer::fragmentOf(const Task& task, const MpmdPart& part)
     const bool isBackward = task.kind == TaskKind::Backward;
     const bool hasWeights = !isBackward || !isSplit(task);
     for (const ValueId value : part.reads) {
-        if (isBackward && m_graph.value(value).producer)
+        if (isBackward && m_graph.value(value).producer && m_hasGradient[value.index])
             fragment.results.push_back(value);
         if (!isTrained(value) || !hasWeights)
             continue;

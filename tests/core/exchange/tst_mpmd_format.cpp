@@ -104,6 +104,7 @@ private Q_SLOTS:
     void assignment_isWritten();
     void assignment_isReadBack();
     void training_hasBackwardFragments();
+    void shapes_haveNoGradients();
     void notebook_isRead();
     void circularAssignment_hasAStagePerChunk();
     void stagesOverSeveralMeshes_areNumberedAnew();
@@ -162,6 +163,25 @@ void TestMpmdFormat::training_hasBackwardFragments()
     const auto back = text.indexOf(QRegularExpression("\"b\"\\(1\\).*call_counter = 0"));
     const auto forward = text.indexOf(QRegularExpression("\"b\"\\].*call_counter = 1"));
     QVERIFY(back >= 0 && back < forward);
+}
+
+/// A shape goes to the next mesh beside the activation; the gradient of the activation alone comes
+/// back.
+void TestMpmdFormat::shapes_haveNoGradients()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {8, 16});
+    const ValueId h = b.named("a").node("MatMul", {x, b.weight("w0", {16, 16})});
+    const ValueId s = b.named("s").node("Shape", {x});
+    const ValueId r = b.named("b").node("Reshape", {h, s});
+    b.output(b.named("c").node("MatMul", {r, b.weight("w1", {16, 16})}));
+    const ExchangeCase model = withHardware(ExchangeCase(
+        b.build(), R"({"name": "pp", "num_devices": 2, "nodes": [{"node": "a", "stage": 0},
+            {"node": "s", "stage": 0}, {"node": "b", "stage": 1}, {"node": "c", "stage": 1}]})"));
+    const QString text = QString::fromStdString(model.exported(
+        "mpmd", "pp", {{"microbatches", "1"}, {"training", "yes"}}, "model.mpmd.mlir"));
+    QCOMPARE(text.count(" mpmd.transfer "), 3);
+    QCOMPARE(text.count(QRegularExpression("mpmd.transfer .*<\"m1\".*-> .*<\"m0\"")), 1);
 }
 
 void TestMpmdFormat::notebook_isRead()
