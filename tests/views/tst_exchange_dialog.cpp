@@ -290,6 +290,7 @@ private Q_SLOTS:
     void runs_areThatOfTheWindow();
     void options_changeThePreview();
     void enteredOptions_areThereAgain();
+    void enteredFile_isOneBesideTheModel();
     void anotherFormat_cancelsThePreparation();
     void failure_isASentenceInPlace();
     void nothingToWrite_disablesTheButton();
@@ -506,6 +507,21 @@ void TestExchangeDialog::enteredOptions_areThereAgain()
     QCOMPARE(dialog.options()->field("note")->text(), QStringLiteral("kept"));
     QCOMPARE(column(*dialog.files(), OutputFilesModel::What),
              QStringList {QStringLiteral("all of it: short kept")});
+}
+
+void TestExchangeDialog::enteredFile_isOneBesideTheModel()
+{
+    Opened opened;
+    ExportDialog dialog(opened.workspace(), nullptr, {exchange::formatNamed("distcollective"), 1});
+    dialog.show();
+    QLineEdit& hints = *dialog.options()->field("hints");
+    type(hints, QStringLiteral("some.json"));
+    QCOMPARE(qt(dialog.options()->values().at("hints")), opened.path(QStringLiteral("some.json")));
+    type(hints, QStringLiteral("/elsewhere/some.json"));
+    QCOMPARE(qt(dialog.options()->values().at("hints")), QStringLiteral("/elsewhere/some.json"));
+    waitForPreview(dialog);
+    QVERIFY2(dialog.obstacle().contains(QStringLiteral("/elsewhere/some.json")),
+             qPrintable(dialog.obstacle()));
 }
 
 void TestExchangeDialog::anotherFormat_cancelsThePreparation()

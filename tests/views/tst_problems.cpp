@@ -101,6 +101,31 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 1);
     }
 
+    void headings_standAboveEachSeverity()
+    {
+        ProblemsModel model;
+        QAbstractItemModelTester tester(&model,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setHeadings({{Severity::Warning, QStringLiteral("Lost")},
+                           {Severity::Info, QStringLiteral("Decided")}});
+        auto findings = alike(7);
+        findings.push_back(findingOf("one", Severity::Info, "note"));
+        model.setFindings(findings);
+        QCOMPARE(model.rowCount(), 4); // heading, fold, heading, note
+        QCOMPARE(model.index(0).data().toString(), QStringLiteral("Lost"));
+        QCOMPARE(model.index(2).data().toString(), QStringLiteral("Decided"));
+        QVERIFY(!model.finding(model.index(0)));
+        QVERIFY(!(model.index(0).flags() & Qt::ItemIsSelectable));
+        QVERIFY(model.index(1).flags() & Qt::ItemIsSelectable);
+        model.toggle(model.index(0)); // nothing to open
+        QCOMPARE(model.rowCount(), 4);
+        model.toggle(model.index(1));
+        QCOMPARE(model.rowCount(), 4 + 6);
+        QCOMPARE(model.index(8).data().toString(), QStringLiteral("Decided"));
+        model.toggle(model.index(1));
+        QCOMPARE(model.rowCount(), 4);
+    }
+
     void fewAlike_areListed()
     {
         ProblemsModel model;

@@ -13,6 +13,7 @@
 #include "views/workspace.h"
 
 #include <QDesktopServices>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -85,6 +86,10 @@ void ExchangeDialog::build(QWidget* lastField, QWidget* preview, exchange::Optio
     m_lastField = lastField;
     m_findings = new FindingsView(m_workspace, this);
     m_options = new OptionRows(*m_form, m_form->rowCount(), std::move(starts), this);
+    if (m_workspace.hasDocument())
+        m_options->setFolder(
+            QFileInfo(QFile::decodeName(m_workspace.document().path().string().c_str()))
+                .absolutePath());
     connect(m_options, &OptionRows::chosen, this, &ExchangeDialog::prepareNow);
     connect(m_options, &OptionRows::edited, this, &ExchangeDialog::prepareSoon);
     auto* columns = new QHBoxLayout;

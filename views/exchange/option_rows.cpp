@@ -4,6 +4,7 @@
 #include "views/theme.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -65,7 +66,7 @@ void OptionRows::show(std::string_view format, std::span<const exchange::FormatO
 void OptionRows::keep()
 {
     if (!m_format.empty())
-        m_kept[m_format] = values();
+        m_kept[m_format] = entered();
 }
 
 void OptionRows::addChoice(const exchange::FormatOption& option, const QString& value)
@@ -94,8 +95,8 @@ void OptionRows::addField(const exchange::FormatOption& option, const QString& v
     auto* choose = new QPushButton(tr("Choose…"), m_parent);
     choose->setAutoDefault(false);
     connect(choose, &QPushButton::clicked, field, [this, field] {
-        const QString path =
-            QFileDialog::getOpenFileName(m_parent, tr("Choose a file"), field->text());
+        const QString path = QFileDialog::getOpenFileName(
+            m_parent, tr("Choose a file"), QDir(m_folder).filePath(field->text().trimmed()));
         if (!path.isEmpty())
             field->setText(path);
     });
@@ -129,13 +130,25 @@ void OptionRows::addRow(const exchange::FormatOption& option, QWidget* editor, Q
         label->setBuddy(editor);
 }
 
-exchange::OptionValues OptionRows::values() const
+exchange::OptionValues OptionRows::entered() const
 {
     exchange::OptionValues values;
     for (const Row& row : m_rows) {
         const QString value = row.choice ? row.choice->currentText() : row.field->text().trimmed();
         if (!value.isEmpty())
             values[row.name] = value.toStdString();
+    }
+    return values;
+}
+
+exchange::OptionValues OptionRows::values() const
+{
+    exchange::OptionValues values = entered();
+    for (const Row& row : m_rows) {
+        const auto found = values.find(row.name);
+        if (row.chooser && found != values.end())
+            found->second =
+                QDir(m_folder).filePath(QString::fromStdString(found->second)).toStdString();
     }
     return values;
 }

@@ -3,6 +3,7 @@
 #include "core/exchange/format.h"
 
 #include <QObject>
+#include <QString>
 
 #include <map>
 #include <span>
@@ -31,6 +32,10 @@ public:
     /// Tab leads to the rows from @p before.
     void show(std::string_view format, std::span<const exchange::FormatOption> options,
               QWidget* before);
+
+    /// What names of files are relative to, and where choosing one begins.
+    void setFolder(const QString& folder) { m_folder = folder; }
+
     /// Of the format that is shown, without those that nothing was entered for.
     exchange::OptionValues values() const;
 
@@ -55,11 +60,13 @@ private:
     void addField(const exchange::FormatOption& option, const QString& value);
     void addRow(const exchange::FormatOption& option, QWidget* editor, QWidget* beside);
     void keep();
+    exchange::OptionValues entered() const;
 
     QFormLayout& m_form;
     int m_firstRow;
     exchange::OptionValues m_starts;
     QWidget* m_parent;
+    QString m_folder;
     std::string m_format;
     std::vector<Row> m_rows;
     std::map<std::string, exchange::OptionValues> m_kept; ///< by format
