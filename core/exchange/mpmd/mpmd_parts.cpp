@@ -18,6 +18,12 @@ MpmdParts::MpmdParts(const graph::Graph& graph, const simulate::Simulation& run)
                  {}});
         }
     }
+    findReads(graph);
+    findMakes(graph);
+}
+
+void MpmdParts::findReads(const graph::Graph& graph)
+{
     for (MpmdPart& part : m_parts) {
         std::set<ValueId> own;
         for (const NodeId node : part.nodes) {
@@ -38,6 +44,10 @@ MpmdParts::MpmdParts(const graph::Graph& graph, const simulate::Simulation& run)
             }
         }
     }
+}
+
+void MpmdParts::findMakes(const graph::Graph& graph)
+{
     std::set<ValueId> readSomewhere;
     for (const MpmdPart& part : m_parts)
         readSomewhere.insert(part.reads.begin(), part.reads.end());

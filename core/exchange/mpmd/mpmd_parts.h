@@ -38,6 +38,9 @@ public:
     std::optional<uint32_t> home(ValueId value) const;
 
 private:
+    void findReads(const graph::Graph& graph);
+    void findMakes(const graph::Graph& graph);
+
     std::vector<MpmdPart> m_parts;
     std::map<std::pair<uint32_t, uint32_t>, std::size_t> m_place;
     std::map<ValueId, std::set<uint32_t>> m_readers;

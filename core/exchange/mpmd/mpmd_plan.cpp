@@ -62,6 +62,7 @@ private:
     std::vector<NodeId> nodesOf(const std::string& name) const;
     void numberStages();
     void cutIntoChunks(const std::vector<std::size_t>& entries);
+    std::vector<MpmdMesh> allMeshes();
     void layDevices();
     std::vector<int64_t> devicesOf(const MpmdMesh& mesh, int64_t& next, int64_t each);
     void report();
@@ -182,7 +183,8 @@ std::vector<int64_t> Binding::devicesOf(const MpmdMesh& mesh, int64_t& next, int
     return devices;
 }
 
-void Binding::layDevices()
+/// Those of the topology, and those that only names mention.
+std::vector<MpmdMesh> Binding::allMeshes()
 {
     std::vector<MpmdMesh> meshes = m_assignment.topology;
     for (const MpmdName& name : m_assignment.names) {
@@ -201,6 +203,12 @@ void Binding::layDevices()
         std::stable_sort(meshes.begin(), meshes.end(), [](const MpmdMesh& a, const MpmdMesh& b) {
             return std::pair(a.name.size(), a.name) < std::pair(b.name.size(), b.name);
         });
+    return meshes;
+}
+
+void Binding::layDevices()
+{
+    const std::vector<MpmdMesh> meshes = allMeshes();
     const int64_t total = m_request.devices.value_or(0);
     const int64_t each =
         std::max<int64_t>(total / int64_t(std::max<std::size_t>(meshes.size(), 1)), 1);
