@@ -54,6 +54,37 @@ void tellKeptWhole(const RankPart& part, std::set<NodeId>& told, std::vector<Dia
     }
 }
 
+bool touchesSplit(const sharding::Outcome& outcome, const graph::Node& node, NodeId id)
+{
+    const sharding::PlanNetwork& network = outcome.network();
+    const auto isSplit = [&](sharding::TensorIndex tensor) {
+        return tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole();
+    };
+    for (const std::optional<ValueId>& input : node.inputs) {
+        if (input && (isSplit(network.ownOn(id, *input)) || isSplit(network.readAs(id, *input))))
+            return true;
+    }
+    return std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
+        return output && isSplit(network.tensorOf(*output));
+    });
+}
+
+/// What keeps a stage's devices from running a node's parts; empty: nothing.
+std::string misfit(const RankPart& part, const NodeRun& run, NodeId id,
+                   const sharding::Outcome& outcome)
+{
+    if (!touchesSplit(outcome, *run.node, id))
+        return {};
+    if (!part.grid.fits())
+        return part.stage->title() + " has " + std::to_string(part.grid.devices.size())
+            + " devices, and its mesh another number of places; correct the configuration";
+    if (outcome.network().meshOf(id) != part.grid.mesh)
+        return "'" + run.name + "' has no stage of its own: its tensors are split over the mesh of "
+            + "another stage than " + part.stage->title()
+            + ", which needs it; give the node a stage";
+    return {};
+}
+
 } // namespace
 
 std::optional<int64_t> RankPart::positionOf(int64_t device) const
@@ -91,10 +122,9 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(runOf(*request.outcome, *request.graph, node, part.grid));
-            if (part.runs.back().isSplit() && !part.grid.fits())
-                return Error {stage.title() + " has " + std::to_string(stage.devices.size())
-                              + " devices, and its mesh another number of places; correct the "
-                                "configuration"};
+            const std::string wrong = misfit(part, part.runs.back(), node, *request.outcome);
+            if (!wrong.empty())
+                return Error {wrong};
         }
         ranks.insert(stage.devices.begin(), stage.devices.end());
         tellKeptWhole(part, told, plan->diagnostics);

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void sharedTarget_staysForOthers();
     void weightsThatAreInputs_areCut();
     void shapesThatContradict_areFound();
+    void nodesBetweenMeshes_needAStage();
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
 
@@ -347,6 +348,24 @@ void TestRanks::shapesThatContradict_areFound()
     QCOMPARE(findings.size(), std::size_t(1));
     QCOMPARE(findings.front().code, "ranks-shape-contradicts");
     QVERIFY(findings.front().message.find("[2, 3]") != std::string::npos);
+}
+
+void TestRanks::nodesBetweenMeshes_needAStage()
+{
+    // h is split over the mesh of stage 0; relu has no stage and runs where it is needed: on 1.
+    const fs::path path = fs::path(m_folder.path().toStdString()) / "mlp.onnx";
+    writeBytes(path, mlp());
+    m_planned = plannedModel(path, planOf(5, R"("stages": [
+        {"stage": 0, "name": "m0", "devices": [0, 1], "mesh": [{"axis": "model", "size": 2}]},
+        {"stage": 1, "name": "m1", "devices": [2, 3, 4], "mesh": [{"axis": "data", "size": 3}]}],
+        "nodes": [{"node": "fc1", "stage": 0, "shardings": [
+            {"tensor": "w1", "dims": [[], ["model"]]}, {"tensor": "h", "dims": [[], ["model"]]}]},
+            {"node": "fc2", "stage": 1}])"));
+    NoProgress progress;
+    const auto prepared =
+        exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
+    QVERIFY(!prepared.ok());
+    QVERIFY(prepared.error().message.starts_with("'relu'"));
 }
 
 void TestRanks::whatCannotBeLocal_isAnError_data()
