@@ -742,6 +742,8 @@ void TestExchangeDialog::closedDocument_closesTheDialog()
     opened.workspace().setDocument(nullptr, {});
     QVERIFY(!dialog.isVisible());
     QVERIFY(!other.isVisible());
+    QVERIFY(!dialog.isPreparing());
+    QVERIFY(!other.isPreparing());
 }
 
 void TestExchangeDialog::import_isOneStepThatCanBeUndone()

@@ -53,9 +53,8 @@ ExchangeDialog::ExchangeDialog(Workspace& workspace, Direction direction,
     connect(&m_ticker, &QTimer::timeout, this,
             [this] { m_progress->setValue(int(m_writing->fraction() * m_progress->maximum())); });
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
-        m_preparation->abandon();
         m_writing->stop();
-        QDialog::reject();
+        leave();
     });
     connect(&workspace, &Workspace::documentChanged, this, [this] { prepareSoon(); });
     connect(&workspace, &Workspace::themeChanged, this, &ExchangeDialog::colourSentence);
@@ -340,6 +339,13 @@ void ExchangeDialog::reject()
         m_writing->stop();
         return;
     }
+    leave();
+}
+
+void ExchangeDialog::leave()
+{
+    m_soon.stop();
+    m_patience.stop();
     m_preparation->abandon();
     QDialog::reject();
 }

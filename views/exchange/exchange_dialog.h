@@ -140,6 +140,7 @@ private:
     void endWriting(const QString& sentence, const QString& folder, bool hasFailed);
     void colourSentence();
     void press();
+    void leave();
 
     Workspace& m_workspace;
     Direction m_direction;
