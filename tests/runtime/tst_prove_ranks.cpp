@@ -1,11 +1,12 @@
+#include "app/proof/model_inputs.h"
+#include "app/proof/rank_runner.h"
 #include "core/exchange/format.h"
 #include "core/exchange/verification.h"
 #include "core/shapes/libonnx_process.h"
 #include "tests/support/export_fixture.h"
-#include "tests/support/model_runtime.h"
-#include "tests/support/rank_runner.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/started_runtime.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -17,6 +18,7 @@
 
 using namespace meshwright;
 using namespace meshwright::tests;
+using namespace meshwright::app::proof;
 
 namespace fs = std::filesystem;
 
@@ -109,7 +111,7 @@ private:
     /// The same of a model that is written there, by one of the plan files.
     void exportRanks(const RunnableModel& model, const QString& plan);
     /// The largest relative error over the outputs; infinite where the ranks do not run.
-    double worstError(const RunnableModel& model);
+    double worstError(const ModelInterface& model);
 
     std::unique_ptr<ModelRuntime> m_runtime;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -118,7 +120,7 @@ private:
 
 void TestProveRanks::initTestCase()
 {
-    Result<std::unique_ptr<ModelRuntime>> runtime = ModelRuntime::start();
+    Result<std::unique_ptr<ModelRuntime>> runtime = startedRuntime();
     if (!runtime)
         QSKIP(runtime.error().message.c_str());
     m_runtime = std::move(*runtime);
@@ -161,7 +163,7 @@ void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindi
     }
 }
 
-double TestProveRanks::worstError(const RunnableModel& model)
+double TestProveRanks::worstError(const ModelInterface& model)
 {
     const RuntimeTensors inputs = randomInputs(model);
     const auto expected = m_runtime->run(m_path, inputNames(model), inputs, model.outputs);
@@ -245,7 +247,7 @@ void TestProveRanks::modelsOfOthers()
     QVERIFY(file.ok());
     const operators::Bindings bindings {
         {"batch", 2}, {"batch_size", 2}, {"height", 8}, {"width", 8}, {"sequence_length", 4}};
-    const auto model = inputsOf(file->graph, bindings);
+    const auto model = interfaceOf(file->graph, bindings);
     QVERIFY2(model.ok(), model ? "" : model.error().message.c_str());
     std::string rules;
     for (const QString& input : split)

@@ -1,8 +1,9 @@
+#include "app/proof/model_inputs.h"
+#include "app/proof/rank_runner.h"
 #include "core/exchange/format.h"
 #include "tests/support/export_fixture.h"
-#include "tests/support/model_runtime.h"
 #include "tests/support/operator_models.h"
-#include "tests/support/rank_runner.h"
+#include "tests/support/started_runtime.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -11,6 +12,7 @@
 
 using namespace meshwright;
 using namespace meshwright::tests;
+using namespace meshwright::app::proof;
 
 namespace fs = std::filesystem;
 
@@ -53,7 +55,7 @@ private:
 
 void TestRunRankOperators::initTestCase()
 {
-    auto runtime = ModelRuntime::start();
+    auto runtime = startedRuntime();
     if (!runtime)
         QSKIP(runtime.error().message.c_str());
     m_runtime = std::move(runtime).value();

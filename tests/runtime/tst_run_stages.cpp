@@ -1,10 +1,12 @@
+#include "app/proof/model_inputs.h"
+#include "app/proof/stage_runner.h"
 #include "core/exchange/format.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
-#include "tests/support/model_runtime.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/started_runtime.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -16,6 +18,7 @@
 
 using namespace meshwright;
 using namespace meshwright::tests;
+using namespace meshwright::app::proof;
 
 namespace fs = std::filesystem;
 
@@ -32,14 +35,11 @@ RunnableModel madeModel(const std::string& name, WeightPlace place)
     return runnableMixture(6, 4, place);
 }
 
-/// Of those that must be given.
 std::vector<std::string> namesIn(const QJsonValue& list)
 {
     std::vector<std::string> names;
-    for (const QJsonValue& entry : list.toArray()) {
-        if (!entry["default"].toBool())
-            names.push_back(entry["name"].toString().toStdString());
-    }
+    for (const QJsonValue& entry : list.toArray())
+        names.push_back(entry["name"].toString().toStdString());
     return names;
 }
 
@@ -84,9 +84,8 @@ private Q_SLOTS:
 private:
     /// Exports the stages of the model at m_path.
     void exportStages(const std::string& plan, const operators::Bindings& bindings = {});
-    /// Runs them by their manifest, what they make is among the tensors.
-    Result<RuntimeTensors> runStages(RuntimeTensors tensors, bool reversed = false);
-    void compare(const RunnableModel& model, const RuntimeTensors& inputs);
+    Result<RuntimeTensors> runStages(const RuntimeTensors& inputs);
+    void compare(const ModelInterface& model, const RuntimeTensors& inputs);
 
     std::unique_ptr<ModelRuntime> m_runtime;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -96,7 +95,7 @@ private:
 
 void TestRunStages::initTestCase()
 {
-    Result<std::unique_ptr<ModelRuntime>> runtime = ModelRuntime::start();
+    Result<std::unique_ptr<ModelRuntime>> runtime = startedRuntime();
     if (!runtime)
         QSKIP(runtime.error().message.c_str());
     m_runtime = std::move(*runtime);
@@ -124,21 +123,12 @@ void TestRunStages::exportStages(const std::string& plan, const operators::Bindi
     m_manifest = QJsonDocument::fromJson(manifest.readAll()).object();
 }
 
-Result<RuntimeTensors> TestRunStages::runStages(RuntimeTensors tensors, bool reversed)
+Result<RuntimeTensors> TestRunStages::runStages(const RuntimeTensors& inputs)
 {
-    QJsonArray stages = m_manifest["stages"].toArray();
-    for (qsizetype i = 0; i < stages.size(); ++i) {
-        const QJsonValue stage = stages[reversed ? stages.size() - 1 - i : i];
-        auto outputs = m_runtime->run(m_target / stage["file"].toString().toStdString(),
-                                      namesIn(stage["inputs"]), tensors, namesIn(stage["outputs"]));
-        if (!outputs)
-            return outputs.error();
-        tensors.merge(*outputs);
-    }
-    return tensors;
+    return StageRunner(*m_runtime, m_target).run(inputs);
 }
 
-void TestRunStages::compare(const RunnableModel& model, const RuntimeTensors& inputs)
+void TestRunStages::compare(const ModelInterface& model, const RuntimeTensors& inputs)
 {
     const auto expected = m_runtime->run(m_path, inputNames(model), inputs, model.outputs);
     QVERIFY2(expected.ok(), expected ? "" : expected.error().message.c_str());
@@ -207,7 +197,7 @@ void TestRunStages::modelsOfOthers_giveTheSameBits()
     NoProgress progress;
     const auto model = onnx::readModel(m_path, progress);
     QVERIFY(model.ok());
-    const auto inputs = inputsOf(model->graph, bindings);
+    const auto inputs = interfaceOf(model->graph, bindings);
     QVERIFY2(inputs.ok(), inputs ? "" : inputs.error().message.c_str());
     exportStages(placedPlan(model->graph, 3, [circular](int i, int nodes) {
         return circular ? i * 12 / nodes % 3 : i * 3 / nodes;
@@ -286,7 +276,12 @@ void TestRunStages::wrongOrder_isNoticed()
     const RunnableModel model = runnableDecoder({});
     writeModel(model, m_path);
     exportStages(planOf(2, layersOnStages(4, 2)));
-    QVERIFY(!runStages(randomInputs(model), true).ok());
+    QJsonArray stages;
+    for (const QJsonValue& stage : m_manifest["stages"].toArray())
+        stages.prepend(stage);
+    m_manifest["stages"] = stages;
+    writeBytes(m_target / "stages.json", QJsonDocument(m_manifest).toJson().toStdString());
+    QVERIFY(!runStages(randomInputs(model)).ok());
 }
 
 QTEST_GUILESS_MAIN(TestRunStages)

@@ -1,5 +1,6 @@
 #include "tests/support/runnable_models.h"
 
+#include "tests/support/export_fixture.h"
 #include "tests/support/weighted_builder.h"
 
 namespace meshwright::tests {
@@ -51,6 +52,13 @@ std::string experts(WeightedBuilder& b, const std::string& layer, const std::str
 }
 
 } // namespace
+
+void writeModel(const RunnableModel& model, const std::filesystem::path& path)
+{
+    writeBytes(path, model.model);
+    if (!model.weights.empty())
+        writeBytes(path.parent_path() / kWeightFile, model.weights);
+}
 
 RunnableModel runnableConvolutions(int layers, WeightPlace place)
 {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "app/proof/model_inputs.h"
 #include "core/onnx/model_builder.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,23 +19,16 @@ enum class WeightPlace
 };
 
 /// A model with weights that computes something: pseudo-random float32 weights, always the same.
-struct RunnableModel
+struct RunnableModel : app::proof::ModelInterface
 {
-    struct Input
-    {
-        std::string name;
-        graph::DataType type = graph::DataType::Float;
-        std::vector<int64_t> dims; ///< to run it with
-        int64_t below = 0; ///< of integers: 0 to below − 1
-    };
-
     std::string model; ///< the file's bytes
     std::string weights; ///< of kWeightFile; empty: inside
-    std::vector<Input> inputs;
-    std::vector<std::string> outputs;
 };
 
 constexpr const char* kWeightFile = "weights.bin";
+
+/// Writes the model and, where they lie beside it, its weights.
+void writeModel(const RunnableModel& model, const std::filesystem::path& path);
 
 /// Blocks are called "layers.0", "layers.1", …, their nodes "layers.0/q_proj", their weights
 /// "layers.0.q_proj.weight".

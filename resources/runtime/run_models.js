@@ -1,4 +1,4 @@
-// Runs ONNX models for the tests: reads one job per line from standard input and answers each with
+// Runs ONNX models for `export --verify`: reads one job per line from standard input and answers each with
 // one line. Tensors are files of raw little-endian elements, row-major.
 //
 // {"model": PATH, "inputs": [{"name", "type", "dims", "file"}], "outputs": [NAME], "folder": PATH}

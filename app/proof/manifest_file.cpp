@@ -1,0 +1,24 @@
+#include "app/proof/manifest_file.h"
+
+#include <QFile>
+#include <QJsonDocument>
+
+namespace meshwright::app::proof {
+
+QJsonObject readManifest(const std::filesystem::path& path)
+{
+    QFile file(QString::fromStdString(path.string()));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+Result<std::filesystem::path> modelIn(const std::filesystem::path& folder, const QJsonValue& name)
+{
+    const std::filesystem::path file = name.toString().toStdString();
+    if (file.empty() || file != file.filename() || file == "..")
+        return Error {"the manifest names '" + file.string() + "', which is no file beside it"};
+    return folder / file;
+}
+
+} // namespace meshwright::app::proof

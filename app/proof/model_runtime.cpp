@@ -1,0 +1,188 @@
+#include "app/proof/model_runtime.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+
+#include <optional>
+
+namespace meshwright::app::proof {
+
+namespace {
+
+using graph::DataType;
+
+constexpr int kDeadline = 600'000; // milliseconds: one thread may work long on a few gigabytes
+constexpr const char* kModules = "MESHWRIGHT_NODE_MODULES";
+
+bool hasRuntime(const QString& modules)
+{
+    return QFile::exists(modules + "/onnxruntime-node/package.json");
+}
+
+std::optional<DataType> typeNamed(const QString& name)
+{
+    for (int i = 1; i <= int(DataType::BFloat16); ++i) {
+        if (QString::fromStdString(graph::toString(DataType(i))) == name)
+            return DataType(i);
+    }
+    return std::nullopt;
+}
+
+QJsonArray dimsOf(const RuntimeTensor& tensor)
+{
+    QJsonArray dims;
+    for (const int64_t dim : tensor.dims)
+        dims.append(qint64(dim));
+    return dims;
+}
+
+Result<RuntimeTensor> readTensor(const QJsonObject& object)
+{
+    RuntimeTensor tensor;
+    const std::optional<DataType> type = typeNamed(object["type"].toString());
+    if (!type)
+        return Error {"an output is of type " + object["type"].toString().toStdString()
+                      + ", which is not compared"};
+    tensor.type = *type;
+    for (const QJsonValue dim : object["dims"].toArray())
+        tensor.dims.push_back(dim.toInteger());
+    QFile file(object["file"].toString());
+    if (!file.open(QIODevice::ReadOnly))
+        return Error {"an output was not written"};
+    tensor.raw = file.readAll().toStdString();
+    std::size_t bytes = elementBytes(tensor.type);
+    for (const int64_t dim : tensor.dims)
+        bytes *= std::size_t(dim);
+    if (bytes != tensor.raw.size())
+        return Error {"an output is not as large as its shape says"};
+    return tensor;
+}
+
+Result<RuntimeTensors> readOutputs(const QJsonArray& list)
+{
+    RuntimeTensors outputs;
+    for (const QJsonValue output : list) {
+        Result<RuntimeTensor> tensor = readTensor(output.toObject());
+        if (!tensor)
+            return tensor.error();
+        outputs[output["name"].toString().toStdString()] = std::move(*tensor);
+    }
+    return outputs;
+}
+
+Result<QJsonArray> writeInputs(const QTemporaryDir& folder, const std::vector<std::string>& names,
+                               const RuntimeTensors& inputs)
+{
+    QJsonArray given;
+    for (const std::string& name : names) {
+        const auto found = inputs.find(name);
+        if (found == inputs.end())
+            return Error {"nobody gives the input " + name};
+        QFile file(folder.filePath("in" + QString::number(given.size()) + ".bin"));
+        if (!file.open(QIODevice::WriteOnly)
+            || file.write(found->second.raw.data(), qint64(found->second.raw.size())) < 0)
+            return Error {file.fileName().toStdString() + " cannot be written"};
+        given.append(
+            QJsonObject {{"name", QString::fromStdString(name)},
+                         {"type", QString::fromStdString(graph::toString(found->second.type))},
+                         {"dims", dimsOf(found->second)},
+                         {"file", file.fileName()}});
+    }
+    return given;
+}
+
+} // namespace
+
+Result<QString> findNodeModules(const std::filesystem::path& model)
+{
+    const QString wanted = qEnvironmentVariable(kModules);
+    if (!wanted.isEmpty()) {
+        if (hasRuntime(wanted))
+            return wanted;
+        return Error {"onnxruntime-node is not in " + wanted.toStdString() + ", which "
+                      + std::string(kModules) + " names"};
+    }
+    std::error_code ignored;
+    const std::filesystem::path absolute = std::filesystem::absolute(model, ignored);
+    for (const QString& start :
+         {QString::fromStdString(absolute.parent_path().string()), QDir::currentPath()}) {
+        QDir folder(start);
+        do {
+            if (hasRuntime(folder.filePath("node_modules")))
+                return folder.filePath("node_modules");
+        } while (folder.cdUp());
+    }
+    return Error {"onnxruntime-node is nowhere above the model or the current folder; "
+                  "`npm install --ignore-scripts onnxruntime-node` puts it into the current one, "
+                  "and "
+                  + std::string(kModules) + " may name another folder's node_modules"};
+}
+
+Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules)
+{
+    const QString node = QStandardPaths::findExecutable("node");
+    if (node.isEmpty())
+        return Error {"there is no node (Node.js) to run onnxruntime-node with"};
+    if (!hasRuntime(modules))
+        return Error {"onnxruntime-node is not in " + modules.toStdString()};
+    std::unique_ptr<ModelRuntime> runtime(new ModelRuntime);
+    const QString script = runtime->m_folder.filePath("run_models.js");
+    if (!QFile::copy(":/runtime/run_models.js", script))
+        return Error {script.toStdString() + " cannot be written"};
+    runtime->m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    runtime->m_process.start(node, {script, modules});
+    const Result<QByteArray> ready = runtime->answer();
+    if (!ready || !ready->contains("ready"))
+        return Error {"onnxruntime-node in " + modules.toStdString() + " does not start"};
+    return runtime;
+}
+
+ModelRuntime::~ModelRuntime()
+{
+    m_process.closeWriteChannel();
+    if (!m_process.waitForFinished(5000))
+        m_process.kill();
+    m_process.waitForFinished(5000);
+}
+
+Result<QByteArray> ModelRuntime::answer()
+{
+    while (!m_process.canReadLine()) {
+        if (!m_process.waitForReadyRead(kDeadline))
+            return Error {"the runtime ended or does not answer; the memory may not be enough"};
+    }
+    return m_process.readLine();
+}
+
+Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
+                                         const std::vector<std::string>& inputNames,
+                                         const RuntimeTensors& inputs,
+                                         const std::vector<std::string>& outputNames)
+{
+    const std::string name = model.filename().string();
+    const Result<QJsonArray> given = writeInputs(m_folder, inputNames, inputs);
+    if (!given)
+        return Error {name + ": " + given.error().message};
+    QJsonArray wanted;
+    for (const std::string& output : outputNames)
+        wanted.append(QString::fromStdString(output));
+    const QJsonObject job {{"model", QString::fromStdString(model.string())},
+                           {"inputs", *given},
+                           {"outputs", wanted},
+                           {"folder", m_folder.path()}};
+    m_process.write(QJsonDocument(job).toJson(QJsonDocument::Compact) + '\n');
+    const Result<QByteArray> line = answer();
+    if (!line)
+        return Error {name + ": " + line.error().message};
+    const QJsonObject result = QJsonDocument::fromJson(*line).object();
+    if (result.contains("error"))
+        return Error {name + ": " + result["error"].toString().toStdString()};
+    Result<RuntimeTensors> outputs = readOutputs(result["outputs"].toArray());
+    return outputs ? std::move(outputs) : Error {name + ": " + outputs.error().message};
+}
+
+} // namespace meshwright::app::proof

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "app/proof/runtime_tensor.h"
+#include "core/base/result.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace meshwright::app::proof {
+
+/// The folder of packages with onnxruntime-node: the environment's MESHWRIGHT_NODE_MODULES, which
+/// then alone is asked, else the first `node_modules` upwards from the folder of @p model, else
+/// from the current one. Errors: it is nowhere, and how to get it.
+Result<QString> findNodeModules(const std::filesystem::path& model);
+
+/// ONNX Runtime in a process of its own (resources/runtime/run_models.js): on one thread and
+/// without graph optimisations, so that equal nodes give equal bits.
+class ModelRuntime
+{
+public:
+    /// @p modules: the folder that onnxruntime-node is in. Errors: node is not there, or the
+    /// package does not start.
+    static Result<std::unique_ptr<ModelRuntime>> start(const QString& modules);
+
+    ~ModelRuntime();
+
+    /// Runs a model; @p inputs may hold more than it takes. Errors: what the runtime says, an input
+    /// that is missing.
+    Result<RuntimeTensors> run(const std::filesystem::path& model,
+                               const std::vector<std::string>& inputNames,
+                               const RuntimeTensors& inputs,
+                               const std::vector<std::string>& outputNames);
+
+private:
+    ModelRuntime() = default;
+
+    Result<QByteArray> answer();
+
+    QProcess m_process;
+    QTemporaryDir m_folder;
+};
+
+} // namespace meshwright::app::proof

@@ -1,0 +1,49 @@
+#include "app/proof/stage_runner.h"
+
+#include "app/proof/manifest_file.h"
+
+#include <QJsonArray>
+
+namespace meshwright::app::proof {
+
+namespace {
+
+/// Of those that must be given.
+std::vector<std::string> namesIn(const QJsonValue& list)
+{
+    std::vector<std::string> names;
+    for (const QJsonValue& entry : list.toArray()) {
+        if (!entry["default"].toBool())
+            names.push_back(entry["name"].toString().toStdString());
+    }
+    return names;
+}
+
+} // namespace
+
+StageRunner::StageRunner(ModelRuntime& runtime, std::filesystem::path folder)
+    : m_runtime(runtime)
+    , m_folder(std::move(folder))
+    , m_manifest(readManifest(m_folder / "stages.json"))
+{
+}
+
+Result<RuntimeTensors> StageRunner::run(const RuntimeTensors& inputs)
+{
+    if (m_manifest["format"] != "meshwright-stages")
+        return Error {(m_folder / "stages.json").string() + " is missing or not of an export"};
+    RuntimeTensors tensors = inputs;
+    for (const QJsonValue& stage : m_manifest["stages"].toArray()) {
+        const Result<std::filesystem::path> file = modelIn(m_folder, stage["file"]);
+        if (!file)
+            return file.error();
+        auto outputs =
+            m_runtime.run(*file, namesIn(stage["inputs"]), tensors, namesIn(stage["outputs"]));
+        if (!outputs)
+            return outputs.error();
+        tensors.merge(*outputs);
+    }
+    return tensors;
+}
+
+} // namespace meshwright::app::proof
