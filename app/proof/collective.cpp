@@ -1,5 +1,6 @@
 #include "app/proof/collective.h"
 
+#include <QFloat16>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -93,6 +94,8 @@ Combine combineOf(DataType type)
     switch (type) {
     case DataType::Float:
         return combineInto<float>;
+    case DataType::Float16:
+        return combineInto<qfloat16>;
     case DataType::Double:
         return combineInto<double>;
     case DataType::Int32:

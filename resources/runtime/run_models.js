@@ -1,5 +1,5 @@
-// Runs ONNX models for `export --verify`: reads one job per line from standard input and answers each with
-// one line. Tensors are files of raw little-endian elements, row-major.
+// Runs ONNX models for `export --verify`: reads one job per line from standard input and answers
+// each with one line. Tensors are files of raw little-endian elements, row-major.
 //
 // {"model": PATH, "inputs": [{"name", "type", "dims", "file"}], "outputs": [NAME], "folder": PATH}
 //   → {"outputs": [{"name", "type", "dims", "file"}]}, the files being in the folder

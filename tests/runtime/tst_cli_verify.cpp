@@ -47,6 +47,7 @@ private Q_SLOTS:
     void init();
     void stages_areEqual();
     void ranks_areWithinTheLimit();
+    void halfPrecision_hasALimitOfItsOwn();
     void wrongWeight_isTold();
     void wrongReduction_isTold();
     void wrongManifest_isRefused_data();
@@ -135,6 +136,37 @@ void TestCliVerify::ranks_areWithinTheLimit()
     const QByteArray line = run.output.trimmed().split('\n').last();
     QVERIFY2(line.startsWith("output \"logits\": largest relative error "), line.constData());
     QVERIFY2(line.endsWith(" (limit 1e-5)"), line.constData());
+}
+
+/// y = x · w1 · w2, all of float16, the inner dimension over two devices, whose sums are added up.
+void TestCliVerify::halfPrecision_hasALimitOfItsOwn()
+{
+    if (!m_missing.empty())
+        QSKIP(m_missing.c_str());
+    constexpr auto kHalf = graph::DataType::Float16;
+    std::string weights;
+    for (const uint16_t half : {0x3800, 0x3c00, 0xbc00, 0x4000, 0x3400, 0xb800, 0x3555, 0x2e66})
+        weights.append(reinterpret_cast<const char*>(&half), sizeof(half));
+    onnx::ModelBuilder builder;
+    builder.irVersion(8).opset("", 17);
+    builder.graph()
+        .name("half")
+        .input("x", kHalf, {int64_t(3), int64_t(2)})
+        .output("y", kHalf, {int64_t(3), int64_t(2)})
+        .initializer("w1", kHalf, {2, 4}, weights)
+        .initializer("w2", kHalf, {4, 2}, weights);
+    builder.graph().node("MatMul", {"x", "w1"}, {"h"});
+    builder.graph().node("MatMul", {"h", "w2"}, {"y"});
+    RunnableModel model;
+    model.model = builder.bytes();
+    make(model, planOf(2, R"("mesh": [{"axis": "model", "size": 2}], "rules": [
+        {"tensors": "w1", "dims": [[], ["model"]]}, {"tensors": "w2", "dims": [["model"], []]}])"));
+    const ProgramRun run = exportTo({"ranks", "--verify"});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    QVERIFY2(run.output.trimmed().endsWith(" (limit 0.01)"), run.output.constData());
+    QFile manifest(path("out/ranks.json"));
+    QVERIFY(manifest.open(QIODevice::ReadOnly));
+    QVERIFY(manifest.readAll().contains(R"("all-reduce")"));
 }
 
 /// Without --verify the same is written; then one bit of one weight is turned.
