@@ -1019,8 +1019,8 @@
         <translation>Schichtzuordnung für ONNX Runtime</translation>
     </message>
     <message>
-        <source>layer_ann of nodes with the session option that places them, or rules by name</source>
-        <translation>layer_ann an Knoten mit der Sitzungsoption, die sie platziert, oder Regeln nach Namen</translation>
+        <source>nodes with layer_ann and the session option that places them, or rules by name</source>
+        <translation>Knoten mit layer_ann und die Sitzungsoption, die sie platziert, oder Regeln nach Namen</translation>
     </message>
     <message>
         <source>what the configuration is called; default: layering</source>

@@ -46,7 +46,7 @@ constexpr const char* kTexts[] {
     QT_TRANSLATE_NOOP("ExchangeFormat", "ONNX Runtime layer assignment"),
     QT_TRANSLATE_NOOP(
         "ExchangeFormat",
-        "layer_ann of nodes with the session option that places them, or rules by name"),
+        "nodes with layer_ann and the session option that places them, or rules by name"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "what the configuration is called; default: layering"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "Pipeline schedule (CSV)"),
     QT_TRANSLATE_NOOP(

@@ -20,7 +20,7 @@ Format ortLayeringFormat()
     Format format;
     format.name = "ort-layering";
     format.title = "ONNX Runtime layer assignment";
-    format.description = "layer_ann of nodes with the session option that places them, or rules "
+    format.description = "nodes with layer_ann and the session option that places them, or rules "
                          "by name";
     format.importOptions = {kName};
     format.endings = {".json", ".txt"};
