@@ -297,6 +297,8 @@ Result<void> readPart(const WeightPart& part,
         return ranges.error();
     const auto bits = uint64_t(graph::bitsPerElement(whole.type));
     const auto elements = uint64_t(*whole.elementCount());
+    if (elements == 0)
+        return {};
     PieceReader pieces(part.source, take);
     const RunWalk runs(part.source.dims, std::move(*ranges));
     const auto add = [&](int64_t offset, int64_t length) -> Result<void> {
@@ -309,7 +311,7 @@ Result<void> readPart(const WeightPart& part,
         const uint64_t first = begin / kBitsPerByte;
         return pieces.add(first, (end + kBitsPerByte - 1) / kBitsPerByte - first);
     };
-    if (const Result<void> done = elements == 0 ? Result<void>() : runs.each(add); !done)
+    if (const Result<void> done = runs.each(add); !done)
         return done;
     return pieces.flush();
 }

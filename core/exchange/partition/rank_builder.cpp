@@ -186,8 +186,15 @@ ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::siz
     made.type = m_plan.factsOf(transfer.value).type;
     made.node = value.producer ? m_graph.reference(*value.producer) : "";
     made.cause = "transfer";
-    made.input = value.name + (sendsWhole(transfer, to) ? "__whole" : "");
-    made.output = value.name + (isAlone ? "" : "__in_" + m_plan.parts[to].stage->suffix());
+    // All ranks come to the same names.
+    const auto fresh = [&](std::string name) {
+        while (m_plan.names.contains(name))
+            name += '_';
+        return name;
+    };
+    made.input = sendsWhole(transfer, to) ? fresh(value.name + "__whole") : value.name;
+    made.output =
+        isAlone ? value.name : fresh(value.name + "__in_" + m_plan.parts[to].stage->suffix());
     made.groups = transferPairs(m_plan.parts[transfer.from].grid, m_plan.parts[to].grid);
     return made;
 }

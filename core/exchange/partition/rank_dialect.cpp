@@ -37,14 +37,28 @@ bool isFloat(graph::DataType type)
         || type == graph::DataType::Double;
 }
 
-/// What ONNX Runtime's collectives lack; empty: nothing.
-std::string lacking(const ManifestExchange& exchange, std::size_t ranks)
+/// The ranks whose nodes have to run at the same time.
+std::vector<std::vector<int64_t>> groupsOf(const ManifestExchange& exchange)
 {
-    for (const ExchangeGroup& group : exchange.groups) {
-        std::vector<int64_t> members = group.ranks;
-        std::vector<int64_t> all(ranks);
-        std::iota(all.begin(), all.end(), int64_t(0));
-        if (exchange.kind != ExchangeKind::Transfer && members != all)
+    std::vector<std::vector<int64_t>> groups;
+    for (const ExchangeGroup& group : exchange.groups)
+        groups.push_back(group.ranks);
+    if (exchange.kind != ExchangeKind::Transfer)
+        return groups;
+    std::vector<int64_t> receivers;
+    for (const std::vector<int64_t>& pair : groups)
+        receivers.push_back(pair[1]);
+    std::sort(receivers.begin(), receivers.end());
+    return {receivers};
+}
+
+/// What ONNX Runtime's collectives lack; empty: nothing.
+std::string runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
+{
+    std::vector<int64_t> all(ranks);
+    std::iota(all.begin(), all.end(), int64_t(0));
+    for (const std::vector<int64_t>& group : groupsOf(exchange)) {
+        if (group != all)
             return "they work among all ranks in their order, and this one among some";
     }
     if (exchange.kind == ExchangeKind::AllReduce || exchange.kind == ExchangeKind::ReduceScatter) {
@@ -56,6 +70,19 @@ std::string lacking(const ManifestExchange& exchange, std::size_t ranks)
     return {};
 }
 
+/// What the dialect's collectives lack; empty: nothing.
+std::string lacking(CollectiveDialect dialect, const ManifestExchange& exchange, std::size_t ranks)
+{
+    // Parts that change places are put side by side, for which they have to be alike.
+    if (exchange.kind == ExchangeKind::Transfer) {
+        for (const ExchangeGroup& pair : exchange.groups) {
+            if (pair.sizes != exchange.groups.front().sizes)
+                return "its parts change places and differ in size";
+        }
+    }
+    return dialect == CollectiveDialect::Microsoft ? runtimeLacks(exchange, ranks) : std::string();
+}
+
 } // namespace
 
 std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram& program,
@@ -64,19 +91,24 @@ std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram
 {
     std::vector<Diagnostic> told;
     for (const RankOperation& operation : program.operations) {
-        if (dialect != CollectiveDialect::Microsoft || !operation.exchange)
+        if (dialect == CollectiveDialect::None || !operation.exchange)
             continue;
         const ManifestExchange& exchange = exchanges[*operation.exchange];
         const std::string lack =
-            isStageTransfer(exchange) ? std::string() : lacking(exchange, ranks);
+            isStageTransfer(exchange) ? std::string() : lacking(dialect, exchange, ranks);
         if (lack.empty())
             continue;
+        const bool isMicrosoft = dialect == CollectiveDialect::Microsoft;
         Diagnostic finding;
         finding.code = "ranks-dialect";
         finding.message = "the " + std::string(toString(exchange.kind)) + " of '" + exchange.input
-            + "' cannot be written with com.microsoft's collectives: " + lack;
-        finding.explanation = "Export with --dialect tensorrt, whose nodes name their group, or "
-                              "with --dialect none, which leaves the exchange to the runner.";
+            + "' cannot be written with "
+            + (isMicrosoft ? "com.microsoft's collectives" : "DistCollective") + ": " + lack;
+        finding.explanation = isMicrosoft
+            ? "Export with --dialect tensorrt, whose nodes name their group, or with --dialect "
+              "none, which leaves the exchange to the runner."
+            : "Export with --dialect none, which leaves the exchange to the runner, or choose "
+              "sizes that divide.";
         told.push_back(std::move(finding));
     }
     return told;
@@ -132,7 +164,7 @@ void DialectWriter::allReduce(const ManifestExchange& exchange, const Group& gro
         return rename(collective("all_reduce", exchange.input, group, exchange.reduce),
                       exchange.output);
     // ONNX Runtime adds only: all values side by side, and the largest of them.
-    const std::string one = add("Unsqueeze", {exchange.input, integers({0})});
+    const std::string one = unsqueezed(exchange.input);
     const std::string all = collective("all_gather", one, group, "none");
     const std::string reduced = add(exchange.reduce == "max" ? "ReduceMax" : "ReduceMin", {all});
     proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
@@ -213,17 +245,13 @@ void DialectWriter::permute(const ManifestExchange& exchange)
     }
     std::sort(group.ranks.begin(), group.ranks.end());
     const auto at = std::find(group.ranks.begin(), group.ranks.end(), from) - group.ranks.begin();
-    const std::string one = m_opset >= 13 ? add("Unsqueeze", {exchange.input, integers({0})})
-                                          : add("Unsqueeze", {exchange.input});
-    if (m_opset < 13)
-        setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axes",
-                     std::vector<int64_t> {0});
+    const std::string one = unsqueezed(exchange.input);
     const std::string all = collective("all_gather", one, group, "none");
     std::string index(sizeof(int64_t), '\0');
     const int64_t place = at;
     std::memcpy(index.data(), &place, sizeof place);
     proto::TensorProto& constant = *m_graph.add_initializer();
-    constant.set_name(m_base + "__place");
+    constant.set_name(fresh("place"));
     constant.set_data_type(int32_t(graph::DataType::Int64));
     constant.set_raw_data(index);
     rename(add("Gather", {all, constant.name()}), exchange.output);
@@ -264,10 +292,20 @@ std::string DialectWriter::collective(std::string_view kind, const std::string& 
     return made;
 }
 
+/// A name that nothing has.
+std::string DialectWriter::fresh(std::string_view what)
+{
+    for (;;) {
+        std::string name = m_base + "__" + std::string(what) + std::to_string(m_made++);
+        if (!m_taken.contains(name))
+            return name;
+    }
+}
+
 std::string DialectWriter::add(std::string_view opType, const std::vector<std::string>& inputs)
 {
     proto::NodeProto& node = *m_graph.add_node();
-    const std::string name = m_base + "__" + std::string(opType) + std::to_string(m_made++);
+    const std::string name = fresh(opType);
     node.set_op_type(std::string(opType));
     node.set_name(name);
     for (const std::string& input : inputs)
@@ -279,12 +317,22 @@ std::string DialectWriter::add(std::string_view opType, const std::vector<std::s
 std::string DialectWriter::integers(const std::vector<int64_t>& values)
 {
     proto::TensorProto& tensor = *m_graph.add_initializer();
-    tensor.set_name(m_base + "__integers" + std::to_string(m_made++));
+    tensor.set_name(fresh("integers"));
     tensor.set_data_type(int32_t(graph::DataType::Int64));
     tensor.add_dims(int64_t(values.size()));
     tensor.set_raw_data(
         std::string(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(int64_t)));
     return tensor.name();
+}
+
+/// With a dimension of 1 in front.
+std::string DialectWriter::unsqueezed(const std::string& input)
+{
+    if (m_opset >= 13)
+        return add("Unsqueeze", {input, integers({0})});
+    std::string made = add("Unsqueeze", {input});
+    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axes", std::vector<int64_t> {0});
+    return made;
 }
 
 /// With dimension 0 and another one in each other's place.

@@ -29,12 +29,14 @@ std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram
 class DialectWriter
 {
 public:
+    /// @p taken: all names of the model.
     DialectWriter(CollectiveDialect dialect, const RankProgram& program, int64_t opset,
-                  proto::GraphProto& graph)
+                  proto::GraphProto& graph, const std::set<std::string, std::less<>>& taken)
         : m_dialect(dialect)
         , m_program(program)
         , m_opset(opset)
         , m_graph(graph)
+        , m_taken(taken)
     {
     }
 
@@ -59,8 +61,10 @@ private:
 
     std::string collective(std::string_view kind, const std::string& input, const Group& group,
                            std::string_view reduce);
+    std::string fresh(std::string_view what);
     std::string add(std::string_view opType, const std::vector<std::string>& inputs);
     std::string integers(const std::vector<int64_t>& values);
+    std::string unsqueezed(const std::string& input);
     std::string swapped(const std::string& input, int64_t axis);
     std::string padded(const std::string& input, int64_t axis, int64_t from, int64_t to);
     std::string sliced(const std::string& input, int64_t axis, int64_t begin, int64_t end);
@@ -70,6 +74,7 @@ private:
     const RankProgram& m_program;
     int64_t m_opset;
     proto::GraphProto& m_graph;
+    const std::set<std::string, std::less<>>& m_taken;
     std::string m_base; ///< of names
     std::size_t m_rank = 0; ///< of the tensor: its dimensions
     int m_made = 0;

@@ -90,7 +90,9 @@ std::string_view toString(ExchangeKind kind); ///< "all-reduce"
 struct ExchangeGroup
 {
     std::vector<int64_t> ranks; ///< of a transfer: from, to
-    std::vector<int64_t> sizes; ///< all-gather, reduce-scatter
+    /// All-gather, reduce-scatter; of a transfer inside a stage, that of the part in each dimension
+    /// that is split (not in the text).
+    std::vector<int64_t> sizes;
     std::vector<int64_t> splitSizes, concatSizes; ///< all-to-all
 
     bool operator==(const ExchangeGroup&) const = default;

@@ -236,7 +236,7 @@ Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
     onnx::ModelDraft draft(m_plan->draft);
     proto::GraphProto& graph = *draft.model().mutable_graph();
     graph.clear_node();
-    DialectWriter writer(m_dialect, own, m_plan->opset, graph);
+    DialectWriter writer(m_dialect, own, m_plan->opset, graph, m_plan->names);
     m_places.clear();
     for (const RankOperation& operation : own.operations) {
         m_places.push_back(graph.node_size());

@@ -272,7 +272,12 @@ private:
                 from = (from + 1) % count;
             if (blocks(m_now, from) != wanted)
                 return false;
-            made.groups.push_back({ranksAt(m_grid, {from, to}), {}, {}, {}});
+            std::vector<int64_t> sizes; // of what is handed on, where it is a part
+            for (std::size_t d = 0; d < wanted.size(); ++d) {
+                if (!after.dims[d].axes.empty())
+                    sizes.push_back(wanted[d].end - wanted[d].begin);
+            }
+            made.groups.push_back({ranksAt(m_grid, {from, to}), std::move(sizes), {}, {}});
         }
         const AxisList unreduced = m_now.unreduced;
         m_now = after;
