@@ -123,6 +123,39 @@ OperatorModel convolution(int64_t groups)
     return b.finish();
 }
 
+/// Patches: windows that do not overlap, and a kernel as large as the image.
+OperatorModel patches(int64_t kernel, bool isWritten)
+{
+    Builder b("patches of " + std::to_string(kernel));
+    b.input("x", {2, 4, 8, 8}).weight("w", {6, 4, kernel, kernel});
+    onnx::NodeBuilder node = b.node("Conv", {"x", "w"}, {"y"});
+    node.attribute("strides", Dims {kernel, kernel});
+    if (isWritten)
+        node.attribute("kernel_shape", Dims {kernel, kernel});
+    else
+        node.attribute("pads", Dims {1, 1, 1, 1});
+    const int64_t size = ((isWritten ? 8 : 10) - kernel) / kernel + 1;
+    b.made("y", 4).op("Relu", {"y"}, "z", 4).output("z", {2, 6, size, size});
+    return b.finish();
+}
+
+/// Indices of the largest elements, and back by them.
+OperatorModel pooledIndices()
+{
+    Builder b("pooled indices");
+    b.input("x", {4, 4, 6, 6});
+    b.node("MaxPool", {"x"}, {"y", "i"})
+        .attribute("kernel_shape", Dims {2, 2})
+        .attribute("strides", Dims {2, 2});
+    b.node("MaxUnpool", {"y", "i"}, {"u"})
+        .attribute("kernel_shape", Dims {2, 2})
+        .attribute("strides", Dims {2, 2});
+    b.node("Cast", {"i"}, {"f"}).attribute("to", int64_t(1));
+    b.made("y", 4).made("i", 4).made("u", 4).made("f", 4);
+    b.output("u", {4, 4, 6, 6}).output("f", {4, 4, 3, 3});
+    return b.finish();
+}
+
 OperatorModel reductions()
 {
     Builder b("reductions");
@@ -308,6 +341,21 @@ OperatorModel groupedQuery()
     return b.finish();
 }
 
+/// Of each sequence where it ends, and in a second list where it begins.
+OperatorModel paddedAttention()
+{
+    Builder b("attention with lists of lengths");
+    b.input("x", {4, 5, 8}).weight("w", {8, 24}).weight("c", {24});
+    const std::vector<int32_t> lengths {5, 4, 3, 5, 0, 1, 0, 2};
+    b.graph().initializer("lengths", DataType::Int32, {8},
+                          std::string(reinterpret_cast<const char*>(lengths.data()),
+                                      lengths.size() * sizeof(int32_t)));
+    b.node("Attention", {"x", "w", "c", "lengths"}, {"y"}, "com.microsoft")
+        .attribute("num_heads", int64_t(2));
+    b.made("y", 3).op("Relu", {"y"}, "z", 3).output("z", {4, 5, 8});
+    return b.finish();
+}
+
 OperatorModel attention(bool isCausal)
 {
     Builder b(isCausal ? "causal attention" : "attention", 23);
@@ -324,10 +372,14 @@ OperatorModel attention(bool isCausal)
 
 std::vector<OperatorModel> operatorModels()
 {
-    return {gemm(),       convolution(1), convolution(6),   reductions(),   shapes(),
-            fused(),      slices(),       normalizations(), channels(),     indexing(),
-            scattered(),  products(),     blocks(),         constants(),    multiHead(4),
-            multiHead(5), groupedQuery(), attention(false), attention(true)};
+    return {gemm(),          convolution(1),   convolution(6),
+            reductions(),    shapes(),         fused(),
+            slices(),        normalizations(), channels(),
+            indexing(),      scattered(),      products(),
+            blocks(),        constants(),      multiHead(4),
+            multiHead(5),    groupedQuery(),   attention(false),
+            attention(true), patches(4, true), patches(8, false),
+            pooledIndices(), paddedAttention()};
 }
 
 } // namespace meshwright::tests

@@ -130,6 +130,43 @@ void rotaryWhole(Whole& whole, const NodeRun& run)
             "[batch, sequence]");
 }
 
+/// Where a kernel lies in an image is counted from the edge of the whole one.
+void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+{
+    const std::size_t weights = run.node->opType == "QLinearConv" ? 3 : 1;
+    for (std::size_t d = 2; d < rankOf(run, weights); ++d) {
+        for (const auto& factors : {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)})
+            add(whole, factors, "its kernel and its padding are those of the whole image");
+    }
+    if (run.node->opType == "DeformConv" && integer(graph, *run.node, "offset_group", 1) > 1)
+        add(whole, run.factorsOf(0, false, 1), "its offsets are for groups of all channels");
+}
+
+void windowsWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+{
+    const graph::Node& node = *run.node;
+    if (isOne(node,
+              {"Conv", "ConvTranspose", "ConvInteger", "QLinearConv", "DeformConv", "FusedConv"}))
+        convolutionWhole(whole, run, graph);
+    if (node.opType == "MaxUnpool"
+        || (node.opType == "MaxPool" && node.outputs.size() > 1 && node.outputs[1]))
+        addAll(whole, run, "its indices count through the whole tensor");
+}
+
+/// A mask of one dimension has an entry per sequence, or several lists of them one behind the
+/// other: those have no part that belongs to some sequences.
+void paddingMaskWhole(Whole& whole, const NodeRun& run)
+{
+    const std::size_t mask = run.node->opType == "Attention" ? 3 : 4;
+    if (run.node->inputs.size() <= mask || !run.node->inputs[mask])
+        return;
+    const std::vector<uint32_t> own = run.factorsOf(mask, false, 0);
+    for (const uint32_t batch : run.factorsOf(0, false, 0)) {
+        if (std::find(own.begin(), own.end(), batch) == own.end())
+            whole.emplace(batch, "its padding mask is not one entry per sequence");
+    }
+}
+
 /// Where it writes depends on indices into the whole.
 void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
 {
@@ -167,6 +204,9 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
         add(whole, internal.factors, "it is normalised over all of it");
     if (isOne(node, {"Attention", "MultiHeadAttention", "GroupQueryAttention"}))
         attentionWhole(whole, run, graph);
+    if (node.domain == kMicrosoft && isOne(node, {"Attention", "MultiHeadAttention"}))
+        paddingMaskWhole(whole, run);
+    windowsWhole(whole, run, graph);
     if (node.opType == "RotaryEmbedding")
         rotaryWhole(whole, run);
     if (isOne(node, {"ScatterND", "TensorScatter"})) {
