@@ -19,7 +19,7 @@ constexpr const char* kVerifyHelp =
     "inputs and say per output whether they agree: stages bit for bit, ranks to 1e-5. Say also "
     "what of them libonnx could not check. Symbolic dimensions are as --bind says, else 2. Needs "
     "node and onnxruntime-node, which is looked for in the folder that MESHWRIGHT_NODE_MODULES "
-    "names, else in node_modules upwards from the model's folder, then from the current one (npm "
+    "names, else in node_modules of the current folder and those above it (npm "
     "install --ignore-scripts onnxruntime-node). Exit code 1: they differ, or could not be run";
 
 struct Options

@@ -167,9 +167,9 @@ void tellAssumed(const ModelInterface& model, Proof& proof)
                 "The models were run with 2 for " + names + "; --bind gives other numbers."));
 }
 
-Result<std::unique_ptr<ModelRuntime>> startedRuntime(const std::filesystem::path& model)
+Result<std::unique_ptr<ModelRuntime>> startedRuntime()
 {
-    const Result<QString> modules = findNodeModules(model);
+    const Result<QString> modules = findNodeModules();
     if (!modules)
         return modules.error();
     return ModelRuntime::start(*modules);
@@ -196,7 +196,7 @@ Proof proveExport(const ProofRequest& request)
     Result<ModelInterface> model = interfaceOf(request.document.graph(), request.bindings);
     if (!model)
         return {{}, {notRun(model.error().message)}};
-    const auto runtime = startedRuntime(request.document.path());
+    const auto runtime = startedRuntime();
     if (!runtime)
         return {{}, {notRun(runtime.error().message)}};
     Proof proof = Prover(request, *model).prove(**runtime);

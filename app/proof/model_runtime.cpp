@@ -97,7 +97,7 @@ Result<QJsonArray> writeInputs(const QTemporaryDir& folder, const std::vector<st
 
 } // namespace
 
-Result<QString> findNodeModules(const std::filesystem::path& model)
+Result<QString> findNodeModules()
 {
     const QString wanted = qEnvironmentVariable(kModules);
     if (!wanted.isEmpty()) {
@@ -106,17 +106,12 @@ Result<QString> findNodeModules(const std::filesystem::path& model)
         return Error {"onnxruntime-node is not in " + wanted.toStdString() + ", which "
                       + std::string(kModules) + " names"};
     }
-    std::error_code ignored;
-    const std::filesystem::path absolute = std::filesystem::absolute(model, ignored);
-    for (const QString& start :
-         {QString::fromStdString(absolute.parent_path().string()), QDir::currentPath()}) {
-        QDir folder(start);
-        do {
-            if (hasRuntime(folder.filePath("node_modules")))
-                return folder.filePath("node_modules");
-        } while (folder.cdUp());
-    }
-    return Error {"onnxruntime-node is nowhere above the model or the current folder; "
+    QDir folder = QDir::current();
+    do {
+        if (hasRuntime(folder.filePath("node_modules")))
+            return folder.filePath("node_modules");
+    } while (folder.cdUp());
+    return Error {"onnxruntime-node is not in the current folder or above it; "
                   "`npm install --ignore-scripts onnxruntime-node` puts it into the current one, "
                   "and "
                   + std::string(kModules) + " may name another folder's node_modules"};

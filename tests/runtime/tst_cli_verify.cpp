@@ -53,7 +53,7 @@ private Q_SLOTS:
     void wrongManifest_isRefused_data();
     void wrongManifest_isRefused();
     void runtimeMissing_isSaid();
-    void nodeModules_areFoundAboveTheModel();
+    void nodeModules_areFoundAboveTheCurrentFolderOnly();
     void weightsMissing_areSaid();
     void notRunnable_isSaid_data();
     void notRunnable_isSaid();
@@ -278,17 +278,25 @@ void TestCliVerify::runtimeMissing_isSaid()
     QVERIFY(!run.output.contains("output \"logits\""));
 }
 
-void TestCliVerify::nodeModules_areFoundAboveTheModel()
+void TestCliVerify::nodeModules_areFoundAboveTheCurrentFolderOnly()
 {
     const QByteArray before = qgetenv("MESHWRIGHT_NODE_MODULES");
     qunsetenv("MESHWRIGHT_NODE_MODULES");
     QVERIFY(QDir().mkpath(path("node_modules/onnxruntime-node")));
     QVERIFY(QDir().mkpath(path("models/mine")));
     writeBytes(path("node_modules/onnxruntime-node/package.json").toStdString(), "{}");
-    const auto found = findNodeModules(path("models/mine/m.onnx").toStdString());
+    const QString current = QDir::currentPath();
+    QVERIFY(QDir::setCurrent(path("models/mine")));
+    const auto found = findNodeModules();
+    QVERIFY(QDir::setCurrent(QDir::rootPath()));
+    const auto elsewhere = findNodeModules();
+    QDir::setCurrent(current);
     qputenv("MESHWRIGHT_NODE_MODULES", before);
     QVERIFY(found.ok());
-    QCOMPARE(*found, path("node_modules"));
+    QCOMPARE(QFileInfo(*found).canonicalFilePath(),
+             QFileInfo(path("node_modules")).canonicalFilePath());
+    QVERIFY(!elsewhere.ok());
+    QVERIFY(elsewhere.error().message.find("npm install --ignore-scripts") != std::string::npos);
 }
 
 void TestCliVerify::weightsMissing_areSaid()
