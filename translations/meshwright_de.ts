@@ -1106,6 +1106,30 @@
         <source>of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27</source>
         <translation>der Hinweise: g3 für Polygraphy 0.50, g2 für 0.49.27</translation>
     </message>
+    <message>
+        <source>ONNX Runtime profile</source>
+        <translation>Profil von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>measured times of nodes, as a table for calibrate or a hardware description that is fitted to them</source>
+        <translation>gemessene Zeiten von Knoten, als Tabelle für calibrate oder als daran angepasste Hardwarebeschreibung</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime&apos;s memory statistics of the nodes (CSV)</source>
+        <translation>Speicherstatistik der Knoten von ONNX Runtime (CSV)</translation>
+    </message>
+    <message>
+        <source>a hardware description to fit to the times; without: a table of times</source>
+        <translation>eine Hardwarebeschreibung, die an die Zeiten angepasst wird; ohne: eine Tabelle der Zeiten</translation>
+    </message>
+    <message>
+        <source>what the fitted device is called; default: as it was</source>
+        <translation>wie das angepasste Gerät heißt; Vorgabe: wie bisher</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
