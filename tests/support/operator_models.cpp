@@ -156,6 +156,20 @@ OperatorModel pooledIndices()
     return b.finish();
 }
 
+/// Of length 1 and without dimensions: they take no part in what the operator's rule says.
+OperatorModel smallBiases()
+{
+    Builder b("small biases");
+    b.input("x", {1, 6, 5, 5}).weight("w", {1, 6, 1, 1}).weight("c", {1}, 3);
+    b.op("Conv", {"x", "w", "c"}, "y", 4);
+    b.weight("turned", {6, 1, 1, 1}).op("ConvTranspose", {"x", "turned", "c"}, "t", 4);
+    b.input("a", {5, 6}).weight("m", {6, 5}).weight("one", {}, 3);
+    b.op("Gemm", {"a", "m", "one"}, "g", 2).op("Gemm", {"a", "m", "c"}, "h", 2);
+    b.op("Add", {"y", "t"}, "u", 4).op("Add", {"g", "h"}, "i", 2).op("Mul", {"u", "i"}, "z", 4);
+    b.output("z", {1, 1, 5, 5});
+    return b.finish();
+}
+
 OperatorModel reductions()
 {
     Builder b("reductions");
@@ -372,14 +386,14 @@ OperatorModel attention(bool isCausal)
 
 std::vector<OperatorModel> operatorModels()
 {
-    return {gemm(),          convolution(1),   convolution(6),
-            reductions(),    shapes(),         fused(),
-            slices(),        normalizations(), channels(),
-            indexing(),      scattered(),      products(),
-            blocks(),        constants(),      multiHead(4),
-            multiHead(5),    groupedQuery(),   attention(false),
-            attention(true), patches(4, true), patches(8, false),
-            pooledIndices(), paddedAttention()};
+    return {gemm(),          convolution(1),    convolution(6),
+            reductions(),    shapes(),          fused(),
+            slices(),        normalizations(),  channels(),
+            indexing(),      scattered(),       products(),
+            blocks(),        constants(),       multiHead(4),
+            multiHead(5),    groupedQuery(),    attention(false),
+            attention(true), patches(4, true),  patches(8, false),
+            pooledIndices(), paddedAttention(), smallBiases()};
 }
 
 } // namespace meshwright::tests

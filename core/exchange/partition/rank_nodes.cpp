@@ -84,8 +84,8 @@ void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made) co
 {
     if (run.partial.empty() || m_grid->indexAlong(run.partial, m_position) == 0)
         return;
-    for (std::size_t t = 0; t < run.rule->operands; ++t) {
-        if (run.views[t] && run.rule->tensors[t].isAddend && int(t) < made.input_size())
+    for (const std::size_t t : addendsOf(run)) {
+        if (int(t) < made.input_size())
             made.set_input(int(t), "");
     }
     while (made.input_size() > 0 && made.input(made.input_size() - 1).empty())

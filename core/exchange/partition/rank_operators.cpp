@@ -185,11 +185,53 @@ void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
     }
 }
 
+/// Terms that would not make up the whole.
+void termsWhole(Whole& whole, const NodeRun& run)
+{
+    const graph::Node& node = *run.node;
+    if (node.opType == "FusedConv" && node.inputs.size() > 3 && node.inputs[3]
+        && rankOf(run, 3) == 0)
+        addAll(whole, run, "the tensor that it adds takes no part");
+}
+
 } // namespace
 
 bool makesTensors(const graph::Node& node)
 {
     return node.domain.empty() && isOne(node, {"Constant", "ConstantOfShape", "Expand"});
+}
+
+std::vector<std::size_t> addendsOf(const NodeRun& run)
+{
+    struct Addend
+    {
+        std::string_view opType, domain;
+        std::size_t input;
+    };
+
+    static constexpr Addend kAddends[] = {
+        {"Conv", "", 2},
+        {"ConvTranspose", "", 2},
+        {"DeformConv", "", 4},
+        {"Gemm", "", 2},
+        {"FusedConv", kMicrosoft, 2},
+        {"FusedConv", kMicrosoft, 3},
+        {"FusedGemm", kMicrosoft, 2},
+        {"MatMulNBits", kMicrosoft, 5},
+        {"MatMulIntegerToFloat", kMicrosoft, 6},
+        {"DynamicQuantizeMatMul", kMicrosoft, 4},
+    };
+    std::vector<std::size_t> addends;
+    for (std::size_t t = 0; t < run.node->inputs.size(); ++t) {
+        const bool isListed =
+            std::any_of(std::begin(kAddends), std::end(kAddends), [&](const Addend& addend) {
+                return addend.input == t && addend.opType == run.node->opType
+                    && addend.domain == run.node->domain;
+            });
+        if (isListed || (run.tensorOf(t, false) && run.rule->tensors[t].isAddend))
+            addends.push_back(t);
+    }
+    return addends;
 }
 
 std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph)
@@ -207,6 +249,7 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
     if (node.domain == kMicrosoft && isOne(node, {"Attention", "MultiHeadAttention"}))
         paddingMaskWhole(whole, run);
     windowsWhole(whole, run, graph);
+    termsWhole(whole, run);
     if (node.opType == "RotaryEmbedding")
         rotaryWhole(whole, run);
     if (isOne(node, {"ScatterND", "TensorScatter"})) {

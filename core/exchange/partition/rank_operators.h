@@ -17,6 +17,11 @@ bool makesTensors(const graph::Node& node);
 /// not know. With the reason.
 std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph);
 
+/// Inputs that are added to a result once, however many terms the result is the sum of: a bias.
+/// Told by the operator, as one that takes no part (a bias of length 1) has nothing of this in its
+/// rule.
+std::vector<std::size_t> addendsOf(const NodeRun& run);
+
 /// What a rank's node is made from.
 struct LocalCall
 {
