@@ -72,6 +72,29 @@ const char* const kImage = R"({"tensors": "image", "dims": [[], [], ["model"], [
 const char* const kExperts =
     R"({"tensors": "layers.*.experts.*.weight", "dims": [["model"], [], []]})";
 
+/// The terms of y are left to who reads it.
+const char* const kLeftToReaders = R"({"tensors": "x", "dims": [[], ["model"]]},
+    {"tensors": "y", "dims": [[]], "unreduced": ["model"]})";
+
+/// x [4, 8] → y [4] → Neg → z.
+RunnableModel reduction(const char* operatorType)
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", graph::DataType::Float, {int64_t(4), int64_t(8)});
+    graph.node(operatorType, {"x"}, {"y"}, "reduction")
+        .attribute("axes", std::vector<int64_t> {1})
+        .attribute("keepdims", int64_t(0));
+    graph.node("Neg", {"y"}, {"z"}, "reader");
+    graph.output("z", graph::DataType::Float, {int64_t(4)});
+    RunnableModel made;
+    made.model = builder.bytes();
+    made.inputs = {{"x", graph::DataType::Float, {4, 8}}};
+    made.outputs = {"z"};
+    return made;
+}
+
 std::string rules(const std::string& rules)
 {
     return R"("rules": [)" + rules + "]";
@@ -167,6 +190,9 @@ void TestRunRanks::ranks_computeTheSame_data()
     row("encoder, tensor parallel over 3, uneven", runnableEncoder(even), 3,
         mesh(three, rules(kEncoderUneven)));
     row("encoder, hidden features split", runnableEncoder(even), 2, mesh(two, rules(kHidden)));
+    for (const char* type : {"ReduceMean", "ReduceMax", "ReduceMin", "ReduceProd"})
+        row((std::string(type) + " left to its reader").c_str(), reduction(type), 2,
+            mesh(two, rules(kLeftToReaders)));
     row("convolutions over 2", runnableConvolutions(2), 2, mesh(two, rules(kChannels)));
     row("convolutions over 3", runnableConvolutions(2), 3, mesh(three, rules(kChannels)));
     row("convolutions, image split", runnableConvolutions(2), 2, mesh(two, rules(kImage)));

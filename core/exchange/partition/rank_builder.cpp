@@ -78,8 +78,20 @@ LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
         made.view = &m_network.view(tensor);
         made.sharding = m_outcome.of(tensor);
         made.sharding.replicated.clear();
+        // Only terms of a sum are left as they are: who reads them adds them up.
+        if (termsOf(value) != operators::ReductionKind::Sum)
+            made.sharding.unreduced.clear();
     }
     return made;
+}
+
+operators::ReductionKind RankBuilder::termsOf(ValueId value) const
+{
+    const std::optional<NodeId> producer = m_graph.value(value).producer;
+    const auto operation = producer ? m_network.operationOf(*producer) : std::nullopt;
+    const sharding::Rule* rule =
+        operation ? m_network.network().operations()[*operation].rule : nullptr;
+    return rule ? rule->reduction : operators::ReductionKind::Sum;
 }
 
 bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
