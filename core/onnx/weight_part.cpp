@@ -82,6 +82,15 @@ private:
     std::string m_bytes;
 };
 
+/// Whether a stored weight reaches so far.
+Result<void> checkLength(const StoredWeight& weight, uint64_t offset, uint64_t length)
+{
+    if (offset <= weight.length && length <= weight.length - offset)
+        return {};
+    return Error {"there are " + std::to_string(weight.length)
+                  + " bytes of it, fewer than its type and dims need"};
+}
+
 /// Collects runs of a stored weight into pieces.
 class PieceReader
 {
@@ -97,9 +106,8 @@ public:
     /// @p offset relative to the weight's first byte.
     Result<void> add(uint64_t offset, uint64_t length)
     {
-        if (offset > m_weight.length || length > m_weight.length - offset)
-            return Error {"there are " + std::to_string(m_weight.length)
-                          + " bytes of it, fewer than its type and dims need"};
+        if (const Result<void> fits = checkLength(m_weight, offset, length); !fits)
+            return fits;
         while (length > 0) {
             const uint64_t taken = std::min(length, kPiece - m_piece.size());
             const std::size_t at = m_piece.size();
@@ -282,14 +290,15 @@ std::optional<Bytes> WeightPart::bytes() const
     return tensor.bytes();
 }
 
-Result<void> readPart(const WeightPart& part,
-                      const std::function<Result<void>(std::span<const char>)>& take)
+namespace {
+
+/// Calls @p visit with the offset and length in bytes of each run of a part.
+template<typename Visit>
+Result<void> eachRun(const WeightPart& part, const Visit& visit)
 {
     graph::TensorInfo whole;
     whole.type = part.source.type;
     whole.dims = part.source.dims;
-    if (!part.source.file)
-        return Error {"the model declares it without its weights"};
     if (!whole.bytes() || whole.dims.size() > kMostDims)
         return Error {"its dims and type give no size"};
     Result<std::vector<std::vector<IndexRange>>> ranges = rangesOf(part);
@@ -299,9 +308,8 @@ Result<void> readPart(const WeightPart& part,
     const auto elements = uint64_t(*whole.elementCount());
     if (elements == 0)
         return {};
-    PieceReader pieces(part.source, take);
     const RunWalk runs(part.source.dims, std::move(*ranges));
-    const auto add = [&](int64_t offset, int64_t length) -> Result<void> {
+    return runs.each([&](int64_t offset, int64_t length) -> Result<void> {
         const uint64_t begin = uint64_t(offset) * bits, end = begin + uint64_t(length) * bits;
         const bool endsWhole = uint64_t(offset + length) == elements || end % kBitsPerByte == 0;
         if (length > 0 && (begin % kBitsPerByte != 0 || !endsWhole))
@@ -309,11 +317,28 @@ Result<void> readPart(const WeightPart& part,
                           + std::to_string(bits)
                           + "-bit elements are packed; split it at an even index"};
         const uint64_t first = begin / kBitsPerByte;
-        return pieces.add(first, (end + kBitsPerByte - 1) / kBitsPerByte - first);
-    };
-    if (const Result<void> done = runs.each(add); !done)
-        return done;
-    return pieces.flush();
+        return visit(first, (end + kBitsPerByte - 1) / kBitsPerByte - first);
+    });
+}
+
+} // namespace
+
+Result<void> checkPart(const WeightPart& part)
+{
+    return eachRun(part, [&](uint64_t offset, uint64_t length) -> Result<void> {
+        return part.source.file ? checkLength(part.source, offset, length) : Result<void>();
+    });
+}
+
+Result<void> readPart(const WeightPart& part,
+                      const std::function<Result<void>(std::span<const char>)>& take)
+{
+    if (!part.source.file)
+        return Error {"the model declares it without its weights"};
+    PieceReader pieces(part.source, take);
+    const Result<void> done =
+        eachRun(part, [&](uint64_t offset, uint64_t length) { return pieces.add(offset, length); });
+    return done ? pieces.flush() : done;
 }
 
 } // namespace meshwright::onnx

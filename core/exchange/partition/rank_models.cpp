@@ -92,6 +92,23 @@ void addWeights(const RankProgram& program, onnx::ModelDraft& draft)
     }
 }
 
+/// What would be found while weights are written, and leave half of an export.
+std::vector<Diagnostic> checkWeights(const RankProgram& program)
+{
+    std::vector<Diagnostic> findings;
+    for (const auto& [name, part] : program.weights) {
+        const Result<void> fine = onnx::checkPart(part);
+        if (fine)
+            continue;
+        Diagnostic finding;
+        finding.code = "ranks-weight";
+        finding.message = "the weight '" + name + "' cannot be cut: " + fine.error().message;
+        finding.explanation = "Split it otherwise, or leave it whole.";
+        findings.push_back(std::move(finding));
+    }
+    return findings;
+}
+
 } // namespace
 
 Result<std::shared_ptr<RankModels>> RankModels::make(std::shared_ptr<RankPlan> plan,
@@ -120,6 +137,7 @@ Result<void> RankModels::plan(Progress& progress)
         // Ranks differ in numbers only: those at either end show what is wrong.
         if (findings.empty() && (rank == m_plan->ranks.front() || rank == m_plan->ranks.back()))
             addOnce(m_findings, checkShapes(*m_plan, program, m_exchanges.all()));
+        addOnce(m_findings, checkWeights(program));
         outlines.push_back(outlineOf(program, m_exchanges.all(), names));
         program.constants.clear();
         program.weights.clear();

@@ -205,6 +205,11 @@ void TestModelDraft::refusesBadParts()
     QFETCH(const QString, expected);
     const Result<std::string> bytes = readAll(part);
     QVERIFY(!bytes.ok());
+    // Most of it is known before anything is read.
+    const Result<void> checked = checkPart(part);
+    QCOMPARE(checked.ok(), !part.source.file);
+    if (part.source.file)
+        QCOMPARE(checked.error().message, bytes.error().message);
     QVERIFY2(bytes.error().message.find(expected.toStdString()) != std::string::npos,
              bytes.error().message.c_str());
 }
