@@ -1,6 +1,4 @@
-#include "tests/support/operator_models.h"
-
-#include <random>
+#include "tests/support/operator_model_builder.h"
 
 namespace meshwright::tests {
 
@@ -10,93 +8,7 @@ using Names = std::vector<std::string>;
 
 namespace {
 
-class Builder
-{
-public:
-    explicit Builder(std::string name, int64_t opset = 17)
-    {
-        m_made.name = std::move(name);
-        m_builder.opset("", opset);
-        if (opset < 20)
-            m_builder.irVersion(8);
-        m_builder.opset("com.microsoft", 1);
-        m_graph.name(m_made.name);
-    }
-
-    Builder& input(const std::string& name, const Dims& dims, DataType type = DataType::Float,
-                   int64_t below = 0)
-    {
-        m_graph.input(name, type, {dims.begin(), dims.end()});
-        m_made.model.inputs.push_back({name, type, dims, below});
-        m_made.tensors.emplace_back(name, dims.size());
-        return *this;
-    }
-
-    Builder& weight(const std::string& name, const Dims& dims, float center = 0)
-    {
-        std::string raw;
-        int64_t count = 1;
-        for (const int64_t dim : dims)
-            count *= dim;
-        for (int64_t i = 0; i < count; ++i) {
-            const float value = float(m_random() >> 8) / float(1 << 23) - 1 + center;
-            raw.append(reinterpret_cast<const char*>(&value), sizeof value);
-        }
-        m_graph.initializer(name, DataType::Float, dims, raw);
-        m_made.tensors.emplace_back(name, dims.size());
-        return *this;
-    }
-
-    Builder& integers(const std::string& name, const Dims& values, bool isScalar = false)
-    {
-        m_graph.initializer(name, DataType::Int64,
-                            isScalar ? Dims {} : Dims {int64_t(values.size())},
-                            std::string(reinterpret_cast<const char*>(values.data()),
-                                        values.size() * sizeof(int64_t)));
-        return *this;
-    }
-
-    onnx::NodeBuilder node(const std::string& type, const Names& inputs, const Names& outputs,
-                           const std::string& domain = {})
-    {
-        return m_graph.node(type, inputs, outputs, "node_" + outputs.front(), domain);
-    }
-
-    Builder& op(const std::string& type, const Names& inputs, const std::string& output,
-                std::size_t rank)
-    {
-        node(type, inputs, {output});
-        return made(output, rank);
-    }
-
-    /// A result that can be annotated.
-    Builder& made(const std::string& name, std::size_t rank)
-    {
-        m_made.tensors.emplace_back(name, rank);
-        return *this;
-    }
-
-    Builder& output(const std::string& name, const Dims& dims)
-    {
-        m_graph.output(name, DataType::Float, {dims.begin(), dims.end()});
-        m_made.model.outputs.push_back(name);
-        return *this;
-    }
-
-    OperatorModel finish()
-    {
-        m_made.model.model = m_builder.bytes();
-        return std::move(m_made);
-    }
-
-    onnx::GraphBuilder& graph() { return m_graph; }
-
-private:
-    onnx::ModelBuilder m_builder;
-    onnx::GraphBuilder m_graph = m_builder.graph();
-    OperatorModel m_made;
-    std::mt19937 m_random {7};
-};
+using Builder = OperatorModelBuilder;
 
 OperatorModel gemm()
 {
@@ -342,11 +254,8 @@ OperatorModel groupedQuery()
 {
     Builder b("grouped-query attention");
     b.input("q", {1, 4, 64}).input("k", {1, 4, 32}).input("v", {1, 4, 32});
-    const int32_t total = 4, last = 3;
-    b.graph().initializer("last", DataType::Int32, {1},
-                          std::string(reinterpret_cast<const char*>(&last), sizeof last));
-    b.graph().initializer("total", DataType::Int32, {},
-                          std::string(reinterpret_cast<const char*>(&total), sizeof total));
+    b.constant<int32_t>("last", DataType::Int32, {1}, {3});
+    b.constant<int32_t>("total", DataType::Int32, {}, {4});
     b.node("GroupQueryAttention", {"q", "k", "v", "", "", "last", "total"},
            {"y", "present_k", "present_v"}, "com.microsoft")
         .attribute("num_heads", int64_t(8))
@@ -360,13 +269,26 @@ OperatorModel paddedAttention()
 {
     Builder b("attention with lists of lengths");
     b.input("x", {4, 5, 8}).weight("w", {8, 24}).weight("c", {24});
-    const std::vector<int32_t> lengths {5, 4, 3, 5, 0, 1, 0, 2};
-    b.graph().initializer("lengths", DataType::Int32, {8},
-                          std::string(reinterpret_cast<const char*>(lengths.data()),
-                                      lengths.size() * sizeof(int32_t)));
+    b.constant<int32_t>("lengths", DataType::Int32, {8}, {5, 4, 3, 5, 0, 1, 0, 2});
     b.node("Attention", {"x", "w", "c", "lengths"}, {"y"}, "com.microsoft")
         .attribute("num_heads", int64_t(2));
     b.made("y", 3).op("Relu", {"y"}, "z", 3).output("z", {4, 5, 8});
+    return b.finish();
+}
+
+/// With seeds: the same numbers in all runs of a new session.
+OperatorModel randomNumbers()
+{
+    Builder b("random numbers");
+    b.input("x", {4, 6}).weight("w", {6, 6});
+    b.constant<float>("half", DataType::Float, {}, {0.5F});
+    b.constant<uint8_t>("yes", DataType::Bool, {}, {1});
+    b.node("RandomNormalLike", {"x"}, {"r"}).attribute("seed", 3.0F);
+    b.node("RandomUniform", {}, {"u"}).attribute("seed", 4.0F).attribute("shape", Dims {4, 6});
+    b.node("Dropout", {"x", "half", "yes"}, {"d"}).attribute("seed", int64_t(5));
+    b.made("r", 2).made("u", 2).made("d", 2);
+    b.op("Add", {"d", "r"}, "a", 2).op("MatMul", {"a", "w"}, "m", 2).op("Add", {"m", "u"}, "n", 2);
+    b.op("Sub", {"n", "r"}, "y", 2).output("y", {4, 6});
     return b.finish();
 }
 
@@ -393,7 +315,8 @@ std::vector<OperatorModel> operatorModels()
             blocks(),        constants(),       multiHead(4),
             multiHead(5),    groupedQuery(),    attention(false),
             attention(true), patches(4, true),  patches(8, false),
-            pooledIndices(), paddedAttention(), smallBiases()};
+            pooledIndices(), paddedAttention(), smallBiases(),
+            randomNumbers()};
 }
 
 } // namespace meshwright::tests

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_operators.h"
 
+#include "core/exchange/partition/rank_random.h"
 #include "core/operators/registry.h"
 
 #include <algorithm>
@@ -264,9 +265,7 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
                 whole.emplace(f, "the router picks among all experts");
         }
     }
-    if (isOne(node,
-              {"RandomNormal", "RandomUniform", "RandomNormalLike", "RandomUniformLike",
-               "Bernoulli", "Multinomial"}))
+    if (isRandom(graph, node))
         addAll(whole, run, "its numbers depend on the shape that is drawn");
     if (node.opType == "BatchNormalization" && integer(graph, node, "training_mode", 0) != 0)
         addAll(whole, run, "in training it is normalised over the batch");

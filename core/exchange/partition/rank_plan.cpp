@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_plan.h"
 
+#include "core/exchange/partition/rank_random.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -125,6 +126,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
             const std::string wrong = misfit(part, part.runs.back(), node, *request.outcome);
             if (!wrong.empty())
                 return Error {wrong};
+            if (auto random = tellRandom(*request.outcome, *request.graph, part, node))
+                plan->diagnostics.push_back(std::move(*random));
         }
         ranks.insert(stage.devices.begin(), stage.devices.end());
         tellKeptWhole(part, told, plan->diagnostics);

@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_segments.h"
 
+#include "core/exchange/partition/rank_random.h"
+
 #include <algorithm>
 #include <set>
 
@@ -25,6 +27,27 @@ void addReads(const proto::NodeProto& node, std::vector<std::string>& names)
         for (const proto::GraphProto& graph : attribute.graphs())
             addGraph(graph);
     }
+}
+
+/// Whether a node may make something else each time, as random numbers: it is run once. The body
+/// of a function or of somebody's own operator is not looked into.
+bool mayDiffer(const proto::NodeProto& node)
+{
+    const std::string& domain = node.domain();
+    if (node.input_size() == 0 && node.op_type() != "Constant")
+        return true;
+    if (isRandomType(domain, node.op_type())
+        || (!domain.empty() && domain != "ai.onnx" && domain != "com.microsoft"))
+        return true;
+    const auto hasSome = [](const proto::GraphProto& graph) {
+        return std::any_of(graph.node().begin(), graph.node().end(), mayDiffer);
+    };
+    return std::any_of(node.attribute().begin(), node.attribute().end(),
+                       [&](const proto::AttributeProto& attribute) {
+                           return (attribute.has_g() && hasSome(attribute.g()))
+                               || std::any_of(attribute.graphs().begin(), attribute.graphs().end(),
+                                              hasSome);
+                       });
 }
 
 } // namespace
@@ -56,8 +79,7 @@ RankOutline outlineOf(const RankProgram& program, const std::vector<ManifestExch
                 step.makes.push_back(names.of(exchange.output));
             continue;
         }
-        // What reads nothing may make something else each time, as random numbers.
-        step.isFirst = operation.node.input_size() == 0 && operation.node.op_type() != "Constant";
+        step.isFirst = mayDiffer(operation.node);
         for (const std::string& name : readNames(operation.node))
             step.reads.push_back(names.of(name));
         for (const std::string& name : operation.node.output()) {

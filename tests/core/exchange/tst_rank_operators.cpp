@@ -1,5 +1,6 @@
 #include "core/exchange/format.h"
 #include "core/onnx/model_builder.h"
+#include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
 
 #include <QTemporaryDir>
@@ -38,6 +39,9 @@ class TestRankOperators : public QObject
 private Q_SLOTS:
     void whatNeedsTheWhole_runsWhole_data();
     void whatNeedsTheWhole_runsWhole();
+    void randomNumbers_needASeed_data();
+    void randomNumbers_needASeed();
+    void randomNumbers_areDrawnOnce();
 
 private:
     exchange::PreparedExport prepare(const QByteArray& model, const QString& rules,
@@ -109,6 +113,114 @@ void TestRankOperators::whatNeedsTheWhole_runsWhole()
         prepared.diagnostics.begin(), prepared.diagnostics.end(), [](const Diagnostic& told) {
             return told.code == "ranks-runs-whole" && told.message.starts_with("'node'");
         }));
+}
+
+void TestRankOperators::randomNumbers_needASeed_data()
+{
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<bool>("hasSeed");
+    QTest::addColumn<QString>("rules");
+    QTest::addColumn<bool>("isRefused");
+
+    const QString none, split = QStringLiteral(R"({"tensors": "r", "dims": [["model"], []]})");
+    QTest::newRow("on all devices") << "RandomNormalLike"
+                                    << "" << false << none << true;
+    QTest::newRow("with a seed") << "RandomNormalLike"
+                                 << "" << true << none << false;
+    QTest::newRow("with a seed, split") << "RandomNormalLike"
+                                        << "" << true << split << false;
+    QTest::newRow("each device its own") << "RandomNormalLike"
+                                         << "" << false << split << false;
+    QTest::newRow("in a branch") << "Bernoulli"
+                                 << "branch" << false << none << true;
+    QTest::newRow("in a branch, with a seed") << "Bernoulli"
+                                              << "branch" << true << none << false;
+    QTest::newRow("in a function") << "Bernoulli"
+                                   << "function" << false << none << true;
+    QTest::newRow("training") << "Dropout"
+                              << "training" << false << none << true;
+    QTest::newRow("training, with a seed") << "Dropout"
+                                           << "training" << true << none << false;
+    QTest::newRow("inference") << "Dropout"
+                               << "inference" << false << none << false;
+    QTest::newRow("inference as always") << "Dropout"
+                                         << "" << false << none << false;
+}
+
+void TestRankOperators::randomNumbers_needASeed()
+{
+    QFETCH(QString, type);
+    QFETCH(QString, place);
+    QFETCH(bool, hasSeed);
+    QFETCH(QString, rules);
+    QFETCH(bool, isRefused);
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).opset("local", 1);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(4), int64_t(8)});
+    graph.input("yes", DataType::Bool, {});
+    graph.initializer("training", DataType::Bool, {}, std::string(1, place == "training" ? 1 : 0));
+    graph.initializer("ratio", DataType::Float, {}, zeros(1));
+    const auto draw = [&](onnx::NodeBuilder node) {
+        if (hasSeed && type == "Dropout")
+            node.attribute("seed", int64_t(3));
+        else if (hasSeed)
+            node.attribute("seed", 3.0F);
+    };
+    std::vector<std::string> inputs {"x"};
+    if (place == "training" || place == "inference")
+        inputs.insert(inputs.end(), {"ratio", "training"});
+    if (place == "branch") {
+        onnx::NodeBuilder choice = graph.node("If", {"yes"}, {"r"}, "node");
+        for (const char* branch : {"then_branch", "else_branch"}) {
+            onnx::GraphBuilder inner = choice.subgraph(branch);
+            draw(inner.node(type.toStdString(), {"x"}, {std::string(branch) + "_r"}));
+            inner.output(std::string(branch) + "_r", DataType::Float, {int64_t(4), int64_t(8)});
+        }
+    } else if (place == "function") {
+        onnx::FunctionBuilder function = builder.function("local", "Noise");
+        function.input("a").output("b").opset("", 17);
+        draw(function.node(type.toStdString(), {"a"}, {"b"}));
+        graph.node("Noise", {"x"}, {"r"}, "node", "local");
+    } else {
+        draw(graph.node(type.toStdString(), inputs, {"r"}, "node"));
+    }
+    graph.node("Add", {"x", "r"}, {"y"}, "sum");
+    graph.output("y", DataType::Float, {int64_t(4), int64_t(8)});
+    const auto prepared = prepare(bytesOf(builder), rules);
+    QCOMPARE(prepared.files.empty(), isRefused);
+    QCOMPARE(std::any_of(prepared.diagnostics.begin(), prepared.diagnostics.end(),
+                         [](const Diagnostic& told) { return told.code == "ranks-random"; }),
+             isRefused);
+}
+
+/// Numbers that depend on no input are not drawn again in each model that reads them.
+void TestRankOperators::randomNumbers_areDrawnOnce()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(4), int64_t(8)});
+    graph.initializer("w", DataType::Float, {8, 8}, zeros(64));
+    graph.initializer("c", DataType::Float, {4, 8}, zeros(32));
+    graph.node("RandomNormalLike", {"c"}, {"r"}, "random").attribute("seed", 3.0F);
+    graph.node("Add", {"x", "r"}, {"noisy"}, "before");
+    graph.node("MatMul", {"noisy", "w"}, {"h"}, "product");
+    graph.node("Add", {"h", "r"}, {"y"}, "behind");
+    graph.output("y", DataType::Float, {int64_t(4), int64_t(8)});
+    const auto prepared = prepare(bytesOf(builder), R"({"tensors": "w", "dims": [["model"], []]})");
+    const fs::path target = fs::path(m_folder.path().toStdString()) / "once";
+    NoProgress progress;
+    QVERIFY(exchange::writeExport(prepared, target, m_planned.request.source.get(), progress).ok());
+    int drawn = 0;
+    for (const char* file : {"model_rank0-0.onnx", "model_rank0-1.onnx"}) {
+        const auto model = onnx::readModel(target / file, progress);
+        QVERIFY(model.ok());
+        for (const graph::Node& node : model->graph.nodes())
+            drawn += node.opType == "RandomNormalLike";
+    }
+    QCOMPARE(drawn, 1);
 }
 
 QTEST_GUILESS_MAIN(TestRankOperators)
