@@ -64,9 +64,12 @@ std::string runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
     if (exchange.kind == ExchangeKind::AllReduce || exchange.kind == ExchangeKind::ReduceScatter) {
         if (exchange.reduce != "sum" && exchange.reduce != "max" && exchange.reduce != "min")
             return "they only add";
-        if (exchange.reduce == "sum" && !isFloat(exchange.type))
-            return "they add float16, float32 and float64 only";
+        if (!isFloat(exchange.type))
+            return "they reduce float16, float32 and float64 only";
     }
+    if (!isFloat(exchange.type) && exchange.type != graph::DataType::Int64
+        && exchange.type != graph::DataType::Bool)
+        return "they move float16, float32, float64, int64 and bool only";
     return {};
 }
 
@@ -80,7 +83,10 @@ std::string lacking(CollectiveDialect dialect, const ManifestExchange& exchange,
                 return "its parts change places and differ in size";
         }
     }
-    return dialect == CollectiveDialect::Microsoft ? runtimeLacks(exchange, ranks) : std::string();
+    if (dialect == CollectiveDialect::Microsoft)
+        return runtimeLacks(exchange, ranks);
+    // NVIDIA lists no types of DistCollective; NCCL, which it calls, has no truth values.
+    return exchange.type == graph::DataType::Bool ? "they have no bool" : std::string();
 }
 
 } // namespace

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void randomNumbers_needASeed_data();
     void randomNumbers_needASeed();
     void randomNumbers_areDrawnOnce();
+    void dialects_haveTheirTypes_data();
+    void dialects_haveTheirTypes();
 
 private:
     exchange::PreparedExport prepare(const QByteArray& model, const QString& rules,
@@ -221,6 +223,57 @@ void TestRankOperators::randomNumbers_areDrawnOnce()
             drawn += node.opType == "RandomNormalLike";
     }
     QCOMPARE(drawn, 1);
+}
+
+void TestRankOperators::dialects_haveTheirTypes_data()
+{
+    QTest::addColumn<QString>("type"); ///< of the operator
+    QTest::addColumn<int>("elements");
+    QTest::addColumn<QString>("dialect");
+    QTest::addColumn<bool>("isRefused");
+
+    const auto row = [](const char* name, const char* type, DataType elements, const char* dialect,
+                        bool isRefused) {
+        QTest::newRow(name) << type << int(elements) << dialect << isRefused;
+    };
+    row("microsoft adds float16", "ReduceSum", DataType::Float16, "microsoft", false);
+    row("microsoft adds no integers", "ReduceSum", DataType::Int64, "microsoft", true);
+    row("microsoft compares doubles", "ReduceMax", DataType::Double, "microsoft", false);
+    row("microsoft compares no integers", "ReduceMax", DataType::Int32, "microsoft", true);
+    row("microsoft compares no truth", "ReduceMax", DataType::Bool, "microsoft", true);
+    row("microsoft gathers truth", "Relay", DataType::Bool, "microsoft", false);
+    row("microsoft gathers no int32", "Relay", DataType::Int32, "microsoft", true);
+    row("tensorrt compares integers", "ReduceMax", DataType::Int32, "tensorrt", false);
+    row("tensorrt compares no truth", "ReduceMax", DataType::Bool, "tensorrt", true);
+    row("tensorrt gathers no truth", "Relay", DataType::Bool, "tensorrt", true);
+    row("the runner compares truth", "ReduceMax", DataType::Bool, "none", false);
+}
+
+/// The columns of x are split, and the operator takes all of them together.
+void TestRankOperators::dialects_haveTheirTypes()
+{
+    QFETCH(QString, type);
+    QFETCH(int, elements);
+    QFETCH(QString, dialect);
+    QFETCH(bool, isRefused);
+    onnx::ModelBuilder builder;
+    builder.opset("", 20).opset("local", 1);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType(elements), {int64_t(4), int64_t(8)});
+    const int64_t axis = 1;
+    graph.initializer("axis", DataType::Int64, {1},
+                      std::string(reinterpret_cast<const char*>(&axis), sizeof axis));
+    const bool reduces = type.startsWith("Reduce");
+    graph.node(type.toStdString(),
+               reduces ? std::vector<std::string> {"x", "axis"} : std::vector<std::string> {"x"},
+               {"y"}, "node", reduces ? "" : "local");
+    graph.output("y", DataType(elements), {int64_t(4), int64_t(reduces ? 1 : 8)});
+    const auto prepared = prepare(bytesOf(builder), R"({"tensors": "x", "dims": [[], ["model"]]})",
+                                  dialect.toStdString());
+    QCOMPARE(prepared.files.empty(), isRefused);
+    QCOMPARE(std::any_of(prepared.diagnostics.begin(), prepared.diagnostics.end(),
+                         [](const Diagnostic& told) { return told.code == "ranks-dialect"; }),
+             isRefused);
 }
 
 QTEST_GUILESS_MAIN(TestRankOperators)
