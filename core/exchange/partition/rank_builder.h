@@ -74,6 +74,7 @@ private:
     void leaveOutAddends(const NodeRun& run, proto::NodeProto& made) const;
     void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
     void checkCaptured(NodeId node);
+    void checkCaptured(NodeId node, ValueId value);
 
     void fail(NodeId node, const std::string& message);
     Result<std::string> convert(const LocalTensor& tensor, const sharding::TensorSharding& to,

@@ -168,25 +168,34 @@ void RankBuilder::checkCaptured(NodeId id)
         }
         return false;
     };
-    for (const graph::Scope& scope : m_graph.scopes()) {
+    for (uint32_t s = 0; s < m_graph.scopes().size(); ++s) {
+        if (!isInside(ScopeId {s}))
+            continue;
+        const graph::Scope& scope = m_graph.scopes()[s];
         for (const NodeId inner : scope.nodes) {
-            if (!isInside(m_graph.node(inner).scope))
-                continue;
             for (const std::optional<ValueId>& input : m_graph.node(inner).inputs) {
-                if (!input || m_graph.value(*input).scope != node.scope)
-                    continue;
-                const LocalTensor tensor = local(*input, m_network.ownOn(id, *input));
-                if (m_graph.value(*input).isInitializer())
-                    useWeight(*input, tensor.view, tensor.sharding);
-                if (tensor.view && !tensor.sharding.isWhole())
-                    fail(id,
-                         "'" + m_graph.reference(id) + "' (" + node.opType + ") reads '"
-                             + tensor.name
-                             + "' inside its subgraph, and that is split; annotate it as "
-                               "whole");
+                if (input)
+                    checkCaptured(id, *input);
             }
         }
+        // A branch may give a value of the main graph as it is.
+        for (const ValueId output : scope.outputs)
+            checkCaptured(id, output);
     }
+}
+
+void RankBuilder::checkCaptured(NodeId id, ValueId value)
+{
+    const graph::Node& node = m_graph.node(id);
+    if (m_graph.value(value).scope != node.scope)
+        return;
+    const LocalTensor tensor = local(value, m_network.ownOn(id, value));
+    if (m_graph.value(value).isInitializer())
+        useWeight(value, tensor.view, tensor.sharding);
+    if (tensor.view && !tensor.sharding.isWhole())
+        fail(id,
+             "'" + m_graph.reference(id) + "' (" + node.opType + ") reads '" + tensor.name
+                 + "' inside its subgraph, and that is split; annotate it as whole");
 }
 
 } // namespace meshwright::exchange
