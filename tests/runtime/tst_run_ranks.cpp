@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <limits>
+
 using namespace meshwright;
 using namespace meshwright::tests;
 using namespace meshwright::app::proof;
@@ -91,6 +93,48 @@ RunnableModel reduction(const char* operatorType)
     RunnableModel made;
     made.model = builder.bytes();
     made.inputs = {{"x", graph::DataType::Float, {4, 8}}};
+    made.outputs = {"z"};
+    return made;
+}
+
+/// A mean of integers.
+RunnableModel integerMean()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", graph::DataType::Int32, {int64_t(4), int64_t(8)});
+    graph.node("ReduceMean", {"x"}, {"y"}, "mean").attribute("axes", std::vector<int64_t> {1});
+    graph.node("Cast", {"y"}, {"z"}, "cast").attribute("to", int64_t(1));
+    graph.output("z", graph::DataType::Float, {int64_t(4), int64_t(1)});
+    RunnableModel made;
+    made.model = builder.bytes();
+    made.inputs = {{"x", graph::DataType::Int32, {4, 8}, 100}};
+    made.outputs = {"z"};
+    return made;
+}
+
+/// Look-ups in tables that cannot be masked by a product: of infinite numbers, of truth values.
+RunnableModel lookUps()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17).irVersion(8);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("ids", graph::DataType::Int64, {int64_t(3), int64_t(2)});
+    const std::vector<float> hidden(8, -std::numeric_limits<float>::infinity());
+    graph.initializer(
+        "hidden", graph::DataType::Float, {4, 2},
+        {reinterpret_cast<const char*>(hidden.data()), hidden.size() * sizeof(float)});
+    graph.initializer("flags", graph::DataType::Bool, {4, 2}, {"\1\0\1\1\0\1\0\0", 8});
+    graph.node("Gather", {"hidden", "ids"}, {"h"}, "masks");
+    graph.node("Exp", {"h"}, {"e"}, "exp");
+    graph.node("Gather", {"flags", "ids"}, {"f"}, "flags");
+    graph.node("Cast", {"f"}, {"c"}, "cast").attribute("to", int64_t(1));
+    graph.node("Add", {"e", "c"}, {"z"}, "sum");
+    graph.output("z", graph::DataType::Float, {int64_t(3), int64_t(2), int64_t(2)});
+    RunnableModel made;
+    made.model = builder.bytes();
+    made.inputs = {{"ids", graph::DataType::Int64, {3, 2}, 4}};
     made.outputs = {"z"};
     return made;
 }
@@ -193,6 +237,12 @@ void TestRunRanks::ranks_computeTheSame_data()
     for (const char* type : {"ReduceMean", "ReduceMax", "ReduceMin", "ReduceProd"})
         row((std::string(type) + " left to its reader").c_str(), reduction(type), 2,
             mesh(two, rules(kLeftToReaders)));
+    row("mean of integers", integerMean(), 2,
+        mesh(two, rules(R"({"tensors": "x", "dims": [[], ["model"]]})")));
+    row("look-ups in infinite numbers", lookUps(), 2,
+        mesh(two, rules(R"({"tensors": "hidden", "dims": [["model"], []]})")));
+    row("look-ups in truth values", lookUps(), 2,
+        mesh(two, rules(R"({"tensors": "flags", "dims": [["model"], []]})")));
     row("convolutions over 2", runnableConvolutions(2), 2, mesh(two, rules(kChannels)));
     row("convolutions over 3", runnableConvolutions(2), 3, mesh(three, rules(kChannels)));
     row("convolutions, image split", runnableConvolutions(2), 2, mesh(two, rules(kImage)));

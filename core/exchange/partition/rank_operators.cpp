@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/rank_random.h"
 #include "core/operators/registry.h"
+#include "core/shapes/shapes.h"
 
 #include <algorithm>
 
@@ -187,9 +188,26 @@ void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
 }
 
 /// Terms that would not make up the whole.
-void termsWhole(Whole& whole, const NodeRun& run)
+void termsWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shapes)
 {
+    using graph::DataType;
     const graph::Node& node = *run.node;
+    const auto isOf = [&](const std::vector<std::optional<ValueId>>& values,
+                          std::initializer_list<DataType> types) {
+        return !values.empty() && values[0]
+            && std::find(types.begin(), types.end(), shapes.of(*values[0]).type) != types.end();
+    };
+    if (run.rule->reduction == operators::ReductionKind::Mean
+        && !isOf(node.outputs,
+                 {DataType::Float, DataType::Double, DataType::Float16, DataType::BFloat16}))
+        addReductions(whole, run, "a mean of integers is no sum of shares of it");
+    if (node.opType == "GatherND")
+        addReductions(whole, run, "indices count from the first element of the whole tensor");
+    if (node.opType == "Gather"
+        && !isOf(node.inputs,
+                 {DataType::Float, DataType::Double, DataType::Float16, DataType::BFloat16,
+                  DataType::Int32, DataType::Int64, DataType::UInt8}))
+        addReductions(whole, run, "rows of such a type cannot be added up");
     if (node.opType == "FusedConv" && node.inputs.size() > 3 && node.inputs[3]
         && rankOf(run, 3) == 0)
         addAll(whole, run, "the tensor that it adds takes no part");
@@ -235,7 +253,8 @@ std::vector<std::size_t> addendsOf(const NodeRun& run)
     return addends;
 }
 
-std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph)
+std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph,
+                                                   const shapes::ShapeTable& shapes)
 {
     Whole whole;
     const graph::Node& node = *run.node;
@@ -250,15 +269,13 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
     if (node.domain == kMicrosoft && isOne(node, {"Attention", "MultiHeadAttention"}))
         paddingMaskWhole(whole, run);
     windowsWhole(whole, run, graph);
-    termsWhole(whole, run);
+    termsWhole(whole, run, shapes);
     if (node.opType == "RotaryEmbedding")
         rotaryWhole(whole, run);
     if (isOne(node, {"ScatterND", "TensorScatter"})) {
         scatterWhole(whole, run, node.opType == "ScatterND" ? 2 : 1);
         addReductions(whole, run, "what is written onto is counted once per part");
     }
-    if (node.opType == "GatherND")
-        addReductions(whole, run, "indices count from the first element of the whole tensor");
     if (isOne(node, {"MoE", "QMoE"})) {
         for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
             if (run.rule->factors[f].role == operators::FactorRole::Expert)

@@ -15,7 +15,8 @@ bool makesTensors(const graph::Node& node);
 /// Factors of a run that the operator, given parts of its tensors, would compute wrongly: positions
 /// of a causal mask, experts that a router picks among. All of an operator that this export does
 /// not know. With the reason.
-std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph);
+std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph,
+                                                   const shapes::ShapeTable& shapes);
 
 /// Inputs that are added to a result once, however many terms the result is the sum of: a bias.
 /// Told by the operator, as one that takes no part (a bias of length 1) has nothing of this in its

@@ -122,7 +122,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     for (const StagePart& stage : plan->cut.parts) {
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
         for (const NodeId node : stage.nodes) {
-            part.runs.push_back(runOf(*request.outcome, *request.graph, node, part.grid));
+            part.runs.push_back(
+                runOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
             const std::string wrong = misfit(part, part.runs.back(), node, *request.outcome);
             if (!wrong.empty())
                 return Error {wrong};

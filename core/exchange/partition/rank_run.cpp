@@ -283,8 +283,8 @@ int64_t NodeRun::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph, NodeId id,
-              const DeviceGrid& grid)
+NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
+              const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
 {
     NodeRun run;
     run.node = &graph.node(id);
@@ -311,7 +311,7 @@ NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph, NodeI
     if (!run.isSplit())
         return run;
     settling.keepWhole(generallyWhole(run, makesTensors(*run.node)));
-    settling.keepWhole(factorsNeededWhole(run, graph));
+    settling.keepWhole(factorsNeededWhole(run, graph, shapes));
     settling.agree();
     return run;
 }

@@ -42,7 +42,7 @@ struct NodeRun
 /// whole, their tensors gathered before it and its results cut behind it. That is so where shards
 /// would have to exchange edges (a convolution along an image), where uneven blocks of one tensor
 /// are no blocks of another, and where the operator says so (factorsNeededWhole).
-NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph, NodeId node,
-              const DeviceGrid& grid);
+NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
+              const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
 
 } // namespace meshwright::exchange

@@ -205,15 +205,16 @@ bool RankBuilder::addLookup(const NodeRun& run, proto::NodeProto& made)
     made.set_output(0, m_emitter.fresh(base, "found"));
     made.set_name(made.output(0));
     m_program.operations.emplace_back().node = made;
-    std::string mask = add("Cast", {isHere});
-    setAttribute(m_program.operations.back().node, "to",
-                 int64_t(m_plan.factsOf(*run.node->inputs[0]).type));
-    mask = withMoreDims(mask, indices, held->behind);
+    const graph::DataType type = m_plan.factsOf(*run.node->inputs[0]).type;
+    const std::string nothing =
+        m_emitter.constant(base, type, {}, std::string(graph::bitsPerElement(type) / 8, '\0'));
     proto::NodeProto last;
-    last.set_op_type("Mul");
+    // Not times 0: the row that stands in may be infinite.
+    last.set_op_type("Where");
     last.set_name(name);
+    last.add_input(withMoreDims(isHere, indices, held->behind));
     last.add_input(made.output(0));
-    last.add_input(mask);
+    last.add_input(nothing);
     last.add_output(base);
     addResults(run, std::move(last));
     return true;
