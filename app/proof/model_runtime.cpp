@@ -128,7 +128,8 @@ Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules
     const QString script = runtime->m_folder.filePath("run_models.js");
     if (!QFile::copy(":/runtime/run_models.js", script))
         return Error {script.toStdString() + " cannot be written"};
-    runtime->m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    // What it says there it says in its answers too.
+    runtime->m_process.setStandardErrorFile(QProcess::nullDevice());
     runtime->m_process.start(node, {script, modules});
     const Result<QByteArray> ready = runtime->answer();
     if (!ready || !ready->contains("ready"))
