@@ -54,7 +54,8 @@ Result<std::string> readAll(const WeightPart& part)
 std::vector<float> floats(const std::string& bytes)
 {
     std::vector<float> values(bytes.size() / sizeof(float));
-    std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
+    if (!values.empty())
+        std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
     return values;
 }
 
