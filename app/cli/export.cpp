@@ -1,6 +1,7 @@
 #include "app/cli/bindings.h"
 #include "app/cli/format_choice.h"
 #include "app/cli/model_shapes.h"
+#include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "app/proof/export_proof.h"
 #include "app/resource_files.h"
@@ -24,7 +25,7 @@ constexpr const char* kVerifyHelp =
 
 struct Options
 {
-    std::string model, configuration, folder;
+    std::string model, configuration, folder, operatorRules;
     const exchange::Format* format = nullptr;
     exchange::OptionValues values;
     std::vector<std::string> bindings;
@@ -59,6 +60,9 @@ Result<exchange::PreparedExport> prepare(const Options& options, const document:
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
     if (!bindings)
         return bindings.error();
+    const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
+    if (!custom)
+        return custom.error();
     Result<shapes::ShapeTable> shapes = modelShapes(document.graph());
     if (!shapes)
         return shapes.error();
@@ -66,7 +70,7 @@ Result<exchange::PreparedExport> prepare(const Options& options, const document:
         return known.error();
     Result<exchange::ExportRequest> request = exchange::exportRequest(
         document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()), *configuration,
-        *bindings);
+        *bindings, &*custom);
     if (!request)
         return request.error();
     request->options = options.values;
@@ -138,7 +142,7 @@ Exit run(const Options& options)
         const Result<void> written =
             exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
         if (!written)
-            return fail(options.folder, written.error().message);
+            return fail(written.error().message);
         exit = std::max(exit, verify(options, *prepared));
         // Where nothing was written, the folder may hold an earlier export.
         if (options.verify && !prepared->files.empty())
@@ -165,6 +169,7 @@ Verb exportVerb()
             dryRun->excludes(folder);
             command.add_flag("--verify", options->verify, kVerifyHelp)->excludes(dryRun);
             addBindings(command, options->bindings, "of a symbolic dimension");
+            addOperatorRules(command, options->operatorRules);
             return [options, folder, dryRun] {
                 if (folder->count() + dryRun->count() == 0)
                     return fail("export needs --output, the folder to write into, or --dry-run");

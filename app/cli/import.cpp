@@ -78,7 +78,7 @@ Exit run(const Options& options)
     if (prepared->file) {
         NoProgress progress;
         if (const Result<void> written = prepared->file->write(options.output, progress); !written)
-            return fail(options.output, written.error().message);
+            return fail(written.error().message);
     } else {
         done = apply(options, *document, prepared->planText);
     }

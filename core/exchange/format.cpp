@@ -27,10 +27,11 @@ OutputFile textFile(std::string name, std::string what, std::string text)
     auto write = [text = std::move(text)](const fs::path& target, Progress&) -> Result<void> {
         Result<std::unique_ptr<onnx::AtomicFile>> file = onnx::AtomicFile::create(target);
         if (!file)
-            return file.error();
-        if (const Result<void> written = (*file)->write(text); !written)
-            return written;
-        return (*file)->commit();
+            return Error {target.string() + ": " + file.error().message};
+        Result<void> written = (*file)->write(text);
+        if (written)
+            written = (*file)->commit();
+        return written ? written : Error {target.string() + ": " + written.error().message};
     };
     return {std::move(name), std::move(what), size, false, std::move(write)};
 }

@@ -75,6 +75,7 @@ struct OutputFile
     std::string what; ///< "stage 0, 14 nodes"
     std::optional<Bytes> size; ///< where it is known before writing
     bool isModel = false; ///< an ONNX model, which can be verified
+    /// Errors name the file.
     std::function<Result<void>(const std::filesystem::path& target, Progress& progress)> write;
 };
 

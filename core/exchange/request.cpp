@@ -56,13 +56,14 @@ Result<void> propagate(ExportRequest& request, const operators::CustomRules* cus
 Result<ExportRequest> exportRequest(const document::Document& document,
                                     std::shared_ptr<const shapes::ShapeTable> shapes,
                                     std::optional<ConfigurationId> configuration,
-                                    const operators::Bindings& bindings)
+                                    const operators::Bindings& bindings,
+                                    const operators::CustomRules* custom)
 {
     Result<ExportRequest> request =
         unpropagatedRequest(document, std::move(shapes), configuration, bindings);
     if (!request)
         return request;
-    if (const Result<void> propagated = propagate(*request, nullptr); !propagated)
+    if (const Result<void> propagated = propagate(*request, custom); !propagated)
         return propagated.error();
     return request;
 }

@@ -26,7 +26,8 @@ Result<void> propagate(ExportRequest& request, const operators::CustomRules* cus
 Result<ExportRequest> exportRequest(const document::Document& document,
                                     std::shared_ptr<const shapes::ShapeTable> shapes,
                                     std::optional<ConfigurationId> configuration,
-                                    const operators::Bindings& bindings);
+                                    const operators::Bindings& bindings,
+                                    const operators::CustomRules* custom = nullptr);
 
 /// The same of an import but for the file.
 ImportRequest importRequest(const document::Document& document,

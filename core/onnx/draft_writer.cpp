@@ -193,7 +193,8 @@ Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, Externa
         return Error {target.string() + ": " + wrote.error().message};
     if (const Result<void> done = data.commit(); !done)
         return Error {dataFileOf(target).string() + ": " + done.error().message};
-    return (*file)->commit();
+    const Result<void> done = (*file)->commit();
+    return done ? done : Error {target.string() + ": " + done.error().message};
 }
 
 } // namespace meshwright::onnx

@@ -1,5 +1,6 @@
 #include "core/onnx/model_draft.h"
 
+#include "core/onnx/erase_if.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/file_index.h"
 #include "core/onnx/model_reader.h"
@@ -266,19 +267,10 @@ struct Uses
     }
 };
 
-/// Keeps the elements of a repeated field that @p wanted says, in their order.
-template<typename Field, typename Wanted>
-void keep(Field& field, const Wanted& wanted)
+/// As Uses names a function.
+std::string referenceTo(const proto::FunctionProto& function)
 {
-    int kept = 0;
-    for (int i = 0; i < field.size(); ++i) {
-        if (!wanted(field[i]))
-            continue;
-        if (kept != i)
-            field.SwapElements(kept, i);
-        ++kept;
-    }
-    field.DeleteSubrange(kept, field.size() - kept);
+    return function.domain() + "::" + function.name() + ':' + function.overload();
 }
 
 /// Functions that are called from @p uses, or from one that is.
@@ -288,9 +280,7 @@ void addCalled(Uses& uses, const proto::ModelProto& model)
     for (bool more = true; more;) {
         more = false;
         for (const proto::FunctionProto& function : model.functions()) {
-            const std::string name =
-                function.domain() + "::" + function.name() + ':' + function.overload();
-            if (!uses.functions.contains(name) || !done.insert(&function).second)
+            if (!uses.functions.contains(referenceTo(function)) || !done.insert(&function).second)
                 continue;
             more = true;
             Uses inside;
@@ -315,20 +305,18 @@ void ModelDraft::removeUnused()
         for (const auto& entry : annotation.quant_parameter_tensor_names())
             uses.values.insert(entry.value());
     }
-    const auto named = [&](const auto& each) { return uses.values.contains(each.name()); };
-    keep(*graph.mutable_initializer(), named);
-    keep(*graph.mutable_value_info(), named);
-    keep(*graph.mutable_sparse_initializer(), [&](const proto::SparseTensorProto& tensor) {
-        return uses.values.contains(tensor.values().name());
-    });
-    keep(*graph.mutable_quantization_annotation(), [&](const proto::TensorAnnotation& annotation) {
-        return uses.values.contains(annotation.tensor_name());
-    });
-    std::erase_if(m_weights, [&](const auto& each) { return !uses.values.contains(each.first); });
+    const auto isUnused = [&](std::string_view name) { return !uses.values.contains(name); };
+    const auto byName = [&](const auto& each) { return isUnused(each.name()); };
+    eraseIf(*graph.mutable_initializer(), byName);
+    eraseIf(*graph.mutable_value_info(), byName);
+    eraseIf(*graph.mutable_sparse_initializer(),
+            [&](const auto& tensor) { return isUnused(tensor.values().name()); });
+    eraseIf(*graph.mutable_quantization_annotation(),
+            [&](const auto& annotation) { return isUnused(annotation.tensor_name()); });
+    std::erase_if(m_weights, [&](const auto& each) { return isUnused(each.first); });
     addCalled(uses, *m_model);
-    keep(*m_model->mutable_functions(), [&](const proto::FunctionProto& function) {
-        return uses.functions.contains(function.domain() + "::" + function.name() + ':'
-                                       + function.overload());
+    eraseIf(*m_model->mutable_functions(), [&](const proto::FunctionProto& function) {
+        return !uses.functions.contains(referenceTo(function));
     });
 }
 

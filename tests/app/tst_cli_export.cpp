@@ -28,6 +28,7 @@ private Q_SLOTS:
     void wrongModel_isFoundAfterWriting();
     void verify_saysWhatWasNotChecked();
     void theModelItself_isNotReplaced();
+    void whatCannotBeWritten_isNamed();
     void texts_areReadBack_data();
     void texts_areReadBack();
     void profile_becomesATable();
@@ -214,6 +215,16 @@ void TestCliExport::profile_becomesATable()
              QByteArray("node,op,seconds\n\"/lm_head/MatMul\",\"MatMul\",0.001000000000\n"));
 }
 
+void TestCliExport::whatCannotBeWritten_isNamed()
+{
+    QVERIFY(QDir().mkpath(path("out/stages.json")));
+    const ProgramRun run = runProgram(stages({"-o", path("out")}));
+    QCOMPARE(run.code, 2);
+    const QString start =
+        "meshwright: " + path("out/stages.json") + ": cannot write it: it is a folder";
+    QVERIFY2(run.errors.startsWith(start.toUtf8()), run.errors.constData());
+}
+
 void TestCliExport::badUsage_data()
 {
     QTest::addColumn<QString>("arguments");
@@ -231,6 +242,9 @@ void TestCliExport::badUsage_data()
         << QByteArray("there is no configuration 'nope'");
     QTest::newRow("a dimension that is not there")
         << "export MODEL --config CONFIG --to stages -o OUT --bind nope=3" << QByteArray("nope");
+    QTest::newRow("rules that are not there")
+        << "export MODEL --config CONFIG --to stages -o OUT --operator-rules nope.rules"
+        << QByteArray("nope.rules");
     QTest::newRow("a folder that is a file")
         << "export MODEL --config CONFIG --to stages -o MODEL" << QByteArray("cannot be made");
     QTest::newRow("nothing to import from") << "import MODEL -o OUT" << QByteArray("--from");

@@ -1,6 +1,7 @@
 #include "core/exchange/layering/layer_export.h"
 
 #include "core/exchange/layering/layer_settings.h"
+#include "core/onnx/erase_if.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/model_draft.h"
 #include "core/onnx/quoted.h"
@@ -211,10 +212,7 @@ std::string Layering::settings() const
 void annotate(proto::NodeProto& node, const std::optional<std::string>& annotation)
 {
     auto& metadata = *node.mutable_metadata_props();
-    for (int i = metadata.size() - 1; i >= 0; --i) {
-        if (metadata[i].key() == kLayerAnnotation)
-            metadata.DeleteSubrange(i, 1);
-    }
+    onnx::eraseIf(metadata, [](const auto& entry) { return entry.key() == kLayerAnnotation; });
     if (!annotation)
         return;
     proto::StringStringEntryProto& entry = *metadata.Add();

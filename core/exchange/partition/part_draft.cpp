@@ -1,5 +1,6 @@
 #include "core/exchange/partition/part_draft.h"
 
+#include "core/onnx/erase_if.h"
 #include "core/onnx/quoted.h"
 
 #include <algorithm>
@@ -92,12 +93,8 @@ void removeDeclaredTwice(proto::GraphProto& graph)
         for (const proto::ValueInfoProto& value : *list)
             names.insert(value.name());
     }
-    RepeatedPtrField<proto::ValueInfoProto> kept;
-    for (proto::ValueInfoProto& value : *graph.mutable_value_info()) {
-        if (!names.contains(value.name()))
-            *kept.Add() = std::move(value);
-    }
-    graph.mutable_value_info()->Swap(&kept);
+    onnx::eraseIf(*graph.mutable_value_info(),
+                  [&](const auto& value) { return names.contains(value.name()); });
 }
 
 } // namespace

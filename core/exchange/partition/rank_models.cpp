@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_models.h"
 
+#include "core/exchange/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_check.h"
@@ -65,17 +66,6 @@ proto::ValueInfoProto localDeclaration(const RepeatedPtrField<proto::ValueInfoPr
 }
 
 /// What the model says of devices has been carried out.
-void dropPlan(proto::ModelProto& model)
-{
-    model.clear_configuration();
-    RepeatedPtrField<proto::StringStringEntryProto> kept;
-    for (proto::StringStringEntryProto& entry : *model.mutable_metadata_props()) {
-        if (!entry.key().starts_with("meshwright."))
-            *kept.Add() = std::move(entry);
-    }
-    model.mutable_metadata_props()->Swap(&kept);
-}
-
 /// The constants that were made, and each weight's part.
 void addWeights(const RankProgram& program, onnx::ModelDraft& draft)
 {
@@ -270,7 +260,7 @@ Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
     draft.model().clear_training_info();
     // As the file has it, without what annotations need; before IR 4 every weight was an input.
     draft.model().set_ir_version(std::max<int64_t>(m_plan->request.graph->irVersion(), 4));
-    dropPlan(draft.model());
+    removePlan(draft);
     return draft;
 }
 

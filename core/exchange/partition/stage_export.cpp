@@ -1,6 +1,6 @@
 #include "core/exchange/partition/stage_export.h"
 
-#include "core/exchange/partition/carried_out.h"
+#include "core/exchange/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/external_data.h"

@@ -1,10 +1,10 @@
 #include "core/exchange/polygraphy/collective_export.h"
 
+#include "core/exchange/carried_out.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 #include "core/onnx/model_draft.h"
 #include "core/onnx/quoted.h"
-#include "core/plan/binding.h"
 
 #include <charconv>
 #include <fstream>
@@ -76,19 +76,6 @@ Result<ShardHints> hintsOf(const ExportRequest& request, std::vector<Diagnostic>
         return Error {fs::path(path).filename().string() + ", " + read.error().message};
     diagnostics = std::move(read->diagnostics);
     return std::move(read->hints);
-}
-
-void dropAnnotations(proto::ModelProto& model)
-{
-    model.clear_configuration();
-    for (proto::NodeProto& node : *model.mutable_graph()->mutable_node())
-        node.clear_device_configurations();
-    google::protobuf::RepeatedPtrField<proto::StringStringEntryProto> kept;
-    for (proto::StringStringEntryProto& entry : *model.mutable_metadata_props()) {
-        if (entry.key() != plan::kConfigurationsTopic && entry.key() != plan::kShardingsTopic)
-            *kept.Add() = std::move(entry);
-    }
-    model.mutable_metadata_props()->Swap(&kept);
 }
 
 std::string counted(std::size_t count, const char* what)
@@ -169,7 +156,7 @@ Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progr
         onnx::ModelDraft::read(request.source, request.changes, progress);
     if (!draft)
         return draft.error();
-    dropAnnotations(draft->model());
+    removePlan(*draft);
     const std::vector<InsertedCollective> inserted =
         insertCollectives(draft->model(), *request.graph, transform);
     if (!transform.fused.empty() || !transform.copies.empty())

@@ -1,0 +1,69 @@
+#include "core/exchange/carried_out.h"
+
+#include "core/onnx/erase_if.h"
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::exchange {
+
+namespace {
+
+template<typename Owner, typename Visit>
+void visitNodes(Owner& owner, const Visit& visit)
+{
+    for (proto::NodeProto& node : *owner.mutable_node()) {
+        visit(node);
+        for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
+            if (attribute.has_g())
+                visitNodes(*attribute.mutable_g(), visit);
+            for (proto::GraphProto& graph : *attribute.mutable_graphs())
+                visitNodes(graph, visit);
+        }
+    }
+}
+
+/// Calls @p visit with every node of the main graph, its subgraphs and the functions.
+template<typename Visit>
+void visitAllNodes(proto::ModelProto& model, const Visit& visit)
+{
+    visitNodes(*model.mutable_graph(), visit);
+    for (proto::FunctionProto& function : *model.mutable_functions())
+        visitNodes(function, visit);
+}
+
+void removeOwnMetadata(proto::ModelProto& model)
+{
+    onnx::eraseIf(*model.mutable_metadata_props(),
+                  [](const auto& entry) { return entry.key().starts_with("meshwright."); });
+}
+
+} // namespace
+
+void removeStages(onnx::ModelDraft& draft, std::string_view configuration)
+{
+    proto::ModelProto& model = draft.model();
+    bool isMentioned = false;
+    visitAllNodes(model, [&](proto::NodeProto& node) {
+        onnx::eraseIf(*node.mutable_device_configurations(), [&](auto& entry) {
+            if (entry.configuration_id() != configuration)
+                return false;
+            entry.clear_pipeline_stage();
+            isMentioned = isMentioned || !entry.sharding_spec().empty();
+            return entry.sharding_spec().empty();
+        });
+    });
+    if (!isMentioned)
+        onnx::eraseIf(*model.mutable_configuration(),
+                      [&](const auto& declared) { return declared.name() == configuration; });
+    removeOwnMetadata(model);
+}
+
+void removePlan(onnx::ModelDraft& draft)
+{
+    proto::ModelProto& model = draft.model();
+    visitAllNodes(model, [](proto::NodeProto& node) { node.clear_device_configurations(); });
+    model.clear_configuration();
+    removeOwnMetadata(model);
+}
+
+} // namespace meshwright::exchange
