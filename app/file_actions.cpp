@@ -14,10 +14,11 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFutureWatcher>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSaveFile>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::app {
 

@@ -4,7 +4,7 @@
 #include "views/workspace.h"
 
 #include <QFile>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::app {
 

@@ -2,6 +2,7 @@
 # Builds Meshwright and opens the editor: packaging/run.sh [MODEL]
 # Without a model a bundled sample is opened. Without a display the main job is done offscreen on the
 # sample, and demo/ holds the annotated model, the check report, the timeline and pictures.
+# MESHWRIGHT_PRESET names another preset than release.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
@@ -17,9 +18,10 @@ model=${1:-}
 
 install_packages "${build_packages[@]}"
 cd "$top"
-cmake --preset release -DMESHWRIGHT_TESTS=OFF >/dev/null
-cmake --build --preset release
-program=$top/build/release/bin/meshwright
+preset=${MESHWRIGHT_PRESET:-release}
+cmake --preset "$preset" >/dev/null
+cmake --build --preset "$preset" --target meshwright
+program=$top/build/$preset/bin/meshwright
 sample=$top/resources/samples/decoder-12-layers.onnx
 
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then

@@ -6,7 +6,7 @@
 #include "views/workspace.h"
 
 #include <QEventLoop>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::views {
 

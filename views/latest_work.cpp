@@ -2,7 +2,7 @@
 
 #include "views/background_progress.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 #include "views/propagation_job.h"
 
 #include <QElapsedTimer>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <utility>
 

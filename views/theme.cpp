@@ -23,7 +23,7 @@ constexpr std::array<QRgb, 6> kAxisColours {0xff0a8f6a, 0xff7a4fd0, 0xffb8348b,
                                             0xff7d7a12, 0xff3f5bd0, 0xff8a5a2b};
 
 /// Relative luminance as WCAG 2.1 defines it.
-double luminance(const QColor& colour)
+double themeLuminance(const QColor& colour)
 {
     const auto channel = [](double c) {
         return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
@@ -205,8 +205,8 @@ QColor Theme::blend(const QColor& colour, const QColor& background, double weigh
 QColor Theme::textOn(const QColor& background)
 {
     // White from 3:1 on: block labels are bold, and dark text on mid blues reads worse.
-    return (1.05) / (luminance(background) + 0.05) >= 3.0 ? QColor(Qt::white)
-                                                          : QColor(0x1f, 0x24, 0x30);
+    return (1.05) / (themeLuminance(background) + 0.05) >= 3.0 ? QColor(Qt::white)
+                                                               : QColor(0x1f, 0x24, 0x30);
 }
 
 Theme lightTheme()
@@ -256,7 +256,7 @@ Theme themeFor(ColourScheme scheme, const QApplication& application)
         return darkTheme();
     // Our own palette hides the desktop's once applied: the style's standard palette does not.
     static const bool desktopIsDark =
-        luminance(application.palette().color(QPalette::Window)) < 0.25;
+        themeLuminance(application.palette().color(QPalette::Window)) < 0.25;
     return desktopIsDark ? darkTheme() : lightTheme();
 }
 

@@ -7,14 +7,14 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct ApplyOptions
 {
     std::string model, plan, output;
     onnx::ExternalData external = onnx::ExternalData::Keep;
     bool standardOnly = false;
 };
 
-Exit run(const Options& options)
+Exit runApply(const ApplyOptions& options)
 {
     const Result<std::string> text = readText(options.plan, kLargestPlan, "a plan");
     if (!text)
@@ -38,14 +38,14 @@ Verb applyVerb()
 {
     return {
         "apply", "Put a plan text onto a model", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<ApplyOptions>();
             command.add_option("MODEL", options->model, "The model")->required();
             command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
             command.add_option("-o,--output", options->output, "The model to write")->required();
             addExternalOption(command, options->external);
             command.add_flag("--standard-only", options->standardOnly,
                              "Leave out what ONNX has no field for (mesh, stage devices)");
-            return [options] { return run(*options); };
+            return [options] { return runApply(*options); };
         }};
 }
 

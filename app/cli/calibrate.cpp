@@ -18,7 +18,7 @@ namespace {
 constexpr std::uintmax_t kMaximumProfileBytes = 256 << 20;
 constexpr std::uintmax_t kMaximumHardwareBytes = 1 << 20;
 
-struct Options
+struct CalibrateOptions
 {
     std::vector<std::string> profiles, bindings;
     std::string hardware, model, output, name;
@@ -52,7 +52,8 @@ Result<cost::Measurements> measurementsOf(const std::vector<std::string>& profil
 }
 
 Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measurements,
-                                             const cost::DeviceSpec& device, const Options& options)
+                                             const cost::DeviceSpec& device,
+                                             const CalibrateOptions& options)
 {
     if (options.model.empty() && !options.bindings.empty())
         return Error {"--bind " + options.bindings.front()
@@ -119,7 +120,7 @@ std::string toJson(const cost::CalibrationResult& result)
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Exit run(const Options& options)
+Exit runCalibrate(const CalibrateOptions& options)
 {
     const Result<std::string> text = hardwareText(options.hardware);
     if (!text)
@@ -152,7 +153,7 @@ Exit run(const Options& options)
 Verb calibrateVerb()
 {
     return {"calibrate", "Fit a hardware description to measured times", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<CalibrateOptions>();
                 command
                     .add_option("PROFILE", options->profiles,
                                 "ONNX Runtime profiles (JSON) or memory statistics (CSV), or "
@@ -171,7 +172,7 @@ Verb calibrateVerb()
                 command.add_option("--name", options->name,
                                    "Of the calibrated device (default: as it was)");
                 command.add_flag("--json", options->json, "Print one JSON document");
-                return [options] { return run(*options); };
+                return [options] { return runCalibrate(*options); };
             }};
 }
 

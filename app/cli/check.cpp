@@ -13,7 +13,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct CheckOptions
 {
     std::string model, configuration, output, operatorRules;
     bool fix = false, json = false, sarif = false, codes = false;
@@ -30,7 +30,7 @@ std::string listOfCodes()
     return text;
 }
 
-std::string write(const Options& options, const check::Report& report)
+std::string write(const CheckOptions& options, const check::Report& report)
 {
     if (options.json)
         return check::jsonReport(report);
@@ -39,7 +39,7 @@ std::string write(const Options& options, const check::Report& report)
     return check::textReport(report);
 }
 
-Exit run(const Options& options)
+Exit runCheck(const CheckOptions& options)
 {
     if (options.codes)
         return writeText({}, listOfCodes());
@@ -99,7 +99,7 @@ Verb checkVerb()
 {
     return {
         "check", "Find mistakes in a model's annotations, and repair them", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<CheckOptions>();
             CLI::Option* model = command.add_option("MODEL", options->model, "The annotated model");
             command.add_option("--config", options->configuration,
                                "Look at this configuration alone");
@@ -121,7 +121,7 @@ Verb checkVerb()
                 if (options->model.empty() && !options->codes)
                     throw CLI::RequiredError("MODEL");
             });
-            return [options] { return run(*options); };
+            return [options] { return runCheck(*options); };
         }};
 }
 

@@ -1,20 +1,10 @@
 #include "app/cli/choice.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace meshwright::app::cli {
-
-namespace {
-
-std::string joined(const std::vector<std::string>& names, const char* separator)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : separator) + name;
-    return text;
-}
-
-} // namespace
 
 CLI::Option* addNamedChoice(CLI::App& command, const std::string& option,
                             std::vector<std::string> names, const std::string& standard,

@@ -6,7 +6,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct DiffOptions
 {
     std::string before, after;
     bool json = false;
@@ -23,7 +23,7 @@ Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& ot
     return UnderstoodPlan {std::move(statements).value(), Exit::Done};
 }
 
-Exit run(const Options& options)
+Exit runDiff(const DiffOptions& options)
 {
     const Result<UnderstoodPlan> left = readBeside(options.before, options.after);
     if (!left)
@@ -46,11 +46,11 @@ Exit run(const Options& options)
 Verb diffVerb()
 {
     return {"diff", "What differs between two plans", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<DiffOptions>();
                 command.add_option("A", options->before, "A model or a plan text")->required();
                 command.add_option("B", options->after, "A model or a plan text")->required();
                 command.add_flag("--json", options->json, "Print one JSON document");
-                return [options] { return run(*options); };
+                return [options] { return runDiff(*options); };
             }};
 }
 

@@ -23,7 +23,7 @@ constexpr const char* kVerifyHelp =
     "names, else in node_modules of the current folder and those above it (npm "
     "install --ignore-scripts onnxruntime-node). Exit code 1: they differ, or could not be run";
 
-struct Options
+struct ExportOptions
 {
     std::string model, configuration, folder, operatorRules;
     const exchange::Format* format = nullptr;
@@ -32,7 +32,7 @@ struct Options
     bool dryRun = false, verify = false;
 };
 
-Result<std::optional<ConfigurationId>> chosenConfiguration(const Options& options,
+Result<std::optional<ConfigurationId>> chosenConfiguration(const ExportOptions& options,
                                                            const plan::Plan& plan)
 {
     if (options.configuration.empty()) {
@@ -47,7 +47,8 @@ Result<std::optional<ConfigurationId>> chosenConfiguration(const Options& option
     return id;
 }
 
-Result<exchange::PreparedExport> prepare(const Options& options, const document::Document& document)
+Result<exchange::PreparedExport> prepareExport(const ExportOptions& options,
+                                               const document::Document& document)
 {
     const auto& format = *options.format;
     const Result<void> fine =
@@ -76,7 +77,7 @@ Result<exchange::PreparedExport> prepare(const Options& options, const document:
     request->options = options.values;
     request->hardware = std::make_shared<cost::Catalogue>(bundledHardware());
     NoProgress progress;
-    return format.prepareExport(*request, progress);
+    return format.prepare(*request, progress);
 }
 
 /// "plan_stage0.onnx  stage 0, 14 nodes".
@@ -92,7 +93,7 @@ std::string listOf(const exchange::PreparedExport& prepared)
 }
 
 /// Reads the written models back. Files are as they were written also where that finds errors.
-Exit verify(const Options& options, const exchange::PreparedExport& prepared)
+Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepared)
 {
     NoProgress progress;
     const auto verified =
@@ -112,7 +113,7 @@ Exit verify(const Options& options, const exchange::PreparedExport& prepared)
 }
 
 /// Runs what was written beside the original; adds a line per output to @p text.
-Exit prove(const Options& options, const document::Document& document, std::string& text)
+Exit prove(const ExportOptions& options, const document::Document& document, std::string& text)
 {
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
     std::string_view dialect;
@@ -127,12 +128,12 @@ Exit prove(const Options& options, const document::Document& document, std::stri
     return report(options.folder, proof.diagnostics);
 }
 
-Exit run(const Options& options)
+Exit runExport(const ExportOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Exit::Failed;
-    const Result<exchange::PreparedExport> prepared = prepare(options, *document);
+    const Result<exchange::PreparedExport> prepared = prepareExport(options, *document);
     if (!prepared)
         return fail(options.model, prepared.error().message);
     Exit exit = report(options.model, prepared->diagnostics);
@@ -157,7 +158,7 @@ Verb exportVerb()
 {
     return {
         "export", "Write what other tools read or run", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<ExportOptions>();
             command.add_option("MODEL", options->model, "The annotated model")->required();
             command.add_option("--config", options->configuration, "The configuration");
             addFormat(command, Direction::Export, "--to", options->format, options->values);
@@ -173,7 +174,7 @@ Verb exportVerb()
             return [options, folder, dryRun] {
                 if (folder->count() + dryRun->count() == 0)
                     return fail("export needs --output, the folder to write into, or --dry-run");
-                return run(*options);
+                return runExport(*options);
             };
         }};
 }

@@ -6,12 +6,12 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct ExtractOptions
 {
     std::string model, output;
 };
 
-Exit run(const Options& options)
+Exit runExtract(const ExtractOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
@@ -24,11 +24,11 @@ Exit run(const Options& options)
 Verb extractVerb()
 {
     return {"extract", "Write a model's annotations as plan text", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<ExtractOptions>();
                 command.add_option("MODEL", options->model, "The annotated model")->required();
                 command.add_option("-o,--output", options->output,
                                    "The plan file (default: standard output)");
-                return [options] { return run(*options); };
+                return [options] { return runExtract(*options); };
             }};
 }
 

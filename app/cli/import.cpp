@@ -9,7 +9,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct ImportOptions
 {
     std::string model, file, output;
     const exchange::Format* format = nullptr;
@@ -21,7 +21,8 @@ struct Options
     const std::string& subject() const { return file.empty() ? model : file; }
 };
 
-Result<exchange::PreparedImport> prepare(const Options& options, const document::Document& document)
+Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
+                                               const document::Document& document)
 {
     const auto& format = *options.format;
     const Result<void> fine =
@@ -45,11 +46,11 @@ Result<exchange::PreparedImport> prepare(const Options& options, const document:
         request.text = std::move(text).value();
     }
     NoProgress progress;
-    return format.prepareImport(request, progress);
+    return format.prepare(request, progress);
 }
 
 /// Puts the plan onto the model; what has no place there is reported.
-Exit apply(const Options& options, document::Document& document, const std::string& planText)
+Exit apply(const ImportOptions& options, document::Document& document, const std::string& planText)
 {
     const Result<document::AppliedPlan> applied = document::applyPlan(document, planText);
     if (!applied)
@@ -61,12 +62,12 @@ Exit apply(const Options& options, document::Document& document, const std::stri
     return saved == Exit::Done ? placed : saved;
 }
 
-Exit run(const Options& options)
+Exit runImport(const ImportOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Exit::Failed;
-    const Result<exchange::PreparedImport> prepared = prepare(options, *document);
+    const Result<exchange::PreparedImport> prepared = prepareImport(options, *document);
     if (!prepared) {
         // What readText() says begins with the file.
         const std::string& message = prepared.error().message;
@@ -91,7 +92,7 @@ Verb importVerb()
 {
     return {
         "import", "Put another tool's plan onto a model", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<ImportOptions>();
             command.add_option("MODEL", options->model, "The model")->required();
             command.add_option("FILE", options->file, "What the other tool wrote");
             addFormat(command, Direction::Import, "--from", options->format, options->values);
@@ -101,7 +102,7 @@ Verb importVerb()
                 ->check(CLI::Range(int64_t(1), plan::kMaxDevices));
             command.add_option("-o,--output", options->output, "The model to write")->required();
             addExternalOption(command, options->external);
-            return [options] { return run(*options); };
+            return [options] { return runImport(*options); };
         }};
 }
 

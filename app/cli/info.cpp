@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options
+struct InfoOptions
 {
     std::string model;
     bool json = false;
@@ -121,7 +121,7 @@ std::string asText(const document::Document& document)
     return text + "annotated nodes " + std::to_string(totals.annotatedNodes) + '\n';
 }
 
-Exit run(const Options& options)
+Exit runInfo(const InfoOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
@@ -134,10 +134,10 @@ Exit run(const Options& options)
 Verb infoVerb()
 {
     return {"info", "Say what a model holds", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<InfoOptions>();
                 command.add_option("MODEL", options->model, "The model")->required();
                 command.add_flag("--json", options->json, "One JSON document");
-                return [options] { return run(*options); };
+                return [options] { return runInfo(*options); };
             }};
 }
 

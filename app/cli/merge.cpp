@@ -6,12 +6,12 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct MergeOptions
 {
     std::string base, ours, theirs, output;
 };
 
-Exit run(const Options& options)
+Exit runMerge(const MergeOptions& options)
 {
     std::vector<exchange::PlanStatements> plans;
     for (const std::string& path : {options.base, options.ours, options.theirs}) {
@@ -34,14 +34,14 @@ Exit run(const Options& options)
 Verb mergeVerb()
 {
     return {"merge", "Bring two plans that came from one together", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<MergeOptions>();
                 command.add_option("BASE", options->base, "What both came from")->required();
                 command.add_option("OURS", options->ours, "Kept where both say different things")
                     ->required();
                 command.add_option("THEIRS", options->theirs, "The other one")->required();
                 command.add_option("-o,--output", options->output,
                                    "The plan file (default: standard output)");
-                return [options] { return run(*options); };
+                return [options] { return runMerge(*options); };
             }};
 }
 

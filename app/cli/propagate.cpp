@@ -13,7 +13,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct PropagateOptions
 {
     std::string model, configuration, output, operatorRules;
     std::vector<std::string> bindings, why;
@@ -22,7 +22,7 @@ struct Options
 };
 
 /// The mistakes of the configuration alone, one line each.
-bool hasErrors(const Options& options, const document::Document& document,
+bool hasErrors(const PropagateOptions& options, const document::Document& document,
                const shapes::ShapeTable& shapes, ConfigurationId configuration)
 {
     check::Input input = check::inputOf(document, &shapes);
@@ -38,7 +38,7 @@ bool hasErrors(const Options& options, const document::Document& document,
 }
 
 /// The values that --why names, of whatever scope; the first of a name.
-Result<std::vector<ValueId>> askedValues(const Options& options, const graph::Graph& graph)
+Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const graph::Graph& graph)
 {
     std::vector<ValueId> values;
     for (const std::string& name : options.why) {
@@ -52,8 +52,8 @@ Result<std::vector<ValueId>> askedValues(const Options& options, const graph::Gr
     return values;
 }
 
-Exit writeModel(const Options& options, document::Document& document, sharding::Engine& engine,
-                const sharding::Outcome& outcome)
+Exit writeModel(const PropagateOptions& options, document::Document& document,
+                sharding::Engine& engine, const sharding::Outcome& outcome)
 {
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
@@ -66,7 +66,7 @@ Exit writeModel(const Options& options, document::Document& document, sharding::
     return save(document, options.output);
 }
 
-Exit run(const Options& options)
+Exit runPropagate(const PropagateOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
@@ -120,7 +120,7 @@ Verb propagateVerb()
     return {
         "propagate", "Show what follows from the shardings of a model, and what it costs",
         [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<PropagateOptions>();
             command.add_option("MODEL", options->model, "The annotated model")->required();
             command.add_option("--config", options->configuration, "The configuration")->required();
             CLI::Option* output = command.add_option("-o,--output", options->output,
@@ -141,7 +141,7 @@ Verb propagateVerb()
             addBindings(command, options->bindings, "of a symbolic dimension");
             addOperatorRules(command, options->operatorRules);
             command.add_flag("--json", options->json, "One JSON document");
-            return [options] { return run(*options); };
+            return [options] { return runPropagate(*options); };
         }};
 }
 

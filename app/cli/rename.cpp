@@ -8,7 +8,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct RenameOptions
 {
     std::string model, value, configuration, output;
 };
@@ -33,7 +33,7 @@ std::optional<ValueId> findAnyValue(const graph::Graph& graph, std::string_view 
     return std::nullopt;
 }
 
-Result<document::Edit> renaming(const document::Document& document, const Options& options)
+Result<document::Edit> renaming(const document::Document& document, const RenameOptions& options)
 {
     if (!options.value.empty()) {
         const auto names = split(options.value, [&](std::string_view name) {
@@ -54,7 +54,7 @@ Result<document::Edit> renaming(const document::Document& document, const Option
                                          names->second);
 }
 
-Exit run(const Options& options)
+Exit runRename(const RenameOptions& options)
 {
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
@@ -73,14 +73,14 @@ Verb renameVerb()
 {
     return {
         "rename", "Rename a value or a configuration with all references", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<RenameOptions>();
             command.add_option("MODEL", options->model, "The model")->required();
             CLI::Option_group* what = command.add_option_group("what", "What to rename");
             what->add_option("--value", options->value, "OLD=NEW");
             what->add_option("--configuration", options->configuration, "OLD=NEW");
             what->require_option(1);
             command.add_option("-o,--output", options->output, "The model to write")->required();
-            return [options] { return run(*options); };
+            return [options] { return runRename(*options); };
         }};
 }
 

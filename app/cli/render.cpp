@@ -6,7 +6,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-Exit run(const PictureOptions& options)
+Exit runRender(const PictureOptions& options)
 {
     const Result<void> rendered = renderPicture(options);
     return rendered ? Exit::Done : fail(options.model, rendered.error().message);
@@ -45,7 +45,7 @@ Verb renderVerb()
                 command.add_flag("--dark", options->dark, "Dark colours");
                 addSize(command, "--width", options->width);
                 addSize(command, "--height", options->height);
-                return [options] { return run(*options); };
+                return [options] { return runRender(*options); };
             }};
 }
 

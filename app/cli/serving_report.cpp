@@ -1,14 +1,10 @@
 #include "app/cli/serving.h"
 #include "app/cli/text_table.h"
+#include "core/base/text.h"
 
 namespace meshwright::app::cli {
 
 namespace {
-
-std::string counted(int64_t count, const std::string& one, const std::string& many)
-{
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
-}
 
 std::string headline(const simulate::Serving& serving)
 {

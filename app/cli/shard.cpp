@@ -14,7 +14,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct ShardOptions
 {
     std::string model, configuration, tensors, strategy, segments, output;
     std::vector<std::string> over;
@@ -38,7 +38,7 @@ std::string strategyNames()
 class Sharding
 {
 public:
-    Sharding(const Options& options, document::Document& document,
+    Sharding(const ShardOptions& options, document::Document& document,
              const plan::Configuration& configuration)
         : m_options(options)
         , m_document(document)
@@ -180,7 +180,7 @@ private:
                      + remark.text);
     }
 
-    const Options& m_options;
+    const ShardOptions& m_options;
     document::Document& m_document;
     const plan::Configuration& m_configuration;
     std::vector<PreviewedTensor> m_previews;
@@ -189,7 +189,7 @@ private:
 };
 
 /// What is wrong with the options by themselves; empty: nothing.
-std::string usageError(const Options& options, bool isParallelism)
+std::string usageError(const ShardOptions& options, bool isParallelism)
 {
     if (isParallelism && !options.tensors.empty())
         return options.strategy + " shards blocks: leave --tensors out, or name --blocks";
@@ -204,7 +204,7 @@ std::string usageError(const Options& options, bool isParallelism)
     return {};
 }
 
-Result<void> readParameters(Options& options)
+Result<void> readParameters(ShardOptions& options)
 {
     for (const std::string& text : options.over) {
         const Result<plan::AxisReference> axis = plan::parseAxisReference(text);
@@ -219,7 +219,7 @@ Result<void> readParameters(Options& options)
 }
 
 /// The axis that stages lie along divides no tensor: what it does, and the others; empty: fine.
-std::string stageAxisError(const Options& options, const plan::Configuration& configuration)
+std::string stageAxisError(const ShardOptions& options, const plan::Configuration& configuration)
 {
     const std::string& stages = configuration.stageAxis;
     const auto isStages = [&](const plan::AxisReference& axis) { return axis.axis == stages; };
@@ -236,7 +236,7 @@ std::string stageAxisError(const Options& options, const plan::Configuration& co
         + (others.empty() ? "the mesh has no other axis: add one" : "other axes: " + others);
 }
 
-Exit run(Options options)
+Exit runShard(ShardOptions options)
 {
     const plan::Strategy* strategy = plan::findStrategy(options.strategy);
     const sharding::Parallelism* parallelism = sharding::findParallelism(options.strategy);
@@ -272,7 +272,7 @@ Exit run(Options options)
     return written == Exit::Done ? sharded : written;
 }
 
-void declareOptions(CLI::App& command, Options& options)
+void declareOptions(CLI::App& command, ShardOptions& options)
 {
     command.add_option("MODEL", options.model, "The model")->required();
     command.add_option("--config", options.configuration, "The configuration")->required();
@@ -308,9 +308,9 @@ void declareOptions(CLI::App& command, Options& options)
 Verb shardVerb()
 {
     return {"shard", "Shard tensors or whole blocks by a strategy", [](CLI::App& command) {
-                const auto options = std::make_shared<Options>();
+                const auto options = std::make_shared<ShardOptions>();
                 declareOptions(command, *options);
-                return [options] { return run(*options); };
+                return [options] { return runShard(*options); };
             }};
 }
 

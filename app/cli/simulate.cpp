@@ -118,7 +118,7 @@ Exit compare(const RunSource& source, SimulateOptions options, const cost::Catal
     return runComparison(source, *other, options.run, options.against, file, output);
 }
 
-Exit run(const CLI::App& command, SimulateOptions options)
+Exit runSimulate(const CLI::App& command, SimulateOptions options)
 {
     if (const Result<void> use = checkUse(command, options); !use)
         return fail(use.error().message);
@@ -164,7 +164,7 @@ Verb simulateVerb()
     return {"simulate", "Run the plan's pipeline on described hardware", [](CLI::App& command) {
                 const auto options = std::make_shared<SimulateOptions>();
                 declareOptions(command, *options);
-                return [&command, options] { return run(command, *options); };
+                return [&command, options] { return runSimulate(command, *options); };
             }};
 }
 

@@ -10,7 +10,7 @@ namespace meshwright::app::cli {
 
 namespace {
 
-struct Options
+struct TransferOptions
 {
     std::string from, to, output;
     onnx::ExternalData external = onnx::ExternalData::Keep;
@@ -18,7 +18,7 @@ struct Options
 
 /// What is to be put onto the target, under its names. A plan text without its model is taken by
 /// name alone.
-Result<exchange::TransferredPlan> transferred(const Options& options,
+Result<exchange::TransferredPlan> transferred(const TransferOptions& options,
                                               const document::Document& target)
 {
     if (isPlanText(options.from)) {
@@ -49,7 +49,7 @@ Result<exchange::TransferredPlan> transferred(const Options& options,
     return exchange::transferPlan(*plan, source->graph(), target.graph(), match);
 }
 
-Exit run(const Options& options)
+Exit runTransfer(const TransferOptions& options)
 {
     const std::unique_ptr<document::Document> target = open(options.to);
     if (!target)
@@ -78,13 +78,13 @@ Verb transferVerb()
 {
     return {
         "transfer", "Move a plan to another export of the model", [](CLI::App& command) {
-            const auto options = std::make_shared<Options>();
+            const auto options = std::make_shared<TransferOptions>();
             command.add_option("FROM", options->from, "The annotated model, or a plan text")
                 ->required();
             command.add_option("TO", options->to, "The model that is to have the plan")->required();
             command.add_option("-o,--output", options->output, "The model to write")->required();
             addExternalOption(command, options->external);
-            return [options] { return run(*options); };
+            return [options] { return runTransfer(*options); };
         }};
 }
 

@@ -2,7 +2,7 @@
 
 #include "app/proof/rank_runner.h"
 #include "app/proof/stage_runner.h"
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 #include "core/onnx/text_model.h"
 
 #include <algorithm>
@@ -142,8 +142,8 @@ private:
     {
         if (output.agrees)
             return;
-        std::string message = "The exported models do not compute the original's output "
-            + onnx::inQuotes(output.name);
+        std::string message =
+            "The exported models do not compute the original's output " + inQuotes(output.name);
         if (!isFinite(expected))
             message += ", which is not finite for random inputs, so that it proves nothing";
         m_proof.diagnostics.push_back(finding("output-differs", Severity::Error, message + "."));
@@ -179,7 +179,7 @@ Result<std::unique_ptr<ModelRuntime>> startedRuntime()
 
 std::string toString(const OutputProof& output)
 {
-    std::string text = "output " + onnx::inQuotes(output.name) + ": ";
+    std::string text = "output " + inQuotes(output.name) + ": ";
     if (output.limit == 0 && output.agrees)
         return text + "equal, bit for bit";
     text += output.limit == 0 ? "not equal, largest relative error " : "largest relative error ";

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kMissing = std::numeric_limits<double>::infinity();
 
-std::vector<std::string> namesIn(const QJsonValue& list)
+std::vector<std::string> rankRunnerNamesIn(const QJsonValue& list)
 {
     std::vector<std::string> values;
     for (const QJsonValue& value : list.toArray())
@@ -99,8 +99,8 @@ Result<void> RankRunner::runUntil(std::size_t rank, int exchange)
         const Result<std::filesystem::path> file = modelIn(m_folder, segment["file"]);
         if (!file)
             return file.error();
-        auto outputs = m_runtime.run(*file, namesIn(segment["inputs"]), m_tensors[rank],
-                                     namesIn(segment["outputs"]));
+        auto outputs = m_runtime.run(*file, rankRunnerNamesIn(segment["inputs"]), m_tensors[rank],
+                                     rankRunnerNamesIn(segment["outputs"]));
         if (!outputs)
             return outputs.error();
         m_tensors[rank].merge(*outputs);

@@ -9,7 +9,7 @@ namespace meshwright::app::proof {
 namespace {
 
 /// Of those that must be given.
-std::vector<std::string> namesIn(const QJsonValue& list)
+std::vector<std::string> stageRunnerNamesIn(const QJsonValue& list)
 {
     std::vector<std::string> names;
     for (const QJsonValue& entry : list.toArray()) {
@@ -37,8 +37,8 @@ Result<RuntimeTensors> StageRunner::run(const RuntimeTensors& inputs)
         const Result<std::filesystem::path> file = modelIn(m_folder, stage["file"]);
         if (!file)
             return file.error();
-        auto outputs =
-            m_runtime.run(*file, namesIn(stage["inputs"]), tensors, namesIn(stage["outputs"]));
+        auto outputs = m_runtime.run(*file, stageRunnerNamesIn(stage["inputs"]), tensors,
+                                     stageRunnerNamesIn(stage["outputs"]));
         if (!outputs)
             return outputs.error();
         tensors.merge(*outputs);

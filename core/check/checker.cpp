@@ -12,7 +12,7 @@ namespace meshwright::check {
 
 namespace {
 
-void checkEntry(Context& context, const EntryView& entry)
+void checkCheckerEntry(Context& context, const EntryView& entry)
 {
     for (const CheckRule* rule : checkRules()) {
         if (rule->entry)
@@ -38,12 +38,12 @@ void checkNode(Context& context, NodeId node)
             entry.configuration ? context.facts(*entry.configuration) : nullptr;
         if (facts && !context.wanted(*facts))
             continue;
-        checkEntry(context, EntryView {node, i, entry, facts});
+        checkCheckerEntry(context, EntryView {node, i, entry, facts});
     }
 }
 
 /// What follows from the plan, and how its operations run.
-void checkOutcome(Context& context, const sharding::Outcome& outcome)
+void checkCheckerOutcome(Context& context, const sharding::Outcome& outcome)
 {
     const ConfigurationFacts* facts = context.facts(outcome.configuration());
     if (!facts || !context.wanted(*facts))
@@ -109,7 +109,7 @@ std::vector<Finding> check(const Input& input)
     for (uint32_t node = 0; node < nodes; ++node)
         checkNode(context, NodeId {node});
     for (const sharding::Outcome* outcome : input.outcomes)
-        checkOutcome(context, *outcome);
+        checkCheckerOutcome(context, *outcome);
     std::vector<Finding> findings = context.takeFindings();
     sortFindings(findings);
     return findings;

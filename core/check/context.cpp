@@ -1,5 +1,6 @@
 #include "core/check/context.h"
 
+#include "core/base/text.h"
 #include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/outcome.h"
@@ -223,7 +224,7 @@ const std::vector<int64_t>& Context::stageDevices(const ConfigurationFacts& fact
 std::string Context::label(NodeId node) const
 {
     const graph::Node& n = graph().node(node);
-    return n.name.empty() ? graph().place(node) + " (" + n.opType + ')' : inQuotes(n.name);
+    return n.name.empty() ? graph().place(node) + " (" + n.opType + ')' : inSingleQuotes(n.name);
 }
 
 SpecView Context::viewOf(const EntryView& entry, std::size_t index) const
@@ -256,10 +257,11 @@ Finding& Context::report(Code code, const Place& place, std::vector<std::string>
     if (place.node)
         placeholders.node = label(*place.node);
     if (place.value)
-        placeholders.value = inQuotes(graph().value(*place.value).name);
+        placeholders.value = inSingleQuotes(graph().value(*place.value).name);
     if (place.configuration) {
         const plan::Configuration* configuration = plan().configuration(*place.configuration);
-        placeholders.configuration = inQuotes(configuration ? configuration->name : std::string());
+        placeholders.configuration =
+            inSingleQuotes(configuration ? configuration->name : std::string());
     }
     const Message& texts = message(code);
     Finding finding;
@@ -313,17 +315,6 @@ std::vector<Finding> Context::takeFindings()
     for (Finding& finding : m_findings)
         std::erase_if(finding.fixes, [](const Fix& fix) { return fix.edit.empty(); });
     return std::move(m_findings);
-}
-
-std::string counted(int64_t count, std::string_view noun)
-{
-    std::string text = std::to_string(count) + ' ' + std::string(noun);
-    return count == 1 ? text : text + 's';
-}
-
-std::string inQuotes(std::string_view name)
-{
-    return '\'' + std::string(name) + '\'';
 }
 
 std::string listed(std::span<const int64_t> numbers)

@@ -125,10 +125,6 @@ private:
     mutable std::size_t m_copiedItems = 0;
 };
 
-/// "1 device", "4 devices".
-std::string counted(int64_t count, std::string_view noun);
-/// "'x'".
-std::string inQuotes(std::string_view name);
 /// "0, 1, 2": at most eight, then an ellipsis.
 std::string listed(std::span<const int64_t> numbers);
 /// The product; absent where it overflows or a factor is negative.

@@ -1,5 +1,7 @@
 #include "core/check/report.h"
 
+#include "core/base/text.h"
+
 #include <nlohmann/json.hpp>
 
 #include <array>

@@ -20,7 +20,7 @@ using graph::DataType;
 constexpr std::uintmax_t kMaximumBytes = 1 << 20;
 constexpr int64_t kMaximumUnits = 1'000'000;
 
-constexpr std::array<std::pair<std::string_view, DataType>, 14> kTypes {{
+constexpr std::array<std::pair<std::string_view, DataType>, 14> kHardwareTypes {{
     {"float64", DataType::Double},
     {"float32", DataType::Float},
     {"float16", DataType::Float16},
@@ -45,10 +45,10 @@ void readPeaks(const Json& json, FigureReader& reader, DeviceSpec& spec)
         return;
     }
     for (const auto& entry : peaks->items()) {
-        const auto type = std::find_if(kTypes.begin(), kTypes.end(), [&](const auto& known) {
-            return known.first == entry.key();
-        });
-        if (type == kTypes.end()) {
+        const auto type =
+            std::find_if(kHardwareTypes.begin(), kHardwareTypes.end(),
+                         [&](const auto& known) { return known.first == entry.key(); });
+        if (type == kHardwareTypes.end()) {
             reader.fail("peak_flops." + entry.key()
                         + " is no type that can be computed in; write \"float16\", \"int8\", …");
             return;

@@ -16,7 +16,7 @@ Configurations copyOf(const plan::Plan& plan)
     return {plan.configurations().begin(), plan.configurations().end()};
 }
 
-Error noConfiguration()
+Error configurationOperationsNoConfiguration()
 {
     return Error {"There is no such configuration any more."};
 }
@@ -187,7 +187,7 @@ Result<Edit> removeConfiguration(const Document& document, ConfigurationId confi
 {
     const plan::Configuration* found = document.plan().configuration(configuration);
     if (!found)
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (!found->declared && references == References::Keep)
         return Error {"Configuration '" + found->name
                       + "' is not declared; remove it with its references, or declare it."};
@@ -209,7 +209,7 @@ Result<Edit> renameConfiguration(const Document& document, ConfigurationId confi
     Configurations configurations = copyOf(document.plan());
     const auto found = byId(configurations, configuration);
     if (found == configurations.end())
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (name.empty())
         return Error {"A configuration needs a name that is not empty."};
     const bool taken = std::any_of(
@@ -232,7 +232,7 @@ Result<Edit> moveConfiguration(const Document& document, ConfigurationId configu
     Configurations configurations = copyOf(document.plan());
     const auto found = byId(configurations, configuration);
     if (found == configurations.end())
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (!found->declared)
         return Error {"Configuration '" + found->name
                       + "' is not declared and has no place in the file."};
@@ -255,7 +255,7 @@ Result<Edit> changeConfiguration(const Document& document, plan::Configuration c
     Configurations configurations = copyOf(document.plan());
     const auto found = byId(configurations, configuration.id);
     if (found == configurations.end())
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (!found->declared)
         return Error {"Configuration '" + found->name + "' is not declared; declare it first."};
     if (configuration.name != found->name) {
@@ -294,7 +294,7 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
     Configurations configurations = copyOf(document.plan());
     const auto found = byId(configurations, configuration);
     if (found == configurations.end())
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (found->declared)
         return Error {"Configuration '" + found->name + "' is declared already."};
     if (found->name.empty())
@@ -319,7 +319,7 @@ Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from,
     const plan::Configuration* source = plan.configuration(from);
     const plan::Configuration* target = plan.configuration(to);
     if (!source || !target)
-        return noConfiguration();
+        return configurationOperationsNoConfiguration();
     if (from == to)
         return Error {"Choose another configuration than '" + source->name + "'."};
     Edit edit {"Make references to '" + source->name + "' refer to '" + target->name + "'", {}};

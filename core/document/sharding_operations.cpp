@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
 #include "core/plan/declared_shape.h"
@@ -10,22 +11,17 @@ namespace meshwright::document {
 
 namespace {
 
-std::string quoted(const std::string& name)
-{
-    return '\'' + name + '\'';
-}
-
 std::string nameOf(const Document& document, ValueId value)
 {
-    return quoted(document.graph().value(value).name);
+    return inSingleQuotes(document.graph().value(value).name);
 }
 
 std::string nameOf(const Document& document, NodeId node)
 {
-    return quoted(document.graph().reference(node));
+    return inSingleQuotes(document.graph().reference(node));
 }
 
-Error noConfiguration()
+Error shardingOperationsNoConfiguration()
 {
     return Error {"There is no such configuration any more."};
 }
@@ -104,7 +100,7 @@ Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId co
 {
     const graph::Graph& graph = document.graph();
     if (!document.plan().configuration(configuration))
-        return noConfiguration();
+        return shardingOperationsNoConfiguration();
     if (value.index >= graph.values().size())
         return Error {"There is no such tensor any more."};
     if (nodes.empty()) {
@@ -179,7 +175,7 @@ Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& re
 {
     const plan::Configuration* configuration = document.plan().configuration(request.configuration);
     if (!configuration)
-        return noConfiguration();
+        return shardingOperationsNoConfiguration();
     if (node.index >= document.graph().nodes().size())
         return Error {"There is no such node any more."};
     if (Result<void> checked = checkRequest(document, node, request); !checked)

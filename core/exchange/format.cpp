@@ -1,8 +1,8 @@
 #include "core/exchange/format.h"
 
+#include "core/base/text.h"
 #include "core/onnx/atomic_file.h"
 #include "core/onnx/external_data.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/source.h"
 
 namespace meshwright::exchange {
@@ -44,11 +44,11 @@ Result<void> checkTarget(const OutputFile& file, const fs::path& folder,
 {
     const std::optional<fs::path> inside = onnx::insideFolder(file.name);
     if (!inside || inside->has_parent_path() || onnx::leavesFolder(folder, *inside))
-        return Error {"the file name " + onnx::inQuotes(file.name)
+        return Error {"the file name " + inQuotes(file.name)
                       + " leads out of the target folder; rename what it is made from"};
     std::error_code error;
     if (source && source->path() && fs::equivalent(*source->path(), folder / *inside, error))
-        return Error {onnx::inQuotes(file.name)
+        return Error {inQuotes(file.name)
                       + " would replace the model that is exported; choose another folder"};
     return {};
 }
@@ -88,7 +88,7 @@ Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        return Error {"the folder " + onnx::inQuotes(folder.string())
+        return Error {"the folder " + inQuotes(folder.string())
                       + " cannot be made: " + error.message()};
     for (std::size_t i = 0; i < prepared.files.size(); ++i) {
         OneFile share(progress, i, prepared.files.size());

@@ -9,18 +9,16 @@ namespace meshwright::exchange {
 
 namespace {
 
-using Json = PlanValue;
-
-constexpr int kBrokenLevels = 3; ///< plan, list, configuration: as extract writes it
+constexpr int kPlanItemsBrokenLevels = 3; ///< plan, list, configuration: as extract writes it
 constexpr std::string_view kUnresolved = "unresolved";
 
 class Taker
 {
 public:
-    PlanStatements take(const Json& text)
+    PlanStatements take(const PlanValue& text)
     {
         std::map<std::optional<std::string>, int> ordinals;
-        for (const Json& configuration : text.value("configurations", Json::array())) {
+        for (const PlanValue& configuration : text.value("configurations", PlanValue::array())) {
             m_item = {};
             if (configuration.at("name").is_string())
                 m_item.configuration = configuration.at("name").get<std::string>();
@@ -31,7 +29,7 @@ public:
     }
 
 private:
-    void add(PlanItem item, Json value)
+    void add(PlanItem item, PlanValue value)
     {
         m_statements.order.push_back(item);
         m_statements.values.emplace(std::move(item), std::move(value));
@@ -45,7 +43,7 @@ private:
         return made;
     }
 
-    void takeConfiguration(const Json& configuration)
+    void takeConfiguration(const PlanValue& configuration)
     {
         add(m_item, true);
         for (const auto& [key, value] : configuration.items()) {
@@ -53,15 +51,15 @@ private:
                 add(item(PlanItem::Kind::Property, key), value);
         }
         std::map<std::string, int> entries;
-        for (const Json& node : configuration.value("nodes", Json::array()))
+        for (const PlanValue& node : configuration.value("nodes", PlanValue::array()))
             takeNode(node, entries[node.at("node").get<std::string>()]++);
     }
 
-    void takeNode(const Json& node, int entry)
+    void takeNode(const PlanValue& node, int entry)
     {
         PlanItem own = item(PlanItem::Kind::Node, node.at("node").get<std::string>());
         own.entry = entry;
-        const Json shardings = node.value("shardings", Json::array());
+        const PlanValue shardings = node.value("shardings", PlanValue::array());
         const auto stage = node.find("stage");
         if (stage == node.end() && shardings.empty())
             add(own, true);
@@ -70,7 +68,7 @@ private:
             add(own, *stage);
         own.kind = PlanItem::Kind::Sharding;
         std::map<std::string, int> occurrences;
-        for (Json value : shardings) {
+        for (PlanValue value : shardings) {
             own.tensor.clear();
             if (const auto named = value.find("tensor"); named != value.end()) {
                 own.tensor = named->get<std::string>();
@@ -93,32 +91,32 @@ public:
     {
         for (const PlanItem& item : statements.order)
             add(item, statements.values.at(item));
-        Json list = Json::array();
+        PlanValue list = PlanValue::array();
         for (Entry& entry : m_entries) {
             if (!entry.nodes.empty())
                 entry.json["nodes"] = std::move(entry.nodes);
             list.push_back(std::move(entry.json));
         }
-        const Json text = {
+        const PlanValue text = {
             {"format", "meshwright-plan"}, {"version", 1}, {"configurations", std::move(list)}};
-        return plan::formatJson(text, kBrokenLevels);
+        return plan::formatJson(text, kPlanItemsBrokenLevels);
     }
 
 private:
     struct Entry
     {
-        Json json;
-        Json nodes = Json::array();
+        PlanValue json;
+        PlanValue nodes = PlanValue::array();
         std::map<std::pair<std::string, int>, std::size_t> places; ///< of node entries
     };
 
-    void add(const PlanItem& item, const Json& value)
+    void add(const PlanItem& item, const PlanValue& value)
     {
         const auto [known, isNew] = m_places.try_emplace(configurationOf(item), m_entries.size());
         if (isNew) {
             m_entries.emplace_back();
             m_entries.back().json["name"] =
-                item.configuration ? Json(*item.configuration) : Json(nullptr);
+                item.configuration ? PlanValue(*item.configuration) : PlanValue(nullptr);
         }
         Entry& entry = m_entries[known->second];
         if (item.kind == PlanItem::Kind::Property)
@@ -131,7 +129,7 @@ private:
             addSharding(nodeOf(entry, item), item, value);
     }
 
-    static Json& nodeOf(Entry& entry, const PlanItem& item)
+    static PlanValue& nodeOf(Entry& entry, const PlanItem& item)
     {
         const auto [known, isNew] =
             entry.places.try_emplace({item.name, item.entry}, entry.nodes.size());
@@ -140,9 +138,9 @@ private:
         return entry.nodes[known->second];
     }
 
-    static void addSharding(Json& node, const PlanItem& item, const Json& value)
+    static void addSharding(PlanValue& node, const PlanItem& item, const PlanValue& value)
     {
-        Json sharding = Json::object();
+        PlanValue sharding = PlanValue::object();
         if (!item.tensor.empty() || value.contains(kUnresolved))
             sharding["tensor"] = item.tensor;
         sharding.update(value);
@@ -154,39 +152,39 @@ private:
 };
 
 template<typename Each>
-std::string joined(const Json& list, std::string_view separator, const Each& each)
+std::string joined(const PlanValue& list, std::string_view separator, const Each& each)
 {
     std::string text;
-    for (const Json& item : list)
+    for (const PlanValue& item : list)
         text += (text.empty() ? std::string() : std::string(separator)) + each(item);
     return text;
 }
 
-std::string textOf(const Json& value)
+std::string textOf(const PlanValue& value)
 {
     return value.is_string() ? value.get<std::string>() : plan::compactJson(value);
 }
 
-std::string axesText(const Json& axes)
+std::string axesText(const PlanValue& axes)
 {
     return joined(axes, ", ", textOf);
 }
 
 /// ["data"] "{data}"; {"axes": ["data"], "open": true, "priority": 1} "{data, ?}p1"; a dimension
 /// held by components "3 · 768 {model}".
-std::string dimText(const Json& dim)
+std::string dimText(const PlanValue& dim)
 {
     if (dim.is_array())
         return '{' + axesText(dim) + '}';
     if (const auto split = dim.find("split"); split != dim.end()) {
-        const Json axes = dim.value("axes", Json::array());
+        const PlanValue axes = dim.value("axes", PlanValue::array());
         std::string text;
         for (std::size_t i = 0; i < split->size(); ++i)
             text += (i == 0 ? "" : " · ") + textOf((*split)[i])
                 + (i < axes.size() && !axes[i].empty() ? " {" + axesText(axes[i]) + '}' : "");
         return text;
     }
-    std::string text = axesText(dim.value("axes", Json::array()));
+    std::string text = axesText(dim.value("axes", PlanValue::array()));
     if (dim.value("open", false))
         text += text.empty() ? "?" : ", ?";
     text = '{' + text + '}';
@@ -195,7 +193,7 @@ std::string dimText(const Json& dim)
     return text;
 }
 
-std::string shardingText(const Json& value)
+std::string shardingText(const PlanValue& value)
 {
     if (!value.contains("dims"))
         return plan::compactJson(value);
@@ -207,9 +205,9 @@ std::string shardingText(const Json& value)
     return text;
 }
 
-std::string meshText(const Json& mesh)
+std::string meshText(const PlanValue& mesh)
 {
-    return joined(mesh, " × ", [](const Json& axis) {
+    return joined(mesh, " × ", [](const PlanValue& axis) {
         return textOf(axis.at("axis")) + ' ' + textOf(axis.at("size"));
     });
 }
@@ -232,7 +230,7 @@ Result<PlanStatements> statementsOf(std::string_view text)
     const Result<plan::PlanText> checked = plan::parsePlanText(text);
     if (!checked)
         return checked.error();
-    return Taker().take(Json::parse(text));
+    return Taker().take(PlanValue::parse(text));
 }
 
 std::string planText(const PlanStatements& statements)
@@ -248,7 +246,7 @@ std::string valueText(const PlanItem& item, const PlanValue& value)
         return meshText(value);
     const bool isListOfNames = value.is_array()
         && std::all_of(value.begin(), value.end(),
-                       [](const Json& each) { return each.is_string(); });
+                       [](const PlanValue& each) { return each.is_string(); });
     return isListOfNames ? joined(value, ", ", textOf) : textOf(value);
 }
 

@@ -111,11 +111,11 @@ PlanItem itemOf(const ConfigurationKey& key, PlanItem::Kind kind, const char* na
 }
 
 /// What each side says about one configuration.
-using Said = std::map<PlanItem, PlanValue>;
+using PlanMergeSaid = std::map<PlanItem, PlanValue>;
 
-std::map<ConfigurationKey, Said> byConfiguration(const PlanStatements& plan)
+std::map<ConfigurationKey, PlanMergeSaid> byConfiguration(const PlanStatements& plan)
 {
-    std::map<ConfigurationKey, Said> said;
+    std::map<ConfigurationKey, PlanMergeSaid> said;
     for (const auto& [item, value] : plan.values)
         said[configurationOf(item)].emplace(item, value);
     return said;

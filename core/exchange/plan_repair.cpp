@@ -1,6 +1,6 @@
 #include "core/exchange/plan_repair.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 #include "core/plan/declared_shape.h"
 
 #include <algorithm>
@@ -12,8 +12,6 @@
 namespace meshwright::exchange {
 
 namespace {
-
-using onnx::inQuotes;
 
 /// Repairs make others clear: a tensor that is found is no candidate any more.
 constexpr int kRounds = 8;

@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Configurations stand three levels deep: plan, list, configuration.
-constexpr int kBrokenLevels = 3;
+constexpr int kPlanWriterBrokenLevels = 3;
 
 Json nodeJson(const graph::Graph& graph, NodeId node, const PlanNode& entry)
 {
@@ -55,7 +55,7 @@ std::string writePlan(const graph::Graph& graph,
         list.push_back(configurationJson(graph, configuration));
     const Json text = {
         {"format", "meshwright-plan"}, {"version", 1}, {"configurations", std::move(list)}};
-    return plan::formatJson(text, kBrokenLevels);
+    return plan::formatJson(text, kPlanWriterBrokenLevels);
 }
 
 } // namespace meshwright::exchange

@@ -1,5 +1,6 @@
 #include "core/exchange/request.h"
 
+#include "core/base/text.h"
 #include "core/document/document.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/outcome.h"
@@ -7,18 +8,6 @@
 #include <algorithm>
 
 namespace meshwright::exchange {
-
-namespace {
-
-std::string joined(std::span<const std::string_view> names)
-{
-    std::string text;
-    for (const std::string_view name : names)
-        text += (text.empty() ? "" : ", ") + std::string(name);
-    return text;
-}
-
-} // namespace
 
 Result<ExportRequest> unpropagatedRequest(const document::Document& document,
                                           std::shared_ptr<const shapes::ShapeTable> shapes,

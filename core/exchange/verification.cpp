@@ -1,8 +1,8 @@
 #include "core/exchange/verification.h"
 
+#include "core/base/text.h"
 #include "core/check/checker.h"
 #include "core/document/document.h"
-#include "core/onnx/quoted.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_check.h"
 
@@ -133,7 +133,7 @@ private:
         add({"operator-version-missing",
              Severity::Error,
              Authority::Specification,
-             "The node " + graph.reference(id) + " is of the domain " + onnx::inQuotes(node.domain)
+             "The node " + graph.reference(id) + " is of the domain " + inQuotes(node.domain)
                  + ", which the model does not import.",
              "Without a version nobody knows what " + node.opType + " means.",
              {}});

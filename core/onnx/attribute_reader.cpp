@@ -33,7 +33,7 @@ enum class Kind : int32_t
 };
 
 /// The kind that a value field belongs to; Undefined for other fields.
-Kind kindOfField(uint32_t number)
+Kind attributeReaderKindOfField(uint32_t number)
 {
     switch (number) {
     case 2:
@@ -234,7 +234,7 @@ bool readHead(AttributeParts& out, Kind& kind, const WireField& message, ReadSta
         else if (field.is(21, WireType::Length))
             out.attribute.reference = reader.text(field);
         else if (shown == Kind::Undefined)
-            shown = kindOfField(field.number);
+            shown = attributeReaderKindOfField(field.number);
     }
     if (kind == Kind::Undefined)
         kind = shown;
@@ -254,7 +254,8 @@ bool readAttribute(AttributeParts& out, const WireField& message, ReadState& sta
     WireReader reader(state.file, message, state.fault);
     WireField field;
     while (reader.next(field)) {
-        if (kindOfField(field.number) == kind && kind != Kind::Undefined && !values.add(field))
+        if (attributeReaderKindOfField(field.number) == kind && kind != Kind::Undefined
+            && !values.add(field))
             return false;
     }
     if (values.tooLong()) {

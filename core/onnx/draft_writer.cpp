@@ -1,6 +1,6 @@
+#include "core/base/text.h"
 #include "core/onnx/atomic_file.h"
 #include "core/onnx/model_draft.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/save_plan.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "core/onnx/external_copy.h"
 
+#include "core/base/text.h"
 #include "core/onnx/atomic_file.h"
 #include "core/onnx/external_data.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/source.h"
 #include "core/onnx/system_error.h"
 

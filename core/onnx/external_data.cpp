@@ -1,6 +1,6 @@
 #include "core/onnx/external_data.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,10 +1,10 @@
 #include "core/onnx/model_draft.h"
 
+#include "core/base/text.h"
 #include "core/onnx/erase_if.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/file_index.h"
 #include "core/onnx/model_reader.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/save_plan.h"
 #include "core/onnx/source.h"
 #include "core/onnx/splice.h"

@@ -1,6 +1,6 @@
 #include "core/onnx/reader_findings.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 namespace meshwright::onnx {
 
@@ -8,12 +8,6 @@ namespace {
 
 /// Of each kind of finding about single values, this many are listed; the rest is counted.
 constexpr uint64_t kListed = 100;
-
-/// "3 tensors have", "1 tensor has".
-std::string counted(uint64_t count, const char* one, const char* many)
-{
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
-}
 
 void report(ReadState& state, const char* code, Severity severity, std::string message,
             std::string explanation, Place place)

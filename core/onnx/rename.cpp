@@ -1,7 +1,7 @@
 #include "core/onnx/rename.h"
 
+#include "core/base/text.h"
 #include "core/onnx/annotations_wire.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/wire.h"
 
 #include <algorithm>

@@ -59,7 +59,7 @@ bool readTensorType(ValueType& out, const WireField& message, ReadState& state)
     return reader.ok();
 }
 
-TypeKind kindOfField(uint32_t number)
+TypeKind typeReaderKindOfField(uint32_t number)
 {
     switch (number) {
     case 1:
@@ -110,7 +110,7 @@ bool readType(ValueType& out, const WireField& message, ReadState& state, int de
     WireReader reader(state.file, message, state.fault);
     WireField field;
     while (reader.next(field)) {
-        const TypeKind kind = kindOfField(field.number);
+        const TypeKind kind = typeReaderKindOfField(field.number);
         if (kind == TypeKind::Unknown || field.type != WireType::Length)
             continue;
         // A oneof: another kind replaces what was there, the same kind adds to it.

@@ -12,7 +12,7 @@ namespace {
 
 using Shape = std::vector<Dim>;
 
-Dim headCount(const OperatorCall& call, std::string_view name)
+Dim attentionHeadCount(const OperatorCall& call, std::string_view name)
 {
     const std::optional<int64_t> heads = call.integer(name);
     return heads && *heads > 0 ? Dim(Expression(*heads)) : std::nullopt;
@@ -50,7 +50,8 @@ TensorFacts appended(const OperatorCall& call, const std::optional<Heads>& added
 /// ai.onnx: Q, K, V, mask, past_key, past_value → Y, present_key, present_value, qk scores.
 std::vector<TensorFacts> onnxAttention(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "q_num_heads"), groups = headCount(call, "kv_num_heads");
+    const Dim heads = attentionHeadCount(call, "q_num_heads"),
+              groups = attentionHeadCount(call, "kv_num_heads");
     const auto q = headsOf(call.dims(0), heads), k = headsOf(call.dims(1), groups),
                v = headsOf(call.dims(2), groups);
     TensorFacts y = facts(call.input(0).type, std::nullopt), scores = y;
@@ -79,7 +80,7 @@ std::vector<TensorFacts> packedAttention(const OperatorCall& call)
     if (sizes && sizes->size() == 3)
         hidden = Expression(sizes->back());
     out.dims = Shape {(*input)[0], (*input)[1], hidden};
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionHeadCount(call, "num_heads");
     Shape cache {Expression(2), (*input)[0], heads, (*input)[1], floorQuotient(hidden, heads)};
     const Shape* past = call.dims(4);
     if (past && past->size() == 5)
@@ -94,7 +95,7 @@ std::vector<TensorFacts> packedAttention(const OperatorCall& call)
 /// packed [b, t, n, 2, d] or [b, n, t, d]; value; past_key and past_value are inputs 6 and 7.
 std::vector<TensorFacts> multiHeadAttention(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionHeadCount(call, "num_heads");
     TensorFacts out = facts(call.input(0).type, std::nullopt);
     const Shape* query = call.dims(0);
     if (!query || (query->size() != 3 && query->size() != 5))
@@ -119,7 +120,8 @@ std::vector<TensorFacts> multiHeadAttention(const OperatorCall& call)
 /// longer of the total and the past's buffer.
 std::vector<TensorFacts> groupQueryAttention(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads"), groups = headCount(call, "kv_num_heads");
+    const Dim heads = attentionHeadCount(call, "num_heads"),
+              groups = attentionHeadCount(call, "kv_num_heads");
     TensorFacts out = facts(call.input(0).type, std::nullopt), cache = out;
     const Shape* query = call.dims(0);
     if (!query || query->size() != 3)
@@ -168,14 +170,14 @@ std::vector<TensorFacts> rowMultiHeadAttention(const OperatorCall& call)
     return {std::move(out)};
 }
 
-std::vector<TensorFacts> likeFirst(const OperatorCall& call)
+std::vector<TensorFacts> attentionLikeFirst(const OperatorCall& call)
 {
     return {likeInput(call, 0)};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kAttentionRules[] = {
     {kOnnx, "Attention", onnxAttention, onnxAttentionCost, onnxAttentionFactors, 23},
-    {kOnnx, "RotaryEmbedding", likeFirst, elementwiseCost<3>, onnxRotaryFactors, 23},
+    {kOnnx, "RotaryEmbedding", attentionLikeFirst, elementwiseCost<3>, onnxRotaryFactors, 23},
     {kMicrosoft, "Attention", packedAttention, packedAttentionCost, packedAttentionFactors},
     {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost,
      multiHeadAttentionFactors},
@@ -186,14 +188,14 @@ constexpr OperatorRule kRules[] = {
     {kMicrosoft, "PackedAttention", rowAttention, rowAttentionCost, rowAttentionFactors},
     {kMicrosoft, "PackedMultiHeadAttention", rowMultiHeadAttention, rowAttentionCost,
      rowMultiHeadAttentionFactors},
-    {kMicrosoft, "RotaryEmbedding", likeFirst, elementwiseCost<3>, contribRotaryFactors},
+    {kMicrosoft, "RotaryEmbedding", attentionLikeFirst, elementwiseCost<3>, contribRotaryFactors},
 };
 
 } // namespace
 
 std::span<const OperatorRule> attentionRules()
 {
-    return kRules;
+    return kAttentionRules;
 }
 
 } // namespace meshwright::operators

@@ -10,7 +10,7 @@ using Label = LabelledFactors::Label;
 using Labels = LabelledFactors::Labels;
 using Shape = std::vector<Dim>;
 
-Dim headCount(const OperatorCall& call, std::string_view name)
+Dim attentionFactorsHeadCount(const OperatorCall& call, std::string_view name)
 {
     const std::optional<int64_t> number = call.integer(name);
     return number && *number > 0 ? Dim(Expression(*number)) : std::nullopt;
@@ -120,9 +120,9 @@ std::optional<FactorRule> onnxAttentionFactors(const OperatorCall& call)
     const Shape* k = call.dims(1);
     if (!q || !k)
         return std::nullopt;
-    const Dim keyHeads = k->size() == 4 ? (*k)[1] : headCount(call, "kv_num_heads");
-    const Dim group =
-        groupSize(q->size() == 4 ? (*q)[1] : headCount(call, "q_num_heads"), keyHeads);
+    const Dim keyHeads = k->size() == 4 ? (*k)[1] : attentionFactorsHeadCount(call, "kv_num_heads");
+    const Dim group = groupSize(
+        q->size() == 4 ? (*q)[1] : attentionFactorsHeadCount(call, "q_num_heads"), keyHeads);
     if (!group)
         return std::nullopt;
     AttentionFactors a(call, keyHeads, group);
@@ -144,7 +144,7 @@ std::optional<FactorRule> onnxAttentionFactors(const OperatorCall& call)
 /// q, k and v different, no factor divides the weights.
 std::optional<FactorRule> packedAttentionFactors(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionFactorsHeadCount(call, "num_heads");
     if (!heads)
         return std::nullopt;
     const bool alike = hasEqualParts(call);
@@ -169,7 +169,7 @@ std::optional<FactorRule> packedAttentionFactors(const OperatorCall& call)
 /// past_value.
 std::optional<FactorRule> multiHeadAttentionFactors(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionFactorsHeadCount(call, "num_heads");
     const std::optional<std::size_t> query = call.rank(0);
     if (!heads || !query)
         return std::nullopt;
@@ -203,8 +203,8 @@ std::optional<FactorRule> multiHeadAttentionFactors(const OperatorCall& call)
 /// [b, s], attention_bias, head_sink [n]. Packed heads divide only where there are as many of keys.
 std::optional<FactorRule> groupQueryAttentionFactors(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "kv_num_heads"),
-              group = groupSize(headCount(call, "num_heads"), heads);
+    const Dim heads = attentionFactorsHeadCount(call, "kv_num_heads"),
+              group = groupSize(attentionFactorsHeadCount(call, "num_heads"), heads);
     if (!heads || !group)
         return std::nullopt;
     const bool isPacked = !call.hasInput(1);
@@ -239,7 +239,7 @@ std::optional<FactorRule> groupQueryAttentionFactors(const OperatorCall& call)
 /// to each other: only heads split the work.
 std::optional<FactorRule> rowAttentionFactors(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionFactorsHeadCount(call, "num_heads");
     if (!heads)
         return std::nullopt;
     LabelledFactors f(call);
@@ -262,7 +262,7 @@ std::optional<FactorRule> rowAttentionFactors(const OperatorCall& call)
 /// token_offset, cumulative lengths, attention bias → [rows, n·d].
 std::optional<FactorRule> rowMultiHeadAttentionFactors(const OperatorCall& call)
 {
-    const Dim heads = headCount(call, "num_heads");
+    const Dim heads = attentionFactorsHeadCount(call, "num_heads");
     if (!heads)
         return std::nullopt;
     const bool isPacked = call.rank(0) == std::size_t(4);
@@ -295,10 +295,11 @@ std::optional<FactorRule> rotaryFactors(const OperatorCall& call, std::size_t co
     if (!rank)
         return std::nullopt;
     LabelledFactors f(call);
-    const Label batch = f.add(), length = f.add(), heads = f.head(headCount(call, "num_heads"));
+    const Label batch = f.add(), length = f.add(),
+                heads = f.head(attentionFactorsHeadCount(call, "num_heads"));
     const bool turnsAll = call.integer("rotary_embedding_dim", 0) == 0;
     Dim size = table && !table->empty() && turnsAll ? times(table->back(), Expression(2)) : Dim();
-    if (rank != std::size_t(4) && headCount(call, "num_heads"))
+    if (rank != std::size_t(4) && attentionFactorsHeadCount(call, "num_heads"))
         size.reset(); // follows from the features
     const Label ofHead = f.whole(std::move(size), FactorRole::HeadDimension);
     const Labels x = rank == std::size_t(4) ? Labels {{batch}, {heads}, {length}, {ofHead}}

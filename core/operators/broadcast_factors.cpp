@@ -9,14 +9,14 @@ namespace meshwright::operators {
 namespace {
 
 /// An input that takes part: it has dimensions.
-struct Operand
+struct BroadcastFactorsOperand
 {
     std::size_t input = 0;
     const std::vector<Dim>* dims = nullptr;
 };
 
 /// The operand's dimension under the result's dimension @p d; null where it begins behind it.
-const Dim* alignedDim(const Operand& operand, std::size_t d, std::size_t resultRank)
+const Dim* alignedDim(const BroadcastFactorsOperand& operand, std::size_t d, std::size_t resultRank)
 {
     const std::size_t missing = resultRank - operand.dims->size();
     return d < missing ? nullptr : &(*operand.dims)[d - missing];
@@ -25,11 +25,12 @@ const Dim* alignedDim(const Operand& operand, std::size_t d, std::size_t resultR
 /// [b, s, 768] + [1, 768]: b (result, first), s (result, first), 768 (all), 1 (second alone). A
 /// size that is not known to be 1 is taken to be the result's: nothing else is broadcast against
 /// it.
-void broadcastDimension(FactorRuleBuilder& builder, const std::vector<Operand>& operands,
+void broadcastDimension(FactorRuleBuilder& builder,
+                        const std::vector<BroadcastFactorsOperand>& operands,
                         const std::vector<Dim>& result, std::size_t d)
 {
     Dim size = result[d];
-    for (const Operand& operand : operands) {
+    for (const BroadcastFactorsOperand& operand : operands) {
         const Dim* own = alignedDim(operand, d, result.size());
         if (!size && own && *own && numberOf(*own) != 1)
             size = *own;
@@ -37,7 +38,7 @@ void broadcastDimension(FactorRuleBuilder& builder, const std::vector<Operand>& 
     const bool isOne = numberOf(size) == 1;
     const FactorIndex factor = builder.add(std::move(size));
     builder.output(0, d, factor);
-    for (const Operand& operand : operands) {
+    for (const BroadcastFactorsOperand& operand : operands) {
         const Dim* own = alignedDim(operand, d, result.size());
         if (own)
             builder.broadcastInput(operand.input, d + operand.dims->size() - result.size(), factor);
@@ -46,7 +47,7 @@ void broadcastDimension(FactorRuleBuilder& builder, const std::vector<Operand>& 
     }
 }
 
-bool fits(const Operand& operand, const std::vector<Dim>& result)
+bool fits(const BroadcastFactorsOperand& operand, const std::vector<Dim>& result)
 {
     if (operand.dims->size() > result.size())
         return false;
@@ -86,12 +87,12 @@ std::optional<FactorRule> broadcastFactors(const OperatorCall& call,
     const TensorFacts& result = call.output(0);
     if (!result.dims)
         return std::nullopt;
-    std::vector<Operand> operands;
+    std::vector<BroadcastFactorsOperand> operands;
     operands.reserve(inputs.size());
     for (std::size_t i : inputs) {
         if (!call.hasInput(i))
             continue;
-        const Operand operand {i, call.dims(i)};
+        const BroadcastFactorsOperand operand {i, call.dims(i)};
         if (!operand.dims || !fits(operand, *result.dims))
             return std::nullopt;
         if (!operand.dims->empty())

@@ -49,7 +49,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, int64_
     return {kOnnx, opType, shape, elementwiseCost<1>, broadcastFactors, sinceVersion};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kComparisonRules[] = {
     legacyRule("And"),
     legacyRule("Or"),
     legacyRule("Xor"),
@@ -73,7 +73,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> comparisonRules()
 {
-    return kRules;
+    return kComparisonRules;
 }
 
 } // namespace meshwright::operators

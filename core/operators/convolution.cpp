@@ -254,7 +254,7 @@ std::optional<FactorRule> quantizedFactors(const OperatorCall& call)
     return factorsOf(call, arguments);
 }
 
-std::optional<FactorRule> transposeFactors(const OperatorCall& call)
+std::optional<FactorRule> convolutionTransposeFactors(const OperatorCall& call)
 {
     ConvolutionArguments arguments {0, 1, 2, {}};
     arguments.isTransposed = true;
@@ -303,11 +303,11 @@ std::optional<FactorRule> deformFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kConvolutionRules[] = {
     {kOnnx, "Conv", convolution, convolutionCost<1, 2>, convolutionFactors},
     {kOnnx, "ConvInteger", convolutionInteger, convolutionCost<1, 4>, integerFactors, 10},
     {kOnnx, "QLinearConv", qLinearConvolution, convolutionCost<3, 8>, quantizedFactors, 10},
-    {kOnnx, "ConvTranspose", convolutionTranspose, transposeCost, transposeFactors},
+    {kOnnx, "ConvTranspose", convolutionTranspose, transposeCost, convolutionTransposeFactors},
     {kOnnx, "DeformConv", convolution, convolutionCost<1, 3>, deformFactors, 19},
     {kMicrosoft, "FusedConv", convolution, convolutionCost<1, 2>, fusedFactors},
 };
@@ -316,7 +316,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> convolutionRules()
 {
-    return kRules;
+    return kConvolutionRules;
 }
 
 } // namespace meshwright::operators

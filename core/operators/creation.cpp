@@ -215,7 +215,7 @@ std::optional<FactorRule> multinomialFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kCreationRules[] = {
     {kOnnx, "Shape", shape, noCost, shapeFactors},
     {kOnnx, "Size", size, noCost, shapeFactors},
     {kOnnx, "Constant", constant, noCost, creationFactors},
@@ -238,7 +238,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> creationRules()
 {
-    return kRules;
+    return kCreationRules;
 }
 
 } // namespace meshwright::operators

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/operators/custom_rule_text.h"
 
 #include <array>
@@ -66,11 +67,11 @@ public:
     {
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos)
-            return "expected a property such as 'reduce: i' instead of " + quoted(line);
+            return "expected a property such as 'reduce: i' instead of " + inSingleQuotes(line);
         const std::string_view key = trimmed(line.substr(0, colon));
         std::vector<std::string_view> values = split(line.substr(colon + 1));
         if (values.empty())
-            return quoted(key) + " says nothing; write what behind the colon";
+            return inSingleQuotes(key) + " says nothing; write what behind the colon";
         if (const auto kind = valueOf(kKinds, key))
             return setKind(*kind, values);
         if (key == "blocked")
@@ -83,7 +84,7 @@ public:
             return choose(kReductions, key, values, m_rule.reduction);
         if (key == "like")
             return choose(kClasses, key, values, m_rule.operatorClass);
-        return "there is no property " + quoted(key)
+        return "there is no property " + inSingleQuotes(key)
             + "; write reduce, whole, shift, blocked, role, inside, combine or like";
     }
 
@@ -104,7 +105,7 @@ private:
             if (word.name == name)
                 return &word;
         }
-        m_error = quoted(name) + " is in no argument of " + m_rule.opType;
+        m_error = inSingleQuotes(name) + " is in no argument of " + m_rule.opType;
         return nullptr;
     }
 
@@ -115,7 +116,7 @@ private:
             if (!found)
                 return m_error;
             if (found->kind && found->kind != kind)
-                return quoted(name) + " has been said to be of another kind; say it once";
+                return inSingleQuotes(name) + " has been said to be of another kind; say it once";
             found->kind = kind;
         }
         return {};
@@ -143,7 +144,8 @@ private:
             return m_error;
         const auto role = valueOf(kRoles, values.back());
         if (!role)
-            return "there is no role " + quoted(values.back()) + "; write " + choices(kRoles);
+            return "there is no role " + inSingleQuotes(values.back()) + "; write "
+                + choices(kRoles);
         found->role = *role;
         return {};
     }
@@ -177,7 +179,8 @@ private:
     {
         const auto chosen = values.size() == 1 ? valueOf(names, values.front()) : std::nullopt;
         if (!chosen)
-            return quoted(key) + " takes " + choices(names) + ", not " + quoted(values.front());
+            return inSingleQuotes(key) + " takes " + choices(names) + ", not "
+                + inSingleQuotes(values.front());
         out = *chosen;
         return {};
     }

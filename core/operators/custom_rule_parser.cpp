@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/operators/custom_rule_text.h"
 
 #include <algorithm>
@@ -13,11 +14,6 @@ std::string_view trimmed(std::string_view text)
     if (first == std::string_view::npos)
         return {};
     return text.substr(first, text.find_last_not_of(kSpaces) + 1 - first);
-}
-
-std::string quoted(std::string_view text)
-{
-    return '\'' + std::string(text) + '\'';
 }
 
 std::optional<int64_t> positiveNumber(std::string_view text)
@@ -59,15 +55,17 @@ std::string checkWords(const CustomRule& rule)
     for (std::size_t w = 0; w < rule.words.size(); ++w) {
         const CustomWord& word = rule.words[w];
         if (word.kind == FactorKind::Reduction && inOutputs[w])
-            return quoted(word.name) + " is reduced and in an output; a word can be one of both";
+            return inSingleQuotes(word.name)
+                + " is reduced and in an output; a word can be one of both";
         if (!inOutputs[w] && !word.kind)
-            return quoted(word.name) + " is in no output; say whether it is reduced ('reduce: "
-                + word.name + "') or needed whole ('whole: " + word.name + "')";
+            return inSingleQuotes(word.name)
+                + " is in no output; say whether it is reduced ('reduce: " + word.name
+                + "') or needed whole ('whole: " + word.name + "')";
     }
     for (const CustomInternal& internal : rule.internal) {
         for (WordIndex word : internal.words) {
             if (!inInputs[word])
-                return quoted(rule.words[word].name)
+                return inSingleQuotes(rule.words[word].name)
                     + " is in no input, so that nothing can be reduced over it inside";
         }
     }
@@ -159,9 +157,9 @@ private:
         const std::string_view domain = trimmed(m_line.substr(0, colons)),
                                name = trimmed(m_line.substr(colons + 2, colon - colons - 2));
         if (!isName(domain, ".-"))
-            return quoted(domain) + " is no operator domain" + std::string(kExample);
+            return inSingleQuotes(domain) + " is no operator domain" + std::string(kExample);
         if (!isName(name, ""))
-            return quoted(name) + " is no operator's name" + std::string(kExample);
+            return inSingleQuotes(name) + " is no operator's name" + std::string(kExample);
         m_rule->domain = domain;
         m_rule->opType = name;
         for (const CustomRule& other : m_rules) {

@@ -13,7 +13,6 @@ std::string parseProperty(std::string_view line, CustomRule& rule);
 constexpr std::string_view kSpaces = " \t\r";
 
 std::string_view trimmed(std::string_view text);
-std::string quoted(std::string_view text); ///< in single quotes
 std::optional<int64_t> positiveNumber(std::string_view text);
 
 } // namespace meshwright::operators

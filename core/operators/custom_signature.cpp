@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/operators/custom_rule_text.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ private:
 
     std::string rest() const
     {
-        return m_text.empty() ? "the end of the line" : quoted(m_text.substr(0, 12));
+        return m_text.empty() ? "the end of the line" : inSingleQuotes(m_text.substr(0, 12));
     }
 
     void skipSpaces()
@@ -140,8 +141,8 @@ private:
         const std::string_view name = takeWhile(isWordPart);
         const WordIndex word = wordOf(name);
         if (!m_seen.insert(word).second)
-            return fail(quoted(name) + " is twice in one argument; name the second one "
-                        + quoted(std::string(name) + "'"));
+            return fail(inSingleQuotes(name) + " is twice in one argument; name the second one "
+                        + inSingleQuotes(std::string(name) + "'"));
         dim.push_back(word);
         return !m_text.starts_with("=") || parseSize(m_rule.words[word]);
     }
@@ -155,17 +156,17 @@ private:
             if (attribute.empty())
                 return fail("expected the name of an attribute after '@'");
             if (word.size || (!word.sizeAttribute.empty() && word.sizeAttribute != attribute))
-                return fail(quoted(word.name) + " has two sizes; write one");
+                return fail(inSingleQuotes(word.name) + " has two sizes; write one");
             word.sizeAttribute = attribute;
             return true;
         }
         const std::string_view text = takeWhile(isWordPart);
         const std::optional<int64_t> size = positiveNumber(text);
         if (!size)
-            return fail("the size of " + quoted(word.name) + " is " + quoted(text)
+            return fail("the size of " + inSingleQuotes(word.name) + " is " + inSingleQuotes(text)
                         + "; write a positive number, or @ and an attribute");
         if (!word.sizeAttribute.empty() || (word.size && word.size != size))
-            return fail(quoted(word.name) + " has two sizes; write one");
+            return fail(inSingleQuotes(word.name) + " has two sizes; write one");
         word.size = size;
         return true;
     }

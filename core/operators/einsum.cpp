@@ -220,13 +220,13 @@ std::optional<FactorRule> einsumFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
+constexpr OperatorRule kEinsumRules[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
 
 } // namespace
 
 std::span<const OperatorRule> einsumRules()
 {
-    return kRules;
+    return kEinsumRules;
 }
 
 } // namespace meshwright::operators

@@ -11,7 +11,7 @@ namespace {
 
 /// Activations, Clip, PRelu and, before opset 7, binary operators whose B was broadcast to A's
 /// shape by attributes: the first input says it all.
-std::vector<TensorFacts> likeFirst(const OperatorCall& call)
+std::vector<TensorFacts> elementwiseLikeFirst(const OperatorCall& call)
 {
     return {likeInput(call, 0)};
 }
@@ -208,12 +208,12 @@ constexpr OperatorRule binaryRule(std::string_view opType, ShapeFunction shape,
 
 constexpr OperatorRule legacyRule(std::string_view opType, int64_t lastVersion)
 {
-    return {kOnnx, opType,     likeFirst, elementwiseCost<1>, attributeBroadcastFactors,
+    return {kOnnx, opType,     elementwiseLikeFirst, elementwiseCost<1>, attributeBroadcastFactors,
             1,     lastVersion};
 }
 
 constexpr OperatorRule unaryRule(std::string_view opType, CostFunction cost = elementwiseCost<1>,
-                                 ShapeFunction shape = likeFirst)
+                                 ShapeFunction shape = elementwiseLikeFirst)
 {
     return {kOnnx, opType, shape, cost, unaryFactors};
 }
@@ -221,10 +221,10 @@ constexpr OperatorRule unaryRule(std::string_view opType, CostFunction cost = el
 constexpr OperatorRule contribRule(std::string_view opType, CostFunction cost = elementwiseCost<8>,
                                    FactorFunction factors = broadcastFactors)
 {
-    return {kMicrosoft, opType, likeFirst, cost, factors};
+    return {kMicrosoft, opType, elementwiseLikeFirst, cost, factors};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kElementwiseRules[] = {
     legacyRule("Add", 6),
     legacyRule("Sub", 6),
     legacyRule("Mul", 6),
@@ -248,7 +248,7 @@ constexpr OperatorRule kRules[] = {
     binaryRule("BitwiseAnd", broadcastAll, 18),
     binaryRule("BitwiseOr", broadcastAll, 18),
     binaryRule("BitwiseXor", broadcastAll, 18),
-    {kOnnx, "BitwiseNot", likeFirst, elementwiseCost<1>, unaryFactors, 18},
+    {kOnnx, "BitwiseNot", elementwiseLikeFirst, elementwiseCost<1>, unaryFactors, 18},
     binaryRule("Where", where, 9),
     unaryRule("Dropout", dropoutCost, dropout),
     unaryRule("Neg", elementwiseCost<1>, unaryWithElements<negative>),
@@ -266,8 +266,8 @@ constexpr OperatorRule kRules[] = {
     unaryRule("Clip", elementwiseCost<2>),
     unaryRule("Cos"),
     unaryRule("Cosh"),
-    {kOnnx, "CumProd", likeFirst, elementwiseCost<1>, scanFactors},
-    {kOnnx, "CumSum", likeFirst, elementwiseCost<1>, scanFactors},
+    {kOnnx, "CumProd", elementwiseLikeFirst, elementwiseCost<1>, scanFactors},
+    {kOnnx, "CumSum", elementwiseLikeFirst, elementwiseCost<1>, scanFactors},
     unaryRule("Elu", elementwiseCost<3>),
     unaryRule("Erf"),
     unaryRule("Exp"),
@@ -277,7 +277,7 @@ constexpr OperatorRule kRules[] = {
     unaryRule("LeakyRelu", elementwiseCost<2>),
     unaryRule("Log"),
     unaryRule("Mish", elementwiseCost<4>),
-    {kOnnx, "PRelu", likeFirst, elementwiseCost<2>, slopeFactors},
+    {kOnnx, "PRelu", elementwiseLikeFirst, elementwiseCost<2>, slopeFactors},
     unaryRule("Reciprocal"),
     unaryRule("Relu"),
     unaryRule("Selu", elementwiseCost<4>),
@@ -293,7 +293,7 @@ constexpr OperatorRule kRules[] = {
     unaryRule("Tan"),
     unaryRule("Tanh"),
     unaryRule("ThresholdedRelu"),
-    {kOnnx, "Trilu", likeFirst, movementCost, triangleFactors},
+    {kOnnx, "Trilu", elementwiseLikeFirst, movementCost, triangleFactors},
     {kMicrosoft, "BiasDropout", dropout, elementwiseCost<4>, broadcastFactors},
     contribRule("BiasGelu", elementwiseCost<9>),
     contribRule("FastGelu"),
@@ -307,7 +307,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> elementwiseRules()
 {
-    return kRules;
+    return kElementwiseRules;
 }
 
 } // namespace meshwright::operators

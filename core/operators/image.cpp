@@ -124,7 +124,7 @@ std::optional<FactorRule> centerCropPadFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kImageRules[] = {
     {kOnnx, "AffineGrid", affineGrid, elementwiseCost<5>, affineGridFactors, 20},
     {kOnnx, "ImageDecoder", imageDecoder, movementCost, imageDecoderFactors, 20},
     {kOnnx, "Col2Im", columnsToImage, perInputElementCost<1>, columnsToImageFactors, 18},
@@ -135,7 +135,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> imageRules()
 {
-    return kRules;
+    return kImageRules;
 }
 
 } // namespace meshwright::operators

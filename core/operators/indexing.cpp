@@ -279,7 +279,7 @@ std::optional<FactorRule> reverseSequenceFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kIndexingRules[] = {
     {kOnnx, "Gather", gather, selectionCost, gatherFactors},
     {kOnnx, "GatherElements", gatherElements, selectionCost, gatherElementsFactors, 11},
     {kOnnx, "GatherND", gatherNd, selectionCost, gatherNdFactors, 11},
@@ -294,7 +294,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> indexingRules()
 {
-    return kRules;
+    return kIndexingRules;
 }
 
 } // namespace meshwright::operators

@@ -283,7 +283,7 @@ std::optional<FactorRule> blockFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kJoiningRules[] = {
     {kOnnx, "Concat", concat, movementCost, concatFactors},
     {kOnnx, "Split", split, selectionCost, splitFactors, 2},
     {kOnnx, "Pad", pad, movementCost, padFactors},
@@ -295,7 +295,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> joiningRules()
 {
-    return kRules;
+    return kJoiningRules;
 }
 
 } // namespace meshwright::operators

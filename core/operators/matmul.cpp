@@ -162,7 +162,7 @@ std::optional<OperatorCost> gemmCost(const OperatorCall& call, const Bindings& b
     return cost;
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kMatmulRules[] = {
     {kOnnx, "MatMul", matmul, matmulCost, matmulFactors},
     {kOnnx, "Gemm", gemm, gemmCost, gemmFactors},
     {kOnnx, "MatMulInteger", matmulInteger, matmulCost, matmulIntegerFactors, 10},
@@ -183,7 +183,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> matmulRules()
 {
-    return kRules;
+    return kMatmulRules;
 }
 
 } // namespace meshwright::operators

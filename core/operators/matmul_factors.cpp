@@ -16,7 +16,7 @@ struct Product
 };
 
 /// An operand: its input, and its dimensions in the order [batch…, row, column].
-struct Operand
+struct MatmulFactorsOperand
 {
     std::size_t input = 0;
     std::vector<std::size_t> order {};
@@ -24,25 +24,26 @@ struct Operand
     std::size_t batchRank() const { return order.size() < 2 ? 0 : order.size() - 2; }
 };
 
-Operand operandOf(const OperatorCall& call, std::size_t input)
+MatmulFactorsOperand operandOf(const OperatorCall& call, std::size_t input)
 {
-    Operand operand {input, std::vector<std::size_t>(call.rank(input).value_or(0))};
+    MatmulFactorsOperand operand {input, std::vector<std::size_t>(call.rank(input).value_or(0))};
     std::iota(operand.order.begin(), operand.order.end(), std::size_t(0));
     return operand;
 }
 
-Dim sizeOf(const OperatorCall& call, const Operand& operand, std::size_t i)
+Dim sizeOf(const OperatorCall& call, const MatmulFactorsOperand& operand, std::size_t i)
 {
     return (*call.dims(operand.input))[operand.order[i]];
 }
 
-void addBatch(Product& product, const OperatorCall& call, const Operand& a, const Operand& b)
+void addBatch(Product& product, const OperatorCall& call, const MatmulFactorsOperand& a,
+              const MatmulFactorsOperand& b)
 {
     const std::size_t rank = std::max(a.batchRank(), b.batchRank());
     for (std::size_t d = 0; d < rank; ++d) {
         const FactorIndex factor = product.builder.add((*call.output(0).dims)[d]);
         product.builder.output(0, d, factor);
-        for (const Operand* operand : {&a, &b}) {
+        for (const MatmulFactorsOperand* operand : {&a, &b}) {
             const std::size_t missing = rank - operand->batchRank();
             if (d >= missing)
                 product.builder.broadcastInput(operand->input, operand->order[d - missing], factor);
@@ -52,7 +53,8 @@ void addBatch(Product& product, const OperatorCall& call, const Operand& a, cons
 }
 
 /// numpy.matmul with dimensions in any order; a vector has only k. Absent: a rank is unknown.
-std::optional<Product> productOf(const OperatorCall& call, const Operand& a, const Operand& b,
+std::optional<Product> productOf(const OperatorCall& call, const MatmulFactorsOperand& a,
+                                 const MatmulFactorsOperand& b,
                                  FactorKind innerKind = FactorKind::Reduction)
 {
     const std::size_t aRank = a.order.size(), bRank = b.order.size();
@@ -176,7 +178,7 @@ std::optional<FactorRule> dynamicQuantizeMatmulFactors(const OperatorCall& call)
 
 std::optional<FactorRule> fusedMatmulFactors(const OperatorCall& call)
 {
-    Operand a = operandOf(call, 0), b = operandOf(call, 1);
+    MatmulFactorsOperand a = operandOf(call, 0), b = operandOf(call, 1);
     transposeInner(a.order, call.integer("transA", 0) != 0, call.integer("transBatchA", 0) != 0);
     transposeInner(b.order, call.integer("transB", 0) != 0, call.integer("transBatchB", 0) != 0);
     std::optional<Product> product = productOf(call, a, b, innerKindOf(call));
@@ -185,7 +187,7 @@ std::optional<FactorRule> fusedMatmulFactors(const OperatorCall& call)
 
 std::optional<FactorRule> gemmFactors(const OperatorCall& call)
 {
-    Operand a = operandOf(call, 0), b = operandOf(call, 1);
+    MatmulFactorsOperand a = operandOf(call, 0), b = operandOf(call, 1);
     if (a.order.size() != 2 || b.order.size() != 2)
         return std::nullopt;
     transposeInner(a.order, call.integer("transA", 0) != 0, false);

@@ -150,7 +150,7 @@ std::optional<FactorRule> quantizedMixtureFactors(const OperatorCall& call)
     return m.f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kMixtureRules[] = {
     {kMicrosoft, "MoE", mixture, mixtureCost, mixtureFactors},
     {kMicrosoft, "QMoE", mixture, mixtureCost, quantizedMixtureFactors},
 };
@@ -159,7 +159,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> mixtureRules()
 {
-    return kRules;
+    return kMixtureRules;
 }
 
 } // namespace meshwright::operators

@@ -13,7 +13,7 @@ namespace {
 
 using graph::DataType;
 
-std::vector<TensorFacts> likeFirst(const OperatorCall& call)
+std::vector<TensorFacts> normalizationLikeFirst(const OperatorCall& call)
 {
     return {likeInput(call, 0)};
 }
@@ -98,10 +98,10 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
     return {domain, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kRules[] = {
-    rule("Softmax", likeFirst, elementwiseCost<5>, softmaxFactors),
-    rule("LogSoftmax", likeFirst, elementwiseCost<5>, softmaxFactors),
-    rule("Hardmax", likeFirst, elementwiseCost<2>, hardmaxFactors),
+constexpr OperatorRule kNormalizationRules[] = {
+    rule("Softmax", normalizationLikeFirst, elementwiseCost<5>, softmaxFactors),
+    rule("LogSoftmax", normalizationLikeFirst, elementwiseCost<5>, softmaxFactors),
+    rule("Hardmax", normalizationLikeFirst, elementwiseCost<2>, hardmaxFactors),
     // ONNX Runtime registers both of these in ai.onnx from opset 1 on.
     rule("LayerNormalization", layerNormalization, elementwiseCost<7>,
          layerNormalizationFactors<2>),
@@ -109,28 +109,33 @@ constexpr OperatorRule kRules[] = {
          layerNormalizationFactors<1>),
     rule("RMSNormalization", rmsNormalization, elementwiseCost<4>, layerNormalizationFactors<1>),
     rule("BatchNormalization", batchNormalization, elementwiseCost<4>, batchNormalizationFactors),
-    rule("InstanceNormalization", likeFirst, elementwiseCost<7>, instanceNormalizationFactors),
-    rule("GroupNormalization", likeFirst, elementwiseCost<7>, groupNormalizationFactors),
-    rule("MeanVarianceNormalization", likeFirst, elementwiseCost<5>, meanVarianceFactors),
-    rule("LpNormalization", likeFirst, elementwiseCost<3>, lpNormalizationFactors),
-    rule("LRN", likeFirst, elementwiseCost<8>, localResponseFactors),
+    rule("InstanceNormalization", normalizationLikeFirst, elementwiseCost<7>,
+         instanceNormalizationFactors),
+    rule("GroupNormalization", normalizationLikeFirst, elementwiseCost<7>,
+         groupNormalizationFactors),
+    rule("MeanVarianceNormalization", normalizationLikeFirst, elementwiseCost<5>,
+         meanVarianceFactors),
+    rule("LpNormalization", normalizationLikeFirst, elementwiseCost<3>, lpNormalizationFactors),
+    rule("LRN", normalizationLikeFirst, elementwiseCost<8>, localResponseFactors),
     rule("SkipLayerNormalization", skipNormalization, elementwiseCost<8>,
          skipNormalizationFactors<2>, kMicrosoft),
     rule("SkipSimplifiedLayerNormalization", skipNormalization, elementwiseCost<5>,
          skipNormalizationFactors<1>, kMicrosoft),
     rule("EmbedLayerNormalization", embedNormalization, elementwiseCost<9>,
          embedNormalizationFactors, kMicrosoft),
-    rule("GroupNorm", likeFirst, elementwiseCost<7>, contribGroupNormFactors, kMicrosoft),
+    rule("GroupNorm", normalizationLikeFirst, elementwiseCost<7>, contribGroupNormFactors,
+         kMicrosoft),
     rule("LayerNormalizationGrad", layerNormalizationGrad, elementwiseCost<14>,
          layerNormalizationGradFactors, kMicrosoft),
-    rule("SoftmaxGrad_13", likeFirst, elementwiseCost<4>, softmaxGradFactors, kMicrosoft),
+    rule("SoftmaxGrad_13", normalizationLikeFirst, elementwiseCost<4>, softmaxGradFactors,
+         kMicrosoft),
 };
 
 } // namespace
 
 std::span<const OperatorRule> normalizationRules()
 {
-    return kRules;
+    return kNormalizationRules;
 }
 
 } // namespace meshwright::operators

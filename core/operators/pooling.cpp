@@ -178,7 +178,7 @@ std::optional<FactorRule> maxUnpoolFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kPoolingRules[] = {
     {kOnnx, "AveragePool", pool, poolCost, poolFactors},
     {kOnnx, "MaxPool", pool, poolCost, poolFactors},
     {kOnnx, "LpPool", pool, poolCost, poolFactors},
@@ -196,7 +196,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> poolingRules()
 {
-    return kRules;
+    return kPoolingRules;
 }
 
 } // namespace meshwright::operators

@@ -137,7 +137,7 @@ std::optional<FactorRule> quantizedSoftmaxFactors(const OperatorCall& call)
     return rule;
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kQuantizationRules[] = {
     {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors, 10},
     {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors, 10},
     {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, dynamicQuantizeFactors,
@@ -155,7 +155,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> quantizationRules()
 {
-    return kRules;
+    return kQuantizationRules;
 }
 
 } // namespace meshwright::operators

@@ -74,7 +74,7 @@ std::optional<FactorRule> recurrentFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kRecurrentRules[] = {
     {kOnnx, "RNN", recurrent, recurrentCost, recurrentFactors},
     {kOnnx, "GRU", recurrent, recurrentCost, recurrentFactors},
     {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors},
@@ -84,7 +84,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> recurrentRules()
 {
-    return kRules;
+    return kRecurrentRules;
 }
 
 } // namespace meshwright::operators

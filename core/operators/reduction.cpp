@@ -185,7 +185,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, Factor
     return {kOnnx, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kReductionRules[] = {
     rule("ReduceSum", reduce<12, addElements>, reduceFactors<12>),
     rule("ReduceMean", reduce<17>, reduceFactors<17, kSplit, ReductionKind::Mean>),
     rule("ReduceMax", reduce<17, maximumElement>,
@@ -207,7 +207,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> reductionRules()
 {
-    return kRules;
+    return kReductionRules;
 }
 
 } // namespace meshwright::operators

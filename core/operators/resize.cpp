@@ -155,7 +155,7 @@ std::optional<FactorRule> gridSampleFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kResizeRules[] = {
     {kOnnx, "Resize", resize, elementwiseCost<8>, resizeFactors, 10},
     {kOnnx, "Upsample", upsample, elementwiseCost<8>, resizeFactors, 7, 9},
     {kOnnx, "GridSample", gridSample, elementwiseCost<8>, gridSampleFactors, 16},
@@ -165,7 +165,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> resizeRules()
 {
-    return kRules;
+    return kResizeRules;
 }
 
 } // namespace meshwright::operators

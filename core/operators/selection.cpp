@@ -178,7 +178,7 @@ std::optional<FactorRule> compressFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kSelectionRules[] = {
     {kOnnx, "NonZero", nonZero, movementCost, blockedFactors, 9},
     {kOnnx, "TopK", topK, perInputElementCost<1>, topKFactors},
     {kOnnx, "OneHot", oneHot, movementCost, oneHotFactors, 9},
@@ -191,7 +191,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> selectionRules()
 {
-    return kRules;
+    return kSelectionRules;
 }
 
 } // namespace meshwright::operators

@@ -189,7 +189,7 @@ std::vector<TensorFacts> optionalHasElement(const OperatorCall&)
     return {facts(DataType::Bool, std::vector<Dim>())};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kSequenceRules[] = {
     {kOnnx, "SequenceConstruct", sequenceConstruct, viewCost, nullptr, 11},
     {kOnnx, "SequenceEmpty", emptySequence, noCost, nullptr, 11},
     {kOnnx, "SequenceAt", sequenceAt, viewCost, nullptr, 11},
@@ -207,7 +207,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> sequenceRules()
 {
-    return kRules;
+    return kSequenceRules;
 }
 
 } // namespace meshwright::operators

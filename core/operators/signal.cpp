@@ -214,7 +214,7 @@ std::optional<OperatorCost> determinantCost(const OperatorCall& call, const Bind
     return costOf(call, cubes ? std::optional(*cubes / 3) : std::nullopt, bindings);
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kSignalRules[] = {
     {kOnnx, "HannWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "HammingWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "BlackmanWindow", window, elementwiseCost<7>, madeFactors, 17},
@@ -228,7 +228,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> signalRules()
 {
-    return kRules;
+    return kSignalRules;
 }
 
 } // namespace meshwright::operators

@@ -221,13 +221,13 @@ std::optional<FactorRule> sliceFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
+constexpr OperatorRule kSlicingRules[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
 
 } // namespace
 
 std::span<const OperatorRule> slicingRules()
 {
-    return kRules;
+    return kSlicingRules;
 }
 
 } // namespace meshwright::operators

@@ -94,7 +94,7 @@ std::optional<FactorRule> ngramFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kTextRules[] = {
     {kOnnx, "StringNormalizer", stringNormalizer, movementCost, stringNormalizerFactors, 10},
     {kOnnx, "TfIdfVectorizer", ngramVectors, movementCost, ngramFactors, 9},
     {kOnnx, "StringConcat", stringConcat, movementCost, broadcastFactors, 20},
@@ -106,7 +106,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> textRules()
 {
-    return kRules;
+    return kTextRules;
 }
 
 } // namespace meshwright::operators

@@ -215,7 +215,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
     return {kMicrosoft, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kTrainingRules[] = {
     {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, lossFactors<3>,
      12},
     {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>,
@@ -241,7 +241,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> trainingRules()
 {
-    return kRules;
+    return kTrainingRules;
 }
 
 } // namespace meshwright::operators

@@ -313,7 +313,7 @@ std::optional<FactorRule> unsqueezeFactors(const OperatorCall& call)
     return onesFactors(call, false);
 }
 
-std::optional<FactorRule> transposeFactors(const OperatorCall& call)
+std::optional<FactorRule> viewsTransposeFactors(const OperatorCall& call)
 {
     const std::vector<Dim>* from = call.dims(0);
     const auto& to = call.output(0).dims;
@@ -351,14 +351,14 @@ std::optional<FactorRule> tileFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kRules[] = {
+constexpr OperatorRule kViewsRules[] = {
     {kOnnx, "Identity", identity, viewCost, unaryFactors},
     {kOnnx, "Reshape", reshapeByAttribute, viewCost, reshapeFactors, 1, 4},
     {kOnnx, "Reshape", reshape, viewCost, reshapeFactors, 5},
     {kOnnx, "Flatten", flatten, viewCost, reshapeFactors},
     {kOnnx, "Squeeze", squeeze, viewCost, squeezeFactors},
     {kOnnx, "Unsqueeze", unsqueeze, viewCost, unsqueezeFactors},
-    {kOnnx, "Transpose", transpose, movementCost, transposeFactors},
+    {kOnnx, "Transpose", transpose, movementCost, viewsTransposeFactors},
     {kOnnx, "Expand", expand, selectionCost, expandFactors, 8},
     {kOnnx, "Tile", tile, selectionCost, tileFactors, 6},
 };
@@ -367,7 +367,7 @@ constexpr OperatorRule kRules[] = {
 
 std::span<const OperatorRule> viewRules()
 {
-    return kRules;
+    return kViewsRules;
 }
 
 } // namespace meshwright::operators

@@ -40,11 +40,11 @@ Error unknownAxis(const std::string& name, const Mesh& mesh)
     return Error {std::move(message)};
 }
 
-using Parts = std::map<std::string, std::vector<Part>, std::less<>>;
+using AxisAtomsParts = std::map<std::string, std::vector<Part>, std::less<>>;
 
-Result<Parts> partsOf(const Mesh& mesh, std::span<const AxisReference* const> references)
+Result<AxisAtomsParts> partsOf(const Mesh& mesh, std::span<const AxisReference* const> references)
 {
-    Parts parts;
+    AxisAtomsParts parts;
     for (const AxisReference* reference : references) {
         const MeshAxis* axis = mesh.axis(reference->axis);
         if (!axis)
@@ -88,7 +88,7 @@ Result<std::vector<AxisAtom>> axisAtoms(const Mesh& mesh,
 {
     if (!mesh.deviceCount())
         return Error {"the mesh has an axis below 1, or too many devices"};
-    const Result<Parts> parts = partsOf(mesh, references);
+    const Result<AxisAtomsParts> parts = partsOf(mesh, references);
     if (!parts)
         return parts.error();
     std::vector<AxisAtom> atoms;

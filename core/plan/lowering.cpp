@@ -1,5 +1,6 @@
 #include "core/plan/lowering.h"
 
+#include "core/base/text.h"
 #include "core/plan/axis_atoms.h"
 
 #include <algorithm>
@@ -7,11 +8,6 @@
 namespace meshwright::plan {
 
 namespace {
-
-std::string counted(int64_t count, const char* one, const char* many)
-{
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
-}
 
 /// Collects every reference of a sharding, in the order in which their atoms number the shards.
 std::vector<const AxisReference*> splittingReferences(const AxesSharding& sharding)

@@ -13,7 +13,7 @@ using operators::TensorFacts;
 
 namespace {
 
-constexpr int kMaxDepth = 64;
+constexpr int kControlFlowMaxDepth = 64;
 
 std::optional<ScopeId> bodyOf(const OperatorCall& call, std::string_view attribute)
 {
@@ -53,7 +53,7 @@ TensorFacts stacked(const TensorFacts& each, const Dim& count, int64_t axis)
 
 Inference::Facts Inference::evaluateControlFlow(const OperatorCall& call, const Frame& frame)
 {
-    if (frame.depth >= kMaxDepth || m_evaluated > m_budget) {
+    if (frame.depth >= kControlFlowMaxDepth || m_evaluated > m_budget) {
         m_gaveUp = true;
         return {};
     }

@@ -13,7 +13,7 @@ using operators::TensorFacts;
 
 namespace {
 
-constexpr int kMaxDepth = 64; ///< of calls and subgraphs inside one another
+constexpr int kInferenceMaxDepth = 64; ///< of calls and subgraphs inside one another
 constexpr std::size_t kBudgetPerNode = 50; ///< evaluations, on average, before giving up on calls
 constexpr std::size_t kLeastBudget = 200'000;
 
@@ -250,7 +250,7 @@ bool Inference::isInFunction(ScopeId scope) const
 Inference::Facts Inference::callFunction(const OperatorCall& call, ScopeId body, const Frame& frame)
 {
     // A call that is deeper than any exporter writes, or calls itself, stays unknown.
-    if (frame.depth >= kMaxDepth || m_active[body.index] || m_evaluated > m_budget) {
+    if (frame.depth >= kInferenceMaxDepth || m_active[body.index] || m_evaluated > m_budget) {
         m_gaveUp = true;
         return {};
     }

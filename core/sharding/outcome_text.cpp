@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/sharding/outcome_report.h"
 
 #include <algorithm>
@@ -26,14 +27,6 @@ std::string assumptions(const ModelRules& rules)
     if (assumed.size() > kNamed)
         text += ", …";
     return text.empty() ? text : text + " assumed (--bind)";
-}
-
-std::string joined(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
 }
 
 std::string withHyphens(std::string kind)

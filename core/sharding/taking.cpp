@@ -1,5 +1,6 @@
 #include "core/sharding/taking.h"
 
+#include "core/base/text.h"
 #include "core/document/operations.h"
 #include "core/plan/storage.h"
 #include "core/sharding/value_regions.h"
@@ -32,11 +33,6 @@ plan::AxesSharding asOwn(const Outcome& outcome, TensorIndex tensor)
     return axes;
 }
 
-std::string counted(std::size_t count)
-{
-    return count == 1 ? "1 tensor" : std::to_string(count) + " tensors";
-}
-
 Result<Edit> take(const Document& document, const Outcome& outcome,
                   const std::vector<document::ValueSharding>& taken)
 {
@@ -44,7 +40,8 @@ Result<Edit> take(const Document& document, const Outcome& outcome,
     for (const document::ValueSharding& one : taken)
         values.insert(one.value);
     return document::setShardings(document, outcome.configuration(),
-                                  "Take the sharding of " + counted(values.size()), taken);
+                                  "Take the sharding of " + counted(values.size(), "tensor"),
+                                  taken);
 }
 
 } // namespace
@@ -323,9 +320,9 @@ Result<Edit> keepSmallest(const Document& document, Engine& engine, Configuratio
         Minimizer(document, engine, configuration, progress).run();
     if (!removed)
         return removed.error();
-    return document::clearShardings(document, configuration,
-                                    "Leave out " + counted(removed->size()) + " that follow",
-                                    *removed);
+    return document::clearShardings(
+        document, configuration, "Leave out " + counted(removed->size(), "tensor") + " that follow",
+        *removed);
 }
 
 } // namespace meshwright::sharding

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::size_t kNamedOperators = 8;
 
-Diagnostic advice(const char* code, Severity severity, std::string message, std::string explanation)
+Diagnostic fragmentFindingsAdvice(const char* code, Severity severity, std::string message,
+                                  std::string explanation)
 {
     return {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}};
 }
@@ -44,25 +45,28 @@ Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
         message += (binds.empty() ? " " : ", ") + binding;
         binds += " --bind " + binding;
     }
-    return advice("bindings-assumed", Severity::Info, message + '.',
-                  "The model leaves these dimensions open. Bind them to what one microbatch has:"
-                      + binds + ".");
+    return fragmentFindingsAdvice(
+        "bindings-assumed", Severity::Info, message + '.',
+        "The model leaves these dimensions open. Bind them to what one microbatch has:" + binds
+            + ".");
 }
 
 Diagnostic hardwareAssumed(const std::string& name)
 {
-    return advice("hardware-assumed", Severity::Info, "Assumed the hardware " + name + '.',
-                  "The configuration does not say what its devices are. Name it there, or with "
-                  "--hardware.");
+    return fragmentFindingsAdvice(
+        "hardware-assumed", Severity::Info, "Assumed the hardware " + name + '.',
+        "The configuration does not say what its devices are. Name it there, or with "
+        "--hardware.");
 }
 
 Diagnostic collectivesUnknown(int64_t count)
 {
-    return advice("collective-cost-unknown", Severity::Warning,
-                  "The bytes of " + std::to_string(count)
-                      + (count == 1 ? " collective are not known." : " collectives are not known."),
-                  "They count as nothing, so the step takes longer than shown. The shapes of "
-                  "their tensors are not known.");
+    return fragmentFindingsAdvice(
+        "collective-cost-unknown", Severity::Warning,
+        "The bytes of " + std::to_string(count)
+            + (count == 1 ? " collective are not known." : " collectives are not known."),
+        "They count as nothing, so the step takes longer than shown. The shapes of "
+        "their tensors are not known.");
 }
 
 Diagnostic costsUnknown(const std::map<std::string, int>& operators)
@@ -77,11 +81,12 @@ Diagnostic costsUnknown(const std::map<std::string, int>& operators)
     }
     if (named > kNamedOperators)
         names += ", …";
-    return advice("cost-unknown", Severity::Warning,
-                  "The cost of " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes")
-                      + " is not known: " + names + '.',
-                  "They count as one launch each, so the step takes longer than shown. Their "
-                  "operator has no cost rule, or their shapes are not known.");
+    return fragmentFindingsAdvice(
+        "cost-unknown", Severity::Warning,
+        "The cost of " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes")
+            + " is not known: " + names + '.',
+        "They count as one launch each, so the step takes longer than shown. Their "
+        "operator has no cost rule, or their shapes are not known.");
 }
 
 std::optional<Diagnostic> backwardPassInModel(const graph::Graph& graph)

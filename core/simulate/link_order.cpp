@@ -7,7 +7,7 @@ namespace meshwright::simulate {
 namespace {
 
 /// Where a task is in an order, counted from 1; order 0: in none.
-struct Place
+struct LinkOrderPlace
 {
     uint32_t order = 0, position = 0;
 };
@@ -16,13 +16,13 @@ struct Place
 struct Last
 {
     TaskIndex task = 0;
-    Place sender;
+    LinkOrderPlace sender;
 };
 
 /// Of a task that is in several orders, one of its places.
-std::vector<Place> placesIn(const TaskGraph& graph)
+std::vector<LinkOrderPlace> placesIn(const TaskGraph& graph)
 {
-    std::vector<Place> places(graph.taskCount());
+    std::vector<LinkOrderPlace> places(graph.taskCount());
     uint32_t order = 0;
     for (const auto& [first, last] : graph.orders()) {
         ++order;
@@ -37,7 +37,7 @@ std::vector<Place> placesIn(const TaskGraph& graph)
     return places;
 }
 
-bool follows(const TaskGraph& graph, const TaskGraph::Dependency& dependency, Place sender,
+bool follows(const TaskGraph& graph, const TaskGraph::Dependency& dependency, LinkOrderPlace sender,
              const Last& last)
 {
     if (dependency.latency.count != 0 || sender.order == 0)
@@ -58,7 +58,7 @@ std::vector<bool> linksInOrder(const TaskGraph& graph)
         inOrder[queue] = graph.kindOf(queue) == TaskGraph::QueueKind::Link;
     if (std::find(inOrder.begin(), inOrder.end(), true) == inOrder.end())
         return inOrder;
-    const std::vector<Place> places = placesIn(graph);
+    const std::vector<LinkOrderPlace> places = placesIn(graph);
     std::vector<Last> last(graph.queueCount());
     std::vector<std::size_t> missing(graph.queueCount(), 0); ///< tasks that follow nothing
     for (TaskIndex task = 0; task < graph.taskCount(); ++task) {
@@ -69,7 +69,7 @@ std::vector<bool> linksInOrder(const TaskGraph& graph)
         const std::optional<QueueIndex> queue = graph.queueOf(dependency.after);
         if (!queue || !inOrder[*queue])
             continue;
-        const Place sender = places[dependency.before];
+        const LinkOrderPlace sender = places[dependency.before];
         inOrder[*queue] = follows(graph, dependency, sender, last[*queue]);
         last[*queue] = {dependency.after, sender};
         --missing[*queue];

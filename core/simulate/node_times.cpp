@@ -16,7 +16,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr int kMaximumDepth = 64;
+constexpr int kNodeTimesMaximumDepth = 64;
 
 constexpr std::array<Picoseconds PassTimes::*, 8> kTimes {
     &PassTimes::forward,
@@ -111,7 +111,7 @@ PassTimes NodeTimes::withoutOwnCollectives(NodeId node)
 PassTimes NodeTimes::compute(NodeId id, int depth)
 {
     const graph::Node& node = m_in.model.graph.node(id);
-    if (depth > kMaximumDepth)
+    if (depth > kNodeTimesMaximumDepth)
         return {};
     if (const std::vector<ScopeId> inside = bodies(id, depth); !inside.empty()) {
         PassTimes sum;

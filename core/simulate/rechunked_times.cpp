@@ -4,7 +4,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr uint64_t kMaximumVirtualStages = 65536;
+constexpr uint64_t kRechunkedTimesMaximumVirtualStages = 65536;
 
 /// The part of a time that falls to one of several chunks: the parts add up exactly.
 Picoseconds partOf(Picoseconds whole, uint32_t chunk, uint32_t chunks)
@@ -31,9 +31,9 @@ std::vector<Picoseconds> divided(const std::vector<Picoseconds>& durations, uint
 
 Result<StageTimes> withChunks(const StageTimes& times, uint32_t chunks)
 {
-    if (chunks < 1 || uint64_t(times.stages) * chunks > kMaximumVirtualStages)
+    if (chunks < 1 || uint64_t(times.stages) * chunks > kRechunkedTimesMaximumVirtualStages)
         return Error {std::to_string(chunks) + " chunks: there must be at least 1, and at most "
-                      + std::to_string(kMaximumVirtualStages / times.stages) + " for "
+                      + std::to_string(kRechunkedTimesMaximumVirtualStages / times.stages) + " for "
                       + std::to_string(times.stages) + " stages"};
     StageTimes result = times;
     result.chunks = chunks;

@@ -11,7 +11,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr double kCountable = 4e18; ///< below half of what int64 counts
+constexpr double kRunCountable = 4e18; ///< below half of what int64 counts
 
 /// Whether all durations and latencies of a run together stay far from the end of int64.
 bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
@@ -26,7 +26,7 @@ bool fitsTime(const Pipeline& pipeline, uint32_t microbatches)
     for (const Message& message : pipeline.messages)
         sum += 2 * double(message.latency.count) + double(message.activation.occupancy.count)
             + double(message.gradient.occupancy.count);
-    return sum * double(microbatches) < kCountable;
+    return sum * double(microbatches) < kRunCountable;
 }
 
 /// The same for all bytes, were everything held at once.
@@ -42,7 +42,7 @@ bool fitsMemory(const Pipeline& pipeline, const Simulation& simulation)
             3 * (double(message.activation.bytes.count) + double(message.gradient.bytes.count));
     for (const StageResult& stage : simulation.stages)
         always += double(stage.weights.count) + double(stage.trainingState.count);
-    return always + perMicrobatch * double(simulation.microbatches) < kCountable;
+    return always + perMicrobatch * double(simulation.microbatches) < kRunCountable;
 }
 
 void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>& tasks,

@@ -101,14 +101,14 @@ Diagnostic error(const char* code, const std::string& message, const char* expla
     return finding;
 }
 
-Diagnostic unmet(const std::string& message)
+Diagnostic runScheduleUnmet(const std::string& message)
 {
     return error("schedule-precondition", message,
                  "The schedule cannot be run as it is meant. Choose another, or change the number "
                  "of stages, chunks or microbatches.");
 }
 
-Diagnostic advice(const std::string& message)
+Diagnostic runScheduleAdvice(const std::string& message)
 {
     Diagnostic finding = error("schedule-inefficient", message,
                                "The run is what this order gives; another would take less time.");
@@ -150,11 +150,11 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
 {
     if (!options.order && !chosen.csv) {
         const std::optional<std::string> condition = unmetCondition(chosen.schedule, shape);
-        return condition ? std::optional(unmet(*condition)) : std::nullopt;
+        return condition ? std::optional(runScheduleUnmet(*condition)) : std::nullopt;
     }
     if (!options.order) {
         if (const std::optional<std::string> condition = fileUnmet(*chosen.csv, pipeline, options))
-            return unmet(*condition);
+            return runScheduleUnmet(*condition);
     }
     const Result<void> legal =
         checkSteps(pipeline.flow(), options.order ? *options.order : chosen.csv->order);
@@ -193,7 +193,7 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     }
     if (!options.order && chosen->schedule.advice) {
         if (const std::optional<std::string> better = chosen->schedule.advice(shape))
-            simulation.findings.push_back(advice(*better));
+            simulation.findings.push_back(runScheduleAdvice(*better));
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())

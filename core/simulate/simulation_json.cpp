@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json order(const Simulation& simulation)
+Json simulationJsonOrder(const Simulation& simulation)
 {
     Json stages = Json::array();
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
@@ -80,7 +80,7 @@ std::string toJson(const Simulation& simulation)
         {"ideal_s", toSeconds(simulation.ideal)},
         {"span_s", toSeconds(simulation.span)},
         {"exposed_communication_s", toSeconds(simulation.exposedCommunication)},
-        {"order", order(simulation)},
+        {"order", simulationJsonOrder(simulation)},
         {"devices", devices(simulation)},
         {"transfers", transfers(simulation)},
         {"peak_in_flight", peaksInFlight(simulation)},

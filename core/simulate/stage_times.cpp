@@ -14,9 +14,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-using Json = nlohmann::json;
-
-constexpr int64_t kMaximumVirtualStages = 65536;
+constexpr int64_t kStageTimesMaximumVirtualStages = 65536;
 
 constexpr std::array<std::pair<std::string_view, double>, 4> kUnits {
     {{"s", 1.0}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}}};
@@ -25,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, double>, 4> kUnits {
 class StageTimesReader
 {
 public:
-    StageTimesReader(const Json& json, std::string_view origin)
+    StageTimesReader(const nlohmann::json& json, std::string_view origin)
         : m_json(json)
         , m_origin(origin)
     {
@@ -38,8 +36,8 @@ public:
         StageTimes times;
         times.stages = count("stages", std::nullopt);
         times.chunks = count("chunks", 1);
-        if (!m_error && int64_t(times.stages) * times.chunks > kMaximumVirtualStages)
-            fail("stages · chunks is more than " + std::to_string(kMaximumVirtualStages));
+        if (!m_error && int64_t(times.stages) * times.chunks > kStageTimesMaximumVirtualStages)
+            fail("stages · chunks is more than " + std::to_string(kStageTimesMaximumVirtualStages));
         if (m_error)
             return *m_error;
         const std::size_t size = std::size_t(times.stages) * times.chunks;
@@ -95,15 +93,16 @@ private:
             return *otherwise;
         if (found == m_json.end() || !found->is_number_integer()
             || (found->is_number_unsigned() && found->get<uint64_t>() > uint64_t(INT32_MAX))
-            || found->get<int64_t>() < 1 || found->get<int64_t>() > kMaximumVirtualStages) {
+            || found->get<int64_t>() < 1
+            || found->get<int64_t>() > kStageTimesMaximumVirtualStages) {
             fail('"' + std::string(field) + "\" must be a whole number from 1 to "
-                 + std::to_string(kMaximumVirtualStages));
+                 + std::to_string(kStageTimesMaximumVirtualStages));
             return 1;
         }
         return found->get<uint32_t>();
     }
 
-    Picoseconds duration(const Json& json, const std::string& field)
+    Picoseconds duration(const nlohmann::json& json, const std::string& field)
     {
         if (!json.is_number() || !(json.get<double>() >= 0) || !std::isfinite(json.get<double>())) {
             fail('"' + field + "\" must be a number, 0 or more");
@@ -130,12 +129,12 @@ private:
             return {};
         }
         std::vector<Picoseconds> durations;
-        for (const Json& entry : *found)
+        for (const nlohmann::json& entry : *found)
             durations.push_back(duration(entry, field));
         return durations;
     }
 
-    const Json& m_json;
+    const nlohmann::json& m_json;
     std::string_view m_origin;
     double m_unit = 1;
     std::optional<Error> m_error;
@@ -152,7 +151,7 @@ bool StageTimes::hasBackward() const
 
 Result<StageTimes> parseStageTimes(std::string_view text, std::string_view origin)
 {
-    const Json json = Json::parse(text, nullptr, false);
+    const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object())
         return Error {std::string(origin)
                       + ": not a JSON object; stage times are {\"stages\": 8, "

@@ -10,13 +10,13 @@ namespace meshwright::simulate {
 
 namespace {
 
-struct NamedKey
+struct SweepAxisNamedKey
 {
     std::string_view name;
     SettingKey key;
 };
 
-constexpr std::array<NamedKey, 4> kKeys {{
+constexpr std::array<SweepAxisNamedKey, 4> kSweepAxisKeys {{
     {"schedule", SettingKey::Schedule},
     {"microbatches", SettingKey::Microbatches},
     {"chunks", SettingKey::Chunks},
@@ -35,10 +35,10 @@ bool isPossible(const RunChoice& choice, const SettingDomain& domain)
     return domain.hardware && (domain.training || !choice.trainingOnly);
 }
 
-std::string keyNames(const SettingDomain& domain)
+std::string sweepAxisKeyNames(const SettingDomain& domain)
 {
     std::string names;
-    for (const NamedKey& each : kKeys) {
+    for (const SweepAxisNamedKey& each : kSweepAxisKeys) {
         if (isPossible(each.key, domain))
             names += (names.empty() ? "" : ", ") + std::string(each.name);
     }
@@ -51,7 +51,7 @@ std::string keyNames(const SettingDomain& domain)
     return names;
 }
 
-std::optional<int64_t> wholeNumber(const std::string& text)
+std::optional<int64_t> sweepAxisWholeNumber(const std::string& text)
 {
     int64_t number = 0;
     const char* end = text.data() + text.size();
@@ -60,12 +60,13 @@ std::optional<int64_t> wholeNumber(const std::string& text)
 }
 
 /// Which key a name means; an error says which there are.
-Result<SettingKey> keyOf(const std::string& name, const SettingDomain& domain)
+Result<SettingKey> sweepAxisKeyOf(const std::string& name, const SettingDomain& domain)
 {
-    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const NamedKey& each) {
-        return each.name == name && isPossible(each.key, domain);
-    });
-    if (key != kKeys.end())
+    const auto key = std::find_if(kSweepAxisKeys.begin(), kSweepAxisKeys.end(),
+                                  [&](const SweepAxisNamedKey& each) {
+                                      return each.name == name && isPossible(each.key, domain);
+                                  });
+    if (key != kSweepAxisKeys.end())
         return key->key;
     const RunChoice* choice = findRunChoice(name);
     if (choice && isPossible(*choice, domain))
@@ -74,10 +75,12 @@ Result<SettingKey> keyOf(const std::string& name, const SettingDomain& domain)
         return SettingKey::Symbol;
     if (choice && domain.hardware)
         return Error {"says something of training only, and this run has no backward pass"};
-    return Error {"nothing here is called \"" + name + "\"; choose from " + keyNames(domain)};
+    return Error {"nothing here is called \"" + name + "\"; choose from "
+                  + sweepAxisKeyNames(domain)};
 }
 
-std::optional<std::string> misfitOfChoice(const RunChoice& choice, const std::string& value)
+std::optional<std::string> sweepAxisMisfitOfChoice(const RunChoice& choice,
+                                                   const std::string& value)
 {
     if (valueOf(choice, value))
         return std::nullopt;
@@ -93,7 +96,7 @@ std::optional<std::string> misfit(const SweepAxis& axis, const std::string& valu
 {
     const SettingKey key = axis.key;
     if (key == SettingKey::Choice)
-        return misfitOfChoice(*findRunChoice(axis.name), value);
+        return sweepAxisMisfitOfChoice(*findRunChoice(axis.name), value);
     if (key == SettingKey::Schedule)
         return findSchedule(value) || value.starts_with(kCsvSchedule)
             ? std::nullopt
@@ -106,7 +109,7 @@ std::optional<std::string> misfit(const SweepAxis& axis, const std::string& valu
                             + domain.hardware->names());
     const int64_t least = key == SettingKey::Symbol ? 0 : 1;
     const int64_t most = key == SettingKey::Symbol ? INT64_MAX : INT32_MAX;
-    const std::optional<int64_t> number = wholeNumber(value);
+    const std::optional<int64_t> number = sweepAxisWholeNumber(value);
     if (number && *number >= least && *number <= most)
         return std::nullopt;
     return '"' + value + "\" is not a whole number, " + std::to_string(least) + " or more";
@@ -127,9 +130,10 @@ std::vector<std::string> split(std::string_view text)
 
 std::string_view nameOf(SettingKey key)
 {
-    const auto found = std::find_if(kKeys.begin(), kKeys.end(),
-                                    [key](const NamedKey& each) { return each.key == key; });
-    return found == kKeys.end() ? std::string_view() : found->name;
+    const auto found =
+        std::find_if(kSweepAxisKeys.begin(), kSweepAxisKeys.end(),
+                     [key](const SweepAxisNamedKey& each) { return each.key == key; });
+    return found == kSweepAxisKeys.end() ? std::string_view() : found->name;
 }
 
 bool SweepAxis::isNumber() const
@@ -147,7 +151,7 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
         return fail("write KEY=VALUE,VALUE, as in microbatches=4,8,16");
     SweepAxis axis;
     axis.name = text.substr(0, equals);
-    const Result<SettingKey> key = keyOf(axis.name, domain);
+    const Result<SettingKey> key = sweepAxisKeyOf(axis.name, domain);
     if (!key)
         return fail(key.error().message);
     axis.key = *key;
@@ -175,10 +179,10 @@ void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& s
         setting.options.hardware = value;
         break;
     case SettingKey::Microbatches:
-        setting.options.microbatches = wholeNumber(value);
+        setting.options.microbatches = sweepAxisWholeNumber(value);
         break;
     case SettingKey::Chunks:
-        setting.chunks = uint32_t(wholeNumber(value).value_or(1));
+        setting.chunks = uint32_t(sweepAxisWholeNumber(value).value_or(1));
         break;
     case SettingKey::Choice: {
         const RunChoice& choice = *findRunChoice(axis.name);
@@ -186,7 +190,7 @@ void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& s
         break;
     }
     case SettingKey::Symbol:
-        setting.options.bindings[axis.name] = wholeNumber(value).value_or(0);
+        setting.options.bindings[axis.name] = sweepAxisWholeNumber(value).value_or(0);
         break;
     }
 }

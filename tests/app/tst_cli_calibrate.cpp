@@ -1,12 +1,13 @@
 #include "core/onnx/model_builder.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -219,5 +220,5 @@ void TestCliCalibrate::wrongUse_endsWith2()
     QVERIFY(!QFile::exists(path("out.json")));
 }
 
-QTEST_GUILESS_MAIN(TestCliCalibrate)
+MESHWRIGHT_TEST(TestCliCalibrate)
 #include "tst_cli_calibrate.moc"

@@ -1,13 +1,14 @@
 #include "core/check/messages.h"
 #include "core/onnx/model_builder.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -186,5 +187,5 @@ void TestCliCheck::info_json_hasTheFieldsOfTheDesign()
     QVERIFY(configurations.first().toObject()[QLatin1String("mesh")].isNull());
 }
 
-QTEST_GUILESS_MAIN(TestCliCheck)
+MESHWRIGHT_TEST(TestCliCheck)
 #include "tst_cli_check.moc"

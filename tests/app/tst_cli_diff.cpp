@@ -1,13 +1,14 @@
 #include "core/onnx/model_file.h"
 #include "tests/support/program.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -240,5 +241,5 @@ void TestCliDiff::badUsage()
     QVERIFY2(run.errors.contains(says), run.errors.constData());
 }
 
-QTEST_GUILESS_MAIN(TestCliDiff)
+MESHWRIGHT_TEST(TestCliDiff)
 #include "tst_cli_diff.moc"

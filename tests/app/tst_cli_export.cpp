@@ -1,6 +1,7 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -8,7 +9,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -265,5 +266,5 @@ void TestCliExport::badUsage()
     QVERIFY(!QDir(path("out")).exists());
 }
 
-QTEST_GUILESS_MAIN(TestCliExport)
+MESHWRIGHT_TEST(TestCliExport)
 #include "tst_cli_export.moc"

@@ -2,11 +2,12 @@
 #include "tests/support/attention_models.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -105,5 +106,5 @@ void TestCliPolygraphy::thereAndBack_isTheSameFile()
     QCOMPARE(after.readAll(), before.readAll());
 }
 
-QTEST_GUILESS_MAIN(TestCliPolygraphy)
+MESHWRIGHT_TEST(TestCliPolygraphy)
 #include "tst_cli_polygraphy.moc"

@@ -1,12 +1,13 @@
 #include "core/onnx/model_builder.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -277,5 +278,5 @@ void TestCliPropagate::badUsage_endsWith2()
     QVERIFY2(outcome.errors.contains(message.toUtf8()), outcome.errors.constData());
 }
 
-QTEST_GUILESS_MAIN(TestCliPropagate)
+MESHWRIGHT_TEST(TestCliPropagate)
 #include "tst_cli_propagate.moc"

@@ -1,12 +1,13 @@
 #include "tests/support/program.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -192,5 +193,5 @@ void TestCliServing::badUsage_endsWith2()
     QVERIFY2(run.errors.contains(says.toUtf8()), run.errors.constData());
 }
 
-QTEST_APPLESS_MAIN(TestCliServing)
+MESHWRIGHT_TEST(TestCliServing)
 #include "tst_cli_serving.moc"

@@ -1,12 +1,13 @@
 #include "core/onnx/model_builder.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -303,5 +304,5 @@ void TestCliShard::badUsage_endsWith2()
     QCOMPARE(outcome.errors.count('\n'), 1);
 }
 
-QTEST_GUILESS_MAIN(TestCliShard)
+MESHWRIGHT_TEST(TestCliShard)
 #include "tst_cli_shard.moc"

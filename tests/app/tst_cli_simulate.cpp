@@ -1,12 +1,13 @@
 #include "core/onnx/model_builder.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -392,5 +393,5 @@ void TestCliSimulate::badUsageOfAModel_endsWith2()
     verifyRefused(simulateModel(arguments), named);
 }
 
-QTEST_GUILESS_MAIN(TestCliSimulate)
+MESHWRIGHT_TEST(TestCliSimulate)
 #include "tst_cli_simulate.moc"

@@ -1,12 +1,13 @@
 #include "tests/support/program.h"
 #include "tests/support/shardy_cases.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -214,5 +215,5 @@ void TestCliStageTimes::everySchedule_runs()
     QCOMPARE(forwards, microbatches * stages * chunks);
 }
 
-QTEST_GUILESS_MAIN(TestCliStageTimes)
+MESHWRIGHT_TEST(TestCliStageTimes)
 #include "tst_cli_stage_times.moc"

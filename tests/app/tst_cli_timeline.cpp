@@ -1,10 +1,11 @@
 #include "tests/core/simulate/trace_importer.h"
 #include "tests/support/program.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -104,5 +105,5 @@ void TestCliTimeline::fileThatCannotBeWritten_isNamed()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCliTimeline)
+MESHWRIGHT_TEST(TestCliTimeline)
 #include "tst_cli_timeline.moc"

@@ -1,12 +1,13 @@
 #include "tests/support/program.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using tests::ProgramRun;
@@ -375,5 +376,5 @@ void TestCommandLine::wholeJob_onALlama()
     QVERIFY(!QJsonDocument::fromJson(read(folder.filePath(QStringLiteral("trace.json")))).isNull());
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+MESHWRIGHT_TEST(TestCommandLine)
 #include "tst_command_line.moc"

@@ -6,6 +6,7 @@
 #include "core/plan/plan.h"
 #include "core/plan/plan_text.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/analysis.h"
 #include "views/canvas/graph_view.h"
@@ -26,7 +27,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -354,5 +355,5 @@ void TestEndToEnd::leavingUnsaved_asks()
     QVERIFY(session.window->close());
 }
 
-QTEST_MAIN(TestEndToEnd)
+MESHWRIGHT_WIDGET_TEST(TestEndToEnd)
 #include "tst_end_to_end.moc"

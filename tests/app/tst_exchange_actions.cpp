@@ -1,5 +1,6 @@
 #include "app/actions.h"
 #include "app/exchange_actions.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/exchange/export_dialog.h"
 #include "views/exchange/import_dialog.h"
@@ -68,5 +69,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExchangeActions)
+MESHWRIGHT_WIDGET_TEST(TestExchangeActions)
 #include "tst_exchange_actions.moc"

@@ -1,14 +1,16 @@
 #include "app/file_actions.h"
 #include "app/file_session.h"
 #include "app/settings.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 
 #include <QFile>
 #include <QFileDialog>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTimer>
 #include <QWidget>
-#include <QtTest>
 
 using namespace meshwright;
 
@@ -103,5 +105,5 @@ void TestFileActions::exportedTrace_isOfTheRunThatWasThere()
     QVERIFY(!trace.contains("\"F4\""));
 }
 
-QTEST_MAIN(TestFileActions)
+MESHWRIGHT_WIDGET_TEST(TestFileActions)
 #include "tst_file_actions.moc"

@@ -1,14 +1,15 @@
 #include "app/operator_rules_file.h"
 #include "app/settings.h"
 #include "core/sharding/outcome.h"
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 
 #include <QFile>
 #include <QMessageBox>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTimer>
-#include <QtTest>
 
 using namespace meshwright;
 
@@ -121,5 +122,5 @@ void TestOperatorRulesFile::cleared_bringsTheBuiltInRulesBack()
     QVERIFY(s.settings.operatorRules().isEmpty());
 }
 
-QTEST_MAIN(TestOperatorRulesFile)
+MESHWRIGHT_WIDGET_TEST(TestOperatorRulesFile)
 #include "tst_operator_rules_file.moc"

@@ -1,8 +1,9 @@
 #include "app/settings.h"
+#include "tests/support/test_program.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using app::Settings;
@@ -66,5 +67,5 @@ void TestSettings::everything_survivesARestart()
     QCOMPARE(settings.operatorRules(), QStringLiteral("/own.rules"));
 }
 
-QTEST_GUILESS_MAIN(TestSettings)
+MESHWRIGHT_TEST(TestSettings)
 #include "tst_settings.moc"

@@ -1,4 +1,5 @@
 #include "app/application.h"
+#include "tests/support/test_program.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/widgets/quantity_text.h"
 
@@ -37,5 +38,5 @@ void TestTranslations::functionsOutsideOfClasses_sayItInGerman()
              QStringLiteral("Die Konfiguration braucht einen Namen."));
 }
 
-QTEST_MAIN(TestTranslations)
+MESHWRIGHT_WIDGET_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -1,5 +1,5 @@
 # The reader's fuzz target. The same entry point runs over a fixed corpus in tst_fuzz_corpus.
-target_sources(tst_fuzz_corpus PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/fuzz_reader.cpp)
+target_sources(tests_fuzz PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/fuzz_reader.cpp)
 
 # fuzz_reader CORPUS... : with clang and its fuzzer runtime. The reader is compiled into the program,
 # so that the fuzzer sees its branches.

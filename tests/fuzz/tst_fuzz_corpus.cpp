@@ -1,9 +1,10 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/wire.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 #include <iterator>
@@ -232,5 +233,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFuzzCorpus)
+MESHWRIGHT_TEST(TestFuzzCorpus)
 #include "tst_fuzz_corpus.moc"

@@ -5,11 +5,12 @@
 #include "tests/support/program.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/started_runtime.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cstring>
 
@@ -365,5 +366,5 @@ void TestCliVerify::unboundDimensions_areSaid()
              run.errors.constData());
 }
 
-QTEST_GUILESS_MAIN(TestCliVerify)
+MESHWRIGHT_TEST(TestCliVerify)
 #include "tst_cli_verify.moc"

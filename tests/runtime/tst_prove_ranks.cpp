@@ -7,10 +7,11 @@
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/started_runtime.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cstdlib>
 #include <cstring>
@@ -334,5 +335,5 @@ void TestProveRanks::wrongReduction_isNoticed()
     QVERIFY(worstError(model) > kMostDifferent);
 }
 
-QTEST_GUILESS_MAIN(TestProveRanks)
+MESHWRIGHT_TEST(TestProveRanks)
 #include "tst_prove_ranks.moc"

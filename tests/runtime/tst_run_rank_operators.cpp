@@ -4,9 +4,10 @@
 #include "tests/support/export_fixture.h"
 #include "tests/support/operator_models.h"
 #include "tests/support/started_runtime.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 
@@ -187,5 +188,5 @@ void TestRunRankOperators::meshesOfTwoAxes_computeTheSame()
     end();
 }
 
-QTEST_GUILESS_MAIN(TestRunRankOperators)
+MESHWRIGHT_TEST(TestRunRankOperators)
 #include "tst_run_rank_operators.moc"

@@ -4,9 +4,10 @@
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/started_runtime.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 
@@ -294,5 +295,5 @@ void TestRunRanks::ranks_computeTheSame()
     QVERIFY2(error < 1e-5, std::to_string(error).c_str());
 }
 
-QTEST_GUILESS_MAIN(TestRunRanks)
+MESHWRIGHT_TEST(TestRunRanks)
 #include "tst_run_ranks.moc"

@@ -7,12 +7,13 @@
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/started_runtime.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 
@@ -284,5 +285,5 @@ void TestRunStages::wrongOrder_isNoticed()
     QVERIFY(!runStages(randomInputs(model)).ok());
 }
 
-QTEST_GUILESS_MAIN(TestRunStages)
+MESHWRIGHT_TEST(TestRunStages)
 #include "tst_run_stages.moc"

@@ -1,6 +1,7 @@
 #include "core/document/operations.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/generated_models.h"
+#include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
 #include "views/canvas/raster.h"
 #include "views/drag/node_drop_target.h"
@@ -342,5 +343,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCanvas)
+MESHWRIGHT_WIDGET_TEST(TestCanvas)
 #include "tst_canvas.moc"

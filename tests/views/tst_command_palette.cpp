@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/palette/command_palette.h"
 #include "views/palette/palette_model.h"
@@ -263,5 +264,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCommandPalette)
+MESHWRIGHT_WIDGET_TEST(TestCommandPalette)
 #include "tst_command_palette.moc"

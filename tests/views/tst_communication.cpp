@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 #include "views/analysis.h"
 #include "views/canvas/canvas_scene.h"
@@ -307,5 +308,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_communication)
+MESHWRIGHT_WIDGET_TEST(tst_communication)
 #include "tst_communication.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 #include "views/mesh/configuration_dialog.h"
 #include "views/mesh/configuration_form.h"
@@ -317,5 +318,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_configuration_dialog)
+MESHWRIGHT_WIDGET_TEST(tst_configuration_dialog)
 #include "tst_configuration_dialog.moc"

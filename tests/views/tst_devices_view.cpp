@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 #include "views/devices/device_contents_source.h"
 #include "views/devices/devices_model.h"
@@ -148,5 +149,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_devices_view)
+MESHWRIGHT_WIDGET_TEST(tst_devices_view)
 #include "tst_devices_view.moc"

@@ -1,6 +1,7 @@
 #include "core/exchange/request.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/exchange/export_dialog.h"
 #include "views/exchange/findings_view.h"
@@ -1051,5 +1052,5 @@ void TestExchangeDialog::pictures()
     tests::savePictures(own, workspace, QStringLiteral("import-made-up"));
 }
 
-QTEST_MAIN(TestExchangeDialog)
+MESHWRIGHT_WIDGET_TEST(TestExchangeDialog)
 #include "tst_exchange_dialog.moc"

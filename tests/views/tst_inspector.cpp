@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 #include "views/inspector/axes_changes.h"
 #include "views/inspector/components_dialog.h"
@@ -649,5 +650,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_inspector)
+MESHWRIGHT_WIDGET_TEST(tst_inspector)
 #include "tst_inspector.moc"

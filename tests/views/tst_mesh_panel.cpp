@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 #include "views/devices/device_contents_source.h"
 #include "views/mesh/mesh_panel.h"
@@ -201,5 +202,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_mesh_panel)
+MESHWRIGHT_WIDGET_TEST(tst_mesh_panel)
 #include "tst_mesh_panel.moc"

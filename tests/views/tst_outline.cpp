@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/outline/outline_model.h"
 #include "views/outline/outline_panel.h"
@@ -252,5 +253,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestOutline)
+MESHWRIGHT_WIDGET_TEST(TestOutline)
 #include "tst_outline.moc"

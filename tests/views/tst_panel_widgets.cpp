@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/empty_state.h"
@@ -149,5 +150,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPanelWidgets)
+MESHWRIGHT_WIDGET_TEST(TestPanelWidgets)
 #include "tst_panel_widgets.moc"

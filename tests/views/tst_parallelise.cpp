@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
@@ -188,5 +189,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_parallelise)
+MESHWRIGHT_WIDGET_TEST(tst_parallelise)
 #include "tst_parallelise.moc"

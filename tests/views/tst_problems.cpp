@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/problems/problem_delegate.h"
 #include "views/problems/problems_model.h"
@@ -268,5 +269,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestProblems)
+MESHWRIGHT_WIDGET_TEST(TestProblems)
 #include "tst_problems.moc"

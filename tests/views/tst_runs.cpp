@@ -1,4 +1,5 @@
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
@@ -512,5 +513,5 @@ void TestRuns::pictures()
     }
 }
 
-QTEST_MAIN(TestRuns)
+MESHWRIGHT_WIDGET_TEST(TestRuns)
 #include "tst_runs.moc"

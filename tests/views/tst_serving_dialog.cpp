@@ -1,4 +1,5 @@
 #include "tests/support/cached_decoder.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/run_panel.h"
 #include "views/runs/serving_dialog.h"
@@ -230,5 +231,5 @@ void TestServingDialog::pictures()
     }
 }
 
-QTEST_MAIN(TestServingDialog)
+MESHWRIGHT_WIDGET_TEST(TestServingDialog)
 #include "tst_serving_dialog.moc"

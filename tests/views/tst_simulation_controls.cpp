@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/run_choice_text.h"
 #include "views/timeline/run_choices_popup.h"
@@ -369,5 +370,5 @@ void TestSimulationControls::pictures()
     }
 }
 
-QTEST_MAIN(TestSimulationControls)
+MESHWRIGHT_WIDGET_TEST(TestSimulationControls)
 #include "tst_simulation_controls.moc"

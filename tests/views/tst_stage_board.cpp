@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
@@ -401,5 +402,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStageBoard)
+MESHWRIGHT_WIDGET_TEST(TestStageBoard)
 #include "tst_stage_board.moc"

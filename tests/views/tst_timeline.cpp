@@ -1,6 +1,7 @@
 #include "core/simulate/analysis/critical_path.h"
 #include "core/simulate/pipeline.h"
 #include "core/simulate/run_schedule.h"
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/timeline/bindings_button.h"
 #include "views/timeline/lane_painter.h"
@@ -1331,5 +1332,5 @@ void TestTimeline::pictures()
     tests::savePictures(*sheet, opened.workspace, QStringLiteral("timeline-keys"));
 }
 
-QTEST_MAIN(TestTimeline)
+MESHWRIGHT_WIDGET_TEST(TestTimeline)
 #include "tst_timeline.moc"

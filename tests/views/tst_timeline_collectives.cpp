@@ -1,5 +1,6 @@
 #include "core/simulate/pipeline.h"
 #include "core/simulate/run_schedule.h"
+#include "tests/support/test_program.h"
 #include "views/theme.h"
 #include "views/timeline/timeline_view.h"
 
@@ -234,5 +235,5 @@ void TestTimelineCollectives::pictures()
     }
 }
 
-QTEST_MAIN(TestTimelineCollectives)
+MESHWRIGHT_WIDGET_TEST(TestTimelineCollectives)
 #include "tst_timeline_collectives.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/welcome/welcome_card.h"
 #include "views/welcome/welcome_page.h"
@@ -126,5 +127,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWelcome)
+MESHWRIGHT_WIDGET_TEST(TestWelcome)
 #include "tst_welcome.moc"

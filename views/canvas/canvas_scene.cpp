@@ -19,7 +19,7 @@ using layout::kNone;
 
 namespace {
 
-QString tr(const char* text)
+QString trCanvasScene(const char* text)
 {
     return QCoreApplication::translate("CanvasScene", text);
 }
@@ -167,7 +167,7 @@ void CanvasScene::setHighlighted(const std::vector<NodeId>& nodes)
 
 QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
 {
-    const QString stages = tr("stage %1 → %2").arg(from).arg(to);
+    const QString stages = trCanvasScene("stage %1 → %2").arg(from).arg(to);
     const shapes::ShapeTable* table = m_workspace.analysis().shapes();
     const simulate::Simulation* simulation = m_workspace.analysis().simulation();
     if (!table)

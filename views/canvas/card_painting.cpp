@@ -13,7 +13,7 @@ using layout::kNone;
 
 namespace {
 
-constexpr double kLegible = 5.5; ///< px: smaller texts are left out
+constexpr double kCardPaintingLegible = 5.5; ///< px: smaller texts are left out
 
 } // namespace
 
@@ -49,7 +49,7 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
             m_raster->hatch(bar, m_canvas);
     }
     if (small) {
-        if (10 * zoom >= kLegible)
+        if (10 * zoom >= kCardPaintingLegible)
             label(rect.adjusted(int(6 * zoom), 0, -int(3 * zoom), 0), m_scene->title(item),
                   m_secondary, 10 * zoom, false);
         return;
@@ -128,7 +128,7 @@ void CanvasPainter::paintReferences()
         const QRect rect = toDevice(bounds);
         m_raster->card(rect, rect.height() / 2, m_node, m_line);
         m_raster->dashes(rect.right() + 1, toDevice(card).left(), rect.center().y(), m_secondary);
-        if (10 * zoom >= kLegible)
+        if (10 * zoom >= kCardPaintingLegible)
             label(rect.adjusted(int(8 * zoom), 0, -int(6 * zoom), 0),
                   m_scene->referenceTitle(reference), m_secondary, 10.5 * zoom, false, true);
     }

@@ -15,7 +15,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kWheelStep = 1.0015; ///< zoom per unit of the wheel (120 a notch)
+constexpr double kGraphViewInputWheelStep = 1.0015; ///< zoom per unit of the wheel (120 a notch)
 
 } // namespace
 
@@ -306,7 +306,7 @@ void GraphView::wheelEvent(QWheelEvent* event)
     event->accept();
     const QPointF angle = event->angleDelta();
     if (event->modifiers() & Qt::ControlModifier) {
-        zoomAt(event->position(), std::pow(kWheelStep, angle.y()));
+        zoomAt(event->position(), std::pow(kGraphViewInputWheelStep, angle.y()));
         return;
     }
     QPointF by = event->pixelDelta().isNull() ? angle * 0.5 : QPointF(event->pixelDelta());

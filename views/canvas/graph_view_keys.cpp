@@ -8,7 +8,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kKeyPan = 80;
+constexpr double kGraphViewKeysKeyPan = 80;
 
 } // namespace
 
@@ -118,11 +118,11 @@ void GraphView::walk(Direction direction, Qt::KeyboardModifiers modifiers)
     if (!m_scene.hasLayout() || m_scene.layout().itemCount() == 0)
         return;
     if (modifiers & Qt::AltModifier) {
-        const double x = direction == Direction::Left ? kKeyPan
-            : direction == Direction::Right           ? -kKeyPan
+        const double x = direction == Direction::Left ? kGraphViewKeysKeyPan
+            : direction == Direction::Right           ? -kGraphViewKeysKeyPan
                                                       : 0;
-        const double y = direction == Direction::Up ? kKeyPan
-            : direction == Direction::Down          ? -kKeyPan
+        const double y = direction == Direction::Up ? kGraphViewKeysKeyPan
+            : direction == Direction::Down          ? -kGraphViewKeysKeyPan
                                                     : 0;
         setViewport(m_viewport.pannedBy({x, y}));
         return;

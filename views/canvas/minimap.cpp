@@ -15,7 +15,7 @@ namespace {
 
 constexpr QSize kSize(140, 140);
 constexpr int kInset = 12;
-constexpr int kPadding = 8;
+constexpr int kMinimapPadding = 8;
 
 } // namespace
 
@@ -34,7 +34,7 @@ Viewport Minimap::viewportOf(const layout::Layout& layout, QSize size)
 {
     const double width = std::max(double(layout.bounds.width), 1.0);
     const double height = std::max(double(layout.bounds.height), 1.0);
-    const QSizeF room(size.width() - 2 * kPadding, size.height() - 2 * kPadding);
+    const QSizeF room(size.width() - 2 * kMinimapPadding, size.height() - 2 * kMinimapPadding);
     const double zoom = std::min(room.width() / width, room.height() / height);
     return {zoom,
             QPointF(layout.bounds.x, layout.bounds.y)

@@ -15,14 +15,15 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kLargestSide = 16000;
-constexpr double kMargin = 16;
+constexpr double kPictureExportMargin = 16;
 
 bool writeSvg(const CanvasScene& scene, const QString& path)
 {
     const layout::Rect& bounds = scene.layout().bounds;
     QSvgGenerator generator;
     generator.setFileName(path);
-    const QSizeF size(bounds.width + 2 * kMargin, bounds.height + 2 * kMargin);
+    const QSizeF size(bounds.width + 2 * kPictureExportMargin,
+                      bounds.height + 2 * kPictureExportMargin);
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(0, 0), size));
     generator.setTitle(
@@ -31,7 +32,7 @@ bool writeSvg(const CanvasScene& scene, const QString& path)
     if (!painter.begin(&generator))
         return false;
     painter.fillRect(QRectF(QPointF(0, 0), size), scene.workspace().theme().canvas);
-    painter.translate(kMargin - bounds.x, kMargin - bounds.y);
+    painter.translate(kPictureExportMargin - bounds.x, kPictureExportMargin - bounds.y);
     paintVector(painter, scene);
     return painter.end();
 }
@@ -39,15 +40,16 @@ bool writeSvg(const CanvasScene& scene, const QString& path)
 bool writePng(const CanvasScene& scene, const QString& path)
 {
     const layout::Rect& bounds = scene.layout().bounds;
-    const double longest = std::max(bounds.width, bounds.height) + 2 * kMargin;
+    const double longest = std::max(bounds.width, bounds.height) + 2 * kPictureExportMargin;
     const double zoom = std::min(1.0, kLargestSide / longest);
-    const QSize size(std::max(int((bounds.width + 2 * kMargin) * zoom), 1),
-                     std::max(int((bounds.height + 2 * kMargin) * zoom), 1));
+    const QSize size(std::max(int((bounds.width + 2 * kPictureExportMargin) * zoom), 1),
+                     std::max(int((bounds.height + 2 * kPictureExportMargin) * zoom), 1));
     QImage image(size, QImage::Format_RGB32);
     if (image.isNull())
         return false;
     CanvasPainter painter;
-    painter.paint(image, scene, {zoom, {bounds.x - kMargin, bounds.y - kMargin}}, {});
+    painter.paint(image, scene,
+                  {zoom, {bounds.x - kPictureExportMargin, bounds.y - kPictureExportMargin}}, {});
     return image.save(path);
 }
 

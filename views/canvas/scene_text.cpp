@@ -12,7 +12,7 @@ using layout::ItemKind;
 
 namespace {
 
-QString tr(const char* text)
+QString trSceneText(const char* text)
 {
     return QCoreApplication::translate("CanvasScene", text);
 }
@@ -119,10 +119,10 @@ QString CanvasScene::makeSubtitle(uint32_t item) const
         return nodeSubtitle(NodeId {id});
     case ItemKind::Group: {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
-        const QString count =
-            group.totalNodes == 1 ? tr("1 node") : tr("%1 nodes").arg(group.totalNodes);
+        const QString count = group.totalNodes == 1 ? trSceneText("1 node")
+                                                    : trSceneText("%1 nodes").arg(group.totalNodes);
         const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), GroupId {id});
-        return alike > 2 ? tr("%1 · ×%2").arg(count).arg(alike) : count;
+        return alike > 2 ? trSceneText("%1 · ×%2").arg(count).arg(alike) : count;
     }
     case ItemKind::Input:
     case ItemKind::Output:
@@ -136,7 +136,7 @@ QString CanvasScene::frameTitle(uint32_t frame) const
     const GroupId group = m_layout->frameGroup[frame];
     const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), group);
     const QString name = QString::fromStdString(m_workspace.groups().group(group).name);
-    return alike > 2 ? tr("%1 · block ×%2").arg(name).arg(alike) : name;
+    return alike > 2 ? trSceneText("%1 · block ×%2").arg(name).arg(alike) : name;
 }
 
 QString CanvasScene::referenceTitle(uint32_t reference) const
@@ -144,7 +144,8 @@ QString CanvasScene::referenceTitle(uint32_t reference) const
     const ValueId value {m_layout->referenceValue[reference]};
     const QString name = QString::fromStdString(layout::valueTitle(m_workspace.graph(), value));
     const uint32_t count = m_layout->referenceCount[reference];
-    return count > 1 ? tr("%1 +%2 ↗").arg(name).arg(count - 1) : name + QStringLiteral(" ↗");
+    return count > 1 ? trSceneText("%1 +%2 ↗").arg(name).arg(count - 1)
+                     : name + QStringLiteral(" ↗");
 }
 
 QString CanvasScene::tooltip(uint32_t item) const
@@ -154,7 +155,7 @@ QString CanvasScene::tooltip(uint32_t item) const
     if (m_layout->itemKind[item] == ItemKind::Group) {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
         return QString::fromStdString(group.path) + QLatin1Char('\n') + subtitle(item)
-            + QLatin1Char('\n') + tr("Double-click to open");
+            + QLatin1Char('\n') + trSceneText("Double-click to open");
     }
     if (m_layout->itemKind[item] != ItemKind::Node)
         return QString::fromStdString(graph.value(ValueId {id}).name) + QLatin1Char('\n')
@@ -169,7 +170,7 @@ QString CanvasScene::tooltip(uint32_t item) const
                     + m_workspace.shapeText(*output);
     }
     if (const std::optional<int32_t> stage = m_workspace.stageOf(NodeId {id}))
-        lines << tr("Stage %1").arg(*stage);
+        lines << trSceneText("Stage %1").arg(*stage);
     if (const QString communicated = m_shardings.tooltip(item); !communicated.isEmpty())
         lines << QString() << communicated;
     return lines.join(QLatin1Char('\n'));

@@ -23,9 +23,9 @@ namespace {
 
 constexpr std::size_t kMostCardChips = 3;
 constexpr std::size_t kMostBadges = 2;
-constexpr std::size_t kMostLines = 6; ///< of a tooltip, for communications
+constexpr std::size_t kShardingMarksMostLines = 6; ///< of a tooltip, for communications
 
-QString tr(const char* text)
+QString trShardingMarks(const char* text)
 {
     return QCoreApplication::translate("ShardingMarks", text);
 }
@@ -39,7 +39,7 @@ QString namesOf(const std::vector<plan::AxisReference>& axes, std::size_t from, 
 }
 
 /// All axes of a dimension, of components one after the other.
-std::vector<plan::AxisReference> axesOfDim(const plan::AxesDim& dim)
+std::vector<plan::AxisReference> shardingMarksAxesOfDim(const plan::AxesDim& dim)
 {
     std::vector<plan::AxisReference> axes = dim.axes;
     for (const plan::AxesDim::Component& component : dim.components)
@@ -132,7 +132,7 @@ void ShardingMarks::addChips(ValueId value, Chips& chips) const
                              follows});
     };
     for (std::size_t dim = 0; dim < axes->dims.size(); ++dim) {
-        const std::vector<plan::AxisReference> all = axesOfDim(axes->dims[dim]);
+        const std::vector<plan::AxisReference> all = shardingMarksAxesOfDim(axes->dims[dim]);
         const std::size_t own = std::min(m_outcome->userAxes(value, dim), all.size());
         add(dim, all, 0, own, false);
         add(dim, all, own, all.size(), true);
@@ -234,7 +234,8 @@ ShardingMarks::Badges ShardingMarks::groupBadges(const Total& total) const
     Badges made;
     if (total.count == 0)
         return made;
-    const QString what = total.isMixed ? tr("%1 collectives").arg(countText(total.count))
+    const QString what = total.isMixed
+        ? trShardingMarks("%1 collectives").arg(countText(total.count))
         : total.count == 1
         ? kindText(total.kind)
         : QStringLiteral("%1 × %2").arg(countText(total.count), kindText(total.kind));
@@ -242,8 +243,8 @@ ShardingMarks::Badges ShardingMarks::groupBadges(const Total& total) const
         {total.sent.count > 0 ? what + QLatin1Char(' ') + bytesText(total.sent) : what, false});
     if (total.reshards > 0)
         made.above.push_back({total.reshards == 1
-                                  ? tr("1 reshard")
-                                  : tr("%1 reshards").arg(countText(total.reshards)),
+                                  ? trShardingMarks("1 reshard")
+                                  : trShardingMarks("%1 reshards").arg(countText(total.reshards)),
                               true});
     return made;
 }
@@ -254,7 +255,7 @@ QString ShardingMarks::tooltip(uint32_t item) const
         return {};
     QStringList lines;
     for (std::size_t index : m_outcome->communicationsAt(NodeId {m_layout->itemId[item]})) {
-        if (lines.size() >= qsizetype(kMostLines))
+        if (lines.size() >= qsizetype(kShardingMarksMostLines))
             break;
         const Communication& communication = m_outcome->communications()[index];
         if (isSent(communication))
@@ -271,12 +272,13 @@ QString ShardingMarks::edgeTooltip(uint32_t edge) const
     QStringList lines {QString::fromStdString(layout::valueTitle(m_workspace.graph(), value))
                        + QLatin1Char(' ') + m_workspace.shapeText(value)};
     for (const ShardChip& chip : edgeChips(edge))
-        lines << (chip.follows ? tr("dimension %1 · follows") : tr("dimension %1 · set by you"))
+        lines << (chip.follows ? trShardingMarks("dimension %1 · follows")
+                               : trShardingMarks("dimension %1 · set by you"))
                      .arg(chip.text);
     QStringList local;
     for (const std::optional<int64_t>& size : m_outcome->localShape(value))
         local << (size ? QString::number(*size) : QStringLiteral("?"));
-    lines << tr("per device [%1]").arg(local.join(QStringLiteral(", ")));
+    lines << trShardingMarks("per device [%1]").arg(local.join(QStringLiteral(", ")));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -12,8 +12,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kTextSize = 10; ///< at 100 %
-constexpr double kLegible = 5.5; ///< px: smaller texts are left out
-constexpr double kChipHeight = 15, kBadgeHeight = 16;
+constexpr double kShardingPaintingLegible = 5.5; ///< px: smaller texts are left out
+constexpr double kShardingPaintingChipHeight = 15, kBadgeHeight = 16;
 constexpr double kOverlap = 3; ///< px of a card at 100 % that what hangs on it covers
 constexpr std::size_t kMostNeighbours = 12; ///< chips that a chip is kept clear of
 
@@ -28,7 +28,7 @@ void CanvasPainter::paintShardings(uint32_t item, const QRect& card)
     const double zoom = m_viewport.zoom;
     const auto& above = marks.badgesAbove(item);
     const auto& below = marks.badgesBelow(item);
-    if (kTextSize * zoom < kLegible) {
+    if (kTextSize * zoom < kShardingPaintingLegible) {
         const Theme& theme = m_scene->workspace().theme();
         const int height = std::max(int(4 * zoom), 2);
         if (!above.empty())
@@ -59,7 +59,7 @@ void CanvasPainter::paintChips(uint32_t item, const QRect& card)
     int right = card.right() - int(6 * zoom);
     for (auto chip = chips.rbegin(); chip != chips.rend(); ++chip) {
         right -= widthOf(*chip);
-        paintChip(*chip, {right, card.y() + int((kOverlap - kChipHeight) * zoom)});
+        paintChip(*chip, {right, card.y() + int((kOverlap - kShardingPaintingChipHeight) * zoom)});
         right -= gap;
     }
 }
@@ -102,7 +102,7 @@ int CanvasPainter::widthOf(const ShardChip& chip)
 int CanvasPainter::paintChip(const ShardChip& chip, QPoint corner)
 {
     const double zoom = m_viewport.zoom;
-    const int height = int(kChipHeight * zoom);
+    const int height = int(kShardingPaintingChipHeight * zoom);
     const QRect rect(corner, QSize(widthOf(chip), height));
     const QColor canvas = QColor::fromRgb(m_canvas);
     QRgb fill = m_canvas, ink = readableOn(chip.colour, canvas).rgb();
@@ -119,9 +119,9 @@ int CanvasPainter::paintChip(const ShardChip& chip, QPoint corner)
 void CanvasPainter::paintEdgeChips()
 {
     const double zoom = m_viewport.zoom;
-    if (kTextSize * zoom < kLegible)
+    if (kTextSize * zoom < kShardingPaintingLegible)
         return;
-    const int height = int(kChipHeight * zoom);
+    const int height = int(kShardingPaintingChipHeight * zoom);
     const int gap = int(3 * zoom);
     for (uint32_t edge : m_chipEdges) {
         const auto& chips = m_scene->shardings().edgeChips(edge);

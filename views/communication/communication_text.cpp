@@ -23,7 +23,7 @@ class CommunicationText
     Q_DECLARE_TR_FUNCTIONS(CommunicationText)
 };
 
-QString nameOf(const Workspace& workspace, ValueId value)
+QString communicationTextNameOf(const Workspace& workspace, ValueId value)
 {
     return QString::fromStdString(layout::valueTitle(workspace.graph(), value));
 }
@@ -105,7 +105,7 @@ bool isReshard(const Communication& communication)
 
 QString causeText(const Workspace& workspace, const Communication& communication)
 {
-    const QString value = nameOf(workspace, communication.value);
+    const QString value = communicationTextNameOf(workspace, communication.value);
     switch (communication.cause) {
     case Cause::Operand:
         return CommunicationText::tr("%1 needs %2 in another sharding than it comes in.")

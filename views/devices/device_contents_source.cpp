@@ -3,7 +3,7 @@
 #include "views/workspace.h"
 
 #include <QCoreApplication>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::views {
 

@@ -10,7 +10,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kWidth = 264;
+constexpr int kFormatListWidth = 264;
 constexpr int kDescriptionRole = Qt::UserRole;
 
 QFont nameFont()
@@ -57,7 +57,7 @@ public:
     {
         const int lines =
             QFontMetrics(nameFont()).height() + QFontMetrics(secondaryFont()).height();
-        return {kWidth / 2, lines + 3 * kGrid};
+        return {kFormatListWidth / 2, lines + 3 * kGrid};
     }
 };
 
@@ -68,7 +68,7 @@ FormatList::FormatList(std::vector<const exchange::Format*> formats, QWidget* pa
     , m_formats(std::move(formats))
 {
     setItemDelegate(new FormatDelegate(this));
-    setFixedWidth(kWidth);
+    setFixedWidth(kFormatListWidth);
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("Formats"));
@@ -90,7 +90,7 @@ const exchange::Format* FormatList::current() const
 
 QSize FormatList::sizeHint() const
 {
-    return {kWidth, 80 * kGrid};
+    return {kFormatListWidth, 80 * kGrid};
 }
 
 } // namespace meshwright::views

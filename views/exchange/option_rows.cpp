@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kEditorWidth = 200;
 
-QString textOf(std::string_view text)
+QString optionRowsTextOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
@@ -47,7 +47,7 @@ void OptionRows::show(std::string_view format, std::span<const exchange::FormatO
     m_format = format;
     const exchange::OptionValues& kept = m_kept.try_emplace(m_format, m_starts).first->second;
     for (const exchange::FormatOption& option : options) {
-        const QString value = textOf(exchange::optionValue(kept, option));
+        const QString value = optionRowsTextOf(exchange::optionValue(kept, option));
         if (option.choices.empty())
             addField(option, value);
         else
@@ -73,7 +73,7 @@ void OptionRows::addChoice(const exchange::FormatOption& option, const QString& 
 {
     auto* box = new QComboBox(m_parent);
     for (const std::string_view choice : option.choices)
-        box->addItem(textOf(choice));
+        box->addItem(optionRowsTextOf(choice));
     box->setCurrentText(value);
     box->setFixedWidth(kEditorWidth);
     connect(box, &QComboBox::currentIndexChanged, this, &OptionRows::chosen);
@@ -106,7 +106,7 @@ void OptionRows::addField(const exchange::FormatOption& option, const QString& v
 
 void OptionRows::addRow(const exchange::FormatOption& option, QWidget* editor, QWidget* beside)
 {
-    editor->setObjectName(textOf(option.name));
+    editor->setObjectName(optionRowsTextOf(option.name));
     editor->setAccessibleName(optionLabel(option));
     editor->setAccessibleDescription(formatText(option.description));
     editor->setToolTip(formatText(option.description));

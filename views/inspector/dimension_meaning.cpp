@@ -6,7 +6,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString text(const char* source)
+QString trDimensionMeaning(const char* source)
 {
     return QCoreApplication::translate("DimensionMeaning", source);
 }
@@ -38,13 +38,13 @@ std::optional<QString> ofMatMul(const graph::Graph& graph, const graph::Node& no
     if (!hasWeight || rank < 2)
         return std::nullopt;
     if (isInput(node, 1, value) && dim + 2 == rank)
-        return text("input features");
+        return trDimensionMeaning("input features");
     if (isInput(node, 1, value) && dim + 1 == rank)
-        return text("output features");
+        return trDimensionMeaning("output features");
     if (isInput(node, 0, value) && dim + 1 == rank)
-        return text("input features");
+        return trDimensionMeaning("input features");
     if (isOutput(node, value) && dim + 1 == rank)
-        return text("output features");
+        return trDimensionMeaning("output features");
     return std::nullopt;
 }
 
@@ -54,11 +54,13 @@ std::optional<QString> ofGemm(const graph::Graph& graph, const graph::Node& node
     const bool transA = attributeOf(graph, node, "transA", 0) != 0;
     const bool transB = attributeOf(graph, node, "transB", 0) != 0;
     if (isInput(node, 1, value) && rank == 2)
-        return (dim == 1) != transB ? text("output features") : text("input features");
+        return (dim == 1) != transB ? trDimensionMeaning("output features")
+                                    : trDimensionMeaning("input features");
     if (isInput(node, 0, value) && rank == 2)
-        return (dim == 1) != transA ? text("input features") : text("rows");
+        return (dim == 1) != transA ? trDimensionMeaning("input features")
+                                    : trDimensionMeaning("rows");
     if ((isInput(node, 2, value) || isOutput(node, value)) && dim + 1 == rank)
-        return text("output features");
+        return trDimensionMeaning("output features");
     return std::nullopt;
 }
 
@@ -70,22 +72,23 @@ std::optional<QString> ofGather(const graph::Graph& graph, const graph::Node& no
         axis += int64_t(rank);
     if (!isInput(node, 0, value) || !graph.value(value).isInitializer() || rank != 2)
         return std::nullopt;
-    return int64_t(dim) == axis ? text("rows of the table") : text("embedding features");
+    return int64_t(dim) == axis ? trDimensionMeaning("rows of the table")
+                                : trDimensionMeaning("embedding features");
 }
 
 std::optional<QString> ofConv(const graph::Node& node, ValueId value, std::size_t dim,
                               std::size_t rank)
 {
     if (isInput(node, 1, value) && rank > 2)
-        return dim == 0 ? std::optional(text("output channels"))
-            : dim == 1  ? std::optional(text("input channels"))
+        return dim == 0 ? std::optional(trDimensionMeaning("output channels"))
+            : dim == 1  ? std::optional(trDimensionMeaning("input channels"))
                         : std::nullopt;
     if (isInput(node, 2, value) && rank == 1)
-        return text("output channels");
+        return trDimensionMeaning("output channels");
     if (isInput(node, 0, value) && dim == 1)
-        return text("input channels");
+        return trDimensionMeaning("input channels");
     if (isOutput(node, value) && dim == 1)
-        return text("output channels");
+        return trDimensionMeaning("output channels");
     return std::nullopt;
 }
 

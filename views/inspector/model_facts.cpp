@@ -15,7 +15,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString text(const char* source)
+QString trModelFacts(const char* source)
 {
     return QCoreApplication::translate("ModelFacts", source);
 }
@@ -24,9 +24,11 @@ QString text(const char* source)
 QString largeCount(double count)
 {
     if (count >= 1e9)
-        return text("%1 billion").arg(QLocale().toString(count / 1e9, 'f', count < 1e10 ? 1 : 0));
+        return trModelFacts("%1 billion")
+            .arg(QLocale().toString(count / 1e9, 'f', count < 1e10 ? 1 : 0));
     if (count >= 1e6)
-        return text("%1 million").arg(QLocale().toString(count / 1e6, 'f', count < 1e7 ? 1 : 0));
+        return trModelFacts("%1 million")
+            .arg(QLocale().toString(count / 1e6, 'f', count < 1e7 ? 1 : 0));
     return countText(int64_t(count));
 }
 
@@ -71,9 +73,9 @@ QString nodesText(const graph::Graph& graph)
     }
     QString nodes = countText(int64_t(graph.nodes().size()));
     if (subgraphs > 0)
-        nodes += text(" · %1 subgraphs").arg(countText(subgraphs));
+        nodes += trModelFacts(" · %1 subgraphs").arg(countText(subgraphs));
     if (functions > 0)
-        nodes += text(" · %1 functions").arg(countText(functions));
+        nodes += trModelFacts(" · %1 functions").arg(countText(functions));
     return nodes;
 }
 
@@ -83,10 +85,10 @@ void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
     if (!shapes)
         return;
     const double unknown = 100 * (1 - shapes->knownShare());
-    facts.push_back({text("Shapes"),
+    facts.push_back({trModelFacts("Shapes"),
                      unknown < 0.05
-                         ? text("all known")
-                         : text("%1 % not fully known")
+                         ? trModelFacts("all known")
+                         : trModelFacts("%1 % not fully known")
                                .arg(QLocale().toString(unknown, 'f', unknown < 10 ? 1 : 0))});
     QStringList symbols;
     for (const std::string& symbol : shapes->symbols())
@@ -96,8 +98,8 @@ void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
         const auto rest = symbols.size() - kMost;
         QString list = symbols.mid(0, kMost).join(QStringLiteral(", "));
         if (rest > 0)
-            list += text(" and %1 more").arg(rest);
-        facts.push_back({text("Symbols"), list});
+            list += trModelFacts(" and %1 more").arg(rest);
+        facts.push_back({trModelFacts("Symbols"), list});
     }
 }
 
@@ -108,25 +110,26 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
     const graph::Graph& graph = workspace.graph();
     const Weights weights = weightsOf(graph);
     std::vector<ModelFact> facts;
-    facts.push_back({text("Nodes"), nodesText(graph)});
+    facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
+    facts.push_back({trModelFacts("Parameters"),
+                     trModelFacts("%1 in %2 tensors")
+                         .arg(largeCount(weights.parameters), countText(weights.tensors))});
     facts.push_back(
-        {text("Parameters"),
-         text("%1 in %2 tensors").arg(largeCount(weights.parameters), countText(weights.tensors))});
-    facts.push_back(
-        {text("Weights"), bytesText(Bytes {std::llround(std::min(weights.bytes, 9e18))})});
+        {trModelFacts("Weights"), bytesText(Bytes {std::llround(std::min(weights.bytes, 9e18))})});
     if (weights.external > 0)
-        facts.push_back({text("External data"),
-                         weights.files.size() == 1
-                             ? text("%1 tensors in one file").arg(countText(weights.external))
-                             : text("%1 tensors in %2 files")
-                                   .arg(countText(weights.external),
-                                        countText(int64_t(weights.files.size())))});
+        facts.push_back(
+            {trModelFacts("External data"),
+             weights.files.size() == 1
+                 ? trModelFacts("%1 tensors in one file").arg(countText(weights.external))
+                 : trModelFacts("%1 tensors in %2 files")
+                       .arg(countText(weights.external),
+                            countText(int64_t(weights.files.size())))});
     facts.push_back(
-        {text("Inputs, outputs"),
+        {trModelFacts("Inputs, outputs"),
          QStringLiteral("%1, %2").arg(countText(int64_t(graph.scopes()[0].inputs.size())),
                                       countText(int64_t(graph.scopes()[0].outputs.size())))});
-    facts.push_back({text("IR version"), QString::number(graph.irVersion())});
-    facts.push_back({text("Operator sets"), opsetsText(graph)});
+    facts.push_back({trModelFacts("IR version"), QString::number(graph.irVersion())});
+    facts.push_back({trModelFacts("Operator sets"), opsetsText(graph)});
     addShapes(workspace, facts);
     return facts;
 }

@@ -14,7 +14,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kBlockHeight = 28;
+constexpr int kShardPictureBlockHeight = 28;
 constexpr int kMostColumns = 8;
 
 QString regionText(const plan::DeviceShard& shard, const std::vector<int64_t>& splits)
@@ -129,8 +129,8 @@ void ShardPicture::arrange(const plan::ShardLayout& layout,
     int index = 0;
     for (const auto& [block, devices] : holders) {
         const int row = index / columns, column = index % columns;
-        const QRect rect(column * (width + kGrid), row * (kBlockHeight + kGrid), width,
-                         kBlockHeight);
+        const QRect rect(column * (width + kGrid), row * (kShardPictureBlockHeight + kGrid), width,
+                         kShardPictureBlockHeight);
         const QString names = deviceListText(configuration, devices);
         m_blocks.push_back({rect, names,
                             tr("%1: %2").arg(names, regionText(*example[block], layout.splits)),

@@ -7,7 +7,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString text(const char* source)
+QString trSpecDraft(const char* source)
 {
     return QCoreApplication::translate("SpecDraft", source);
 }
@@ -17,7 +17,7 @@ Error errorOf(const QString& message)
     return {message.toStdString()};
 }
 
-QString numbersText(const std::vector<int64_t>& numbers)
+QString specDraftNumbersText(const std::vector<int64_t>& numbers)
 {
     QStringList parts;
     for (const int64_t number : numbers)
@@ -30,7 +30,7 @@ Result<int64_t> readNumber(const QString& source, const QString& field)
     bool ok = false;
     const qlonglong number = source.trimmed().toLongLong(&ok);
     if (!ok)
-        return errorOf(text("%1: “%2” is not a whole number.").arg(field, source.trimmed()));
+        return errorOf(trSpecDraft("%1: “%2” is not a whole number.").arg(field, source.trimmed()));
     return int64_t(number);
 }
 
@@ -48,7 +48,7 @@ Result<std::vector<int64_t>> readNumbers(const QString& source, const QString& f
     return numbers;
 }
 
-QString componentText(const plan::SimpleShardedDim& component)
+QString specDraftComponentText(const plan::SimpleShardedDim& component)
 {
     QString size;
     if (const auto* number = std::get_if<int64_t>(&component.dim))
@@ -72,7 +72,7 @@ Result<plan::SimpleShardedDim> readComponent(const QString& source)
         component.dim = size.toStdString();
     if (slash >= 0) {
         const Result<int64_t> shards =
-            readNumber(source.mid(slash + 1), text("Parts of a dimension"));
+            readNumber(source.mid(slash + 1), trSpecDraft("Parts of a dimension"));
         if (!shards)
             return shards.error();
         component.shards = *shards;
@@ -84,7 +84,7 @@ Result<plan::ShardedDim> readDim(const SpecDraft::Dim& draft)
 {
     plan::ShardedDim dim;
     if (!draft.axis.trimmed().isEmpty()) {
-        const Result<int64_t> axis = readNumber(draft.axis, text("Dimension"));
+        const Result<int64_t> axis = readNumber(draft.axis, trSpecDraft("Dimension"));
         if (!axis)
             return axis.error();
         dim.axis = *axis;
@@ -103,14 +103,14 @@ Result<plan::ShardedDim> readDim(const SpecDraft::Dim& draft)
 SpecDraft SpecDraft::of(const plan::ShardingSpec& spec)
 {
     SpecDraft draft;
-    draft.devices = numbersText(spec.device);
+    draft.devices = specDraftNumbersText(spec.device);
     for (const plan::DeviceGroup& group : spec.groups)
-        draft.groups.push_back(
-            {group.key ? QString::number(*group.key) : QString(), numbersText(group.devices)});
+        draft.groups.push_back({group.key ? QString::number(*group.key) : QString(),
+                                specDraftNumbersText(group.devices)});
     for (const plan::ShardedDim& dim : spec.dims) {
         QStringList components;
         for (const plan::SimpleShardedDim& component : dim.components)
-            components << componentText(component);
+            components << specDraftComponentText(component);
         draft.dims.push_back({dim.axis ? QString::number(*dim.axis) : QString(),
                               components.join(QStringLiteral(", "))});
     }
@@ -122,7 +122,7 @@ Result<plan::ShardingSpec> SpecDraft::toSpec(const plan::ShardingSpec& original)
     plan::ShardingSpec spec;
     spec.tensor = original.tensor;
     spec.unknown = original.unknown;
-    Result<std::vector<int64_t>> list = readNumbers(devices, text("Devices"));
+    Result<std::vector<int64_t>> list = readNumbers(devices, trSpecDraft("Devices"));
     if (!list)
         return list.error();
     spec.device = std::move(list).value();
@@ -131,13 +131,13 @@ Result<plan::ShardingSpec> SpecDraft::toSpec(const plan::ShardingSpec& original)
         if (i < original.groups.size())
             group.unknown = original.groups[i].unknown;
         if (!groups[i].key.trimmed().isEmpty()) {
-            const Result<int64_t> key = readNumber(groups[i].key, text("Key of a group"));
+            const Result<int64_t> key = readNumber(groups[i].key, trSpecDraft("Key of a group"));
             if (!key)
                 return key.error();
             group.key = *key;
         }
         Result<std::vector<int64_t>> members =
-            readNumbers(groups[i].devices, text("Devices of a group"));
+            readNumbers(groups[i].devices, trSpecDraft("Devices of a group"));
         if (!members)
             return members.error();
         group.devices = std::move(members).value();

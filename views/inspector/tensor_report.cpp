@@ -14,7 +14,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString text(const char* source)
+QString trTensorReport(const char* source)
 {
     return QCoreApplication::translate("TensorReport", source);
 }
@@ -47,16 +47,16 @@ QString roleOf(const Workspace& workspace, ValueId id, std::optional<NodeId> at)
 {
     const graph::Value& value = workspace.graph().value(id);
     if (value.isInitializer())
-        return text("weight");
+        return trTensorReport("weight");
     if (at) {
         const graph::Node& node = workspace.graph().node(*at);
         const bool produced = std::find(node.outputs.begin(), node.outputs.end(), std::optional(id))
             != node.outputs.end();
-        return produced ? text("output") : text("input");
+        return produced ? trTensorReport("output") : trTensorReport("input");
     }
-    return value.isInput ? text("model input")
-        : value.isOutput ? text("model output")
-                         : text("activation");
+    return value.isInput ? trTensorReport("model input")
+        : value.isOutput ? trTensorReport("model output")
+                         : trTensorReport("activation");
 }
 
 /// The same meaning: axes where both have them (stages differ in their devices), else every field.
@@ -113,9 +113,9 @@ void findMesh(const Workspace& workspace, std::optional<NodeId> at, TensorReport
         });
     }
     if (!report.mesh)
-        report.noMesh = text("The configuration has no mesh with named axes.");
+        report.noMesh = trTensorReport("The configuration has no mesh with named axes.");
     else if (report.mesh->axes.empty())
-        report.noMesh = text("Every axis of the mesh is used by stages.");
+        report.noMesh = trTensorReport("Every axis of the mesh is used by stages.");
 }
 
 void findAxes(const Workspace& workspace, TensorReport& report)
@@ -124,7 +124,7 @@ void findAxes(const Workspace& workspace, TensorReport& report)
         if (report.mesh && report.knownRank)
             report.axes = wholeSharding(std::size_t(report.dims.size()));
         else if (report.mesh)
-            report.noAxes = text("The number of dimensions is not known.");
+            report.noAxes = trTensorReport("The number of dimensions is not known.");
         return;
     }
     if (report.spec->axes) {
@@ -193,7 +193,7 @@ void findLayout(const Workspace& workspace, TensorReport& report)
     if (!spec)
         return;
     if (!size) {
-        report.noLayout = text("The number of dimensions is not known.");
+        report.noLayout = trTensorReport("The number of dimensions is not known.");
         return;
     }
     Result<plan::ShardLayout> layout =
@@ -233,21 +233,22 @@ void findWords(const Workspace& workspace, std::optional<NodeId> at, TensorRepor
             at ? dimensionMeaning(workspace.graph(), *at, report.value, i, rank) : std::nullopt;
         if (!meaning)
             meaning = dimensionMeaning(workspace.graph(), report.value, i, rank);
-        parts << meaning.value_or(text("dimension %1").arg(i));
+        parts << meaning.value_or(trTensorReport("dimension %1").arg(i));
     }
     if (!parts.isEmpty())
-        report.words = text("splits %1").arg(parts.join(text(" and ")));
+        report.words = trTensorReport("splits %1").arg(parts.join(trTensorReport(" and ")));
     else if (report.layout->devices.size() > 1)
-        report.words = text("whole on each of %1 devices").arg(report.layout->devices.size());
+        report.words =
+            trTensorReport("whole on each of %1 devices").arg(report.layout->devices.size());
     else if (report.layout->devices.size() == 1)
-        report.words = text("whole on %1")
+        report.words = trTensorReport("whole on %1")
                            .arg(QString::fromStdString(workspace.configuration()->deviceName(
                                report.layout->devices.front().device)));
 }
 
-QString componentText(const plan::SimpleShardedDim& component)
+QString tensorReportComponentText(const plan::SimpleShardedDim& component)
 {
-    QString shown = text("in %1").arg(component.shards.value_or(0));
+    QString shown = trTensorReport("in %1").arg(component.shards.value_or(0));
     if (const auto* size = std::get_if<int64_t>(&component.dim))
         shown = QString::number(*size) + QLatin1Char(' ') + shown;
     else if (const auto* symbol = std::get_if<std::string>(&component.dim))
@@ -255,7 +256,7 @@ QString componentText(const plan::SimpleShardedDim& component)
     return shown;
 }
 
-QString numbersText(const std::vector<int64_t>& numbers)
+QString tensorReportNumbersText(const std::vector<int64_t>& numbers)
 {
     QStringList shown;
     for (const int64_t number : numbers)
@@ -293,7 +294,7 @@ QString axesFormText(const plan::AxesSharding& axes)
 QString TensorReport::shapeText() const
 {
     return knownRank ? QLatin1Char('[') + dims.join(QStringLiteral(", ")) + QLatin1Char(']')
-                     : text("unknown shape");
+                     : trTensorReport("unknown shape");
 }
 
 QString TensorReport::localText() const
@@ -345,17 +346,18 @@ QString specText(const plan::ShardingSpec& spec)
     for (const plan::ShardedDim& dim : spec.dims) {
         QStringList components;
         for (const plan::SimpleShardedDim& component : dim.components)
-            components << componentText(component);
-        parts << text("dimension %1: %2")
+            components << tensorReportComponentText(component);
+        parts << trTensorReport("dimension %1: %2")
                      .arg(dim.axis ? QString::number(*dim.axis) : QStringLiteral("?"),
                           components.join(QStringLiteral(" × ")));
     }
     if (!spec.device.empty())
-        parts << text("devices %1").arg(numbersText(spec.device));
+        parts << trTensorReport("devices %1").arg(tensorReportNumbersText(spec.device));
     for (const plan::DeviceGroup& group : spec.groups)
-        parts << text("%1 = %2").arg(group.key ? QString::number(*group.key) : QStringLiteral("?"),
-                                     numbersText(group.devices));
-    return parts.isEmpty() ? text("says nothing") : parts.join(QStringLiteral(" · "));
+        parts << trTensorReport("%1 = %2").arg(group.key ? QString::number(*group.key)
+                                                         : QStringLiteral("?"),
+                                               tensorReportNumbersText(group.devices));
+    return parts.isEmpty() ? trTensorReport("says nothing") : parts.join(QStringLiteral(" · "));
 }
 
 } // namespace meshwright::views

@@ -15,7 +15,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr std::size_t kMostRows = 500; ///< a tensor may feed every layer
+constexpr std::size_t kValuePageMostRows = 500; ///< a tensor may feed every layer
 constexpr int kNodeRole = Qt::UserRole, kConfigurationRole = Qt::UserRole + 1;
 
 } // namespace
@@ -63,7 +63,7 @@ QWidget* ValuePage::buildTable()
         for (const NodeId node : nodes) {
             const plan::ShardingSpec* spec = workspace.plan().spec(node, configuration.id, m_value);
             const bool isActive = configuration.id == workspace.activeConfiguration();
-            if ((!spec && !isActive) || ++rows > kMostRows)
+            if ((!spec && !isActive) || ++rows > kValuePageMostRows)
                 continue;
             const std::optional<int32_t> stage = workspace.plan().stage(node, configuration.id);
             QString name = workspace.shortName(node);

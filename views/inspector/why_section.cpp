@@ -18,14 +18,14 @@ using sharding::StopReason;
 
 namespace {
 
-QString nameOf(const Workspace& workspace, ValueId value)
+QString whySectionNameOf(const Workspace& workspace, ValueId value)
 {
     return QString::fromStdString(layout::valueTitle(workspace.graph(), value));
 }
 
 QString reasonText(const Workspace& workspace, const Stop& stop, const QString& axis)
 {
-    const QString onto = stop.onto ? nameOf(workspace, *stop.onto) : QString();
+    const QString onto = stop.onto ? whySectionNameOf(workspace, *stop.onto) : QString();
     const QString dim = QString::number(stop.ontoDim.value_or(0));
     switch (stop.reason) {
     case StopReason::Blocked:
@@ -53,7 +53,7 @@ QString reasonText(const Workspace& workspace, const Stop& stop, const QString& 
 }
 
 /// All axes of a dimension, of components one after the other.
-std::vector<plan::AxisReference> axesOfDim(const plan::AxesDim& dim)
+std::vector<plan::AxisReference> whySectionAxesOfDim(const plan::AxesDim& dim)
 {
     std::vector<plan::AxisReference> axes = dim.axes;
     for (const plan::AxesDim::Component& component : dim.components)
@@ -79,7 +79,7 @@ WhySection::WhySection(const InspectorContext& context, const TensorReport& repo
     column->setSpacing(kGrid / 2);
     bool isSplit = false;
     for (std::size_t dim = 0; report.whole && dim < report.whole->dims.size(); ++dim) {
-        const std::vector<plan::AxisReference> axes = axesOfDim(report.whole->dims[dim]);
+        const std::vector<plan::AxisReference> axes = whySectionAxesOfDim(report.whole->dims[dim]);
         isSplit = isSplit || !axes.empty();
         for (std::size_t i = 0; i < axes.size(); ++i)
             addWay(*column, report, dim, axes[i]);
@@ -105,9 +105,9 @@ void WhySection::addHop(QVBoxLayout& column, const Hop& hop)
 {
     const Workspace& workspace = m_context.workspace;
     const QString way = QStringLiteral("%1 [%2] → %3 [%4]")
-                            .arg(nameOf(workspace, hop.from))
+                            .arg(whySectionNameOf(workspace, hop.from))
                             .arg(hop.fromDim)
-                            .arg(nameOf(workspace, hop.to))
+                            .arg(whySectionNameOf(workspace, hop.to))
                             .arg(hop.toDim);
     addLink(column,
             hop.isEdge ? tr("in and out of %1").arg(workspace.shortName(hop.node))
@@ -138,7 +138,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
         secondaryLabel(tr("%1 on dimension %2 comes from %3, dimension %4, set by you:")
                            .arg(name)
                            .arg(dim)
-                           .arg(breakable(nameOf(workspace, hops.front().from)))
+                           .arg(breakable(whySectionNameOf(workspace, hops.front().from)))
                            .arg(hops.front().fromDim),
                        this));
     const bool isLong = hops.size() > kMostHops;

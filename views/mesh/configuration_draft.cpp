@@ -17,7 +17,7 @@ namespace {
 
 constexpr int64_t kLongestList = 65536; ///< devices that a typed range may stand for
 
-QString text(const char* source)
+QString trConfigurationDraft(const char* source)
 {
     return QCoreApplication::translate("ConfigurationDraft", source);
 }
@@ -181,10 +181,10 @@ QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index)
     QStringList problems;
     const plan::Configuration& configuration = drafts.drafts[index].configuration;
     if (configuration.name.empty())
-        problems << text("The configuration needs a name.");
+        problems << trConfigurationDraft("The configuration needs a name.");
     for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
         if (i != index && drafts.drafts[i].configuration.name == configuration.name) {
-            problems << text("Another configuration is called “%1” too.")
+            problems << trConfigurationDraft("Another configuration is called “%1” too.")
                             .arg(QString::fromStdString(configuration.name));
             break;
         }
@@ -205,11 +205,11 @@ QStringList remarksOn(const plan::Configuration& configuration, const cost::Cata
             unknown.insert(name);
     }
     for (const std::string& name : unknown)
-        remarks << text("No hardware is called “%1”; there are %2.")
+        remarks << trConfigurationDraft("No hardware is called “%1”; there are %2.")
                        .arg(QString::fromStdString(name), QString::fromStdString(hardware.names()));
     std::set<std::string> names(configuration.devices.begin(), configuration.devices.end());
     if (names.size() != configuration.devices.size())
-        remarks << text("Several devices have the same name.");
+        remarks << trConfigurationDraft("Several devices have the same name.");
     return remarks;
 }
 
@@ -224,7 +224,7 @@ bool applyDrafts(Workspace& workspace, const ConfigurationDrafts& drafts,
     addRenames(steps, workspace, drafts);
     addChanges(steps, workspace, drafts);
     addAdditionsAndMoves(steps, workspace, drafts, ids);
-    if (!steps.run(text("Edit configurations")))
+    if (!steps.run(trConfigurationDraft("Edit configurations")))
         return false;
     if (current && *current < ids.size() && !drafts.drafts[*current].id)
         workspace.setActiveConfiguration(ids[*current]);

@@ -21,8 +21,8 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int64_t kMostRows = 4096; ///< device names are shown up to here
-constexpr int kMostDevices = 65536;
+constexpr int64_t kConfigurationFormMostRows = 4096; ///< device names are shown up to here
+constexpr int kConfigurationFormMostDevices = 65536;
 
 } // namespace
 
@@ -52,7 +52,7 @@ ConfigurationForm::ConfigurationForm(const cost::Catalogue& hardware, QWidget* p
 void ConfigurationForm::buildDevices(QVBoxLayout& column, const cost::Catalogue& hardware)
 {
     m_count = new QSpinBox(this);
-    m_count->setRange(1, kMostDevices);
+    m_count->setRange(1, kConfigurationFormMostDevices);
     m_count->setAccessibleName(tr("Number of devices"));
     m_pattern = new QLineEdit(QStringLiteral("GPU:{i}"), this);
     m_pattern->setAccessibleName(tr("Pattern for device names"));
@@ -139,7 +139,7 @@ void ConfigurationForm::fill()
 void ConfigurationForm::showDevices()
 {
     const int64_t count = m_configuration.deviceCount();
-    m_count->setValue(int(std::clamp<int64_t>(count, 1, kMostDevices)));
+    m_count->setValue(int(std::clamp<int64_t>(count, 1, kConfigurationFormMostDevices)));
     const std::vector<std::string>& hardware = m_configuration.hardware;
     const QString common = hardware.empty() ? QString()
         : hardware.size() == 1              ? QString::fromStdString(hardware.front())
@@ -150,7 +150,7 @@ void ConfigurationForm::showDevices()
         index = 1;
     }
     m_hardware->setCurrentIndex(index);
-    m_devices->setRowCount(int(std::clamp<int64_t>(count, 0, kMostRows)));
+    m_devices->setRowCount(int(std::clamp<int64_t>(count, 0, kConfigurationFormMostRows)));
     m_devices->setColumnHidden(2, hardware.size() < 2);
     for (int row = 0; row < m_devices->rowCount(); ++row) {
         const std::size_t device = std::size_t(row);
@@ -188,7 +188,7 @@ void ConfigurationForm::readDevices()
     std::vector<std::string>& hardware = m_configuration.hardware;
     for (int row = 0; row < m_devices->rowCount(); ++row) {
         const std::string name = cellText(*m_devices, row, 1).toStdString();
-        if (names.empty() && !name.empty() && before <= kMostDevices)
+        if (names.empty() && !name.empty() && before <= kConfigurationFormMostDevices)
             names.resize(std::size_t(before));
         if (std::size_t(row) < names.size())
             names[std::size_t(row)] = name;
@@ -200,7 +200,7 @@ void ConfigurationForm::readDevices()
     if (nameless)
         names.clear();
     // A count from a file may be beyond what the field can show: only a person changes it.
-    if (count == std::clamp<int64_t>(before, 1, kMostDevices))
+    if (count == std::clamp<int64_t>(before, 1, kConfigurationFormMostDevices))
         return;
     m_configuration.numDevices = int32_t(count);
     if (!names.empty()) {

@@ -15,7 +15,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString text(const char* source)
+QString trFormParts(const char* source)
 {
     return QCoreApplication::translate("FormParts", source);
 }
@@ -62,10 +62,10 @@ void setCellText(QTableWidget& table, int row, int column, const QString& conten
 QHBoxLayout* rowLinks(const QString& title, QTableWidget* table, std::function<void()> add,
                       std::function<void()> removed)
 {
-    auto* more = new LinkButton(text("Add"), table->parentWidget());
-    more->setAccessibleName(text("Add to %1").arg(title));
-    auto* fewer = new LinkButton(text("Remove"), table->parentWidget());
-    fewer->setAccessibleName(text("Remove from %1").arg(title));
+    auto* more = new LinkButton(trFormParts("Add"), table->parentWidget());
+    more->setAccessibleName(trFormParts("Add to %1").arg(title));
+    auto* fewer = new LinkButton(trFormParts("Remove"), table->parentWidget());
+    fewer->setAccessibleName(trFormParts("Remove from %1").arg(title));
     QObject::connect(more, &QPushButton::clicked, table, std::move(add));
     QObject::connect(fewer, &QPushButton::clicked, table, [table, done = std::move(removed)] {
         if (table->rowCount() > 0)

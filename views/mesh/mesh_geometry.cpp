@@ -14,14 +14,14 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kGap = 2 * kGrid;
+constexpr int kMeshGeometryGap = 2 * kGrid;
 constexpr int kRoomyHeight = 44, kRoomyMin = 60, kRoomyMax = 92;
 constexpr int kCompactHeight = 24, kCompactWidth = 36;
 constexpr int kLabelHeight = 20;
 constexpr int64_t kRoomyDevices = 64; ///< more are drawn small
 constexpr int64_t kRowsWithLabelsBelow = 8; ///< longer columns have their labels on top
 
-QString text(const char* source)
+QString trMeshGeometry(const char* source)
 {
     return QCoreApplication::translate("MeshGeometry", source);
 }
@@ -66,13 +66,13 @@ public:
     {
         const QFontMetrics metrics(secondaryFont());
         for (const QString& label : labels)
-            m_left = std::max(m_left, metrics.horizontalAdvance(label) + kGap);
+            m_left = std::max(m_left, metrics.horizontalAdvance(label) + kMeshGeometryGap);
     }
 
     /// Cell width so that @p columns fit, within the bounds of legibility.
     void setColumns(int64_t columns)
     {
-        const int64_t room = m_width - m_left - (columns - 1) * kGap;
+        const int64_t room = m_width - m_left - (columns - 1) * kMeshGeometryGap;
         if (m_geometry.compact || room / columns < kRoomyMin - 2 * kGrid) {
             m_geometry.compact = true;
             m_cell = QSize(kCompactWidth, kCompactHeight);
@@ -109,7 +109,7 @@ public:
     void heading(const QString& label)
     {
         if (m_top > 0)
-            m_top += kGap;
+            m_top += kMeshGeometryGap;
         add({label, QRect(0, m_top, std::max(m_width, 80), kLabelHeight),
              Qt::AlignLeft | Qt::AlignVCenter});
         m_top += kLabelHeight;
@@ -145,7 +145,7 @@ public:
     }
 
 private:
-    int gap() const { return m_geometry.compact ? kGrid : kGap; }
+    int gap() const { return m_geometry.compact ? kGrid : kMeshGeometryGap; }
 
     int columnLeft(int column) const { return m_left + column * (m_cell.width() + gap()); }
 
@@ -183,7 +183,7 @@ void arrangeStages(Arranger& arranger, const plan::Configuration& configuration)
     QStringList labels;
     std::size_t widest = 1;
     for (const plan::Stage& stage : configuration.stages) {
-        labels << (stage.name.empty() ? text("stage %1").arg(stage.stage)
+        labels << (stage.name.empty() ? trMeshGeometry("stage %1").arg(stage.stage)
                                       : QString::fromStdString(stage.name));
         widest = std::max(widest, stage.devices.size());
     }
@@ -273,8 +273,8 @@ QString meshSummary(const plan::Configuration& configuration)
 {
     if (!configuration.stages.empty())
         return configuration.stages.size() == 1
-            ? text("1 stage")
-            : text("%1 stages").arg(configuration.stages.size());
+            ? trMeshGeometry("1 stage")
+            : trMeshGeometry("%1 stages").arg(configuration.stages.size());
     if (configuration.mesh && !configuration.mesh->axes.empty()) {
         QStringList axes;
         for (const plan::MeshAxis& axis : configuration.mesh->axes)
@@ -283,7 +283,7 @@ QString meshSummary(const plan::Configuration& configuration)
         return axes.join(QStringLiteral(" × "));
     }
     const int64_t count = configuration.deviceCount();
-    return count == 1 ? text("1 device") : text("%1 devices").arg(count);
+    return count == 1 ? trMeshGeometry("1 device") : trMeshGeometry("%1 devices").arg(count);
 }
 
 std::optional<std::size_t> MeshGeometry::cellAt(QPoint place) const

@@ -17,7 +17,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kMostRows = 4096;
+constexpr int kStageEditorMostRows = 4096;
 constexpr int64_t kMostProposed = 64; ///< stages that a new list starts with
 constexpr int kAxisRole = Qt::UserRole + 1;
 
@@ -80,8 +80,8 @@ void StageEditor::fill()
     if (!m_configuration.stages.empty())
         m_kind->setCurrentIndex(m_kind->count() - 1);
     m_list->setVisible(!m_configuration.stages.empty());
-    m_table->setRowCount(
-        int(std::min<std::size_t>(m_configuration.stages.size(), std::size_t(kMostRows))));
+    m_table->setRowCount(int(
+        std::min<std::size_t>(m_configuration.stages.size(), std::size_t(kStageEditorMostRows))));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const plan::Stage& stage = m_configuration.stages[std::size_t(row)];
         setCellText(*m_table, row, 0, QString::number(stage.stage));
@@ -153,7 +153,7 @@ void StageEditor::read()
     for (int row = 0; row < m_table->rowCount(); ++row)
         stages.push_back(readRow(row));
     // Rows beyond those shown stay as they are.
-    for (std::size_t i = std::size_t(kMostRows); i < m_configuration.stages.size(); ++i)
+    for (std::size_t i = std::size_t(kStageEditorMostRows); i < m_configuration.stages.size(); ++i)
         stages.push_back(m_configuration.stages[i]);
     m_configuration.stages = std::move(stages);
     Q_EMIT edited();

@@ -23,7 +23,7 @@ document::NewConfiguration configurationOf(std::string name, plan::Mesh mesh, st
     return configuration;
 }
 
-QString text(const char* source)
+QString trStarterConfigurations(const char* source)
 {
     return QCoreApplication::translate("StarterConfigurations", source);
 }
@@ -48,10 +48,12 @@ std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan)
 {
     const auto named = [&](const char* name) { return freeConfigurationName(plan, name); };
     return {
-        {text("2 devices in a pipeline"), configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},
-        {text("4 devices: 2 stages × 2 model"),
+        {trStarterConfigurations("2 devices in a pipeline"),
+         configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},
+        {trStarterConfigurations("4 devices: 2 stages × 2 model"),
          configurationOf(named("tp2pp2"), {{{"pipe", 2}, {"model", 2}}}, "pipe")},
-        {text("8 devices on one axis"), configurationOf(named("tp8"), {{{"model", 8}}}, "")},
+        {trStarterConfigurations("8 devices on one axis"),
+         configurationOf(named("tp8"), {{{"model", 8}}}, "")},
     };
 }
 

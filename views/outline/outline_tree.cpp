@@ -14,7 +14,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kRowHeight = 24;
+constexpr int kOutlineTreeRowHeight = 24;
 constexpr int kSquare = 8;
 constexpr int kIndent = 16;
 
@@ -30,7 +30,7 @@ OutlineDelegate::OutlineDelegate(const Workspace& workspace, const OutlineModel&
 
 QSize OutlineDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {20 * kGrid, kRowHeight};
+    return {20 * kGrid, kOutlineTreeRowHeight};
 }
 
 void OutlineDelegate::paintSquare(QPainter& painter, const QRectF& square,

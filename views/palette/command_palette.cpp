@@ -21,9 +21,9 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kWidth = 640;
+constexpr int kCommandPaletteWidth = 640;
 constexpr int kTop = 56; ///< below the menu bar, over the toolbar's search field
-constexpr int kMostRows = 12;
+constexpr int kCommandPaletteMostRows = 12;
 constexpr int kPageStep = 10;
 
 } // namespace
@@ -106,8 +106,8 @@ void CommandPalette::takeRows()
 
 void CommandPalette::place()
 {
-    const int width = std::min(kWidth, parentWidget()->width() - 8 * kGrid);
-    const int rows = std::clamp(m_model->rowCount(), 1, kMostRows);
+    const int width = std::min(kCommandPaletteWidth, parentWidget()->width() - 8 * kGrid);
+    const int rows = std::clamp(m_model->rowCount(), 1, kCommandPaletteMostRows);
     const int rowHeight = std::max(1, m_list->sizeHintForRow(0));
     m_list->setFixedHeight(rows * rowHeight + 2);
     const int free = parentWidget()->height() - kTop - 4 * kGrid;

@@ -12,7 +12,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kRowHeight = 30;
+constexpr int kPaletteDelegateRowHeight = 30;
 constexpr int kKindWidth = 76;
 
 QString kindText(PaletteKind kind)
@@ -59,7 +59,7 @@ PaletteDelegate::PaletteDelegate(const Workspace& workspace, const PaletteModel&
 
 QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {80 * kGrid, kRowHeight};
+    return {80 * kGrid, kPaletteDelegateRowHeight};
 }
 
 void PaletteDelegate::paintTitle(QPainter& painter, const QRect& rect, const QString& title,

@@ -4,7 +4,7 @@
 #include "views/workspace.h"
 
 #include <QAction>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 

@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kIcon = 12;
 constexpr int kRowPadding = 6;
-constexpr int kLineGap = 2;
-constexpr int kMostLines = 6; ///< of a message that is not opened
-constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int kProblemDelegateLineGap = 2;
+constexpr int kProblemDelegateMostLines = 6; ///< of a message that is not opened
+constexpr int kProblemDelegateWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 QFont linkFont()
 {
@@ -99,16 +99,17 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
     }
     g.icon = QRect(row.left() + kPanelMargin, y + (text.height() - kIcon) / 2, kIcon, kIcon);
 
-    const QRect wrapped =
-        text.boundingRect(QRect(left, y, width, 10000), kWrap, index.data().toString());
-    const int lines =
-        isOpen ? wrapped.height() : std::min(wrapped.height(), kMostLines * text.lineSpacing());
+    const QRect wrapped = text.boundingRect(QRect(left, y, width, 10000), kProblemDelegateWrap,
+                                            index.data().toString());
+    const int lines = isOpen
+        ? wrapped.height()
+        : std::min(wrapped.height(), kProblemDelegateMostLines * text.lineSpacing());
     g.message = QRect(left, y, width, lines);
     y += lines;
     const QString explanation = index.data(ProblemsModel::ExplanationRole).toString();
     if (isOpen && kind == ProblemsModel::Kind::Finding && !explanation.isEmpty()) {
-        g.explanation =
-            small.boundingRect(QRect(left, y + kGrid, width, 10000), kWrap, explanation);
+        g.explanation = small.boundingRect(QRect(left, y + kGrid, width, 10000),
+                                           kProblemDelegateWrap, explanation);
         g.explanation.setWidth(width);
         y = g.explanation.bottom() + kGrid;
     }
@@ -119,7 +120,7 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
         const int advance = bold.horizontalAdvance(title);
         if (i == 0 || x + advance > left + width) {
             x = left;
-            y += kLineGap + (i == 0 ? 0 : bold.height());
+            y += kProblemDelegateLineGap + (i == 0 ? 0 : bold.height());
         }
         g.fixes.push_back({QRect(x, y, advance, bold.height()), title, i});
         x += advance + 4 * kGrid;
@@ -127,8 +128,8 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
     if (!fixes.empty())
         y += bold.height();
     if (kind == ProblemsModel::Kind::Fold) {
-        g.more = QRect(left, y + kLineGap, width, small.height());
-        y += kLineGap + small.height();
+        g.more = QRect(left, y + kProblemDelegateLineGap, width, small.height());
+        y += kProblemDelegateLineGap + small.height();
     }
     g.height = y + kRowPadding - row.top();
     return g;
@@ -174,7 +175,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (kind == ProblemsModel::Kind::More) {
         painter->setFont(linkFont());
         painter->setPen(theme.accent);
-        painter->drawText(g.message, kWrap, index.data().toString());
+        painter->drawText(g.message, kProblemDelegateWrap, index.data().toString());
         painter->restore();
         return;
     }
@@ -183,16 +184,17 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setFont(textFont());
     painter->setPen(theme.text);
     painter->setClipRect(g.message);
-    painter->drawText(g.message, kWrap, index.data().toString());
+    painter->drawText(g.message, kProblemDelegateWrap, index.data().toString());
     painter->setClipping(false);
     painter->setFont(secondaryFont());
     painter->setPen(theme.secondaryText);
-    painter->drawText(g.explanation, kWrap, index.data(ProblemsModel::ExplanationRole).toString());
+    painter->drawText(g.explanation, kProblemDelegateWrap,
+                      index.data(ProblemsModel::ExplanationRole).toString());
     if (kind == ProblemsModel::Kind::Fold) {
         const bool isOpen = index.data(ProblemsModel::IsOpenRole).toBool();
         const QString arrow = isOpen ? QStringLiteral("▾ ") : QStringLiteral("▸ ");
         painter->drawText(
-            g.more, kWrap,
+            g.more, kProblemDelegateWrap,
             arrow
                 + tr("%1 more like this").arg(countText(int64_t(m_model.foldedCount(index)) - 1)));
     }

@@ -12,7 +12,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kBarHeight = 16, kRowHeight = 22, kLegendRow = 18, kSwatch = 10;
+constexpr int kBubbleChartBarHeight = 16, kRowHeight = 22, kLegendRow = 18, kSwatch = 10;
 constexpr int kCollectives = 1, kOtherStages = 2, kFirstCause = 3;
 constexpr int kParts = kFirstCause + int(simulate::kBubbleCauses);
 
@@ -148,7 +148,7 @@ QRectF BubbleChart::barRect(std::size_t index) const
 {
     const int left = kPanelMargin + labelWidth();
     return {double(left), double(int(index) * kRowHeight + kGrid),
-            double(std::max(width() - left - kPanelMargin, 1)), double(kBarHeight)};
+            double(std::max(width() - left - kPanelMargin, 1)), double(kBubbleChartBarHeight)};
 }
 
 QRectF BubbleChart::partRect(std::size_t index, Picoseconds from, Picoseconds time) const
@@ -213,8 +213,9 @@ void BubbleChart::paintEvent(QPaintEvent*)
     QPainter painter(this);
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
         painter.setPen(m_theme.text);
-        painter.drawText(QRect(kPanelMargin, int(i) * kRowHeight + kGrid, labelWidth(), kBarHeight),
-                         Qt::AlignLeft | Qt::AlignVCenter, tr("Stage %1").arg(m_bars[i].stage));
+        painter.drawText(
+            QRect(kPanelMargin, int(i) * kRowHeight + kGrid, labelWidth(), kBubbleChartBarHeight),
+            Qt::AlignLeft | Qt::AlignVCenter, tr("Stage %1").arg(m_bars[i].stage));
         Picoseconds from;
         for (const Part& part : partsOf(m_bars[i])) {
             painter.fillRect(partRect(i, from, part.time), colourOf(part.colour));

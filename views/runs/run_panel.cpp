@@ -20,7 +20,7 @@
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 

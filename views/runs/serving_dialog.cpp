@@ -27,9 +27,9 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kProgressInterval = 100; ///< ms
+constexpr int kServingDialogProgressInterval = 100; ///< ms
 
-QString rateText(double perSecond)
+QString servingDialogRateText(double perSecond)
 {
     return amountText(simulate::FigureUnit::PerSecond, perSecond);
 }
@@ -239,7 +239,7 @@ void ServingDialog::showRunning()
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_progress->setVisible(running);
     if (running)
-        m_progressTimer.start(kProgressInterval);
+        m_progressTimer.start(kServingDialogProgressInterval);
     else
         m_progressTimer.stop();
 }
@@ -285,11 +285,11 @@ void ServingDialog::showFigures(const simulate::Serving& serving)
     const auto add = [&](const QString& name, const QString& value) {
         rows.push_back({name, value, QString(), QString()});
     };
-    add(tr("Generated tokens"), rateText(serving.tokensPerSecond));
+    add(tr("Generated tokens"), servingDialogRateText(serving.tokensPerSecond));
     if (serving.generatedTokens > 1)
-        add(tr("After the first tokens"), rateText(serving.decodeTokensPerSecond));
-    add(tr("Prompt tokens"), rateText(serving.promptTokensPerSecond));
-    add(tr("Requests"), rateText(serving.requestsPerSecond));
+        add(tr("After the first tokens"), servingDialogRateText(serving.decodeTokensPerSecond));
+    add(tr("Prompt tokens"), servingDialogRateText(serving.promptTokensPerSecond));
+    add(tr("Requests"), servingDialogRateText(serving.requestsPerSecond));
     add(tr("All is done after"), timeText(serving.total));
     if (serving.cacheTensors > 0)
         add(tr("Cache per token"), bytesText(serving.cachePerToken));

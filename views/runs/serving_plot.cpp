@@ -15,11 +15,11 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kLeft = 76, kBottom = 40, kTop = 18, kRight = 28;
-constexpr double kRadius = 4.5, kReach = 9, kHeadroom = 1.1;
-constexpr int kTicks = 4; ///< about as many as a range has
+constexpr int kServingPlotLeft = 76, kBottom = 40, kTop = 18, kRight = 28;
+constexpr double kServingPlotRadius = 4.5, kReach = 9, kHeadroom = 1.1;
+constexpr int kServingPlotTicks = 4; ///< about as many as a range has
 
-QString rateText(double perSecond)
+QString servingPlotRateText(double perSecond)
 {
     return amountText(simulate::FigureUnit::PerSecond, perSecond);
 }
@@ -57,16 +57,16 @@ void ServingPlot::setTheme(const Theme& theme)
 
 std::vector<double> ServingPlot::Range::ticks() const
 {
-    const double step = niceStep(to / kTicks);
+    const double step = niceStep(to / kServingPlotTicks);
     std::vector<double> values;
-    for (int i = 0; i <= kTicks && i * step <= to; ++i)
+    for (int i = 0; i <= kServingPlotTicks && i * step <= to; ++i)
         values.push_back(i * step);
     return values;
 }
 
 QRectF ServingPlot::area() const
 {
-    return QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+    return QRectF(rect()).adjusted(kServingPlotLeft, kTop, -kRight, -kBottom);
 }
 
 std::optional<QPointF> ServingPlot::positionOf(std::size_t index) const
@@ -110,8 +110,8 @@ void ServingPlot::drawAxes(QPainter& painter) const
         painter.setPen(grid);
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(m_theme.secondaryText);
-        painter.drawText(QRectF(0, y - 8, kLeft - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
-                         rateText(value));
+        painter.drawText(QRectF(0, y - 8, kServingPlotLeft - 6, 16),
+                         Qt::AlignRight | Qt::AlignVCenter, servingPlotRateText(value));
     }
     painter.setPen(m_theme.secondaryText);
     painter.drawText(QRectF(area.left(), area.bottom() + 19, area.width(), 18), Qt::AlignCenter,
@@ -136,7 +136,7 @@ void ServingPlot::drawPoints(QPainter& painter) const
         const QColor colour = point.exceedsCapacity ? m_theme.communication : m_theme.accent;
         painter.setPen(QPen(colour, 1.5));
         painter.setBrush(point.exceedsCapacity ? m_theme.panel : colour);
-        painter.drawEllipse(*at, kRadius, kRadius);
+        painter.drawEllipse(*at, kServingPlotRadius, kServingPlotRadius);
         painter.setPen(m_theme.text);
         painter.drawText(QRectF(at->x() + 7, at->y() - 15, 60, 14), Qt::AlignLeft,
                          countText(point.serving.batch));
@@ -155,7 +155,8 @@ bool ServingPlot::event(QEvent* event)
             continue;
         const simulate::ServingPoint& point = m_sweep.points[i];
         text = tr("%1 requests per group\n%2 tokens, one after %3\nfirst token after %4")
-                   .arg(countText(point.serving.batch), rateText(point.serving.tokensPerSecond),
+                   .arg(countText(point.serving.batch),
+                        servingPlotRateText(point.serving.tokensPerSecond),
                         timeText(point.serving.perToken), timeText(point.serving.firstTokenMean));
         if (point.exceedsCapacity)
             text += QLatin1Char('\n') + tr("More than a device has");

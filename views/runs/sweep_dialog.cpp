@@ -24,7 +24,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kProgressInterval = 100; ///< ms
+constexpr int kSweepDialogProgressInterval = 100; ///< ms
 
 } // namespace
 
@@ -154,7 +154,7 @@ void SweepDialog::showRunning()
     m_progress->setVisible(running);
     m_use->setEnabled(!running && picked().has_value());
     if (running)
-        m_progressTimer.start(kProgressInterval);
+        m_progressTimer.start(kSweepDialogProgressInterval);
     else
         m_progressTimer.stop();
 }

@@ -4,7 +4,7 @@
 #include "views/background_progress.h"
 #include "views/workspace.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::views {
 

@@ -16,9 +16,9 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kLeft = 68, kBottom = 40, kTop = 12, kRight = 20;
-constexpr double kRadius = 4.5, kReach = 9;
-constexpr int kTicks = 4; ///< about as many as a range has
+constexpr int kSweepPlotLeft = 68, kBottom = 40, kTop = 12, kRight = 20;
+constexpr double kSweepPlotRadius = 4.5, kReach = 9;
+constexpr int kSweepPlotTicks = 4; ///< about as many as a range has
 
 } // namespace
 
@@ -52,10 +52,11 @@ void SweepPlot::setCurrent(std::optional<std::size_t> point)
 
 std::vector<double> SweepPlot::Range::ticks() const
 {
-    const double step = niceStep((to - from) / kTicks);
+    const double step = niceStep((to - from) / kSweepPlotTicks);
     std::vector<double> values;
     // By count: adding a step to a value that is large beside it may leave the value as it is.
-    for (double i = std::ceil(from / step); int(values.size()) <= kTicks && i * step <= to; ++i)
+    for (double i = std::ceil(from / step); int(values.size()) <= kSweepPlotTicks && i * step <= to;
+         ++i)
         values.push_back(i * step);
     return values;
 }
@@ -89,7 +90,7 @@ void SweepPlot::measure()
 
 QRectF SweepPlot::area() const
 {
-    return QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+    return QRectF(rect()).adjusted(kSweepPlotLeft, kTop, -kRight, -kBottom);
 }
 
 std::optional<QPointF> SweepPlot::positionOf(std::size_t index) const
@@ -149,7 +150,8 @@ void SweepPlot::drawAxes(QPainter& painter) const
         painter.setPen(grid);
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(m_theme.secondaryText);
-        painter.drawText(QRectF(0, y - 8, kLeft - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRectF(0, y - 8, kSweepPlotLeft - 6, 16),
+                         Qt::AlignRight | Qt::AlignVCenter,
                          bytesText({int64_t(std::max(value, 0.0))}));
     }
     painter.setPen(m_theme.secondaryText);
@@ -186,11 +188,11 @@ void SweepPlot::drawPoints(QPainter& painter) const
         if (m_current == i) {
             painter.setPen(QPen(m_theme.text, 1.5));
             painter.setBrush(Qt::NoBrush);
-            painter.drawEllipse(at, kRadius + 3.5, kRadius + 3.5);
+            painter.drawEllipse(at, kSweepPlotRadius + 3.5, kSweepPlotRadius + 3.5);
         }
         painter.setPen(QPen(colour, 1.5));
         painter.setBrush(front ? colour : m_theme.panel);
-        painter.drawEllipse(at, kRadius, kRadius);
+        painter.drawEllipse(at, kSweepPlotRadius, kSweepPlotRadius);
     };
     for (const bool front : {false, true}) {
         for (std::size_t i = 0; i < m_sweep->points.size(); ++i)

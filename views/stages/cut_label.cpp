@@ -13,7 +13,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kCutHeight = 20;
-constexpr int kArrow = 8;
+constexpr int kCutLabelArrow = 8;
 
 } // namespace
 
@@ -66,16 +66,16 @@ void CutLabel::paintEvent(QPaintEvent*)
     const QColor ink =
         m_isTraffic ? readableOn(theme.communication, theme.panel) : theme.secondaryText;
     const int textWidth = painter.fontMetrics().horizontalAdvance(m_text);
-    const int left = (width() - textWidth - kArrow - 2 * kGrid) / 2;
+    const int left = (width() - textWidth - kCutLabelArrow - 2 * kGrid) / 2;
     const double middle = height() / 2.0;
     QPainterPath arrow;
-    arrow.moveTo(left, middle - kArrow / 4.0);
-    arrow.lineTo(left + kArrow, middle - kArrow / 4.0);
-    arrow.lineTo(left + kArrow / 2.0, middle + kArrow / 2.0);
+    arrow.moveTo(left, middle - kCutLabelArrow / 4.0);
+    arrow.lineTo(left + kCutLabelArrow, middle - kCutLabelArrow / 4.0);
+    arrow.lineTo(left + kCutLabelArrow / 2.0, middle + kCutLabelArrow / 2.0);
     arrow.closeSubpath();
     painter.fillPath(arrow, ink);
     painter.setPen(ink);
-    painter.drawText(QRect(left + kArrow + 2 * kGrid, 0, textWidth + kGrid, height()),
+    painter.drawText(QRect(left + kCutLabelArrow + 2 * kGrid, 0, textWidth + kGrid, height()),
                      Qt::AlignLeft | Qt::AlignVCenter, m_text);
 }
 

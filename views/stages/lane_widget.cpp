@@ -19,10 +19,10 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kPadding = 12;
+constexpr int kLaneWidgetPadding = 12;
 constexpr int kTitleRow = 24;
 constexpr int kBarRow = 20;
-constexpr int kBarHeight = 6;
+constexpr int kLaneWidgetBarHeight = 6;
 constexpr int kLabelWidth = 52;
 constexpr int kLaneHeight = kTitleRow + 2 * kBarRow + 4 * kGrid;
 
@@ -159,7 +159,7 @@ void LaneWidget::paintFrame(QPainter& painter) const
 void LaneWidget::paintTitle(QPainter& painter) const
 {
     const Theme& theme = m_workspace.theme();
-    QRect row(kPadding, 2 * kGrid, width() - 2 * kPadding, kTitleRow - kGrid);
+    QRect row(kLaneWidgetPadding, 2 * kGrid, width() - 2 * kLaneWidgetPadding, kTitleRow - kGrid);
     painter.setFont(secondaryFont());
     QString right = m_preview ? m_preview->text : m_figures.devices;
     const bool isAlone = m_moveHere->isHidden() && m_devices->isHidden();
@@ -198,8 +198,8 @@ void LaneWidget::paintBar(QPainter& painter, int row, const QString& label, cons
                           const QString& text) const
 {
     const Theme& theme = m_workspace.theme();
-    const QRect line(kPadding, kTitleRow + 2 * kGrid + row * kBarRow, width() - 2 * kPadding,
-                     kBarRow);
+    const QRect line(kLaneWidgetPadding, kTitleRow + 2 * kGrid + row * kBarRow,
+                     width() - 2 * kLaneWidgetPadding, kBarRow);
     painter.setFont(secondaryFont());
     painter.setPen(theme.secondaryText);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, label);
@@ -210,9 +210,10 @@ void LaneWidget::paintBar(QPainter& painter, int row, const QString& label, cons
     painter.setPen(meter.isOver() ? readableOn(theme.communication, theme.node) : theme.text);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, text);
     const int textWidth = std::max(22 * kGrid, painter.fontMetrics().horizontalAdvance(text) + 8);
-    const QRectF bar(line.left() + kLabelWidth, line.center().y() - kBarHeight / 2.0 + 0.5,
-                     line.width() - kLabelWidth - textWidth, kBarHeight);
-    if (bar.width() > kBarHeight)
+    const QRectF bar(line.left() + kLabelWidth,
+                     line.center().y() - kLaneWidgetBarHeight / 2.0 + 0.5,
+                     line.width() - kLabelWidth - textWidth, kLaneWidgetBarHeight);
+    if (bar.width() > kLaneWidgetBarHeight)
         paintMeter(painter, bar, meter,
                    {theme.stage(m_figures.stage), theme.communication,
                     Theme::blend(theme.line, theme.node, theme.dark ? 1.0 : 0.9)});
@@ -237,7 +238,7 @@ void LaneWidget::placeButtons()
     m_devices->setVisible(!m_devices->text().isEmpty() && m_moveHere->isHidden() && !m_preview);
     for (QPushButton* button : {m_moveHere, static_cast<QPushButton*>(m_devices)}) {
         const QSize size = button->sizeHint();
-        button->setGeometry(width() - kPadding - size.width(),
+        button->setGeometry(width() - kLaneWidgetPadding - size.width(),
                             2 * kGrid + (kTitleRow - kGrid - size.height()) / 2, size.width(),
                             size.height());
     }
@@ -305,7 +306,8 @@ void LaneWidget::mouseDoubleClickEvent(QMouseEvent* event)
 void LaneWidget::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    Q_EMIT menuRequested(byKey ? mapToGlobal(QPoint(kPadding, kTitleRow)) : event->globalPos());
+    Q_EMIT menuRequested(byKey ? mapToGlobal(QPoint(kLaneWidgetPadding, kTitleRow))
+                               : event->globalPos());
 }
 
 void LaneWidget::focusInEvent(QFocusEvent* event)

@@ -6,13 +6,13 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int64_t kMostDevices = 4096; ///< that one click may lead to
+constexpr int64_t kStageEditsMostDevices = 4096; ///< that one click may lead to
 
 /// Grows the device list: "GPU:3" is followed by "GPU:4", unnamed devices stay unnamed.
 bool addDevices(plan::Configuration& configuration, int64_t count)
 {
     const int64_t total = configuration.deviceCount() + count;
-    if (count < 1 || total > kMostDevices)
+    if (count < 1 || total > kStageEditsMostDevices)
         return false;
     if (!configuration.devices.empty()) {
         const std::string& last = configuration.devices.back();
@@ -36,7 +36,7 @@ bool extendAxis(plan::Configuration& configuration, int32_t stage)
         return false;
     const int64_t perStage = configuration.deviceCount() / axis.size;
     const int64_t missing = int64_t(stage) + 1 - axis.size;
-    if (perStage < 1 || missing > kMostDevices / perStage)
+    if (perStage < 1 || missing > kStageEditsMostDevices / perStage)
         return false;
     axis.size = int64_t(stage) + 1;
     return addDevices(configuration, missing * perStage);

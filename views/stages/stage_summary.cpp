@@ -64,7 +64,7 @@ void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
         part.numbers.push_back(*name.number);
 }
 
-QString textOf(const Workspace& workspace, StageParts& stage)
+QString stageSummaryTextOf(const Workspace& workspace, StageParts& stage)
 {
     std::vector<Part> parts;
     for (auto& [key, part] : stage.parts) {
@@ -138,7 +138,7 @@ std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
         }
     }
     for (auto& [stage, parts] : stages)
-        summaries[stage] = textOf(workspace, parts);
+        summaries[stage] = stageSummaryTextOf(workspace, parts);
     return summaries;
 }
 

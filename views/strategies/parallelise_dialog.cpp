@@ -26,7 +26,7 @@ using sharding::BlockKind;
 
 namespace {
 
-QString textOf(std::string_view text)
+QString paralleliseDialogTextOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
@@ -48,7 +48,7 @@ QString descriptionOf(std::string_view name)
                                      "parallelism.");
     if (name == "context_parallel")
         return ParalleliseDialog::tr("Divides the sequence of the model's inputs.");
-    return textOf(sharding::findParallelism(name)->description);
+    return paralleliseDialogTextOf(sharding::findParallelism(name)->description);
 }
 
 QString blocksText(BlockKind kind, std::size_t count)
@@ -109,7 +109,7 @@ QString parallelismTitle(std::string_view name)
         return ParalleliseDialog::tr("Sequence parallelism");
     if (name == "context_parallel")
         return ParalleliseDialog::tr("Context parallelism");
-    return textOf(name);
+    return paralleliseDialogTextOf(name);
 }
 
 ParalleliseDialog::ParalleliseDialog(Workspace& workspace, plan::Mesh mesh, QWidget* parent)

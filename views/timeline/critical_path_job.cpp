@@ -1,6 +1,6 @@
 #include "views/timeline/critical_path_job.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::views {
 

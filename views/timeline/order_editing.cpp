@@ -5,7 +5,7 @@
 #include "views/timeline/timeline_view.h"
 #include "views/workspace.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace meshwright::views {
 

@@ -24,7 +24,7 @@ constexpr int kMostMicrobatches = 65536;
 constexpr int kUsualName = 17; ///< wide letters
 constexpr int kAroundNames = 8 * kGrid; ///< margins and a scroll bar
 
-QString text(std::string_view view)
+QString plainText(std::string_view view)
 {
     return QString::fromUtf8(view.data(), qsizetype(view.size()));
 }
@@ -53,7 +53,7 @@ SimulationControls::SimulationControls(QWidget* parent)
 {
     m_schedule->addItem(tr("Usual schedule"), QString());
     for (const simulate::Schedule& schedule : simulate::schedules())
-        m_schedule->addItem(text(schedule.title), text(schedule.name));
+        m_schedule->addItem(plainText(schedule.title), plainText(schedule.name));
     narrow(*m_schedule);
     m_schedule->setAccessibleName(tr("Schedule"));
     m_schedule->setToolTip(tr("In which order stages run their microbatches"));

@@ -13,21 +13,21 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kSmallestTick = 72; ///< px: room for "1,250.5 ms"
-constexpr double kMargin = 1.01; ///< the last block does not touch the edge
+constexpr double kTimeAxisMargin = 1.01; ///< the last block does not touch the edge
 constexpr double kSmallestSpan = 100; ///< ps over the whole width
 constexpr int kMostTicks = 500;
 
-struct Unit
+struct TimeAxisUnit
 {
     const char* name;
     double size; ///< ps
 };
 
-constexpr std::array<Unit, 5> kUnits {
+constexpr std::array<TimeAxisUnit, 5> kUnits {
     {{"ps", 1}, {"ns", 1e3}, {"µs", 1e6}, {"ms", 1e9}, {"s", 1e12}}};
 
 /// The largest unit in which the number is at least 1.
-const Unit& unitOf(double picoseconds)
+const TimeAxisUnit& unitOf(double picoseconds)
 {
     std::size_t best = 0;
     for (std::size_t i = 1; i < kUnits.size() && picoseconds >= kUnits[i].size; ++i)
@@ -35,7 +35,7 @@ const Unit& unitOf(double picoseconds)
     return kUnits[best];
 }
 
-int decimalsFor(double step, const Unit& unit)
+int decimalsFor(double step, const TimeAxisUnit& unit)
 {
     return std::max(0, -int(std::floor(std::log10(step / unit.size) + 1e-9)));
 }
@@ -69,7 +69,7 @@ Picoseconds TimeAxis::timeAt(double x) const
 void TimeAxis::fit()
 {
     m_start = 0;
-    m_perPixel = double(m_length.count) * kMargin / m_width;
+    m_perPixel = double(m_length.count) * kTimeAxisMargin / m_width;
     m_fitted = true;
 }
 
@@ -78,7 +78,7 @@ void TimeAxis::zoom(double factor, double x)
     const double at = m_start + (x - m_left) * m_perPixel;
     m_perPixel /= factor;
     m_fitted = false;
-    const double fitted = double(m_length.count) * kMargin / m_width;
+    const double fitted = double(m_length.count) * kTimeAxisMargin / m_width;
     m_perPixel = std::clamp(m_perPixel, std::min(kSmallestSpan / m_width, fitted), fitted);
     m_start = at - (x - m_left) * m_perPixel;
     clamp();
@@ -102,7 +102,7 @@ void TimeAxis::show(Picoseconds from, Picoseconds to)
 /// Never more than everything, and no empty time before the beginning or after the end.
 void TimeAxis::clamp()
 {
-    const double all = double(m_length.count) * kMargin;
+    const double all = double(m_length.count) * kTimeAxisMargin;
     m_perPixel = std::min(m_perPixel, all / m_width);
     m_start = std::clamp(m_start, 0.0, std::max(0.0, all - m_perPixel * m_width));
     m_fitted = m_perPixel * m_width >= all * (1 - 1e-9);
@@ -111,7 +111,7 @@ void TimeAxis::clamp()
 std::vector<TimeTick> TimeAxis::ticks() const
 {
     const double step = niceStep(std::max(kSmallestTick * m_perPixel, 1.0));
-    const Unit& unit = unitOf(m_start + m_width * m_perPixel);
+    const TimeAxisUnit& unit = unitOf(m_start + m_width * m_perPixel);
     const int decimals = decimalsFor(step, unit);
     std::vector<TimeTick> ticks;
     for (double at = std::ceil(m_start / step) * step;

@@ -13,9 +13,9 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kTextMargin = 3;
-constexpr double kSmallestLabel = 10; ///< px: no name is narrower
-constexpr double kHighEnoughForText = 14; ///< px
+constexpr double kTimelinePainterTextMargin = 3;
+constexpr double kTimelinePainterSmallestLabel = 10; ///< px: no name is narrower
+constexpr double kTimelinePainterHighEnoughForText = 14; ///< px
 constexpr double kReceived = 0.62; ///< weight of the colour of what is received
 constexpr double kShortestTransfer = 3; ///< px
 constexpr double kCriticalStripe = 3; ///< px
@@ -148,11 +148,12 @@ void TimelinePainter::fillCompute(LanePainter& lane, TimelineSurface& surface,
             surface.fill({block.rect.left(), block.rect.bottom() - kCriticalStripe,
                           block.rect.width(), kCriticalStripe},
                          m_theme.text.rgb());
-        if (block.rect.width() >= kSmallestLabel && block.rect.height() >= kHighEnoughForText)
+        if (block.rect.width() >= kTimelinePainterSmallestLabel
+            && block.rect.height() >= kTimelinePainterHighEnoughForText)
             m_labels.push_back({block.rect & area, block.task, block.text});
     }
     for (const LaneRun& run : lane.runs()) {
-        if (area.height() >= kHighEnoughForText)
+        if (area.height() >= kTimelinePainterHighEnoughForText)
             m_counts.push_back(
                 {{run.from, area.top(), run.to - run.from, area.height()}, run.count});
     }
@@ -216,7 +217,7 @@ void TimelinePainter::drawNames(QPainter& painter)
     painter.setFont(m_texts.font());
     for (const Label& label : m_labels) {
         const TaskLabels::Label& text = m_texts.of(m_simulation.tasks[label.task], m_simulation);
-        if (text.width + 2 * kTextMargin > label.rect.width())
+        if (text.width + 2 * kTimelinePainterTextMargin > label.rect.width())
             continue;
         painter.setPen(QColor::fromRgb(label.colour));
         drawText(painter, label.rect, text);
@@ -239,8 +240,8 @@ void TimelinePainter::drawCounts(QPainter& painter)
     const QFontMetricsF metrics(secondaryFont());
     for (const Count& count : m_counts) {
         const QString text = QStringLiteral("× ") + countText(int64_t(count.count));
-        const double width = metrics.horizontalAdvance(text) + 4 * kTextMargin;
-        if (width + 4 * kTextMargin > count.rect.width())
+        const double width = metrics.horizontalAdvance(text) + 4 * kTimelinePainterTextMargin;
+        if (width + 4 * kTimelinePainterTextMargin > count.rect.width())
             continue;
         QRectF pill(0, 0, width, std::min(count.rect.height() - 2, 16.0));
         pill.moveCenter(count.rect.center());
@@ -260,7 +261,8 @@ void TimelinePainter::drawRuler(QPainter& painter, const QRectF& viewport)
     painter.setPen(m_theme.secondaryText);
     for (const TimeTick& tick : m_axis.ticks()) {
         const double width = painter.fontMetrics().horizontalAdvance(tick.label);
-        const QRectF place(tick.x + kTextMargin, viewport.top(), width + 1, kRulerHeight);
+        const QRectF place(tick.x + kTimelinePainterTextMargin, viewport.top(), width + 1,
+                           kRulerHeight);
         const bool isFree = std::none_of(m_tags.begin(), m_tags.end(),
                                          [&](const QRectF& tag) { return tag.intersects(place); });
         if (isFree && place.right() <= viewport.right())

@@ -9,10 +9,10 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kTextMargin = 3; ///< px
-constexpr double kSmallestLabel = 36; ///< px: no kind's name is narrower
+constexpr double kTimelinePainterCollectivesTextMargin = 3; ///< px
+constexpr double kTimelinePainterCollectivesSmallestLabel = 36; ///< px: no kind's name is narrower
 constexpr double kCountedEach = 4; ///< px: where they are further apart everybody can count them
-constexpr double kHighEnoughForText = 14; ///< px
+constexpr double kTimelinePainterCollectivesHighEnoughForText = 14; ///< px
 
 } // namespace
 
@@ -52,10 +52,10 @@ void TimelinePainter::labelCollectives(const LanePainter& lane,
                                        const std::vector<simulate::CollectiveBlock>& drawn,
                                        const QRectF& area)
 {
-    if (area.height() < kHighEnoughForText)
+    if (area.height() < kTimelinePainterCollectivesHighEnoughForText)
         return;
     for (const LaneBlock& block : lane.blocks()) {
-        if (block.rect.width() < kSmallestLabel)
+        if (block.rect.width() < kTimelinePainterCollectivesSmallestLabel)
             continue;
         const simulate::CollectiveBlock& of = drawn[block.task];
         const QString kind = kindText(of.collective->kind);
@@ -77,7 +77,7 @@ void TimelinePainter::drawCollectiveNames(QPainter& painter)
         painter.setPen(QColor::fromRgb(label.colour));
         for (const QString& name : {label.text, label.shortText}) {
             const TaskLabels::Label& text = m_texts.of(name);
-            if (text.width + 2 * kTextMargin > label.rect.width())
+            if (text.width + 2 * kTimelinePainterCollectivesTextMargin > label.rect.width())
                 continue;
             drawText(painter, label.rect, text);
             break;

@@ -16,7 +16,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kFarOutside = 400; ///< px: lines are not drawn further than that beside the view
-constexpr double kArrow = 6; ///< px
+constexpr double kTimelinePainterMarksArrow = 6; ///< px
 constexpr std::size_t kMostLinks = 4000; ///< of the critical path, in one picture
 constexpr int kSpanAlpha = 34;
 constexpr double kSmallestOutline = 4; ///< px
@@ -163,8 +163,10 @@ void TimelinePainter::drawFlow(QPainter& painter, const simulate::TaskFlow& flow
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawEllipse(from, 3, 3);
-    const QPolygonF head {to + QPointF(1, 0), to + QPointF(-kArrow, -kArrow * 0.6),
-                          to + QPointF(-kArrow, kArrow * 0.6)};
+    const QPolygonF head {
+        to + QPointF(1, 0),
+        to + QPointF(-kTimelinePainterMarksArrow, -kTimelinePainterMarksArrow * 0.6),
+        to + QPointF(-kTimelinePainterMarksArrow, kTimelinePainterMarksArrow * 0.6)};
     painter.drawPolygon(head);
 }
 

@@ -9,14 +9,14 @@ namespace meshwright::views {
 namespace {
 
 constexpr std::size_t kMostFullStages = 8; ///< more are drawn lower
-constexpr double kGap = 4;
+constexpr double kTimelineRowsGap = 4;
 
 struct Heights
 {
     double compute, communication, collectives, memory, gap;
 };
 
-constexpr Heights kFull {28, 14, 14, 28, 12};
+constexpr Heights kTimelineRowsFull {28, 14, 14, 28, 12};
 constexpr Heights kCompact {18, 10, 8, 16, 8};
 constexpr double kCollectiveGap = 2; ///< px
 
@@ -40,14 +40,15 @@ void TimelineRows::layOut()
     m_height = 0;
     if (!m_simulation)
         return;
-    const Heights& heights = m_simulation->stages.size() > kMostFullStages ? kCompact : kFull;
-    double y = kGap;
+    const Heights& heights =
+        m_simulation->stages.size() > kMostFullStages ? kCompact : kTimelineRowsFull;
+    double y = kTimelineRowsGap;
     for (uint32_t stage = 0; stage < m_simulation->stages.size(); ++stage) {
         StageRows rows;
         rows.stage = stage;
         rows.top = rows.compute = y;
         rows.computeHeight = heights.compute;
-        rows.communication = rows.compute + heights.compute + kGap;
+        rows.communication = rows.compute + heights.compute + kTimelineRowsGap;
         rows.communicationHeight = heights.communication;
         double end = rows.communication + heights.communication;
         if (!m_collectives->isEmpty()) {
@@ -55,7 +56,7 @@ void TimelineRows::layOut()
             rows.collectiveHeight = heights.collectives;
             end = rows.collectives + heights.collectives;
         }
-        rows.memory = end + kGap;
+        rows.memory = end + kTimelineRowsGap;
         rows.memoryHeight = heights.memory;
         rows.bottom = rows.memory + heights.memory;
         y = rows.bottom + heights.gap;

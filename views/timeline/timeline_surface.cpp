@@ -11,14 +11,14 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr double kRadius = 2.5; ///< px
+constexpr double kTimelineSurfaceRadius = 2.5; ///< px
 constexpr double kSmallestRounded = 7; ///< px: narrower blocks have square corners
 constexpr int kHatchPeriod = 6, kHatchLine = 2; ///< px
-constexpr int kFull = 256;
+constexpr int kTimelineSurfaceFull = 256;
 
 int weightOf(double coverage)
 {
-    return std::clamp(int(coverage * kFull + 0.5), 0, kFull);
+    return std::clamp(int(coverage * kTimelineSurfaceFull + 0.5), 0, kTimelineSurfaceFull);
 }
 
 /// What a line of pixels is covered of from one place to another: `before` at the pixel `first`,
@@ -49,7 +49,7 @@ struct Cover
     {
         if (before > 0)
             row[first] = mixed(colour, row[first], int(before * weight));
-        if (weight >= kFull)
+        if (weight >= kTimelineSurfaceFull)
             std::fill(row + begin, row + end, colour);
         else
             for (int x = begin; x < end; ++x)
@@ -107,26 +107,27 @@ void RasterSurface::fill(const QRectF& rect, QRgb colour)
     const Area area = clipped(toPixels(rect));
     if (area.isEmpty())
         return;
-    const int alpha = qAlpha(colour) == 255 ? kFull : qAlpha(colour);
+    const int alpha = qAlpha(colour) == 255 ? kTimelineSurfaceFull : qAlpha(colour);
     const QRgb opaque = colour | 0xff000000u;
     const Cover columns(area.left, area.right), rows(area.top, area.bottom);
     if (rows.before > 0)
-        columns.fill(row(rows.first), opaque, weightOf(rows.before) * alpha / kFull);
-    const bool wholePixels = alpha == kFull && columns.before <= 0 && columns.after <= 0;
+        columns.fill(row(rows.first), opaque, weightOf(rows.before) * alpha / kTimelineSurfaceFull);
+    const bool wholePixels =
+        alpha == kTimelineSurfaceFull && columns.before <= 0 && columns.after <= 0;
     if (wholePixels)
         fillRows(rows.begin, rows.end, columns.begin, columns.end - columns.begin, opaque);
     else
         for (int y = rows.begin; y < rows.end; ++y)
             columns.fill(row(y), opaque, alpha);
     if (rows.after > 0)
-        columns.fill(row(rows.end), opaque, weightOf(rows.after) * alpha / kFull);
+        columns.fill(row(rows.end), opaque, weightOf(rows.after) * alpha / kTimelineSurfaceFull);
 }
 
 void RasterSurface::block(const QRectF& rect, QRgb colour)
 {
     const Area whole = toPixels(rect);
-    const double radius = kRadius * m_ratio;
-    if (rect.width() < kSmallestRounded || whole.bottom - whole.top < 4 * kRadius) {
+    const double radius = kTimelineSurfaceRadius * m_ratio;
+    if (rect.width() < kSmallestRounded || whole.bottom - whole.top < 4 * kTimelineSurfaceRadius) {
         fill(rect, colour);
         return;
     }
@@ -139,7 +140,7 @@ void RasterSurface::block(const QRectF& rect, QRgb colour)
         const double outside =
             radius - std::min(middle - whole.top, whole.bottom - middle); // > 0 in corners
         const double covered = std::min<double>(y + 1, area.bottom) - std::max<double>(y, area.top);
-        const int weight = covered >= 1 ? kFull : weightOf(covered);
+        const int weight = covered >= 1 ? kTimelineSurfaceFull : weightOf(covered);
         if (outside <= 0) {
             columns.fill(row(y), colour, weight);
             continue;
@@ -162,7 +163,7 @@ void RasterSurface::hatch(const QRectF& rect, QRgb colour)
         return;
     const int scale = std::max(1, int(std::lround(m_ratio)));
     const int period = kHatchPeriod * scale, line = kHatchLine * scale;
-    const int weight = qAlpha(colour) == 255 ? kFull : qAlpha(colour);
+    const int weight = qAlpha(colour) == 255 ? kTimelineSurfaceFull : qAlpha(colour);
     const int left = int(within.left), right = int(within.right);
     for (int y = int(within.top); y < int(within.bottom); ++y) {
         QRgb* const pixels = row(y);
@@ -190,7 +191,7 @@ void VectorSurface::block(const QRectF& rect, QRgb colour)
     if (rect.width() < kSmallestRounded)
         m_painter.drawRect(area);
     else
-        m_painter.drawRoundedRect(area, kRadius, kRadius);
+        m_painter.drawRoundedRect(area, kTimelineSurfaceRadius, kTimelineSurfaceRadius);
 }
 
 void VectorSurface::hatch(const QRectF& rect, QRgb colour)

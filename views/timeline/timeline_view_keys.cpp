@@ -9,7 +9,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kKeyZoom = 1.4;
-constexpr double kKeyPan = 80; ///< px
+constexpr double kTimelineViewKeysKeyPan = 80; ///< px
 constexpr double kFar = 1e12; ///< px: to the end
 
 /// The keys that the window must not take while the timeline has the focus.
@@ -98,10 +98,10 @@ bool TimelineView::zoomOrPan(int key)
         zoom(1 / kKeyZoom);
         return true;
     case Qt::Key_A:
-        m_axis.panBy(-kKeyPan);
+        m_axis.panBy(-kTimelineViewKeysKeyPan);
         return true;
     case Qt::Key_D:
-        m_axis.panBy(kKeyPan);
+        m_axis.panBy(kTimelineViewKeysKeyPan);
         return true;
     case Qt::Key_F:
         fitSelection();

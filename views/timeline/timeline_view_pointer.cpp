@@ -16,7 +16,8 @@ namespace {
 
 constexpr double kWheelZoom = 1.4;
 constexpr double kWheelPan = 80; ///< px
-constexpr double kWheelStep = 120; ///< of an ordinary wheel, in eighths of a degree
+constexpr double kTimelineViewPointerWheelStep =
+    120; ///< of an ordinary wheel, in eighths of a degree
 constexpr double kDraggableWidth = 8; ///< px: narrower tasks are too small to be taken
 constexpr double kEdge = 24; ///< px beside the times where a drag scrolls
 
@@ -259,7 +260,8 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event)
 void TimelineView::wheelEvent(QWheelEvent* event)
 {
     const QPoint turned = event->angleDelta();
-    const double steps = (turned.y() != 0 ? turned.y() : turned.x()) / kWheelStep;
+    const double steps =
+        (turned.y() != 0 ? turned.y() : turned.x()) / kTimelineViewPointerWheelStep;
     if (event->modifiers() & Qt::ControlModifier) {
         m_axis.zoom(std::pow(kWheelZoom, steps), event->position().x());
         viewport()->update();

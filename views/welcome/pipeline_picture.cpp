@@ -12,8 +12,8 @@ namespace {
 constexpr int kStages = 4;
 constexpr int kMicrobatches = 5;
 constexpr int kBlockWidth = 26;
-constexpr int kBlockHeight = 14;
-constexpr int kGap = 4;
+constexpr int kPipelinePictureBlockHeight = 14;
+constexpr int kPipelinePictureGap = 4;
 
 } // namespace
 
@@ -26,7 +26,8 @@ PipelinePicture::PipelinePicture(const Workspace& workspace, QWidget* parent)
 
 QSize PipelinePicture::sizeHint() const
 {
-    return {(kStages + kMicrobatches - 1) * (kBlockWidth + kGap), kStages * (kBlockHeight + kGap)};
+    return {(kStages + kMicrobatches - 1) * (kBlockWidth + kPipelinePictureGap),
+            kStages * (kPipelinePictureBlockHeight + kPipelinePictureGap)};
 }
 
 void PipelinePicture::paintEvent(QPaintEvent*)
@@ -40,10 +41,11 @@ void PipelinePicture::paintEvent(QPaintEvent*)
             // Later microbatches paler, as a wave that runs through the stages.
             const double weight = 1.0 - 0.14 * batch;
             painter.setBrush(Theme::blend(theme.stage(stage), theme.canvas, weight));
-            painter.drawRoundedRect(QRectF((stage + batch) * (kBlockWidth + kGap),
-                                           stage * (kBlockHeight + kGap), kBlockWidth,
-                                           kBlockHeight),
-                                    3, 3);
+            painter.drawRoundedRect(
+                QRectF((stage + batch) * (kBlockWidth + kPipelinePictureGap),
+                       stage * (kPipelinePictureBlockHeight + kPipelinePictureGap), kBlockWidth,
+                       kPipelinePictureBlockHeight),
+                3, 3);
         }
     }
 }

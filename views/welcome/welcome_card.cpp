@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kPaddingX = 12;
 constexpr int kPaddingY = 8;
-constexpr int kLineGap = 2;
-constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int kWelcomeCardLineGap = 2;
+constexpr int kWelcomeCardWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 } // namespace
 
@@ -49,9 +49,10 @@ int WelcomeCard::heightForWidth(int width) const
 {
     const QFontMetrics detail(secondaryFont());
     const int below = m_elide == Qt::ElideNone
-        ? detail.boundingRect(QRect(0, 0, width - 2 * kPaddingX, 1000), kWrap, m_detail).height()
+        ? detail.boundingRect(QRect(0, 0, width - 2 * kPaddingX, 1000), kWelcomeCardWrap, m_detail)
+              .height()
         : detail.height();
-    return 2 * kPaddingY + QFontMetrics(titleFont()).height() + kLineGap + below;
+    return 2 * kPaddingY + QFontMetrics(titleFont()).height() + kWelcomeCardLineGap + below;
 }
 
 void WelcomeCard::paintEvent(QPaintEvent*)
@@ -73,9 +74,9 @@ void WelcomeCard::paintEvent(QPaintEvent*)
                      painter.fontMetrics().elidedText(text(), Qt::ElideMiddle, inner.width()));
     painter.setFont(secondaryFont());
     painter.setPen(theme.secondaryText);
-    const QRect below = inner.adjusted(0, titleHeight + kLineGap, 0, 0);
+    const QRect below = inner.adjusted(0, titleHeight + kWelcomeCardLineGap, 0, 0);
     if (m_elide == Qt::ElideNone)
-        painter.drawText(below, kWrap, m_detail);
+        painter.drawText(below, kWelcomeCardWrap, m_detail);
     else
         painter.drawText(below, Qt::AlignLeft | Qt::AlignTop,
                          painter.fontMetrics().elidedText(m_detail, m_elide, below.width()));

@@ -11,7 +11,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kChipHeight = 20;
+constexpr int kChipChipHeight = 20;
 constexpr int kSmallestChip = 28;
 
 } // namespace
@@ -43,7 +43,7 @@ void Chip::setOutlined(bool outlined)
 QSize Chip::sizeHint() const
 {
     const int textWidth = fontMetrics().horizontalAdvance(text());
-    return {std::max(kSmallestChip, textWidth + 4 * kGrid), kChipHeight};
+    return {std::max(kSmallestChip, textWidth + 4 * kGrid), kChipChipHeight};
 }
 
 void Chip::paintEvent(QPaintEvent*)

@@ -14,7 +14,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString tr(const char* text)
+QString trHardwareChoice(const char* text)
 {
     return QCoreApplication::translate("HardwareChoice", text);
 }
@@ -32,7 +32,7 @@ graph::DataType usualType(const cost::DeviceSpec& device)
 
 QString perSecond(double bytesPerSecond)
 {
-    return tr("%1/s").arg(bytesText({int64_t(bytesPerSecond)}));
+    return trHardwareChoice("%1/s").arg(bytesText({int64_t(bytesPerSecond)}));
 }
 
 QString levelText(const cost::NodeLevel& level, bool isInnermost)
@@ -40,8 +40,9 @@ QString levelText(const cost::NodeLevel& level, bool isInnermost)
     const QString name = QString::fromStdString(level.name);
     const QString speed = perSecond(level.link.bytesPerSecond);
     if (!level.size)
-        return tr("%1: as many as there are, %2 each way").arg(name, speed);
-    return (isInnermost ? tr("%1: %2 devices, %3 each way") : tr("%1: %2 of these, %3 each way"))
+        return trHardwareChoice("%1: as many as there are, %2 each way").arg(name, speed);
+    return (isInnermost ? trHardwareChoice("%1: %2 devices, %3 each way")
+                        : trHardwareChoice("%1: %2 of these, %3 each way"))
         .arg(name)
         .arg(*level.size)
         .arg(speed);
@@ -70,7 +71,7 @@ QString deviceText(const cost::DeviceSpec& device)
     QStringList parts {bytesText(device.memory), perSecond(device.bytesPerSecond)};
     if (!device.peakFlops.empty()) {
         const graph::DataType type = usualType(device);
-        parts << tr("%1 in %2")
+        parts << trHardwareChoice("%1 in %2")
                      .arg(flopsText(device.peak(type)),
                           QString::fromStdString(graph::toString(type)));
     }
@@ -81,7 +82,8 @@ QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue
 {
     QStringList lines;
     if (const cost::DeviceSpec* device = catalogue.find(node.device))
-        lines << tr("%1: %2").arg(QString::fromStdString(device->title), deviceText(*device));
+        lines << trHardwareChoice("%1: %2").arg(QString::fromStdString(device->title),
+                                                deviceText(*device));
     for (const cost::NodeLevel& level : node.levels)
         lines << levelText(level, &level == &node.levels.front());
     return lines.join(QLatin1Char('\n'));
@@ -90,11 +92,11 @@ QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue
 void addHardware(QComboBox& box, const cost::Catalogue& catalogue)
 {
     if (!catalogue.devices.empty())
-        addHeading(box, tr("Devices"));
+        addHeading(box, trHardwareChoice("Devices"));
     for (const cost::DeviceSpec& device : catalogue.devices)
         addItem(box, device.title, device.name, deviceText(device));
     if (!catalogue.nodes.empty())
-        addHeading(box, tr("Machines"));
+        addHeading(box, trHardwareChoice("Machines"));
     for (const cost::NodeSpec& node : catalogue.nodes)
         addItem(box, node.title, node.name, machineText(node, catalogue));
 }

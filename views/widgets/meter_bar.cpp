@@ -11,7 +11,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kBarHeight = 6;
+constexpr int kMeterBarBarHeight = 6;
 
 double shareOf(double value, double capacity)
 {
@@ -81,13 +81,13 @@ void MeterBar::setDescription(const QString& text)
 
 QSize MeterBar::sizeHint() const
 {
-    return {20 * kGrid, kBarHeight};
+    return {20 * kGrid, kMeterBarBarHeight};
 }
 
 void MeterBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRectF bar(0, (height() - kBarHeight) / 2.0, width(), kBarHeight);
+    const QRectF bar(0, (height() - kMeterBarBarHeight) / 2.0, width(), kMeterBarBarHeight);
     MeterColours colours = m_colours;
     if (!colours.track.isValid())
         colours.track = palette().color(QPalette::Mid);

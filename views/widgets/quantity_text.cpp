@@ -12,7 +12,7 @@ namespace meshwright::views {
 
 namespace {
 
-QString tr(const char* text)
+QString trQuantityText(const char* text)
 {
     return QCoreApplication::translate("Quantity", text);
 }
@@ -33,23 +33,23 @@ QString digits(double value)
     return QLocale().toString(rounded, 'f', needed);
 }
 
-struct Unit
+struct QuantityTextUnit
 {
     const char* name;
     double size;
 };
 
-constexpr std::array<Unit, 5> kByteUnits {
+constexpr std::array<QuantityTextUnit, 5> kByteUnits {
     {{"B", 1}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}}};
-constexpr std::array<Unit, 5> kTimeUnits {
+constexpr std::array<QuantityTextUnit, 5> kTimeUnits {
     {{"ps", 1}, {"ns", 1e3}, {"µs", 1e6}, {"ms", 1e9}, {"s", 1e12}}};
 
-constexpr std::array<Unit, 5> kFlopsUnits {
+constexpr std::array<QuantityTextUnit, 5> kFlopsUnits {
     {{"FLOP/s", 1}, {"MFLOP/s", 1e6}, {"GFLOP/s", 1e9}, {"TFLOP/s", 1e12}, {"PFLOP/s", 1e15}}};
 
 /// The largest unit of which there is at least one.
 template<std::size_t N>
-const Unit& unitOf(const std::array<Unit, N>& units, double value)
+const QuantityTextUnit& unitOf(const std::array<QuantityTextUnit, N>& units, double value)
 {
     std::size_t best = 0;
     // 999.6 MB would be written as 1000 MB: that is 1 GB.
@@ -62,26 +62,27 @@ const Unit& unitOf(const std::array<Unit, N>& units, double value)
 
 QString bytesText(Bytes bytes)
 {
-    const Unit& unit = unitOf(kByteUnits, double(bytes.count));
+    const QuantityTextUnit& unit = unitOf(kByteUnits, double(bytes.count));
     return digits(double(bytes.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
 QString bytesOfText(Bytes value, Bytes capacity)
 {
-    const Unit& unit = unitOf(kByteUnits, double(std::max(std::abs(value.count), capacity.count)));
+    const QuantityTextUnit& unit =
+        unitOf(kByteUnits, double(std::max(std::abs(value.count), capacity.count)));
     return digits(double(value.count) / unit.size) + QStringLiteral(" / ")
         + digits(double(capacity.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
 QString timeText(Picoseconds time)
 {
-    const Unit& unit = unitOf(kTimeUnits, double(time.count));
+    const QuantityTextUnit& unit = unitOf(kTimeUnits, double(time.count));
     return digits(double(time.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
 QString flopsText(double flopsPerSecond)
 {
-    const Unit& unit = unitOf(kFlopsUnits, flopsPerSecond);
+    const QuantityTextUnit& unit = unitOf(kFlopsUnits, flopsPerSecond);
     return digits(flopsPerSecond / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
@@ -97,12 +98,14 @@ QString countText(int64_t count)
 
 QString nodesText(std::size_t count)
 {
-    return count == 1 ? tr("1 node") : tr("%1 nodes").arg(countText(int64_t(count)));
+    return count == 1 ? trQuantityText("1 node")
+                      : trQuantityText("%1 nodes").arg(countText(int64_t(count)));
 }
 
 QString tensorsText(std::size_t count)
 {
-    return count == 1 ? tr("1 tensor") : tr("%1 tensors").arg(countText(int64_t(count)));
+    return count == 1 ? trQuantityText("1 tensor")
+                      : trQuantityText("%1 tensors").arg(countText(int64_t(count)));
 }
 
 QString rangesText(std::span<const int64_t> numbers)

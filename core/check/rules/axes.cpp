@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -121,7 +122,7 @@ void checkOrder(Context& context, const SpecView& view)
                     "List the axes in ascending order, every shard where it is"));
 }
 
-void checkSpec(Context& context, const SpecView& view)
+void checkAxesSpec(Context& context, const SpecView& view)
 {
     for (std::size_t i = 0; i < view.spec.dims.size(); ++i)
         checkDim(context, view, i);
@@ -131,6 +132,6 @@ void checkSpec(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kAxisRules {.spec = checkSpec};
+const CheckRule kAxisRules {.spec = checkAxesSpec};
 
 } // namespace meshwright::check

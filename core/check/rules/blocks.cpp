@@ -1,5 +1,6 @@
 #include "core/sharding/blocks/blocks.h"
 
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -45,7 +46,7 @@ std::optional<FeatureSplit> splitOf(const OutcomeView& view, const BlockWeight* 
     return split;
 }
 
-Place placeOf(const OutcomeView& view, const FeatureSplit& split)
+Place blocksPlaceOf(const OutcomeView& view, const FeatureSplit& split)
 {
     return view.place(split.weight->node, split.weight->weight);
 }
@@ -53,7 +54,7 @@ Place placeOf(const OutcomeView& view, const FeatureSplit& split)
 std::string splitText(const Context& context, const OutcomeView& view, const FeatureSplit& split)
 {
     const plan::Mesh& mesh = view.outcome.mesh(split.weight->weight);
-    const std::string name = inQuotes(context.graph().value(split.weight->weight).name);
+    const std::string name = inSingleQuotes(context.graph().value(split.weight->weight).name);
     return split.axes.empty() ? name + " whole" : name + " over " + toString(split.axes, mesh);
 }
 
@@ -70,8 +71,9 @@ Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSpl
     for (const sharding::Axis& axis : to.axes)
         axes.dims[from.weight->outAxis].axes.push_back(toReference(axis, mesh));
     return setSharding(context, view.facts, from.weight->weight, axes,
-                       "Split " + inQuotes(context.graph().value(from.weight->weight).name) + " as "
-                           + inQuotes(context.graph().value(to.weight->weight).name));
+                       "Split " + inSingleQuotes(context.graph().value(from.weight->weight).name)
+                           + " as "
+                           + inSingleQuotes(context.graph().value(to.weight->weight).name));
 }
 
 /// Whether the second is split otherwise than the first. Without a split on either side nothing is
@@ -85,7 +87,7 @@ void compare(Context& context, const OutcomeView& view, Code code, const Feature
     const FeatureSplit wrong = secondIsWrong ? *second : first;
     const FeatureSplit right = secondIsWrong ? first : *second;
     context.reportAlike(
-        code, placeOf(view, wrong),
+        code, blocksPlaceOf(view, wrong),
         std::to_string(wrong.parts()) + '/' + std::to_string(right.parts()),
         [&] {
             return std::vector {splitText(context, view, right), splitText(context, view, wrong)};
@@ -101,7 +103,7 @@ void checkHeads(Context& context, const OutcomeView& view, const FeatureSplit& s
         return;
     const bool areFew = areKeys && split.parts() > *heads;
     context.reportAlike(
-        areFew ? Code::KvHeadsFewerThanShards : Code::HeadsCut, placeOf(view, split),
+        areFew ? Code::KvHeadsFewerThanShards : Code::HeadsCut, blocksPlaceOf(view, split),
         std::to_string(*heads) + '/' + std::to_string(split.parts()), [&] {
             return std::vector {counted(*heads, "head"), std::to_string(split.parts())};
         });
@@ -138,13 +140,13 @@ void checkFused(Context& context, const OutcomeView& view, const BlockWeight& we
         || split->parts() < 2)
         return;
     context.reportAlike(
-        Code::FusedPartsCut, placeOf(view, *split), std::to_string(split->parts()), [&] {
+        Code::FusedPartsCut, blocksPlaceOf(view, *split), std::to_string(split->parts()), [&] {
             return std::vector {counted(int64_t(weight.parts.size()), "part"), listed(weight.parts),
                                 std::to_string(split->parts())};
         });
 }
 
-void checkOutcome(Context& context, const OutcomeView& view)
+void checkBlocksOutcome(Context& context, const OutcomeView& view)
 {
     if (!context.input().blocks)
         return;
@@ -161,6 +163,6 @@ void checkOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kBlockRules {.outcome = checkOutcome};
+const CheckRule kBlockRules {.outcome = checkBlocksOutcome};
 
 } // namespace meshwright::check

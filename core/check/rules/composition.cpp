@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/placed_operands.h"
 #include "core/check/rules/rules.h"
 
@@ -50,7 +51,7 @@ std::optional<Disagreement> disagreement(const OperationView& op,
 void reportDisagreement(Context& context, const OperationView& op, const Disagreement& differ)
 {
     const auto text = [&](const PlacedOperand& operand) {
-        return inQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " in "
+        return inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " in "
             + counted(operand.partsOf(differ.factor), "part");
     };
     context.reportAlike(
@@ -119,7 +120,7 @@ std::string partText(const Context& context, const OperationView& op, const Plac
 {
     const std::size_t shard = operand.shard(cell);
     return "part " + std::to_string(shard) + " of "
-        + inQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " on "
+        + inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " on "
         + listed(operand.devices[shard]);
 }
 
@@ -205,7 +206,7 @@ bool isFreeToMove(const Context& context, const OperationView& op, const PlacedO
     return context.graph().value(value).isInitializer() || (spec && spec->axes);
 }
 
-void checkOperation(Context& context, const OperationView& op, const Unread& unread)
+void checkCompositionOperation(Context& context, const OperationView& op, const Unread& unread)
 {
     if (!needsLook(context, op))
         return;
@@ -232,7 +233,7 @@ void checkOperation(Context& context, const OperationView& op, const Unread& unr
 }
 
 /// Also of nodes whose specs have no axes form, so that propagation knows nothing of them.
-void checkOutcome(Context& context, const OutcomeView& view)
+void checkCompositionOutcome(Context& context, const OutcomeView& view)
 {
     const sharding::Execution nothing;
     Unread unread;
@@ -243,15 +244,15 @@ void checkOutcome(Context& context, const OutcomeView& view)
         if (!operation)
             continue;
         const sharding::Execution* execution = view.outcome.execution(node);
-        checkOperation(context,
-                       {view, view.network().network().operations()[*operation],
-                        execution ? *execution : nothing},
-                       unread);
+        checkCompositionOperation(context,
+                                  {view, view.network().network().operations()[*operation],
+                                   execution ? *execution : nothing},
+                                  unread);
     }
 }
 
 } // namespace
 
-const CheckRule kCompositionRules {.outcome = checkOutcome};
+const CheckRule kCompositionRules {.outcome = checkCompositionOutcome};
 
 } // namespace meshwright::check

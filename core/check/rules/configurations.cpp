@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -9,7 +10,7 @@ namespace meshwright::check {
 
 namespace {
 
-Place placeOf(const ConfigurationFacts& facts)
+Place configurationsPlaceOf(const ConfigurationFacts& facts)
 {
     Place place;
     place.configuration = facts.own->id;
@@ -38,11 +39,11 @@ void checkName(Context& context, const ConfigurationFacts& facts)
     const plan::Configuration& own = *facts.own;
     if (!own.name.empty())
         return;
-    Finding& finding = context.report(Code::ConfigurationWithoutName, placeOf(facts),
+    Finding& finding = context.report(Code::ConfigurationWithoutName, configurationsPlaceOf(facts),
                                       {std::to_string(facts.position + 1)});
     plan::Configuration named = own;
     named.name = freeConfigurationName(context.plan(), "configuration");
-    std::string title = "Name it " + inQuotes(named.name);
+    std::string title = "Name it " + inSingleQuotes(named.name);
     finding.fixes.push_back(replaceConfiguration(context, std::move(named), std::move(title)));
 }
 
@@ -52,10 +53,11 @@ void checkUnique(Context& context, const ConfigurationFacts& facts)
     const plan::Configuration* first = context.plan().configuration(own.name);
     if (own.name.empty() || !own.declared || !first || first == &own)
         return;
-    Finding& finding = context.report(Code::DuplicateConfigurationName, placeOf(facts));
+    Finding& finding =
+        context.report(Code::DuplicateConfigurationName, configurationsPlaceOf(facts));
     plan::Configuration renamed = own;
     renamed.name = freeConfigurationName(context.plan(), own.name);
-    std::string title = "Rename this one to " + inQuotes(renamed.name);
+    std::string title = "Rename this one to " + inSingleQuotes(renamed.name);
     finding.fixes.push_back(replaceConfiguration(context, std::move(renamed), std::move(title)));
     if (facts.nodes.empty())
         finding.fixes.push_back(removeConfiguration(context, facts, "Remove this one"));
@@ -77,7 +79,8 @@ std::optional<Fix> useInstead(const Context& context, const ConfigurationFacts& 
         }
         annotations.nodes.emplace_back(node, std::move(entries));
     }
-    Fix fix = removeConfiguration(context, facts, "Use " + inQuotes(target.name) + " instead");
+    Fix fix =
+        removeConfiguration(context, facts, "Use " + inSingleQuotes(target.name) + " instead");
     if (!fix.edit.empty())
         fix.edit.steps.front() = std::move(annotations);
     return fix;
@@ -103,7 +106,7 @@ void checkDeclared(Context& context, const ConfigurationFacts& facts)
     const plan::Configuration& own = *facts.own;
     if (own.declared || own.name.empty() || facts.nodes.empty())
         return;
-    Place place = placeOf(facts);
+    Place place = configurationsPlaceOf(facts);
     place.node = facts.nodes.front();
     const bool impostor = facts.effective != &own;
     Finding& finding =
@@ -118,8 +121,8 @@ void checkDeclared(Context& context, const ConfigurationFacts& facts)
         plan::Configuration declared = own;
         declared.declared = true;
         declared.numDevices = neededDevices(facts);
-        std::string title =
-            "Declare " + inQuotes(own.name) + " with " + counted(*declared.numDevices, "device");
+        std::string title = "Declare " + inSingleQuotes(own.name) + " with "
+            + counted(*declared.numDevices, "device");
         finding.fixes.push_back(
             replaceConfiguration(context, std::move(declared), std::move(title)));
     }
@@ -131,9 +134,9 @@ void checkUsed(Context& context, const ConfigurationFacts& facts)
 {
     if (!facts.own->declared || !facts.nodes.empty())
         return;
-    Finding& finding = context.report(Code::UnusedConfiguration, placeOf(facts));
+    Finding& finding = context.report(Code::UnusedConfiguration, configurationsPlaceOf(facts));
     finding.fixes.push_back(
-        removeConfiguration(context, facts, "Remove " + inQuotes(facts.own->name)));
+        removeConfiguration(context, facts, "Remove " + inSingleQuotes(facts.own->name)));
 }
 
 Fix setDeviceCount(const Context& context, const plan::Configuration& own, int32_t count)
@@ -151,9 +154,9 @@ void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
         return;
     if (!own.numDevices || *own.numDevices < 1) {
         Finding& finding = own.numDevices
-            ? context.report(Code::DeviceCountNotPositive, placeOf(facts),
+            ? context.report(Code::DeviceCountNotPositive, configurationsPlaceOf(facts),
                              {std::to_string(*own.numDevices)})
-            : context.report(Code::DeviceCountMissing, placeOf(facts));
+            : context.report(Code::DeviceCountMissing, configurationsPlaceOf(facts));
         finding.fixes.push_back(setDeviceCount(context, own, neededDevices(facts)));
         return;
     }
@@ -161,7 +164,7 @@ void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
     const int64_t names = int64_t(own.devices.size());
     if (names == 0 || names == count)
         return;
-    Finding& finding = context.report(Code::DeviceNameCount, placeOf(facts),
+    Finding& finding = context.report(Code::DeviceNameCount, configurationsPlaceOf(facts),
                                       {counted(count, "device"), counted(names, "device name")});
     if (names > facts.highestDevice)
         finding.fixes.push_back(setDeviceCount(context, own, int32_t(names)));
@@ -184,7 +187,7 @@ void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto [first, added] = seen.emplace(names[i], i);
         if (!added && !names[i].empty()) {
-            context.report(Code::DuplicateDeviceName, placeOf(facts),
+            context.report(Code::DuplicateDeviceName, configurationsPlaceOf(facts),
                            {std::to_string(first->second), std::to_string(i), names[i]});
             break; // one such pair tells enough
         }
@@ -193,7 +196,8 @@ void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
     if (nameless == seen.end())
         return;
     const std::string number = std::to_string(nameless->second);
-    Finding& finding = context.report(Code::DeviceWithoutName, placeOf(facts), {number});
+    Finding& finding =
+        context.report(Code::DeviceWithoutName, configurationsPlaceOf(facts), {number});
     plan::Configuration changed = *facts.own;
     for (std::size_t i = 0; i < changed.devices.size(); ++i) {
         if (changed.devices[i].empty())
@@ -203,7 +207,7 @@ void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
         replaceConfiguration(context, std::move(changed), "Name it 'device " + number + '\''));
 }
 
-void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkConfigurationsConfiguration(Context& context, const ConfigurationFacts& facts)
 {
     checkName(context, facts);
     checkUnique(context, facts);
@@ -215,6 +219,6 @@ void checkConfiguration(Context& context, const ConfigurationFacts& facts)
 
 } // namespace
 
-const CheckRule kConfigurationRules {.configuration = checkConfiguration};
+const CheckRule kConfigurationRules {.configuration = checkConfigurationsConfiguration};
 
 } // namespace meshwright::check

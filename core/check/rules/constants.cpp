@@ -158,7 +158,7 @@ void checkSplit(Context& context, const OperationView& op)
     }
 }
 
-void checkOperation(Context& context, const OperationView& op)
+void checkConstantsOperation(Context& context, const OperationView& op)
 {
     const graph::Node& node = context.graph().node(op.node());
     if (!node.domain.empty())
@@ -173,6 +173,6 @@ void checkOperation(Context& context, const OperationView& op)
 
 } // namespace
 
-const CheckRule kConstantRules {.operation = checkOperation};
+const CheckRule kConstantRules {.operation = checkConstantsOperation};
 
 } // namespace meshwright::check

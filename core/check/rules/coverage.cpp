@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/rules/rules.h"
 #include "core/sharding/model_rules.h"
 
@@ -93,7 +94,7 @@ void checkUncovered(Context& context, const OutcomeView& view, const Reasons& re
                        {key.second, counted(uncovered.nodes, "node"), uncovered.reason});
 }
 
-void checkOutcome(Context& context, const OutcomeView& view)
+void checkCoverageOutcome(Context& context, const OutcomeView& view)
 {
     if (const sharding::ModelRules* rules = context.input().rules)
         checkUncovered(context, view, Reasons(*rules));
@@ -104,6 +105,6 @@ void checkOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kCoverageRules {.outcome = checkOutcome};
+const CheckRule kCoverageRules {.outcome = checkCoverageOutcome};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -35,7 +36,7 @@ void offerMoreDevices(const Context& context, const SpecView& view, Finding& fin
     plan::Configuration changed = configuration;
     changed.numDevices = int32_t(facts.highestDevice + 1);
     std::string title =
-        "Give " + inQuotes(changed.name) + ' ' + counted(*changed.numDevices, "device");
+        "Give " + inSingleQuotes(changed.name) + ' ' + counted(*changed.numDevices, "device");
     finding.fixes.push_back(replaceConfiguration(context, std::move(changed), std::move(title)));
 }
 
@@ -138,7 +139,7 @@ void checkCount(Context& context, const SpecView& view)
     }
 }
 
-void checkSpec(Context& context, const SpecView& view)
+void checkDevicesSpec(Context& context, const SpecView& view)
 {
     checkRange(context, view);
     checkLength(context, view);
@@ -148,6 +149,6 @@ void checkSpec(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kDeviceRules {.spec = checkSpec};
+const CheckRule kDeviceRules {.spec = checkDevicesSpec};
 
 } // namespace meshwright::check

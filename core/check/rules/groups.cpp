@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -130,7 +131,7 @@ void checkOverlap(Context& context, const SpecView& view)
     }
 }
 
-void checkSpec(Context& context, const SpecView& view)
+void checkGroupsSpec(Context& context, const SpecView& view)
 {
     constexpr std::size_t kMostGroups = 4096; // pairs are compared
     const std::size_t groups = std::min(view.spec.groups.size(), kMostGroups);
@@ -145,6 +146,6 @@ void checkSpec(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kGroupRules {.spec = checkSpec};
+const CheckRule kGroupRules {.spec = checkGroupsSpec};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
@@ -112,7 +113,7 @@ void checkReshape(Context& context, const OperationView& op)
     }
 }
 
-void checkOperation(Context& context, const OperationView& op)
+void checkHeadsOperation(Context& context, const OperationView& op)
 {
     const auto& factors = op.rule().factors;
     if (std::any_of(factors.begin(), factors.end(),
@@ -124,6 +125,6 @@ void checkOperation(Context& context, const OperationView& op)
 
 } // namespace
 
-const CheckRule kHeadRules {.operation = checkOperation};
+const CheckRule kHeadRules {.operation = checkHeadsOperation};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -128,7 +129,7 @@ void checkAxes(Context& context, const OutcomeView& view)
     }
 }
 
-void checkOutcome(Context& context, const OutcomeView& view)
+void checkIdleOutcome(Context& context, const OutcomeView& view)
 {
     checkDevices(context, view);
     checkAxes(context, view);
@@ -136,6 +137,6 @@ void checkOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kIdleRules {.outcome = checkOutcome};
+const CheckRule kIdleRules {.outcome = checkIdleOutcome};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -85,7 +86,7 @@ void checkUses(Context& context, const SpecView& view)
     }
 }
 
-void checkSpec(Context& context, const SpecView& view)
+void checkMeshAxesSpec(Context& context, const SpecView& view)
 {
     if (!view.spec.axes || !view.entry.configuration)
         return;
@@ -101,6 +102,6 @@ void checkSpec(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kMeshAxisRules {.spec = checkSpec};
+const CheckRule kMeshAxisRules {.spec = checkMeshAxesSpec};
 
 } // namespace meshwright::check

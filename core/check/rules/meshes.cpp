@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -58,7 +59,7 @@ void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& p
         plan::MeshAxis& axis = changed.mesh->axes[i];
         axis.size = *facts.devices / others;
         std::string title =
-            "Set the axis " + inQuotes(axis.name) + " to " + std::to_string(axis.size);
+            "Set the axis " + inSingleQuotes(axis.name) + " to " + std::to_string(axis.size);
         finding.fixes.push_back(
             replaceConfiguration(context, std::move(changed), std::move(title)));
     }
@@ -84,7 +85,7 @@ void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Pla
         if (const std::optional<std::size_t> nearest = nearestName(own.stageAxis, axes)) {
             plan::Configuration changed = own;
             changed.stageAxis = axes[*nearest];
-            std::string title = "Use the axis " + inQuotes(changed.stageAxis);
+            std::string title = "Use the axis " + inSingleQuotes(changed.stageAxis);
             finding.fixes.push_back(
                 replaceConfiguration(context, std::move(changed), std::move(title)));
         }
@@ -112,8 +113,9 @@ void checkHardware(Context& context, const ConfigurationFacts& facts, const Plac
     plan::Configuration changed = *facts.own;
     if (std::all_of(hardware.begin(), hardware.end(), same)) {
         changed.hardware.resize(1);
-        finding.fixes.push_back(replaceConfiguration(
-            context, std::move(changed), "Use " + inQuotes(hardware.front()) + " for all devices"));
+        finding.fixes.push_back(
+            replaceConfiguration(context, std::move(changed),
+                                 "Use " + inSingleQuotes(hardware.front()) + " for all devices"));
     } else {
         changed.hardware.clear();
         finding.fixes.push_back(
@@ -121,7 +123,7 @@ void checkHardware(Context& context, const ConfigurationFacts& facts, const Plac
     }
 }
 
-void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkMeshesConfiguration(Context& context, const ConfigurationFacts& facts)
 {
     if (!facts.own->declared)
         return;
@@ -144,6 +146,6 @@ void checkConfiguration(Context& context, const ConfigurationFacts& facts)
 
 } // namespace
 
-const CheckRule kMeshRules {.configuration = checkConfiguration};
+const CheckRule kMeshRules {.configuration = checkMeshesConfiguration};
 
 } // namespace meshwright::check

@@ -1,5 +1,6 @@
 #include "core/check/padding.h"
 
+#include "core/base/text.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
@@ -86,7 +87,7 @@ std::string wasteText(const Padded& padded)
         + formatBytes(padded.waste) + " more on all devices together";
 }
 
-void checkOutcome(Context& context, const OutcomeView& view)
+void checkPaddingOutcome(Context& context, const OutcomeView& view)
 {
     Alike alike;
     for (sharding::TensorIndex t = 0; t < view.network().network().tensorCount(); ++t) {
@@ -105,6 +106,6 @@ void checkOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kPaddingRules {.outcome = checkOutcome};
+const CheckRule kPaddingRules {.outcome = checkPaddingOutcome};
 
 } // namespace meshwright::check

@@ -12,7 +12,7 @@ using sharding::Communication;
 
 /// A MatMul of [.., {}, {model}] and [{model}, {}] leaves a term of the sum on each device along
 /// model: an all-reduce follows, or a reduce-scatter where the result is split.
-void checkCommunications(Context& context, const OutcomeView& view)
+void checkReductionsCommunications(Context& context, const OutcomeView& view)
 {
     for (const Communication& combined : view.outcome.communications()) {
         const bool isInside = combined.cause == Cause::Internal;
@@ -49,7 +49,7 @@ void checkPartial(Context& context, const OperationView& op)
     }
 }
 
-void checkOperation(Context& context, const OperationView& op)
+void checkReductionsOperation(Context& context, const OperationView& op)
 {
     checkAddends(context, op);
     checkPartial(context, op);
@@ -57,6 +57,7 @@ void checkOperation(Context& context, const OperationView& op)
 
 } // namespace
 
-const CheckRule kReductionRules {.outcome = checkCommunications, .operation = checkOperation};
+const CheckRule kReductionRules {.outcome = checkReductionsCommunications,
+                                 .operation = checkReductionsOperation};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -24,7 +25,7 @@ void checkConfigured(Context& context, const EntryView& view)
         plan::NodeAnnotation entry = view.entry;
         entry.configuration = only->id;
         finding.fixes.push_back(replaceEntry(context, view, std::move(entry),
-                                             "Make it an entry for " + inQuotes(only->name)));
+                                             "Make it an entry for " + inSingleQuotes(only->name)));
     }
     finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
 }
@@ -63,7 +64,7 @@ void checkSingle(Context& context, const EntryView& view)
     if (firstIndex >= view.index)
         return;
     Finding& finding = context.report(Code::DuplicateEntry, view.place());
-    const std::string name = inQuotes(view.configuration->own->name);
+    const std::string name = inSingleQuotes(view.configuration->own->name);
     if (std::optional<plan::NodeAnnotation> both = merged(*first, view.entry)) {
         plan::NodeAnnotations changed = entries;
         changed[firstIndex] = std::move(*both);
@@ -83,7 +84,7 @@ void checkSaysSomething(Context& context, const EntryView& view)
     finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
 }
 
-void checkEntry(Context& context, const EntryView& view)
+void checkReferencesEntry(Context& context, const EntryView& view)
 {
     checkConfigured(context, view);
     checkSingle(context, view);
@@ -122,8 +123,8 @@ void offerTensorOrRemoval(const Context& context, const SpecView& view, std::str
     const auto pointAt = [&](std::size_t index) {
         plan::ShardingSpec spec = view.spec;
         spec.tensor = free[index];
-        finding.fixes.push_back(
-            replaceSpec(context, view, std::move(spec), "Point it at " + inQuotes(names[index])));
+        finding.fixes.push_back(replaceSpec(context, view, std::move(spec),
+                                            "Point it at " + inSingleQuotes(names[index])));
     };
     const std::optional<std::size_t> nearest = nearestName(name, names);
     if (nearest)
@@ -152,7 +153,7 @@ void checkBound(Context& context, const SpecView& view)
         std::string name = "value_" + std::to_string(value.index);
         while (graph.findValue(graph.value(value).scope, name))
             name += '_';
-        const std::string title = "Name it " + inQuotes(name);
+        const std::string title = "Name it " + inSingleQuotes(name);
         finding.fixes.push_back({title, {title, {document::RenameValue {value, name}}}});
     } else if (!graph.touches(view.entry.node, value)) {
         const bool visibleHere =
@@ -170,7 +171,7 @@ void checkOnce(Context& context, const SpecView& view)
         if (specs[i].tensor != view.spec.tensor)
             continue;
         Finding& finding = context.report(Code::DuplicateSpec, view.place());
-        const std::string name = inQuotes(context.graph().value(*view.value).name);
+        const std::string name = inSingleQuotes(context.graph().value(*view.value).name);
         finding.fixes.push_back(removeSpec(context, view, "Remove the second sharding of " + name));
         return;
     }
@@ -199,6 +200,6 @@ void checkReference(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kReferenceRules {.entry = checkEntry, .reference = checkReference};
+const CheckRule kReferenceRules {.entry = checkReferencesEntry, .reference = checkReference};
 
 } // namespace meshwright::check

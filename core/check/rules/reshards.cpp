@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -46,13 +47,15 @@ Fix readAsProduced(const Context& context, const OutcomeView& view, NodeId node,
 {
     return clearSharding(context, view.facts, value, {node},
                          "Let " + context.label(node) + " read "
-                             + inQuotes(context.graph().value(value).name) + " as it is produced");
+                             + inSingleQuotes(context.graph().value(value).name)
+                             + " as it is produced");
 }
 
 Fix leaveOpen(const Context& context, const OutcomeView& view, ValueId value)
 {
     return clearSharding(context, view.facts, value, context.graph().nodesTouching(value),
-                         "Leave the sharding of " + inQuotes(context.graph().value(value).name)
+                         "Leave the sharding of "
+                             + inSingleQuotes(context.graph().value(value).name)
                              + " to what follows from the others");
 }
 
@@ -122,7 +125,8 @@ std::string axisText(const Context& context, const OperationView& op, std::size_
 {
     const sharding::TensorView& view = op.tensor(tensor);
     const std::size_t dim = view.dimOf(*dimWith(op.rule().tensors[tensor], factor));
-    return "axis " + std::to_string(dim) + " of " + inQuotes(context.graph().value(view.value).name)
+    return "axis " + std::to_string(dim) + " of "
+        + inSingleQuotes(context.graph().value(view.value).name)
         + (axes.empty() ? " whole" : " over " + toString(axes, op.mesh()));
 }
 
@@ -173,7 +177,7 @@ std::string alternatives(const Context& context, const OperationView& op)
     for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
         if (op.takesPart(t))
             text += (text.empty() ? "" : ", ")
-                + inQuotes(context.graph().value(op.tensor(t).value).name) + ' '
+                + inSingleQuotes(context.graph().value(op.tensor(t).value).name) + ' '
                 + splitText(op.shardingOf(t), op.mesh());
     }
     return text;
@@ -239,7 +243,7 @@ std::optional<std::size_t> movedTensor(const OperationView& op, const Communicat
     return std::nullopt;
 }
 
-void checkCommunications(Context& context, const OutcomeView& view)
+void checkReshardsCommunications(Context& context, const OutcomeView& view)
 {
     for (const Communication& moved : view.outcome.communications()) {
         if (moved.cause == Cause::Storage && !moved.steps.empty()) {
@@ -275,6 +279,6 @@ void checkCommunications(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kReshardRules {.outcome = checkCommunications};
+const CheckRule kReshardRules {.outcome = checkReshardsCommunications};
 
 } // namespace meshwright::check

@@ -30,7 +30,7 @@ bool cutsBlock(const OperationView& op, std::size_t tensor, const std::vector<ui
     });
 }
 
-void checkOperation(Context& context, const OperationView& op)
+void checkScaleBlocksOperation(Context& context, const OperationView& op)
 {
     const auto& factors = op.rule().factors;
     const auto isBlock = [](const sharding::RuleFactor& f) {
@@ -59,6 +59,6 @@ void checkOperation(Context& context, const OperationView& op)
 
 } // namespace
 
-const CheckRule kScaleBlockRules {.operation = checkOperation};
+const CheckRule kScaleBlockRules {.operation = checkScaleBlocksOperation};
 
 } // namespace meshwright::check

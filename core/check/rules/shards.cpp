@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/padding.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
@@ -169,7 +170,7 @@ void checkComposite(Context& context, const SpecView& view, std::size_t dim, con
     }
 }
 
-void checkSpec(Context& context, const SpecView& view)
+void checkShardsSpec(Context& context, const SpecView& view)
 {
     for (std::size_t d = 0; d < view.spec.dims.size(); ++d) {
         const plan::ShardedDim& dim = view.spec.dims[d];
@@ -200,6 +201,6 @@ void checkSpec(Context& context, const SpecView& view)
 
 } // namespace
 
-const CheckRule kShardRules {.spec = checkSpec};
+const CheckRule kShardRules {.spec = checkShardsSpec};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -125,7 +126,7 @@ private:
     std::vector<NodeId> m_order;
 };
 
-Place placeOf(const ConfigurationFacts& facts, NodeId node)
+Place stageFlowPlaceOf(const ConfigurationFacts& facts, NodeId node)
 {
     Place place;
     place.node = node;
@@ -171,7 +172,7 @@ void reportDecrease(Context& context, const ConfigurationFacts& facts, const Sta
 {
     const int32_t stage = flow.stage(node);
     Finding& finding = context.report(
-        Code::StageDecreases, placeOf(facts, node),
+        Code::StageDecreases, stageFlowPlaceOf(facts, node),
         {std::to_string(stage), context.label(origin.node), std::to_string(origin.stage)});
     finding.fixes.push_back(
         setStages(context, facts.own->id, {{node, origin.stage}},
@@ -195,7 +196,7 @@ void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const Sta
         if (stage == kNoStage || outer == kNoStage || stage == outer)
             continue;
         Finding& finding = context.report(
-            Code::SubgraphStageDiffers, placeOf(facts, node),
+            Code::SubgraphStageDiffers, stageFlowPlaceOf(facts, node),
             {std::to_string(stage), context.label(*scope.owner), std::to_string(outer)});
         finding.fixes.push_back(setStages(context, facts.own->id, {{node, outer}},
                                           "Move it to stage " + std::to_string(outer)));
@@ -215,14 +216,14 @@ void checkComplete(Context& context, const ConfigurationFacts& facts, const Stag
     }
     if (!first)
         return;
-    Finding& finding = context.report(Code::NodeWithoutStage, placeOf(facts, *first),
+    Finding& finding = context.report(Code::NodeWithoutStage, stageFlowPlaceOf(facts, *first),
                                       {counted(missing, "node") + (missing == 1 ? " is" : " are")});
     finding.fixes.push_back(setStages(context, facts.own->id,
                                       flow.completed(facts.stages.begin()->first),
                                       "Put them on the stages of their neighbours"));
 }
 
-void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStageFlowConfiguration(Context& context, const ConfigurationFacts& facts)
 {
     if (facts.stages.empty() || context.graph().scopes().empty())
         return;
@@ -240,6 +241,6 @@ void checkConfiguration(Context& context, const ConfigurationFacts& facts)
 
 } // namespace
 
-const CheckRule kStageFlowRules {.configuration = checkConfiguration};
+const CheckRule kStageFlowRules {.configuration = checkStageFlowConfiguration};
 
 } // namespace meshwright::check

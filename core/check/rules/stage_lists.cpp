@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -51,7 +52,7 @@ void checkStageDevices(Context& context, const ConfigurationFacts& facts, const 
     }
 }
 
-void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStageListsConfiguration(Context& context, const ConfigurationFacts& facts)
 {
     const std::vector<plan::Stage>& stages = facts.own->stages;
     if (!facts.own->declared)
@@ -85,6 +86,6 @@ void checkConfiguration(Context& context, const ConfigurationFacts& facts)
 
 } // namespace
 
-const CheckRule kStageListRules {.configuration = checkConfiguration};
+const CheckRule kStageListRules {.configuration = checkStageListsConfiguration};
 
 } // namespace meshwright::check

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/check/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -8,7 +9,7 @@ namespace meshwright::check {
 
 namespace {
 
-Place placeOf(const ConfigurationFacts& facts)
+Place stagesPlaceOf(const ConfigurationFacts& facts)
 {
     Place place;
     place.configuration = facts.own->id;
@@ -117,14 +118,14 @@ void checkGaps(Context& context, const ConfigurationFacts& facts)
 {
     const std::vector<int64_t> empty = emptyStages(facts);
     if (!empty.empty()) {
-        Finding& finding = context.report(Code::StageGap, placeOf(facts), {listed(empty)});
+        Finding& finding = context.report(Code::StageGap, stagesPlaceOf(facts), {listed(empty)});
         if (!facts.statesStages)
             finding.fixes.push_back(renumber(context, facts));
     }
     const int32_t first = facts.stages.begin()->first;
     if (first > 0 && !facts.statesStages) {
         Finding& finding =
-            context.report(Code::FirstStageNotZero, placeOf(facts), {std::to_string(first)});
+            context.report(Code::FirstStageNotZero, stagesPlaceOf(facts), {std::to_string(first)});
         finding.fixes.push_back(renumber(context, facts));
     }
 }
@@ -132,7 +133,7 @@ void checkGaps(Context& context, const ConfigurationFacts& facts)
 void checkBeyond(Context& context, const ConfigurationFacts& facts, int32_t stage,
                  const StageUse& use)
 {
-    Place place = placeOf(facts);
+    Place place = stagesPlaceOf(facts);
     place.node = use.first;
     Finding& finding = context.report(
         Code::StageBeyondDevices, place,
@@ -172,7 +173,7 @@ void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t 
 {
     if (!context.stageDevices(facts, stage).empty())
         return;
-    Place place = placeOf(facts);
+    Place place = stagesPlaceOf(facts);
     place.node = use.first;
     Finding& finding = context.report(Code::StageWithoutDevices, place,
                                       {std::to_string(stage), nodesAre(use.nodes)});
@@ -185,7 +186,7 @@ void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t 
     finding.fixes.push_back(moveAll(context, facts, stage, target));
 }
 
-void checkConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStagesConfiguration(Context& context, const ConfigurationFacts& facts)
 {
     if (facts.stages.empty())
         return;
@@ -259,6 +260,6 @@ void checkInStage(Context& context, const SpecView& view)
 } // namespace
 
 const CheckRule kStageRules {
-    .configuration = checkConfiguration, .entry = checkNegative, .spec = checkInStage};
+    .configuration = checkStagesConfiguration, .entry = checkNegative, .spec = checkInStage};
 
 } // namespace meshwright::check

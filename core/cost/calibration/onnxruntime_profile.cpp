@@ -17,7 +17,7 @@ constexpr std::string_view kKernel = "_kernel_time";
 constexpr double kMostMicroseconds = 1e12; ///< 11 days
 
 /// As ONNX Runtime names element types.
-constexpr std::array<std::pair<std::string_view, DataType>, 19> kTypes {{
+constexpr std::array<std::pair<std::string_view, DataType>, 19> kOnnxruntimeProfileTypes {{
     {"float", DataType::Float},
     {"float16", DataType::Float16},
     {"bfloat16", DataType::BFloat16},
@@ -45,10 +45,10 @@ operators::TensorFacts tensorOf(const Json& json)
     operators::TensorFacts facts;
     if (!json.is_object() || json.size() != 1 || !json.begin().value().is_array())
         return facts;
-    const auto type = std::find_if(kTypes.begin(), kTypes.end(), [&](const auto& known) {
-        return known.first == json.begin().key();
-    });
-    if (type != kTypes.end())
+    const auto type =
+        std::find_if(kOnnxruntimeProfileTypes.begin(), kOnnxruntimeProfileTypes.end(),
+                     [&](const auto& known) { return known.first == json.begin().key(); });
+    if (type != kOnnxruntimeProfileTypes.end())
         facts.type = type->second;
     std::vector<operators::Dim> dims;
     for (const Json& size : json.begin().value()) {

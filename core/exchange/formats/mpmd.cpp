@@ -9,9 +9,9 @@ namespace meshwright::exchange {
 
 namespace {
 
-const FormatOption kName {"name", "what the configuration is called; default: mpmd", {}};
+const FormatOption kMpmdName {"name", "what the configuration is called; default: mpmd", {}};
 
-Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& progress)
+Result<PreparedExport> prepareMpmdExport(const ExportRequest& request, Progress& progress)
 {
     Result<simulate::Simulation> run = simulatedRun(request, progress);
     if (!run)
@@ -53,12 +53,12 @@ Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& pro
     return result;
 }
 
-Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+Result<PreparedImport> prepareMpmdImport(const ImportRequest& request, Progress&)
 {
     const Result<MpmdAssignment> assignment = parseMpmd(request.text);
     if (!assignment)
         return assignment.error();
-    return planFromMpmd(*assignment, request, std::string(optionValue(request.options, kName)));
+    return planFromMpmd(*assignment, request, std::string(optionValue(request.options, kMpmdName)));
 }
 
 } // namespace
@@ -70,10 +70,10 @@ Format mpmdFormat()
     format.title = "Shardy MPMD";
     format.description = "names to meshes and stages, and the program of fragments and transfers";
     format.exportOptions = runOptions();
-    format.importOptions = {kName};
+    format.importOptions = {kMpmdName};
     format.endings = {".json", ".py", ".txt"};
-    format.prepareExport = prepareExport;
-    format.prepareImport = prepareImport;
+    format.prepareExport = prepareMpmdExport;
+    format.prepareImport = prepareMpmdImport;
     return format;
 }
 

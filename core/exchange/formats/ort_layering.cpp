@@ -6,11 +6,12 @@ namespace meshwright::exchange {
 
 namespace {
 
-const FormatOption kName {"name", "what the configuration is called; default: layering", {}};
+const FormatOption kOrtLayeringName {
+    "name", "what the configuration is called; default: layering", {}};
 
-Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+Result<PreparedImport> prepareOrtLayeringImport(const ImportRequest& request, Progress&)
 {
-    return importLayering(request, std::string(optionValue(request.options, kName)));
+    return importLayering(request, std::string(optionValue(request.options, kOrtLayeringName)));
 }
 
 } // namespace
@@ -22,11 +23,11 @@ Format ortLayeringFormat()
     format.title = "ONNX Runtime layer assignment";
     format.description = "nodes with layer_ann and the session option that places them, or rules "
                          "by name";
-    format.importOptions = {kName};
+    format.importOptions = {kOrtLayeringName};
     format.endings = {".json", ".txt"};
     format.needsFile = false;
     format.prepareExport = prepareLayering;
-    format.prepareImport = prepareImport;
+    format.prepareImport = prepareOrtLayeringImport;
     return format;
 }
 

@@ -5,7 +5,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+Result<PreparedImport> prepareOrtProfileImport(const ImportRequest& request, Progress&)
 {
     return importProfile(request);
 }
@@ -21,7 +21,7 @@ Format ortProfileFormat()
                          "description that is fitted to them";
     format.importOptions = profileOptions();
     format.endings = {".json", ".csv"};
-    format.prepareImport = prepareImport;
+    format.prepareImport = prepareOrtProfileImport;
     return format;
 }
 

@@ -1,6 +1,6 @@
+#include "core/base/text.h"
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/run/simulated_run.h"
-#include "core/onnx/quoted.h"
 #include "core/simulate/order_csv.h"
 #include "core/simulate/order_legality.h"
 
@@ -26,13 +26,7 @@ Diagnostic finding(const char* code, Severity severity, std::string message,
             {std::nullopt, std::nullopt, configuration}};
 }
 
-std::string counted(std::size_t count, std::string what)
-{
-    const std::string_view plural = what.ends_with("ch") ? "es" : "s";
-    return std::to_string(count) + ' ' + what.append(count == 1 ? "" : plural);
-}
-
-Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& progress)
+Result<PreparedExport> prepareScheduleCsvExport(const ExportRequest& request, Progress& progress)
 {
     const Result<simulate::Simulation> run = simulatedRun(request, progress);
     if (!run)
@@ -99,7 +93,7 @@ void compare(const ImportRequest& request, const simulate::CsvOrder& order,
         const Stages stages = stagesOf(*request.plan, configuration);
         const bool fitting = fits(order.virtualStages, stages);
         any |= fitting;
-        const std::string name = "the configuration " + onnx::inQuotes(configuration.name);
+        const std::string name = "the configuration " + inQuotes(configuration.name);
         if (fitting)
             diagnostics.push_back(
                 finding("schedule-fits", Severity::Info,
@@ -123,13 +117,13 @@ void compare(const ImportRequest& request, const simulate::CsvOrder& order,
         diagnostics.push_back(
             finding("schedule-does-not-fit", Severity::Error,
                     asked.empty() ? "The model has no configuration that the order could be of"
-                                  : "There is no configuration " + onnx::inQuotes(asked),
+                                  : "There is no configuration " + inQuotes(asked),
                     "The order has " + needs + ": cut the model into as many stages first."));
 }
 
 /// An order is no annotation: what is imported is the order itself, checked, as a file that
 /// `simulate --schedule csv:FILE` runs.
-Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+Result<PreparedImport> prepareScheduleCsvImport(const ImportRequest& request, Progress&)
 {
     const std::string origin = request.path.filename().string();
     const Result<simulate::CsvOrder> order =
@@ -158,8 +152,8 @@ Format scheduleCsvFormat()
     format.exportOptions = runOptions();
     format.importOptions = {kConfiguration};
     format.endings = {".csv"};
-    format.prepareExport = prepareExport;
-    format.prepareImport = prepareImport;
+    format.prepareExport = prepareScheduleCsvExport;
+    format.prepareImport = prepareScheduleCsvImport;
     return format;
 }
 

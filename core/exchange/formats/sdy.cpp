@@ -12,7 +12,7 @@ const FormatOption kShardings {
     "shardings",
     "which shardings are written: those of the plan, or all that follow from them",
     {"annotated", "propagated"}};
-const FormatOption kName {"name", "what the configuration is called; default: as the mesh", {}};
+const FormatOption kSdyName {"name", "what the configuration is called; default: as the mesh", {}};
 
 Diagnostic lost(const char* code, Severity severity, std::string message, std::string explanation)
 {
@@ -48,7 +48,7 @@ void addLosses(const ExportRequest& request, std::vector<Diagnostic>& diagnostic
              "onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect."));
 }
 
-Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& progress)
+Result<PreparedExport> prepareSdyExport(const ExportRequest& request, Progress& progress)
 {
     if (progress.cancelled())
         return Error {"the export was cancelled"};
@@ -65,12 +65,12 @@ Result<PreparedExport> prepareExport(const ExportRequest& request, Progress& pro
     return result;
 }
 
-Result<PreparedImport> prepareImport(const ImportRequest& request, Progress&)
+Result<PreparedImport> prepareSdyImport(const ImportRequest& request, Progress&)
 {
     const Result<SdyText> text = parseSdy(request.text);
     if (!text)
         return text.error();
-    return planFromSdy(*text, request, std::string(optionValue(request.options, kName)));
+    return planFromSdy(*text, request, std::string(optionValue(request.options, kSdyName)));
 }
 
 } // namespace
@@ -82,10 +82,10 @@ Format sdyFormat()
     format.title = "Shardy text (SDY)";
     format.description = "meshes and shardings as JAX and Shardy print them";
     format.exportOptions = {kShardings};
-    format.importOptions = {kName};
+    format.importOptions = {kSdyName};
     format.endings = {".mlir", ".sdy", ".txt"};
-    format.prepareExport = prepareExport;
-    format.prepareImport = prepareImport;
+    format.prepareExport = prepareSdyExport;
+    format.prepareImport = prepareSdyImport;
     return format;
 }
 

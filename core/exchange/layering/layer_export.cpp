@@ -1,10 +1,10 @@
 #include "core/exchange/layering/layer_export.h"
 
+#include "core/base/text.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/onnx/erase_if.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/model_draft.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/source.h"
 #include "core/plan/text/json_format.h"
 
@@ -84,7 +84,7 @@ std::string Layering::deviceOf(int32_t stage)
     if (!device) {
         device = "gpu:" + std::to_string(first);
         add("ort-device-assumed", Severity::Warning,
-            onnx::inQuotes(name) + " is no device of ONNX Runtime: " + *device + " is taken",
+            inQuotes(name) + " is no device of ONNX Runtime: " + *device + " is taken",
             "Name the configuration's devices GPU:0, CPU or NPU, or change the settings.");
     }
     if (devices.size() > 1)

@@ -1,8 +1,8 @@
 #include "core/exchange/layering/layer_import.h"
 
+#include "core/base/text.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/exchange/plan_writer.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/text/located_json.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Result<Settings> settingsOf(std::string_view value, bool byName, plan::TextPosit
     for (const LayerRule& rule : *rules) {
         if (byName && rule.isExact)
             return Error {"line " + std::to_string(position.line) + ": '=' before "
-                          + onnx::inQuotes(rule.pattern)
+                          + inQuotes(rule.pattern)
                           + " is not allowed in rules by name; they match parts of names"};
     }
     return Settings {std::move(rules.value()), byName};
@@ -109,10 +109,10 @@ std::optional<int32_t> stageNumber(std::string_view annotation)
                                                                         : std::nullopt;
 }
 
-class Binding
+class LayerImportBinding
 {
 public:
-    Binding(const ImportRequest& request, Settings settings, std::string name)
+    LayerImportBinding(const ImportRequest& request, Settings settings, std::string name)
         : m_graph(*request.graph)
         , m_settings(std::move(settings))
     {
@@ -158,7 +158,7 @@ private:
 };
 
 /// Its own, or that of the node whose subgraph it is in.
-std::string_view Binding::annotationOf(NodeId node) const
+std::string_view LayerImportBinding::annotationOf(NodeId node) const
 {
     for (std::optional<NodeId> at = node; at; at = m_graph.scope(m_graph.node(*at).scope).owner) {
         for (const auto& [key, value] : m_graph.node(*at).metadata) {
@@ -169,7 +169,7 @@ std::string_view Binding::annotationOf(NodeId node) const
     return {};
 }
 
-void Binding::place(NodeId node)
+void LayerImportBinding::place(NodeId node)
 {
     const std::string annotation(annotationOf(node));
     if (m_settings.rules.empty()) {
@@ -189,7 +189,7 @@ void Binding::place(NodeId node)
 }
 
 /// Stages as the annotations number them, else in the order in which devices are used.
-void Binding::number()
+void LayerImportBinding::number()
 {
     std::vector<std::string> devices;
     std::map<int32_t, std::set<std::string>> onStage;
@@ -228,7 +228,7 @@ void Binding::number()
     }
 }
 
-void Binding::report()
+void LayerImportBinding::report()
 {
     if (m_placed.empty())
         add("layering-not-placed", Severity::Error,
@@ -244,13 +244,12 @@ void Binding::report()
     for (const LayerRule& rule : m_settings.rules) {
         if (!m_used.contains(&rule))
             add("layering-rule-matches-nothing", Severity::Warning,
-                "The pattern " + onnx::inQuotes(rule.pattern) + " of " + rule.device
-                    + " matches no node",
+                "The pattern " + inQuotes(rule.pattern) + " of " + rule.device + " matches no node",
                 "Patterns with '=' hold only where none without it does.");
     }
     for (const std::string& annotation : m_free)
         add("layering-left-to-runtime", Severity::Info,
-            "No rule places nodes of " + onnx::inQuotes(annotation),
+            "No rule places nodes of " + inQuotes(annotation),
             "ONNX Runtime chooses their device; they get no stage.");
 }
 
@@ -261,7 +260,7 @@ Result<PreparedImport> importLayering(const ImportRequest& request, const std::s
     Result<Settings> settings = parseSettings(request.text);
     if (!settings)
         return settings.error();
-    return Binding(request, std::move(settings.value()), name).run();
+    return LayerImportBinding(request, std::move(settings.value()), name).run();
 }
 
 } // namespace meshwright::exchange

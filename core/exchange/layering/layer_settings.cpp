@@ -1,6 +1,6 @@
 #include "core/exchange/layering/layer_settings.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <set>
@@ -42,7 +42,7 @@ Result<std::vector<LayerRule>> parseLayerSettings(std::string_view text)
             continue;
         const auto at = [&](const std::string& message) {
             return Error {"column " + std::to_string(entry.data() - text.data() + 1) + ": "
-                          + message + " in " + onnx::inQuotes(entry)
+                          + message + " in " + inQuotes(entry)
                           + "; write device(annotation, =exact annotation)"};
         };
         const std::size_t open = entry.find('('), close = entry.find(')');
@@ -61,7 +61,7 @@ Result<std::vector<LayerRule>> parseLayerSettings(std::string_view text)
             if (pattern.empty())
                 continue;
             if (!seen.emplace(isExact, std::string(pattern)).second)
-                return at("the annotation " + onnx::inQuotes(pattern) + " stands twice");
+                return at("the annotation " + inQuotes(pattern) + " stands twice");
             rules.push_back({device, std::string(pattern), isExact});
         }
     }

@@ -1,6 +1,6 @@
 #include "core/exchange/mlir/mlir_lexer.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -91,7 +91,7 @@ private:
         constexpr std::string_view kSigns = "()[]{}<>,:=?-+*/|.&;";
         if (kSigns.find(c) == std::string_view::npos)
             return errorIn({m_kind, {}, position()},
-                           "the character " + onnx::inQuotes({&c, 1}) + " has no meaning in MLIR");
+                           "the character " + inQuotes({&c, 1}) + " has no meaning in MLIR");
         return std::size_t(1);
     }
 

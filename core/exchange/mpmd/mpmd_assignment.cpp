@@ -1,7 +1,7 @@
 #include "core/exchange/mpmd/mpmd_assignment.h"
 
+#include "core/base/text.h"
 #include "core/exchange/mpmd/python_value.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/axis_atoms.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Error wrong(const LocatedJson& at, const std::string& message)
             + std::to_string(at.position.column) + ": " + message};
 }
 
-class Reader
+class MpmdAssignmentReader
 {
 public:
     Result<MpmdAssignment> run(const std::vector<TitledDictionary>& dictionaries)
@@ -32,7 +32,7 @@ public:
         const auto free = std::find_if(m_result.names.begin(), m_result.names.end(), isFree);
         if (free != m_result.names.end())
             return Error {"line " + std::to_string(free->position.line) + ": "
-                          + onnx::inQuotes(free->name)
+                          + inQuotes(free->name)
                           + " has a stage and no mesh; add it to name_to_mesh_assignment"};
         return std::move(m_result);
     }
@@ -97,13 +97,12 @@ private:
             const LocatedJson& item = object.items[i];
             if (!item.isString() || item.string.empty())
                 return wrong(item,
-                             "expected the name of a mesh for "
-                                 + onnx::inQuotes(object.keys[i].name) + ", found "
-                                 + std::string(item.kindName()));
+                             "expected the name of a mesh for " + inQuotes(object.keys[i].name)
+                                 + ", found " + std::string(item.kindName()));
             MpmdName& name = named(object.keys[i]);
             if (!name.mesh.empty() && name.mesh != item.string)
                 return wrong(item,
-                             onnx::inQuotes(name.name) + " is on " + onnx::inQuotes(name.mesh)
+                             inQuotes(name.name) + " is on " + inQuotes(name.mesh)
                                  + " already, in line " + std::to_string(name.position.line));
             name.mesh = item.string;
         }
@@ -117,7 +116,7 @@ private:
             constexpr int64_t kMostStages = 1 << 20;
             if (!item.isInteger() || item.integer < 0 || item.integer > kMostStages)
                 return wrong(item,
-                             "expected a stage for " + onnx::inQuotes(object.keys[i].name)
+                             "expected a stage for " + inQuotes(object.keys[i].name)
                                  + ", a number from 0 on");
             named(object.keys[i]).stage = int32_t(item.integer);
         }
@@ -129,7 +128,7 @@ private:
         for (std::size_t i = 0; i < object.items.size(); ++i) {
             if (m_result.mesh(object.keys[i].name))
                 return wrong(object.items[i],
-                             "the mesh " + onnx::inQuotes(object.keys[i].name) + " stands twice");
+                             "the mesh " + inQuotes(object.keys[i].name) + " stands twice");
             MpmdMesh mesh {object.keys[i].name, {}, {}};
             if (const Result<void> read = readMesh(object.items[i], mesh); !read)
                 return read;
@@ -171,8 +170,7 @@ private:
             if (!plan::isAxisName(axis.name) || axis.size < 1)
                 return wrong(json,
                              "expected axes with a name and a size from 1 on, found "
-                                 + onnx::inQuotes(axis.name) + " of size "
-                                 + std::to_string(axis.size));
+                                 + inQuotes(axis.name) + " of size " + std::to_string(axis.size));
         }
         const std::optional<int64_t> count = mesh.mesh.deviceCount();
         if (!count
@@ -225,7 +223,7 @@ Result<MpmdAssignment> parseMpmd(std::string_view text)
     const Result<std::vector<TitledDictionary>> dictionaries = dictionariesIn(text);
     if (!dictionaries)
         return dictionaries.error();
-    return Reader().run(*dictionaries);
+    return MpmdAssignmentReader().run(*dictionaries);
 }
 
 } // namespace meshwright::exchange

@@ -1,7 +1,7 @@
 #include "core/exchange/mpmd/mpmd_plan.h"
 
+#include "core/base/text.h"
 #include "core/exchange/plan_writer.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/pattern.h"
 
 #include <algorithm>
@@ -16,10 +16,11 @@ using graph::Node;
 /// A mesh and a stage that are said together.
 using Place = std::pair<std::string, std::optional<int32_t>>;
 
-class Binding
+class MpmdPlanBinding
 {
 public:
-    Binding(const MpmdAssignment& assignment, const ImportRequest& request, std::string name)
+    MpmdPlanBinding(const MpmdAssignment& assignment, const ImportRequest& request,
+                    std::string name)
         : m_assignment(assignment)
         , m_request(request)
         , m_graph(*request.graph)
@@ -78,7 +79,7 @@ private:
     std::vector<Diagnostic> m_diagnostics;
 };
 
-std::vector<NodeId> Binding::nodesOf(const std::string& name) const
+std::vector<NodeId> MpmdPlanBinding::nodesOf(const std::string& name) const
 {
     if (const auto node = m_graph.findNode(name))
         return {*node};
@@ -98,13 +99,13 @@ std::vector<NodeId> Binding::nodesOf(const std::string& name) const
     return nodes;
 }
 
-void Binding::match(std::size_t entry)
+void MpmdPlanBinding::match(std::size_t entry)
 {
     const MpmdName& name = m_assignment.names[entry];
     const std::vector<NodeId> nodes = nodesOf(name.name);
     if (nodes.empty())
         add("mpmd-not-placed", Severity::Error,
-            "line " + std::to_string(name.position.line) + ": " + onnx::inQuotes(name.name)
+            "line " + std::to_string(name.position.line) + ": " + inQuotes(name.name)
                 + " is no node, folder or tensor of the model",
             "Names are those of nodes, of words in them (block_3 of /block_3/MatMul), or patterns "
             "such as \"/model/layers.{0..5}/**\".");
@@ -116,7 +117,7 @@ void Binding::match(std::size_t entry)
     }
 }
 
-void Binding::numberStages()
+void MpmdPlanBinding::numberStages()
 {
     std::vector<std::size_t> entries; // by the first node of each
     std::set<std::size_t> seen;
@@ -151,7 +152,7 @@ void Binding::numberStages()
 }
 
 /// Names in the order of the model; where it comes back to a mesh, that mesh has a further chunk.
-void Binding::cutIntoChunks(const std::vector<std::size_t>& entries)
+void MpmdPlanBinding::cutIntoChunks(const std::vector<std::size_t>& entries)
 {
     std::string last;
     std::set<std::string> left;
@@ -172,7 +173,7 @@ void Binding::cutIntoChunks(const std::vector<std::size_t>& entries)
             "Stages on the same devices are the chunks of interleaved and circular schedules.");
 }
 
-std::vector<int64_t> Binding::devicesOf(const MpmdMesh& mesh, int64_t& next, int64_t each)
+std::vector<int64_t> MpmdPlanBinding::devicesOf(const MpmdMesh& mesh, int64_t& next, int64_t each)
 {
     if (!mesh.devices.empty())
         return mesh.devices;
@@ -184,7 +185,7 @@ std::vector<int64_t> Binding::devicesOf(const MpmdMesh& mesh, int64_t& next, int
 }
 
 /// Those of the topology, and those that only names mention.
-std::vector<MpmdMesh> Binding::allMeshes()
+std::vector<MpmdMesh> MpmdPlanBinding::allMeshes()
 {
     std::vector<MpmdMesh> meshes = m_assignment.topology;
     for (const MpmdName& name : m_assignment.names) {
@@ -193,7 +194,7 @@ std::vector<MpmdMesh> Binding::allMeshes()
             if (!m_assignment.topology.empty())
                 add("mpmd-unknown-mesh", Severity::Error,
                     "line " + std::to_string(name.position.line) + ": the topology has no mesh "
-                        + onnx::inQuotes(name.mesh),
+                        + inQuotes(name.mesh),
                     "It is given devices of its own; add it to the topology.");
             meshes.push_back({name.mesh, {}, {}});
         }
@@ -206,7 +207,7 @@ std::vector<MpmdMesh> Binding::allMeshes()
     return meshes;
 }
 
-void Binding::layDevices()
+void MpmdPlanBinding::layDevices()
 {
     const std::vector<MpmdMesh> meshes = allMeshes();
     const int64_t total = m_request.devices.value_or(0);
@@ -236,7 +237,7 @@ void Binding::layDevices()
               [](const plan::Stage& a, const plan::Stage& b) { return a.stage < b.stage; });
 }
 
-void Binding::report()
+void MpmdPlanBinding::report()
 {
     const auto& nodes = m_graph.scope(ScopeId {0}).nodes;
     const auto free = std::count_if(nodes.begin(), nodes.end(),
@@ -247,11 +248,10 @@ void Binding::report()
                 + " nodes are not assigned",
             "As in MPMD, they run where their results are used: the simulation places them so.");
     if (!m_assignment.schedule.empty())
-        add("mpmd-schedule", Severity::Info,
-            "The schedule is " + onnx::inQuotes(m_assignment.schedule),
+        add("mpmd-schedule", Severity::Info, "The schedule is " + inQuotes(m_assignment.schedule),
             "A plan has none: give it to simulate, as --schedule 1f1b.");
     for (const std::string& key : m_assignment.unknown)
-        add("mpmd-not-read", Severity::Warning, onnx::inQuotes(key) + " is not read",
+        add("mpmd-not-read", Severity::Warning, inQuotes(key) + " is not read",
             "It has no counterpart in a plan.");
 }
 
@@ -273,7 +273,7 @@ bool namesFolder(std::string_view name, std::string_view path)
 PreparedImport planFromMpmd(const MpmdAssignment& assignment, const ImportRequest& request,
                             const std::string& name)
 {
-    return Binding(assignment, request, name).run();
+    return MpmdPlanBinding(assignment, request, name).run();
 }
 
 } // namespace meshwright::exchange

@@ -26,11 +26,11 @@ struct Name
     auto operator<=>(const Name&) const = default;
 };
 
-class Writer
+class MpmdProgramWriter
 {
 public:
-    Writer(const ExportRequest& request, const simulate::Simulation& run,
-           const MpmdTopology& topology)
+    MpmdProgramWriter(const ExportRequest& request, const simulate::Simulation& run,
+                      const MpmdTopology& topology)
         : m_request(request)
         , m_graph(*request.graph)
         , m_run(run)
@@ -110,7 +110,7 @@ private:
     int m_next = 0;
 };
 
-std::string Writer::sharding(ValueId value, uint32_t stage) const
+std::string MpmdProgramWriter::sharding(ValueId value, uint32_t stage) const
 {
     if (!m_request.outcome)
         return {};
@@ -129,13 +129,13 @@ std::string Writer::sharding(ValueId value, uint32_t stage) const
         + sharding::toString(*tensor, mesh, sharding::AxisNames::Quoted) + '>';
 }
 
-std::string Writer::type(ValueId value, uint32_t stage) const
+std::string MpmdProgramWriter::type(ValueId value, uint32_t stage) const
 {
     return "!mpmd.mesh_tensor<" + mlirQuoted(m_topology.of(stage).name) + ", " + m_types.type(value)
         + sharding(value, stage) + '>';
 }
 
-std::string Writer::header() const
+std::string MpmdProgramWriter::header() const
 {
     std::string text = "module " + symbolText(m_request.stem) + " {\n";
     for (uint32_t stage = 0; stage < m_topology.meshes().size(); ++stage) {
@@ -152,7 +152,7 @@ std::string Writer::header() const
     return text;
 }
 
-void Writer::addArgument(const Name& name, std::string& text)
+void MpmdProgramWriter::addArgument(const Name& name, std::string& text)
 {
     const std::optional<uint32_t> home = m_parts.home(name.value);
     if (!home)
@@ -168,7 +168,7 @@ void Writer::addArgument(const Name& name, std::string& text)
         + '}';
 }
 
-std::string Writer::arguments()
+std::string MpmdProgramWriter::arguments()
 {
     const graph::Scope& main = m_graph.scope(ScopeId {0});
     std::string text;
@@ -184,7 +184,7 @@ std::string Writer::arguments()
 }
 
 /// One value to several meshes goes from one to the next.
-void Writer::send(Places& places, ValueId value, const std::set<uint32_t>& stages)
+void MpmdProgramWriter::send(Places& places, ValueId value, const std::set<uint32_t>& stages)
 {
     for (const uint32_t stage : stages) {
         if (places.empty() || places.contains(stage))
@@ -198,8 +198,9 @@ void Writer::send(Places& places, ValueId value, const std::set<uint32_t>& stage
     }
 }
 
-std::string Writer::body(const Task& task, const MpmdPart& part,
-                         const std::vector<ValueId>& results, const std::string& blockIds)
+std::string MpmdProgramWriter::body(const Task& task, const MpmdPart& part,
+                                    const std::vector<ValueId>& results,
+                                    const std::string& blockIds)
 {
     MlirNodes nodes(m_graph, m_request.shapes.get(), "      ", m_next);
     std::string values, types;
@@ -232,7 +233,7 @@ std::string Writer::body(const Task& task, const MpmdPart& part,
 /// A forward pass reads values and makes values. A backward pass reads the same, the gradients of
 /// what was made and what the gradients of the weights came to so far; it makes gradients of what
 /// was read.
-Writer::Fragment Writer::fragmentOf(const Task& task, const MpmdPart& part)
+MpmdProgramWriter::Fragment MpmdProgramWriter::fragmentOf(const Task& task, const MpmdPart& part)
 {
     Fragment fragment;
     for (const ValueId value : part.reads) {
@@ -265,7 +266,7 @@ Writer::Fragment Writer::fragmentOf(const Task& task, const MpmdPart& part)
     return fragment;
 }
 
-void Writer::addFragment(const Task& task)
+void MpmdProgramWriter::addFragment(const Task& task)
 {
     const MpmdPart& part = m_parts.of(task.stage, task.chunk);
     const Fragment fragment = fragmentOf(task, part);
@@ -295,7 +296,7 @@ void Writer::addFragment(const Task& task)
 }
 
 /// The names of what a fragment runs; "(1)" behind those of a backward pass.
-const std::string& Writer::originsOf(const Task& task)
+const std::string& MpmdProgramWriter::originsOf(const Task& task)
 {
     const bool isForward = task.kind == TaskKind::Forward;
     const auto [known, isNew] = m_origins.try_emplace({task.stage, task.chunk, isForward});
@@ -308,8 +309,8 @@ const std::string& Writer::originsOf(const Task& task)
 }
 
 /// What other meshes need is sent to them at once.
-void Writer::keepResults(const Task& task, const std::vector<ValueId>& results,
-                         const std::string& result)
+void MpmdProgramWriter::keepResults(const Task& task, const std::vector<ValueId>& results,
+                                    const std::string& result)
 {
     for (std::size_t i = 0; i < results.size(); ++i) {
         const ValueId value = results[i];
@@ -328,13 +329,13 @@ void Writer::keepResults(const Task& task, const std::vector<ValueId>& results,
 }
 
 /// As the plan numbers it.
-int32_t Writer::stageOf(const Task& task) const
+int32_t MpmdProgramWriter::stageOf(const Task& task) const
 {
     const simulate::StageResult& stage = m_run.stages[task.stage];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].stage : stage.stage;
 }
 
-void Writer::addReturn(std::string& results)
+void MpmdProgramWriter::addReturn(std::string& results)
 {
     std::string values, types;
     const auto add = [&](const std::string& id, ValueId value, uint32_t stage,
@@ -358,7 +359,7 @@ void Writer::addReturn(std::string& results)
     m_text += "    return" + values + types + '\n';
 }
 
-std::string Writer::text()
+std::string MpmdProgramWriter::text()
 {
     const std::string arguments = this->arguments();
     std::vector<Task> tasks(m_run.tasks.begin(),
@@ -387,7 +388,7 @@ std::string Writer::text()
 std::string mpmdProgram(const ExportRequest& request, const simulate::Simulation& run,
                         const MpmdTopology& topology)
 {
-    return Writer(request, run, topology).text();
+    return MpmdProgramWriter(request, run, topology).text();
 }
 
 } // namespace meshwright::exchange

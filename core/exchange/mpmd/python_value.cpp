@@ -13,10 +13,10 @@ using Kind = LocatedJson::Kind;
 
 constexpr int kDeepest = 64;
 
-class Reader
+class PythonValueReader
 {
 public:
-    explicit Reader(std::string_view text)
+    explicit PythonValueReader(std::string_view text)
         : m_text(text)
     {
     }
@@ -237,7 +237,7 @@ private:
 
 Result<std::vector<TitledDictionary>> dictionariesIn(std::string_view text)
 {
-    return Reader(text).run();
+    return PythonValueReader(text).run();
 }
 
 } // namespace meshwright::exchange

@@ -1,7 +1,7 @@
 #include "core/exchange/partition/part_draft.h"
 
+#include "core/base/text.h"
 #include "core/onnx/erase_if.h"
-#include "core/onnx/quoted.h"
 
 #include <algorithm>
 #include <map>
@@ -54,13 +54,13 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
     if (!isTensor(value.type()))
         return value;
     if (!declared && (boundary.isSequence || boundary.facts.items))
-        return Error {"the value " + onnx::inQuotes(boundary.name)
+        return Error {"the value " + inQuotes(boundary.name)
                       + " is a sequence and its type is not declared, which a model's input "
                         "needs: put its maker and its readers onto one stage"};
     if (boundary.facts.type != graph::DataType::Undefined)
         writeTensorType(boundary.facts, *value.mutable_type());
     else if (!declared || value.type().tensor_type().elem_type() == 0)
-        return Error {"the type of the value " + onnx::inQuotes(boundary.name)
+        return Error {"the type of the value " + inQuotes(boundary.name)
                       + " is not known, which a model's input needs: declare it in the model, or "
                         "put its maker and its readers onto one stage"};
     return value;

@@ -1,7 +1,7 @@
 #include "core/exchange/partition/stage_cut.h"
 
+#include "core/base/text.h"
 #include "core/exchange/partition/value_readers.h"
-#include "core/onnx/quoted.h"
 #include "core/simulate/placement.h"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ private:
         for (const NodeId node : m_order) {
             for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
                 if (output && !names.insert(m_graph.value(*output).name).second)
-                    return Error {"the value " + onnx::inQuotes(m_graph.value(*output).name)
+                    return Error {"the value " + inQuotes(m_graph.value(*output).name)
                                   + " is made by two nodes, the second is "
                                   + m_graph.reference(node)
                                   + ": stages are connected by names; rename one of the two"};
@@ -105,9 +105,9 @@ private:
             for (const ValueId value : m_readers.readBy(node)) {
                 const std::optional<NodeId> producer = m_graph.value(value).producer;
                 if (producer && !done[producer->index])
-                    return Error {
-                        "the node " + m_graph.reference(node) + " lies on a cycle: it reads "
-                        + onnx::inQuotes(m_graph.value(value).name) + ", which depends on it"};
+                    return Error {"the node " + m_graph.reference(node)
+                                  + " lies on a cycle: it reads "
+                                  + inQuotes(m_graph.value(value).name) + ", which depends on it"};
                 const std::optional<NodeId> sender = senderOf(value);
                 if (!sender)
                     continue;
@@ -138,7 +138,7 @@ private:
                 return Error {"stage " + stageName(key.stage) + " would fall into more than "
                               + std::to_string(kMostChunks) + " chunks, because later stages feed "
                               + "it again and again, first by "
-                              + onnx::inQuotes(m_graph.value(m_goesBack.at(key.stage)).name)
+                              + inQuotes(m_graph.value(m_goesBack.at(key.stage)).name)
                               + ": put nodes that follow each other onto one stage"};
         }
         return {};
@@ -321,7 +321,7 @@ private:
              Severity::Info,
              Authority::Backend,
              "Stage " + stageName(stage) + " becomes " + std::to_string(chunks)
-                 + " models: the value " + onnx::inQuotes(m_graph.value(value).name)
+                 + " models: the value " + inQuotes(m_graph.value(value).name)
                  + " comes back to it from a later stage.",
              "A model runs from its inputs to its outputs in one go. The manifest lists the chunks "
              "in the order in which they run, as in a circular pipeline. If that is not meant, "

@@ -1,11 +1,11 @@
 #include "core/exchange/partition/stage_export.h"
 
+#include "core/base/text.h"
 #include "core/exchange/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/model_draft.h"
-#include "core/onnx/quoted.h"
 #include "core/onnx/source.h"
 #include "core/shapes/shapes.h"
 
@@ -101,7 +101,7 @@ void reportLosses(const onnx::ModelDraft& draft, const ExportRequest& request,
         {"weights-missing",
          Severity::Warning,
          Authority::Advice,
-         "The weight file " + onnx::inQuotes(missing.front()) + others + " not there.",
+         "The weight file " + inQuotes(missing.front()) + others + " not there.",
          "The stage models refer to them all the same. Put them beside the models before they run.",
          {}});
 }

@@ -1,6 +1,6 @@
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/attention_walk.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/text/located_json.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 std::string described(const graph::Graph& graph, NodeId id)
 {
-    return graph.node(id).opType + ' ' + onnx::inQuotes(graph.reference(id));
+    return graph.node(id).opType + ' ' + inQuotes(graph.reference(id));
 }
 
 std::string article(const std::string& noun)
@@ -87,8 +87,8 @@ std::string unknownTensor(const graph::Graph& graph, std::string_view name)
             names.push_back(value.name);
     }
     const auto near = names.size() > 20000 ? std::nullopt : plan::nearestWord(name, names);
-    return "there is no tensor " + onnx::inQuotes(name)
-        + (near ? "; did you mean " + onnx::inQuotes(*near) + "?" : std::string());
+    return "there is no tensor " + inQuotes(name)
+        + (near ? "; did you mean " + inQuotes(*near) + "?" : std::string());
 }
 
 /// Why the way from the queries to a product of values is none.
@@ -102,7 +102,7 @@ std::string whyNot(const graph::Graph& graph, ValueId queries, const std::string
     if (!product)
         return quoted + " is read by " + namesOf(graph, value.consumers)
             + ", and no product with keys follows";
-    const std::string first = "the product " + onnx::inQuotes(graph.reference(product->node));
+    const std::string first = "the product " + inQuotes(graph.reference(product->node));
     if (const std::string why = obstacle(graph, *product, quoted, first); !why.empty())
         return why;
     const auto& output = graph.node(product->node).outputs.front();
@@ -114,14 +114,14 @@ std::string whyNot(const graph::Graph& graph, ValueId queries, const std::string
             + (output && !graph.value(*output).consumers.empty()
                    ? ", which is read by " + namesOf(graph, graph.value(*output).consumers)
                    : "");
-    const std::string middle = "the softmax " + onnx::inQuotes(graph.reference(softmax->node));
+    const std::string middle = "the softmax " + inQuotes(graph.reference(softmax->node));
     if (const std::string why = obstacle(graph, *softmax, first, middle); !why.empty())
         return why;
     const auto& probabilities = graph.node(softmax->node).outputs.front();
     const auto second = probabilities ? nearest(graph, *probabilities, isAnyProduct) : std::nullopt;
     if (!second)
         return "no product with values follows " + middle;
-    const std::string last = "the product " + onnx::inQuotes(graph.reference(second->node));
+    const std::string last = "the product " + inQuotes(graph.reference(second->node));
     if (const std::string why = obstacle(graph, *second, middle, last); !why.empty())
         return why;
     return quoted + " is not the first operand of " + first
@@ -136,12 +136,12 @@ std::string whyNoAttention(const graph::Graph& graph, const std::vector<Attentio
     const std::optional<ValueId> value = graph.findValue(ScopeId {0}, name);
     if (!value)
         return unknownTensor(graph, name);
-    const std::string quoted = onnx::inQuotes(name);
+    const std::string quoted = inQuotes(name);
     for (const AttentionLayer& layer : layers) {
         if (*value != layer.k && *value != layer.v)
             continue;
         return quoted + " holds the " + (*value == layer.k ? "keys" : "values")
-            + " of the attention whose queries are " + onnx::inQuotes(graph.value(layer.q).name);
+            + " of the attention whose queries are " + inQuotes(graph.value(layer.q).name);
     }
     return whyNot(graph, *value, quoted);
 }
@@ -154,7 +154,7 @@ std::string whyPolygraphySkips(const graph::Graph& graph, const AttentionLayer& 
         return "the values are the first operand of " + described(graph, layer.values);
     const auto check = [&](NodeId from, NodeId to) -> std::string {
         const ValueId value = *graph.node(from).outputs.front();
-        const std::string quoted = onnx::inQuotes(graph.value(value).name);
+        const std::string quoted = inQuotes(graph.value(value).name);
         const std::vector<NodeId>& readers = graph.value(value).consumers;
         const auto other = std::ranges::find_if(readers, [&](NodeId id) { return id != to; });
         if (std::ranges::find(readers, to) == readers.end() && other != readers.end())

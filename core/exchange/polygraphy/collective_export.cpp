@@ -1,10 +1,10 @@
 #include "core/exchange/polygraphy/collective_export.h"
 
+#include "core/base/text.h"
 #include "core/exchange/carried_out.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 #include "core/onnx/model_draft.h"
-#include "core/onnx/quoted.h"
 
 #include <charconv>
 #include <fstream>
@@ -34,10 +34,10 @@ Result<std::string> hintsText(const std::string& path)
         file.read(piece.data(), std::streamsize(piece.size()));
         text.append(piece, 0, std::size_t(file.gcount()));
         if (text.size() > kMost)
-            return Error {"the hints " + onnx::inQuotes(path) + " are over 64 MiB"};
+            return Error {"the hints " + inQuotes(path) + " are over 64 MiB"};
     }
     if (!file.eof())
-        return Error {"the hints " + onnx::inQuotes(path) + " cannot be read"};
+        return Error {"the hints " + inQuotes(path) + " cannot be read"};
     return text;
 }
 
@@ -49,7 +49,7 @@ Result<std::optional<int64_t>> devicesGiven(const ExportRequest& request)
         const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
         if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1
             || number > kMostHintDevices)
-            return Error {"--devices is " + onnx::inQuotes(text) + "; expected a number from 1"};
+            return Error {"--devices is " + inQuotes(text) + "; expected a number from 1"};
         return std::optional(number);
     }
     const plan::Configuration* configuration = configurationOf(request);
@@ -76,11 +76,6 @@ Result<ShardHints> hintsOf(const ExportRequest& request, std::vector<Diagnostic>
         return Error {fs::path(path).filename().string() + ", " + read.error().message};
     diagnostics = std::move(read->diagnostics);
     return std::move(read->hints);
-}
-
-std::string counted(std::size_t count, const char* what)
-{
-    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
 }
 
 OutputFile fileOf(const ExportRequest& request, const ContextTransform& transform,

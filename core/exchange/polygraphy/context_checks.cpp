@@ -1,6 +1,6 @@
 #include "core/exchange/polygraphy/context_checks.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 #include "core/operators/dims.h"
 
 #include <algorithm>
@@ -120,11 +120,11 @@ private:
                                  std::move(explanation), place});
     }
 
-    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+    std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
 
     std::string nodeName(NodeId node) const
     {
-        return m_graph.node(node).opType + ' ' + onnx::inQuotes(m_graph.reference(node));
+        return m_graph.node(node).opType + ' ' + inQuotes(m_graph.reference(node));
     }
 
     std::optional<int64_t> sizeAt(ValueId value, std::size_t axis) const

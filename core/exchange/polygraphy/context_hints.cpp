@@ -1,6 +1,6 @@
 #include "core/exchange/polygraphy/context_hints.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <set>
@@ -69,7 +69,7 @@ private:
              std::move(explanation), place});
     }
 
-    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+    std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
 
     /// Makes an index count from 0; absent, and said, where it does not fit.
     std::optional<SequenceTensor> placed(ValueId value, int64_t axis,
@@ -112,8 +112,7 @@ private:
         const std::optional<ValueId> value = m_graph.findValue(ScopeId {0}, hint.name);
         if (!value || m_graph.value(*value).isUnresolved) {
             report("hints-unknown-tensor", Severity::Error, hint.position,
-                   "there is no tensor " + onnx::inQuotes(hint.name) + ", which '" + where
-                       + "' names",
+                   "there is no tensor " + inQuotes(hint.name) + ", which '" + where + "' names",
                    "correct the name; tensors inside subgraphs and functions cannot be meant");
             return;
         }
@@ -131,7 +130,7 @@ private:
         const AttentionLayer* found = layerOfQueries(m_graph, m_layers, hint.q);
         if (!found) {
             report("attention-not-found", Severity::Error, hint.position,
-                   "no attention has the queries " + onnx::inQuotes(hint.q) + ": "
+                   "no attention has the queries " + inQuotes(hint.q) + ": "
                        + whyNoAttention(m_graph, m_layers, hint.q),
                    "its keys and values are not gathered; name the first operand of the product "
                    "with the keys");
@@ -142,7 +141,7 @@ private:
         };
         if (std::ranges::any_of(m_found.layers, isSame)) {
             report("hints-layer-twice", Severity::Warning, hint.position,
-                   onnx::inQuotes(hint.q) + " is of an attention that stands in the hints before",
+                   inQuotes(hint.q) + " is of an attention that stands in the hints before",
                    "the first entry is taken", {found->values, {}, {}});
             return;
         }

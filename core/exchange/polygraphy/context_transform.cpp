@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/context_transform.h"
 
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/context_checks.h"
-#include "core/onnx/quoted.h"
 
 #include <algorithm>
 
@@ -69,7 +69,7 @@ private:
                                  {{}, value, {}}});
     }
 
-    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+    std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
 
     void fuse(const HintedLayer& hinted)
     {

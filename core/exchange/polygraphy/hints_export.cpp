@@ -1,8 +1,8 @@
 #include "core/exchange/polygraphy/hints_export.h"
 
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/context_transform.h"
 #include "core/exchange/polygraphy/plan_hints.h"
-#include "core/onnx/quoted.h"
 
 #include <algorithm>
 
@@ -25,9 +25,9 @@ shared(const ShardHints& hints, std::optional<int64_t> AttentionLayerHint::*axis
         if (first && common != layer.*axis)
             return Error {"the sequence of the " + std::string(what) + " is axis "
                           + std::to_string(common.value_or(0)) + " in the attention of "
-                          + onnx::inQuotes(first->q) + ", but axis "
+                          + inQuotes(first->q) + ", but axis "
                           + std::to_string((layer.*axis).value_or(0)) + " in that of "
-                          + onnx::inQuotes(layer.q)
+                          + inQuotes(layer.q)
                           + ": hints say it once for all; export with --to distcollective"};
         first = first ? first : &layer;
         common = layer.*axis;
@@ -49,8 +49,7 @@ void noteSkipped(const ExportRequest& request, const ShardHints& hints,
                 {"polygraphy-skips",
                  Severity::Warning,
                  Authority::Backend,
-                 "Polygraphy will not match the attention of " + onnx::inQuotes(hint.q) + ": "
-                     + why,
+                 "Polygraphy will not match the attention of " + inQuotes(hint.q) + ": " + why,
                  "it wants a product, a softmax and a product right behind each other; export with "
                  "--to distcollective, which finds it",
                  {layer->values, {}, {}}});
@@ -82,7 +81,7 @@ void noteTransformed(const ExportRequest& request, const ShardHints& hints,
         diagnostics.push_back({"polygraphy-splits-parts",
                                Severity::Warning,
                                Authority::Backend,
-                               "Polygraphy will make " + onnx::inQuotes(value.name)
+                               "Polygraphy will make " + inQuotes(value.name)
                                    + " of the part of the sequence that a device has, and split it "
                                      "again",
                                "it counts over the shape of an input that is split; export with "

@@ -1,6 +1,6 @@
 #include "core/exchange/polygraphy/hints_json.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 
@@ -14,11 +14,6 @@ constexpr std::string_view kOldTag = "__polygraphy_encoded_"; ///< followed by t
 bool isTag(std::string_view key)
 {
     return key == kTag || key.starts_with(kOldTag);
-}
-
-std::string quoted(std::string_view key)
-{
-    return onnx::inQuotes(key);
 }
 
 } // namespace
@@ -52,7 +47,7 @@ std::vector<Diagnostic> HintsJson::takeWarnings()
     if (m_missing) {
         std::string names;
         for (const std::string& name : m_missing->names)
-            names += (names.empty() ? "" : ", ") + quoted(name);
+            names += (names.empty() ? "" : ", ") + inQuotes(name);
         warn("hints-missing-key", m_missing->position,
              (m_missing->names.size() == 1 ? "the key " + names + " is missing"
                                            : "the keys " + names + " are missing")
@@ -77,8 +72,8 @@ bool HintsJson::object(const Json& json, std::string_view className,
             continue;
         const auto nearest = plan::nearestWord(key.name, std::span(known.begin(), known.size()));
         warn("hints-unknown-key", key.position,
-             "the key " + quoted(key.name) + " of " + std::string(className) + " is not known"
-                 + (nearest ? "; did you mean " + quoted(*nearest) + "?" : std::string()),
+             "the key " + inQuotes(key.name) + " of " + std::string(className) + " is not known"
+                 + (nearest ? "; did you mean " + inQuotes(*nearest) + "?" : std::string()),
              "it is left aside, as Polygraphy does");
     }
     return true;
@@ -97,7 +92,7 @@ void HintsJson::checkTag(const Json& json, std::string_view className, bool need
             key.name == kTag ? string(json.items[i], kTag) : key.name.substr(kOldTag.size());
         if (found != className)
             fail(key.position,
-                 "the object is of class " + quoted(found) + "; expected " + wanted + " here");
+                 "the object is of class " + inQuotes(found) + "; expected " + wanted + " here");
     }
     if (!isTagged && needsTag)
         ++m_untagged.emplace(className, std::pair(json.position, 0)).first->second.second;
@@ -108,7 +103,7 @@ const HintsJson::Json* HintsJson::needed(const Json& object, std::string_view ke
 {
     const Json* found = object.find(key);
     if (!found)
-        fail(object.position, "the key " + quoted(key) + " is missing; " + std::string(remedy));
+        fail(object.position, "the key " + inQuotes(key) + " is missing; " + std::string(remedy));
     return found;
 }
 
@@ -129,7 +124,7 @@ std::string HintsJson::string(const Json& json, std::string_view key)
 {
     if (!json.isString())
         fail(json.position,
-             "expected a string for " + quoted(key) + ", found " + std::string(json.kindName()));
+             "expected a string for " + inQuotes(key) + ", found " + std::string(json.kindName()));
     return json.string;
 }
 
@@ -137,7 +132,7 @@ bool HintsJson::boolean(const Json& json, std::string_view key)
 {
     if (json.kind != Json::Kind::Boolean)
         fail(json.position,
-             "expected true or false for " + quoted(key) + ", found "
+             "expected true or false for " + inQuotes(key) + ", found "
                  + std::string(json.kindName()));
     return json.boolean;
 }
@@ -146,13 +141,13 @@ int64_t HintsJson::integer(const Json& json, std::string_view key, int64_t least
 {
     if (!json.isInteger()) {
         fail(json.position,
-             "expected a whole number for " + quoted(key) + ", found "
+             "expected a whole number for " + inQuotes(key) + ", found "
                  + std::string(json.kindName()));
         return std::clamp<int64_t>(0, least, most);
     }
     if (json.integer < least || json.integer > most) {
         fail(json.position,
-             quoted(key) + " is " + std::to_string(json.integer) + "; expected "
+             inQuotes(key) + " is " + std::to_string(json.integer) + "; expected "
                  + (most == std::numeric_limits<int64_t>::max()
                         ? "at least " + std::to_string(least)
                         : std::to_string(least) + " to " + std::to_string(most)));
@@ -176,7 +171,7 @@ const std::vector<HintsJson::Json>& HintsJson::list(const Json& json, std::strin
     if (json.isArray())
         return json.items;
     fail(json.position,
-         "expected a list for " + quoted(key) + ", found " + std::string(json.kindName()));
+         "expected a list for " + inQuotes(key) + ", found " + std::string(json.kindName()));
     return kNone;
 }
 

@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/hints_plan.h"
 
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/context_hints.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/text/json_format.h"
 #include "core/sharding/blocks/blocks.h"
 #include "core/sharding/parallelism/parallelism.h"
@@ -129,7 +129,7 @@ private:
             {"hints-rank",
              Severity::Error,
              Authority::Backend,
-             "how many dimensions " + onnx::inQuotes(m_graph.value(tensor.value).name)
+             "how many dimensions " + inQuotes(m_graph.value(tensor.value).name)
                  + " has is not known, so that a plan cannot say how they are split",
              "give it in the hints as 'rank' or 'kv_rank', or export the model with shapes",
              {{}, tensor.value, {}}});
@@ -153,7 +153,7 @@ private:
                                      Severity::Warning,
                                      Authority::Backend,
                                      "that the attention of "
-                                         + onnx::inQuotes(m_graph.value(layer.q).name)
+                                         + inQuotes(m_graph.value(layer.q).name)
                                          + " is replaced by one operator has no place in a plan",
                                      "keys and values are gathered instead",
                                      {layer.values, {}, {}}});

@@ -1,6 +1,6 @@
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/hints_json.h"
 #include "core/exchange/polygraphy/shard_hints.h"
-#include "core/onnx/quoted.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-using Json = plan::LocatedJson;
+using plan::LocatedJson;
 
 constexpr int64_t kMostRank = 64; ///< dimensions of a tensor
 constexpr std::array<std::string_view, 5> kReduceOps {"sum", "prod", "min", "max", "avg"};
@@ -27,7 +27,7 @@ public:
 
     const std::optional<Error>& error() const { return m_json.error(); }
 
-    void read(const Json& json)
+    void read(const LocatedJson& json)
     {
         if (!json.isObject()) {
             m_json.fail(json.position,
@@ -51,7 +51,7 @@ public:
 private:
     bool isG1() const { return m_read.hints.generation == HintsGeneration::G1; }
 
-    void readG1(const Json& json)
+    void readG1(const LocatedJson& json)
     {
         m_read.hints.generation = HintsGeneration::G1;
         m_read.hints.hasTensors = false;
@@ -64,7 +64,7 @@ private:
         m_read.hints.reduceOp = "max";
     }
 
-    void readG2(const Json& json)
+    void readG2(const LocatedJson& json)
     {
         m_read.hints.generation = HintsGeneration::G2;
         m_json.object(json, "ShardHints",
@@ -75,31 +75,32 @@ private:
         group(json, "group_size", false);
         layers(json);
         tensors(json);
-        if (const Json* op = m_json.optional(json, "reduce_scatter_reduce_op", true))
+        if (const LocatedJson* op = m_json.optional(json, "reduce_scatter_reduce_op", true))
             reduceOp(*op, "reduce_scatter_reduce_op");
     }
 
-    void readG3(const Json& json)
+    void readG3(const LocatedJson& json)
     {
         m_read.hints.generation = HintsGeneration::G3;
         m_json.object(json, "ShardHints",
                       {"parallelism", "attention_layers", "dist_collectives", "inputs", "outputs",
                        "k_seq_len_idx", "v_seq_len_idx", "kv_rank"});
         parallelism(json);
-        const Json& collectives = *json.find("dist_collectives");
+        const LocatedJson& collectives = *json.find("dist_collectives");
         if (m_json.object(collectives, "DistCollective",
                           {"group_size", "root", "nb_rank", "groups", "reduce_op"})) {
             group(collectives, "group_size", true);
-            if (const Json* op = m_json.optional(collectives, "reduce_op", false))
+            if (const LocatedJson* op = m_json.optional(collectives, "reduce_op", false))
                 reduceOp(*op, "reduce_op");
         }
         layers(json);
         tensors(json);
     }
 
-    void parallelism(const Json& json)
+    void parallelism(const LocatedJson& json)
     {
-        const Json* given = m_json.needed(json, "parallelism", "expected \"parallelism\": \"CP\"");
+        const LocatedJson* given =
+            m_json.needed(json, "parallelism", "expected \"parallelism\": \"CP\"");
         if (!given)
             return;
         const std::string name = m_json.string(*given, "parallelism");
@@ -124,22 +125,22 @@ private:
         else if (generation == HintsGeneration::G3)
             why = "; expected CP or TP";
         m_json.fail(given->position,
-                    "the parallelism " + onnx::inQuotes(name) + " is not supported" + why);
+                    "the parallelism " + inQuotes(name) + " is not supported" + why);
     }
 
     /// How many devices, and which.
-    void group(const Json& json, std::string_view sizeKey, bool hasRanks)
+    void group(const LocatedJson& json, std::string_view sizeKey, bool hasRanks)
     {
         ShardHints& hints = m_read.hints;
         std::optional<int64_t> size, ranks;
         plan::TextPosition position = json.position;
-        if (const Json* given = m_json.optional(json, sizeKey, !hasRanks)) {
+        if (const LocatedJson* given = m_json.optional(json, sizeKey, !hasRanks)) {
             size = m_json.integer(*given, sizeKey, 0, kMostHintDevices);
             position = given->position;
         }
-        if (const Json* given = hasRanks ? m_json.optional(json, "nb_rank", false) : nullptr)
+        if (const LocatedJson* given = hasRanks ? m_json.optional(json, "nb_rank", false) : nullptr)
             ranks = m_json.integer(*given, "nb_rank", 1, kMostHintDevices);
-        if (const Json* given = m_json.optional(json, "groups", !hasRanks))
+        if (const LocatedJson* given = m_json.optional(json, "groups", !hasRanks))
             groups(*given);
         // 0 means all, and nb_rank is 1 where nobody set it.
         if (size == 0)
@@ -168,9 +169,9 @@ private:
                             + "; they have to be the same number of devices");
     }
 
-    void groups(const Json& json)
+    void groups(const LocatedJson& json)
     {
-        for (const Json& item : m_json.list(json, "groups")) {
+        for (const LocatedJson& item : m_json.list(json, "groups")) {
             if (item.isArray()) {
                 m_json.fail(item.position,
                             "'groups' is one list of ranks, not a list of lists: the hints are of "
@@ -185,9 +186,9 @@ private:
         }
     }
 
-    void root(const Json& json, bool isOptional)
+    void root(const LocatedJson& json, bool isOptional)
     {
-        const Json* given = m_json.optional(json, "root", !isOptional);
+        const LocatedJson* given = m_json.optional(json, "root", !isOptional);
         if (!given)
             return;
         const int64_t root = m_json.integer(*given, "root", -1, kMostHintDevices - 1);
@@ -198,13 +199,13 @@ private:
                         "all-gather and reduce-scatter have no root; it is written as -1");
     }
 
-    void reduceOp(const Json& json, std::string_view key)
+    void reduceOp(const LocatedJson& json, std::string_view key)
     {
         const std::string op = m_json.string(json, key);
         m_read.hints.reduceOp = op;
         if (std::ranges::find(kReduceOps, op) == kReduceOps.end()) {
             m_json.fail(json.position,
-                        onnx::inQuotes(op) + " is no reduction; expected max, min, avg, sum or prod"
+                        inQuotes(op) + " is no reduction; expected max, min, avg, sum or prod"
                             + (op == "none" ? ": a reduce-scatter needs one" : ""));
             return;
         }
@@ -218,18 +219,18 @@ private:
                             + " the number of devices; max, min and avg leave it as it is");
     }
 
-    void layers(const Json& json)
+    void layers(const LocatedJson& json)
     {
-        const Json* list = m_json.needed(json, "attention_layers",
-                                         "expected a list of {\"q\", \"gather_kv\", \"gather_q\"}");
+        const LocatedJson* list = m_json.needed(
+            json, "attention_layers", "expected a list of {\"q\", \"gather_kv\", \"gather_q\"}");
         if (!list)
             return;
         std::set<std::string> seen;
-        for (const Json& item : m_json.list(*list, "attention_layers")) {
+        for (const LocatedJson& item : m_json.list(*list, "attention_layers")) {
             AttentionLayerHint layer = attentionLayer(item);
             if (!layer.q.empty() && !seen.insert(layer.q).second) {
                 m_json.warn("hints-layer-twice", layer.position,
-                            "the attention of " + onnx::inQuotes(layer.q) + " stands twice",
+                            "the attention of " + inQuotes(layer.q) + " stands twice",
                             "the first entry is taken; Polygraphy would write a node that reads "
                             "itself");
                 continue;
@@ -242,20 +243,21 @@ private:
                         "to its own part of the sequence only");
     }
 
-    AttentionLayerHint attentionLayer(const Json& json)
+    AttentionLayerHint attentionLayer(const LocatedJson& json)
     {
         AttentionLayerHint layer;
         layer.position = json.position;
         if (!m_json.object(json, "AttentionLayerHint", {"q", "gather_kv", "gather_q", "replace"},
                            !isG1()))
             return layer;
-        if (const Json* q = m_json.needed(json, "q", "expected the name of the layer's queries"))
+        if (const LocatedJson* q =
+                m_json.needed(json, "q", "expected the name of the layer's queries"))
             layer.q = m_json.string(*q, "q");
-        if (const Json* gather = m_json.needed(json, "gather_kv", "expected true or false"))
+        if (const LocatedJson* gather = m_json.needed(json, "gather_kv", "expected true or false"))
             layer.gatherKv = m_json.boolean(*gather, "gather_kv");
-        if (const Json* gather = m_json.needed(json, "gather_q", "expected true or false"))
+        if (const LocatedJson* gather = m_json.needed(json, "gather_q", "expected true or false"))
             layer.gatherQ = m_json.boolean(*gather, "gather_q");
-        if (const Json* replace = m_json.optional(json, "replace", false))
+        if (const LocatedJson* replace = m_json.optional(json, "replace", false))
             layer.replace = replacement(*replace);
         if (layer.replace && m_read.hints.generation == HintsGeneration::G2)
             m_json.warn("hints-unknown-key", json.position,
@@ -264,7 +266,7 @@ private:
         return layer;
     }
 
-    FusedAttention replacement(const Json& json)
+    FusedAttention replacement(const LocatedJson& json)
     {
         FusedAttention fused;
         fused.plugin = "Attention";
@@ -275,20 +277,20 @@ private:
         if (!m_json.object(json, "FusedAttention",
                            {"is_causal", "q_shuffle", "k_shuffle", "v_shuffle", "nb_rank"}))
             return fused;
-        if (const Json* causal = m_json.needed(json, "is_causal", "expected true or false"))
+        if (const LocatedJson* causal = m_json.needed(json, "is_causal", "expected true or false"))
             fused.isCausal = causal->isInteger() ? m_json.integer(*causal, "is_causal", 0, 1) != 0
                                                  : m_json.boolean(*causal, "is_causal");
         fused.qShuffle = permutation(json, "q_shuffle");
         fused.kShuffle = permutation(json, "k_shuffle");
         fused.vShuffle = permutation(json, "v_shuffle");
-        if (const Json* ranks = m_json.optional(json, "nb_rank", false))
+        if (const LocatedJson* ranks = m_json.optional(json, "nb_rank", false))
             fused.ranks = m_json.integer(*ranks, "nb_rank", 1, kMostHintDevices);
         return fused;
     }
 
-    std::vector<int64_t> permutation(const Json& json, std::string_view key)
+    std::vector<int64_t> permutation(const LocatedJson& json, std::string_view key)
     {
-        const Json* given = m_json.optional(json, key, false);
+        const LocatedJson* given = m_json.optional(json, key, false);
         if (!given)
             return {};
         const std::vector<int64_t> axes = m_json.integers(*given, key, 0, kMostRank - 1);
@@ -305,13 +307,13 @@ private:
         return axes;
     }
 
-    void tensors(const Json& json)
+    void tensors(const LocatedJson& json)
     {
         m_read.hints.inputs = shardTensors(json, "inputs");
         m_read.hints.outputs = shardTensors(json, "outputs");
         m_read.hints.kAxis = index(json, "k_seq_len_idx");
         m_read.hints.vAxis = index(json, "v_seq_len_idx");
-        if (const Json* rank = m_json.optional(json, "kv_rank", true))
+        if (const LocatedJson* rank = m_json.optional(json, "kv_rank", true))
             m_read.hints.kvRank = m_json.integer(*rank, "kv_rank", 1, kMostRank);
         const auto check = [&](std::string_view key, std::optional<int64_t> axis) {
             const std::optional<int64_t> rank = m_read.hints.kvRank;
@@ -325,48 +327,48 @@ private:
         check("v_seq_len_idx", m_read.hints.vAxis);
     }
 
-    std::optional<int64_t> index(const Json& json, std::string_view key)
+    std::optional<int64_t> index(const LocatedJson& json, std::string_view key)
     {
-        const Json* given = m_json.optional(json, key, true);
+        const LocatedJson* given = m_json.optional(json, key, true);
         return given ? std::optional(m_json.integer(*given, key, -kMostRank, kMostRank - 1))
                      : std::nullopt;
     }
 
-    std::vector<ShardTensor> shardTensors(const Json& json, std::string_view key)
+    std::vector<ShardTensor> shardTensors(const LocatedJson& json, std::string_view key)
     {
         std::vector<ShardTensor> tensors;
-        const Json* given = m_json.optional(json, key, true);
+        const LocatedJson* given = m_json.optional(json, key, true);
         if (!given)
             return tensors;
-        for (const Json& item : m_json.list(*given, key)) {
+        for (const LocatedJson& item : m_json.list(*given, key)) {
             ShardTensor tensor = shardTensor(item);
             if (std::ranges::find(tensors, tensor.name, &ShardTensor::name) == tensors.end()) {
                 tensors.push_back(std::move(tensor));
                 continue;
             }
             m_json.warn("hints-tensor-twice", item.position,
-                        onnx::inQuotes(tensor.name) + " stands twice among the " + std::string(key),
+                        inQuotes(tensor.name) + " stands twice among the " + std::string(key),
                         "the first entry is taken; Polygraphy would write a node that reads "
                         "itself");
         }
         return tensors;
     }
 
-    ShardTensor shardTensor(const Json& json)
+    ShardTensor shardTensor(const LocatedJson& json)
     {
         ShardTensor tensor;
         tensor.position = json.position;
         if (!m_json.object(json, "ShardTensor", {"name", "seq_len_idx", "rank"}))
             return tensor;
-        if (const Json* name = m_json.needed(json, "name", "expected the name of a tensor"))
+        if (const LocatedJson* name = m_json.needed(json, "name", "expected the name of a tensor"))
             tensor.name = m_json.string(*name, "name");
         tensor.axis = index(json, "seq_len_idx");
-        if (const Json* rank = m_json.optional(json, "rank", false))
+        if (const LocatedJson* rank = m_json.optional(json, "rank", false))
             tensor.rank = m_json.integer(*rank, "rank", 1, kMostRank);
         if (tensor.axis && tensor.rank
             && (*tensor.axis >= *tensor.rank || *tensor.axis < -*tensor.rank))
             m_json.fail(json.find("seq_len_idx")->position,
-                        "'seq_len_idx' of " + onnx::inQuotes(tensor.name) + " is "
+                        "'seq_len_idx' of " + inQuotes(tensor.name) + " is "
                             + std::to_string(*tensor.axis) + ", but its rank is "
                             + std::to_string(*tensor.rank));
         return tensor;
@@ -380,7 +382,7 @@ private:
 
 Result<ReadHints> readShardHints(std::string_view text)
 {
-    const Result<Json> json = plan::parseJson(text);
+    const Result<LocatedJson> json = plan::parseJson(text);
     if (!json)
         return json.error();
     HintsReader reader;

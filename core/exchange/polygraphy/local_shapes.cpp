@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/local_shapes.h"
 
+#include "core/base/text.h"
 #include "core/onnx/model_file.h"
-#include "core/onnx/quoted.h"
 #include "core/operators/dims.h"
 #include "core/shapes/declared.h"
 
@@ -262,7 +262,7 @@ private:
                 {"parts-do-not-fit",
                  Severity::Error,
                  Authority::Backend,
-                 node.opType + ' ' + onnx::inQuotes(node.name) + " cannot take " + operands
+                 node.opType + ' ' + inQuotes(node.name) + " cannot take " + operands
                      + ", which it gets when the sequence is split",
                  "one of its operands has to be split as the other is: list it among the inputs of "
                  "the hints, or gather the other",

@@ -1,9 +1,9 @@
 #include "core/exchange/polygraphy/plan_hints.h"
 
+#include "core/base/text.h"
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/context_hints.h"
 #include "core/exchange/polygraphy/sequence_split.h"
-#include "core/onnx/quoted.h"
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ public:
               &PlanReading::checkOtherAxes, &PlanReading::readTensors,
               &PlanReading::leaveMasksWhole, &PlanReading::checkCommunications}) {
             if (const Result<void> done = (this->*step)(); !done)
-                return Error {"configuration " + onnx::inQuotes(m_configuration.name) + ' '
+                return Error {"configuration " + inQuotes(m_configuration.name) + ' '
                               + done.error().message};
         }
         noteOutputs();
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    std::string nameOf(ValueId value) const { return onnx::inQuotes(m_graph.value(value).name); }
+    std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
 
     std::string textOf(const AxisList& axes, ValueId value) const
     {
@@ -253,7 +253,7 @@ private:
                 continue;
             return Error {"also communicates " + nameOf(communication.value) + " at "
                           + m_graph.node(communication.node).opType + ' '
-                          + onnx::inQuotes(m_graph.reference(communication.node)) + " ("
+                          + inQuotes(m_graph.reference(communication.node)) + " ("
                           + sharding::toString(communication.steps.front(),
                                                m_outcome.mesh(communication.value))
                           + "), which hints cannot say: they gather queries, keys, values and "

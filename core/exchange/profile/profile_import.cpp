@@ -1,9 +1,9 @@
 #include "core/exchange/profile/profile_import.h"
 
+#include "core/base/text.h"
 #include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
 #include "core/cost/hardware.h"
-#include "core/onnx/quoted.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -16,20 +16,21 @@ namespace meshwright::exchange {
 
 namespace {
 
-const FormatOption kHardware {
+const FormatOption kProfileImportHardware {
     "hardware", "a hardware description to fit to the times; without: a table of times", {}, true};
 const FormatOption kMemory {
     "memory", "ONNX Runtime's memory statistics of the nodes (CSV)", {}, true};
-const FormatOption kName {"name", "what the fitted device is called; default: as it was", {}};
+const FormatOption kProfileImportName {
+    "name", "what the fitted device is called; default: as it was", {}};
 
 Result<std::string> contents(const std::string& path)
 {
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(path, error);
     if (error)
-        return Error {onnx::inQuotes(path) + " cannot be read: " + error.message()};
+        return Error {inQuotes(path) + " cannot be read: " + error.message()};
     if (size > kLargestImport)
-        return Error {onnx::inQuotes(path) + " is larger than 256 MiB"};
+        return Error {inQuotes(path) + " is larger than 256 MiB"};
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();
@@ -58,7 +59,7 @@ public:
             return read.error();
         matchNodes();
         reportMemory();
-        const std::string hardware(optionValue(m_request.options, kHardware));
+        const std::string hardware(optionValue(m_request.options, kProfileImportHardware));
         if (!hardware.empty()) {
             if (const Result<void> fitted = fit(hardware); !fitted)
                 return fitted.error();
@@ -127,7 +128,7 @@ void Profile::matchNodes()
             ++found;
         } else if (++others <= 3) {
             foreign += (foreign.empty() ? "" : ", ")
-                + onnx::inQuotes(measurement.opType + ' ' + measurement.node);
+                + inQuotes(measurement.opType + ' ' + measurement.node);
         }
     }
     if (m_measured.nodes.empty())
@@ -159,7 +160,7 @@ void Profile::reportMemory()
         return;
     add("profile-memory", Severity::Info,
         std::to_string(found) + " of " + std::to_string(m_measured.temporaries.size())
-            + " nodes with memory statistics are in the model; " + onnx::inQuotes(largest.first)
+            + " nodes with memory statistics are in the model; " + inQuotes(largest.first)
             + " allocates most while it runs, " + formatBytes(largest.second),
         "A fitted hardware description keeps the largest; the simulation adds what nodes read and "
         "make by itself.");
@@ -179,8 +180,9 @@ Result<void> Profile::fit(const std::string& hardware)
     if (!result)
         return result.error();
     result->calibration.source = m_source;
-    const Result<std::string> fitted = cost::withCalibration(
-        *text, hardware, result->calibration, std::string(optionValue(m_request.options, kName)));
+    const Result<std::string> fitted =
+        cost::withCalibration(*text, hardware, result->calibration,
+                              std::string(optionValue(m_request.options, kProfileImportName)));
     if (!fitted)
         return fitted.error();
     std::array<char, 32> factor {};
@@ -226,7 +228,7 @@ void Profile::writeTimes()
 
 std::vector<FormatOption> profileOptions()
 {
-    return {kHardware, kMemory, kName};
+    return {kProfileImportHardware, kMemory, kProfileImportName};
 }
 
 Result<PreparedImport> importProfile(const ImportRequest& request)

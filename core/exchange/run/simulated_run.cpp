@@ -1,6 +1,6 @@
 #include "core/exchange/run/simulated_run.h"
 
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 #include "core/simulate/schedule.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ const FormatOption kSchedule {
 const FormatOption kMicrobatches {
     "microbatches", "how many microbatches; default: as many as stages", {}};
 const FormatOption kTraining {"training", "whether there are backward passes", {"no", "yes"}};
-const FormatOption kHardware {
+const FormatOption kSimulatedRunHardware {
     "hardware", "of all devices; default: as the configuration says, else h100-sxm", {}};
 
 Result<simulate::Options> optionsOf(const ExportRequest& request)
@@ -23,7 +23,7 @@ Result<simulate::Options> optionsOf(const ExportRequest& request)
     simulate::Options options;
     options.schedule = optionValue(request.options, kSchedule);
     options.training = optionValue(request.options, kTraining) == "yes";
-    options.hardware = optionValue(request.options, kHardware);
+    options.hardware = optionValue(request.options, kSimulatedRunHardware);
     options.bindings = request.bindings;
     const std::string_view microbatches = optionValue(request.options, kMicrobatches);
     if (microbatches.empty())
@@ -32,8 +32,7 @@ Result<simulate::Options> optionsOf(const ExportRequest& request)
     const char* end = microbatches.data() + microbatches.size();
     const auto parsed = std::from_chars(microbatches.data(), end, number);
     if (parsed.ec != std::errc() || parsed.ptr != end || number < 1)
-        return Error {"microbatches: expected a number from 1 on, found "
-                      + onnx::inQuotes(microbatches)};
+        return Error {"microbatches: expected a number from 1 on, found " + inQuotes(microbatches)};
     options.microbatches = number;
     return options;
 }
@@ -42,7 +41,7 @@ Result<simulate::Options> optionsOf(const ExportRequest& request)
 
 std::vector<FormatOption> runOptions()
 {
-    return {kSchedule, kMicrobatches, kTraining, kHardware};
+    return {kSchedule, kMicrobatches, kTraining, kSimulatedRunHardware};
 }
 
 Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress& progress)
@@ -53,8 +52,8 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
     if (!request.hardware)
         return Error {"no hardware is known to run the plan on"};
     if (!options->hardware.empty() && !request.hardware->find(options->hardware))
-        return Error {"hardware: there is no " + onnx::inQuotes(options->hardware)
-                      + "; choose one of " + request.hardware->names()};
+        return Error {"hardware: there is no " + inQuotes(options->hardware) + "; choose one of "
+                      + request.hardware->names()};
     const simulate::ModelInput input {*request.graph,    *request.plan,
                                       *request.shapes,   request.configuration,
                                       *request.hardware, request.outcome.get()};

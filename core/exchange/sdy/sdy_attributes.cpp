@@ -8,7 +8,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-using Kind = MlirToken::Kind;
+using TokenKind = MlirToken::Kind;
 
 /// Absent: no number that fits.
 std::optional<int64_t> numberOf(const MlirToken& token)
@@ -16,7 +16,7 @@ std::optional<int64_t> numberOf(const MlirToken& token)
     int64_t number = 0;
     const char* end = token.text.data() + token.text.size();
     const auto parsed = std::from_chars(token.text.data(), end, number);
-    return token.kind == Kind::Number && parsed.ec == std::errc() && parsed.ptr == end
+    return token.kind == TokenKind::Number && parsed.ec == std::errc() && parsed.ptr == end
         ? std::optional(number)
         : std::nullopt;
 }
@@ -28,7 +28,7 @@ Result<void> SdyAttributes::readDefinitions()
     MlirCursor at(m_tokens);
     while (!at.atEnd()) {
         const MlirToken& token = at.peek();
-        if (token.kind == Kind::Attribute && token.startsLine && at.peek(1).is("="))
+        if (token.kind == TokenKind::Attribute && token.startsLine && at.peek(1).is("="))
             m_aliases.emplace(token.text, at.at() + 2);
         if (!token.is("sdy.mesh")) {
             at.next();
@@ -43,7 +43,7 @@ Result<void> SdyAttributes::readDefinitions()
 Result<void> SdyAttributes::readMesh(MlirCursor& at)
 {
     at.next();
-    if (at.peek().kind != Kind::Symbol)
+    if (at.peek().kind != TokenKind::Symbol)
         return at.unexpected("the name of a mesh such as @mesh after 'sdy.mesh'");
     std::string name = mlirUnquoted(at.next().text);
     if (const Result<void> sign = at.expect("=", "after the name of the mesh"); !sign)
@@ -103,7 +103,7 @@ Result<plan::Mesh> SdyAttributes::meshAxes(MlirCursor& at)
         if (!mesh.axes.empty() && !at.take(","))
             return at.unexpected("',' or ']' after an axis of the mesh");
         const MlirToken axis = at.peek();
-        if (axis.kind != Kind::String)
+        if (axis.kind != TokenKind::String)
             return at.unexpected("an axis such as \"a\"=2");
         plan::MeshAxis entry {mlirUnquoted(at.next().text), 1};
         if (!plan::isAxisName(entry.name))
@@ -228,7 +228,7 @@ Result<SdySharding> SdyAttributes::shardingBody(MlirCursor& at)
 /// @mesh, or a mesh in place: mesh<["a"=2]>.
 Result<std::string> SdyAttributes::meshReference(MlirCursor& at)
 {
-    if (at.peek().kind == Kind::Symbol)
+    if (at.peek().kind == TokenKind::Symbol)
         return mlirUnquoted(at.next().text);
     if (!at.take("mesh") && !at.take("#sdy.mesh"))
         return at.unexpected("a mesh such as @mesh");
@@ -258,15 +258,15 @@ std::string SdyAttributes::locationName(MlirCursor& at) const
         depth -= token.is(")") ? 1 : 0;
         if (!name.empty())
             continue;
-        if (token.kind == Kind::String && !at.peek().is(":"))
+        if (token.kind == TokenKind::String && !at.peek().is(":"))
             name = mlirUnquoted(token.text);
         const auto alias =
-            token.kind == Kind::Attribute ? m_aliases.find(token.text) : m_aliases.end();
+            token.kind == TokenKind::Attribute ? m_aliases.find(token.text) : m_aliases.end();
         if (alias == m_aliases.end())
             continue;
         // One step only: what an alias of an alias says is a place in a file.
         MlirCursor there(m_tokens, alias->second);
-        if (there.take("loc") && there.take("(") && there.peek().kind == Kind::String
+        if (there.take("loc") && there.take("(") && there.peek().kind == TokenKind::String
             && !there.peek(1).is(":"))
             name = mlirUnquoted(there.peek().text);
     } while (depth > 0 && !at.atEnd());

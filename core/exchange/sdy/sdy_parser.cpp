@@ -8,7 +8,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-using Kind = MlirToken::Kind;
+using TokenKind = MlirToken::Kind;
 
 class Parser
 {
@@ -66,9 +66,9 @@ std::optional<std::size_t> Parser::chooseFunction()
     for (std::size_t i = 0; i + 2 < m_tokens.size(); ++i) {
         if (!m_tokens[i].is("func.func") && !m_tokens[i].is("func"))
             continue;
-        const bool hasWord = m_tokens[i + 1].kind == Kind::Word;
+        const bool hasWord = m_tokens[i + 1].kind == TokenKind::Word;
         const MlirToken& name = m_tokens[i + (hasWord ? 2 : 1)];
-        if (name.kind != Kind::Symbol)
+        if (name.kind != TokenKind::Symbol)
             continue;
         names.push_back(mlirUnquoted(name.text));
         const bool isMain = names.back() == "main" && m_text.function != "main";
@@ -116,7 +116,7 @@ Result<void> Parser::readArguments(MlirCursor& at)
             return at.unexpected("',' or ')' after an argument");
         SdyValue argument;
         argument.position = at.peek().position;
-        if (at.peek().kind != Kind::Value)
+        if (at.peek().kind != TokenKind::Value)
             return at.unexpected("an argument such as %arg0");
         argument.id = at.next().text;
         if (const Result<void> colon = at.expect(":", "after the argument's name"); !colon)
@@ -181,7 +181,7 @@ Result<void> Parser::readType(MlirCursor& at, SdyValue& value)
         if (isTensor) {
             const MlirToken& after = at.peek();
             std::string_view inside(begin, std::size_t(after.text.data() - begin));
-            value.dims = dimsOf(after.kind == Kind::End ? std::string_view() : inside);
+            value.dims = dimsOf(after.kind == TokenKind::End ? std::string_view() : inside);
         }
     }
     return {};
@@ -240,11 +240,11 @@ bool Parser::startsOperation(const MlirCursor& at) const
     const MlirToken& token = at.peek();
     if (!token.startsLine)
         return false;
-    if (token.kind == Kind::Value)
+    if (token.kind == TokenKind::Value)
         return at.peek(1).is("=") || at.peek(1).is(":") || at.peek(1).is(",");
-    if (token.kind == Kind::String)
+    if (token.kind == TokenKind::String)
         return at.peek(1).is("(");
-    return token.kind == Kind::Word
+    return token.kind == TokenKind::Word
         && (token.text.find('.') != std::string_view::npos || token.is("return")
             || token.is("call"))
         && !at.peek(1).is("=");
@@ -264,7 +264,7 @@ Result<void> Parser::readBody(MlirCursor& at)
 
 void Parser::readResultNames(MlirCursor& at, SdyOperation& operation)
 {
-    while (at.peek().kind == Kind::Value) {
+    while (at.peek().kind == TokenKind::Value) {
         const std::string name(at.next().text);
         std::size_t count = 1;
         if (at.take(":")) {
@@ -286,7 +286,7 @@ Result<void> Parser::readOperation(MlirCursor& at)
 {
     SdyOperation operation;
     operation.position = at.peek().position;
-    if (at.peek().kind == Kind::Value)
+    if (at.peek().kind == TokenKind::Value)
         readResultNames(at, operation);
     operation.operation = mlirUnquoted(at.next().text);
     std::size_t depth = 0, braces = 0;
@@ -294,7 +294,7 @@ Result<void> Parser::readOperation(MlirCursor& at)
         const MlirToken& token = at.peek();
         const bool isNamed = at.peek(1).is("=");
         const bool isCommaSharding = token.is("<") && depth == 0
-            && operation.operation.starts_with("sdy.") && at.peek(1).kind == Kind::Symbol;
+            && operation.operation.starts_with("sdy.") && at.peek(1).kind == TokenKind::Symbol;
         if (isCommaSharding || (token.is("sdy.sharding") && isNamed && braces == 1)
             || (token.is("sharding") && isNamed && operation.operation.starts_with("sdy."))) {
             if (const Result<void> read = readShardingOf(at, operation); !read)
@@ -308,7 +308,7 @@ Result<void> Parser::readOperation(MlirCursor& at)
         depth -= closes && depth > 0 ? 1 : 0;
         braces += token.is("{") ? 1 : 0;
         braces -= token.is("}") && braces > 0 ? 1 : 0;
-        if (token.kind == Kind::Value && braces == 0)
+        if (token.kind == TokenKind::Value && braces == 0)
             operation.operands.emplace_back(token.text);
         else if (token.is("onnx_node_name") && isNamed && braces == 1)
             operation.node = mlirUnquoted(at.peek(1).text);

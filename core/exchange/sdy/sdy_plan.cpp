@@ -1,9 +1,9 @@
 #include "core/exchange/sdy/sdy_plan.h"
 
+#include "core/base/text.h"
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/plan_writer.h"
 #include "core/exchange/sdy/sdy_names.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/storage.h"
 #include "core/sharding/plan_reading.h"
 
@@ -15,16 +15,16 @@ namespace meshwright::exchange {
 namespace {
 
 /// Those of one value that the text says something of.
-struct Said
+struct SdyPlanSaid
 {
     std::optional<SdySharding> own;
     std::map<NodeId, SdySharding> reads;
 };
 
-class Binding
+class SdyPlanBinding
 {
 public:
-    Binding(const SdyText& text, const ImportRequest& request, std::string name)
+    SdyPlanBinding(const SdyText& text, const ImportRequest& request, std::string name)
         : m_text(text)
         , m_graph(*request.graph)
         , m_names(text, *request.graph, request.shapes.get())
@@ -49,7 +49,7 @@ private:
     void collectOperation(const SdyOperation& operation);
     void collectConstraint(const SdyOperation& operation);
     void say(std::optional<ValueId> value, const SdySharding& sharding, const std::string& what);
-    void place(ValueId value, const Said& said);
+    void place(ValueId value, const SdyPlanSaid& said);
     std::optional<PlanSharding> read(ValueId value, const SdySharding& sharding);
     void put(NodeId node, const SdySharding& from, PlanSharding sharding);
     const SdyMesh* meshOf(const SdySharding& sharding) const;
@@ -64,7 +64,7 @@ private:
     const graph::Graph& m_graph;
     SdyNames m_names;
     std::string m_name;
-    std::map<ValueId, Said> m_said;
+    std::map<ValueId, SdyPlanSaid> m_said;
     std::map<std::string, std::pair<ValueId, SdySharding>, std::less<>> m_constraints; ///< by id
     std::set<std::string, std::less<>> m_readByNodes; ///< ids that nodes of the model read
     std::map<std::string, PlanConfiguration, std::less<>> m_configurations; ///< by mesh
@@ -72,14 +72,14 @@ private:
     std::vector<Diagnostic> m_diagnostics;
 };
 
-void Binding::add(const char* code, Severity severity, std::string message, std::string explanation,
-                  Place place)
+void SdyPlanBinding::add(const char* code, Severity severity, std::string message,
+                         std::string explanation, Place place)
 {
     m_diagnostics.push_back(
         {code, severity, Authority::Advice, std::move(message), std::move(explanation), place});
 }
 
-void Binding::notPlaced(const SdySharding& sharding, const std::string& what, Place place)
+void SdyPlanBinding::notPlaced(const SdySharding& sharding, const std::string& what, Place place)
 {
     add(kSdyNotPlaced, Severity::Error,
         "line " + std::to_string(sharding.position.line) + ": " + what,
@@ -87,7 +87,7 @@ void Binding::notPlaced(const SdySharding& sharding, const std::string& what, Pl
 }
 
 /// The mesh that a sharding lies on: the placeholder stands for the program's.
-const SdyMesh* Binding::meshOf(const SdySharding& sharding) const
+const SdyMesh* SdyPlanBinding::meshOf(const SdySharding& sharding) const
 {
     const SdyMesh* mesh = m_text.mesh(sharding.mesh);
     if (mesh && !mesh->isEmpty())
@@ -110,8 +110,8 @@ bool saysNothing(const SdySharding& sharding)
         && sharding.text.find('{') != std::string::npos;
 }
 
-void Binding::say(std::optional<ValueId> value, const SdySharding& sharding,
-                  const std::string& what)
+void SdyPlanBinding::say(std::optional<ValueId> value, const SdySharding& sharding,
+                         const std::string& what)
 {
     if (saysNothing(sharding))
         return;
@@ -119,7 +119,7 @@ void Binding::say(std::optional<ValueId> value, const SdySharding& sharding,
         notPlaced(sharding, what + " is no tensor of the model");
         return;
     }
-    Said& said = m_said[*value];
+    SdyPlanSaid& said = m_said[*value];
     if (said.own && (said.own->mesh != sharding.mesh || said.own->text != sharding.text)) {
         add(kSdyIgnored, Severity::Warning,
             "line " + std::to_string(sharding.position.line) + ": " + what
@@ -131,14 +131,13 @@ void Binding::say(std::optional<ValueId> value, const SdySharding& sharding,
     said.own = sharding;
 }
 
-void Binding::collect()
+void SdyPlanBinding::collect()
 {
     for (std::size_t i = 0; i < m_text.arguments.size(); ++i) {
         const SdyValue& argument = m_text.arguments[i];
         if (argument.sharding)
             say(m_names.argument(i), *argument.sharding,
-                "the argument "
-                    + (argument.name.empty() ? argument.id : onnx::inQuotes(argument.name)));
+                "the argument " + (argument.name.empty() ? argument.id : inQuotes(argument.name)));
     }
     for (const SdyOperation& operation : m_text.operations) {
         if (m_names.node(operation))
@@ -152,12 +151,11 @@ void Binding::collect()
             m_names.value(result.id) ? m_names.value(result.id) : m_names.result(i);
         if (result.sharding && !m_constraints.contains(result.id))
             say(value, *result.sharding,
-                "the result "
-                    + (result.name.empty() ? std::to_string(i) : onnx::inQuotes(result.name)));
+                "the result " + (result.name.empty() ? std::to_string(i) : inQuotes(result.name)));
     }
 }
 
-void Binding::collectOperation(const SdyOperation& operation)
+void SdyPlanBinding::collectOperation(const SdyOperation& operation)
 {
     if (operation.operation == "sdy.sharding_constraint" || operation.operation == "sdy.reshard") {
         collectConstraint(operation);
@@ -184,7 +182,7 @@ void Binding::collectOperation(const SdyOperation& operation)
 }
 
 /// Its readers in the model have that sharding; without such, the value itself.
-void Binding::collectConstraint(const SdyOperation& operation)
+void SdyPlanBinding::collectConstraint(const SdyOperation& operation)
 {
     if (operation.operands.size() != 1 || operation.results.size() != 1
         || operation.shardings.size() != 1)
@@ -206,7 +204,7 @@ void Binding::collectConstraint(const SdyOperation& operation)
         say(value, sharding, "the value of " + operation.operation);
 }
 
-std::optional<PlanSharding> Binding::read(ValueId value, const SdySharding& sharding)
+std::optional<PlanSharding> SdyPlanBinding::read(ValueId value, const SdySharding& sharding)
 {
     const Place place {std::nullopt, value, std::nullopt};
     const std::string& name = m_graph.value(value).name;
@@ -229,7 +227,7 @@ std::optional<PlanSharding> Binding::read(ValueId value, const SdySharding& shar
     if (const auto rank = m_names.rank(value); rank && *rank != dims) {
         notPlaced(sharding,
                   "the sharding has " + std::to_string(dims) + " dimensions, the tensor "
-                      + onnx::inQuotes(name) + " has " + std::to_string(*rank),
+                      + inQuotes(name) + " has " + std::to_string(*rank),
                   place);
         return std::nullopt;
     }
@@ -243,13 +241,13 @@ std::optional<PlanSharding> Binding::read(ValueId value, const SdySharding& shar
     return result;
 }
 
-void Binding::put(NodeId node, const SdySharding& from, PlanSharding sharding)
+void SdyPlanBinding::put(NodeId node, const SdySharding& from, PlanSharding sharding)
 {
     const SdyMesh* mesh = meshOf(from);
     m_configurations[mesh->name].nodes[node].shardings.push_back(std::move(sharding));
 }
 
-void Binding::place(ValueId value, const Said& said)
+void SdyPlanBinding::place(ValueId value, const SdyPlanSaid& said)
 {
     const std::optional<PlanSharding> own =
         said.own ? read(value, *said.own) : std::optional<PlanSharding>();
@@ -287,11 +285,11 @@ void Binding::place(ValueId value, const Said& said)
         any = true;
     }
     if (!any)
-        notPlaced(*said.own, "no node reads " + onnx::inQuotes(m_graph.value(value).name),
+        notPlaced(*said.own, "no node reads " + inQuotes(m_graph.value(value).name),
                   {std::nullopt, value, std::nullopt});
 }
 
-void Binding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration)
+void SdyPlanBinding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration)
 {
     configuration.numDevices = *mesh.mesh.deviceCount();
     configuration.mesh = mesh.mesh;
@@ -305,7 +303,7 @@ void Binding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration)
         "Position p of the mesh is the device with that number in the program.");
 }
 
-std::string Binding::write()
+std::string SdyPlanBinding::write()
 {
     std::vector<PlanConfiguration> list;
     const auto addMesh = [&](const SdyMesh& mesh) {
@@ -339,7 +337,7 @@ std::string Binding::write()
     return writePlan(m_graph, list);
 }
 
-void Binding::report()
+void SdyPlanBinding::report()
 {
     if (m_names.byPosition() > 0)
         add(kSdyByPosition, Severity::Warning,
@@ -374,7 +372,7 @@ Result<PreparedImport> planFromSdy(const SdyText& text, const ImportRequest& req
                     [](const SdyMesh& mesh) { return mesh.isEmpty(); }))
         return Error {"line 1: no mesh is defined; expected sdy.mesh @mesh = <[\"axis\"=2]> before "
                       "the function"};
-    return Binding(text, request, name).run();
+    return SdyPlanBinding(text, request, name).run();
 }
 
 } // namespace meshwright::exchange

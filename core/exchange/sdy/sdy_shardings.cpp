@@ -1,7 +1,7 @@
 #include "core/exchange/sdy/sdy_shardings.h"
 
+#include "core/base/text.h"
 #include "core/exchange/mlir/mlir_lexer.h"
-#include "core/onnx/quoted.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/storage.h"
@@ -240,7 +240,7 @@ std::vector<Diagnostic> SdyShardings::diagnostics() const
     for (const auto& [code, tensors] : m_lost) {
         std::string names;
         for (std::size_t i = 0; i < std::min<std::size_t>(tensors.size(), 3); ++i)
-            names += (i ? ", " : "") + onnx::inQuotes(tensors[i]);
+            names += (i ? ", " : "") + inQuotes(tensors[i]);
         if (tensors.size() > 3)
             names += " and " + std::to_string(tensors.size() - 3) + " more";
         const bool isComposite = code == kComposite;

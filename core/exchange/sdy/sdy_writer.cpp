@@ -7,10 +7,10 @@ namespace meshwright::exchange {
 
 namespace {
 
-class Writer
+class SdyWriterWriter
 {
 public:
-    Writer(const ExportRequest& request, const SdyShardings& shardings)
+    SdyWriterWriter(const ExportRequest& request, const SdyShardings& shardings)
         : m_graph(*request.graph)
         , m_shapes(request.shapes.get())
         , m_shardings(shardings)
@@ -59,7 +59,7 @@ private:
     MlirNodes m_nodes;
 };
 
-std::string Writer::arguments()
+std::string SdyWriterWriter::arguments()
 {
     const graph::Scope& main = m_graph.scope(ScopeId {0});
     std::vector<ValueId> values;
@@ -77,7 +77,7 @@ std::string Writer::arguments()
     return text;
 }
 
-std::string Writer::results() const
+std::string SdyWriterWriter::results() const
 {
     std::string text;
     for (const ValueId output : m_graph.scope(ScopeId {0}).outputs)
@@ -85,7 +85,7 @@ std::string Writer::results() const
     return text;
 }
 
-std::string Writer::shardingOf(NodeId id) const
+std::string SdyWriterWriter::shardingOf(NodeId id) const
 {
     std::string text;
     bool any = false;
@@ -104,7 +104,8 @@ std::string Writer::shardingOf(NodeId id) const
     return any ? ", sdy.sharding = #sdy.sharding_per_value<[" + text + "]>" : std::string();
 }
 
-std::optional<std::string> Writer::constrained(NodeId node, ValueId value, const std::string& id)
+std::optional<std::string> SdyWriterWriter::constrained(NodeId node, ValueId value,
+                                                        const std::string& id)
 {
     const std::string* read = m_shardings.readBy(node, value);
     if (!read)
@@ -115,7 +116,7 @@ std::optional<std::string> Writer::constrained(NodeId node, ValueId value, const
     return result;
 }
 
-void Writer::addReturn()
+void SdyWriterWriter::addReturn()
 {
     std::string values, types;
     for (const ValueId output : m_graph.scope(ScopeId {0}).outputs) {
@@ -129,7 +130,7 @@ void Writer::addReturn()
 
 std::string sdyProgram(const ExportRequest& request, const SdyShardings& shardings)
 {
-    return Writer(request, shardings).run();
+    return SdyWriterWriter(request, shardings).run();
 }
 
 } // namespace meshwright::exchange

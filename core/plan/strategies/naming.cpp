@@ -39,7 +39,7 @@ std::string toText(const std::vector<AxesDim::Component>& components)
 }
 
 /// A dimension that is cut by parts: parts whole, one component divided, then units kept whole.
-struct Parts
+struct NamingParts
 {
     int64_t parts = 1;
     int64_t unit = 1; ///< features of a head
@@ -47,7 +47,7 @@ struct Parts
 };
 
 /// {3}, {768 over model}; {30 over model}, {64}; {3}, {12 over model}, {64}. Null `over`: another.
-Parts partsOf(const std::vector<AxesDim::Component>& components)
+NamingParts partsOf(const std::vector<AxesDim::Component>& components)
 {
     const auto divided =
         std::find_if(components.begin(), components.end(),
@@ -55,7 +55,7 @@ Parts partsOf(const std::vector<AxesDim::Component>& components)
     const auto after = divided == components.end() ? divided : divided + 1;
     const bool isOnly = std::none_of(after, components.end(),
                                      [](const auto& component) { return !component.axes.empty(); });
-    Parts parts;
+    NamingParts parts;
     if (divided == components.end() || !isOnly || divided - components.begin() > 1
         || components.end() - after > 1)
         return parts;
@@ -152,7 +152,7 @@ private:
 
     NamedSharding inParts(std::size_t axis, const AxesDim& dim) const
     {
-        const Parts parts = partsOf(dim.components);
+        const NamingParts parts = partsOf(dim.components);
         if (!parts.over)
             return {"segmented", false,
                     "nearest is segmented: expected whole parts of which each is divided alike, as "
@@ -189,8 +189,8 @@ std::optional<Division> divisionOf(const AxesSharding& sharding, std::span<const
         if (!isSplit(dim))
             continue;
         const Result<int64_t> size = sizeOf(shape, i);
-        const Parts parts = partsOf(dim.components);
-        // Parts are as many as a file says.
+        const NamingParts parts = partsOf(dim.components);
+        // NamingParts are as many as a file says.
         if (division.axis || !size || (!dim.components.empty() && !parts.over) || parts.parts < 1
             || parts.parts > kMaxDevices || parts.unit < 1)
             return std::nullopt;

@@ -9,7 +9,7 @@ namespace meshwright::plan {
 namespace {
 
 /// Long words of a text are shortened in messages.
-std::string quoted(std::string_view word)
+std::string shortened(std::string_view word)
 {
     constexpr std::size_t kMost = 80;
     if (word.size() <= kMost)
@@ -37,7 +37,7 @@ bool TextReader::object(const LocatedJson& json, std::string_view what,
     for (const LocatedJson::Key& key : json.keys) {
         if (std::find(known.begin(), known.end(), key.name) != known.end())
             continue;
-        std::string message = "unknown key " + quoted(key.name);
+        std::string message = "unknown key " + shortened(key.name);
         if (const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size())))
             message += ", did you mean '" + std::string(*nearest) + "'?";
         else
@@ -129,9 +129,9 @@ Mesh TextReader::mesh(const LocatedJson& json)
         }
         MeshAxis axis {string(*name, "axis"), integer(*size, "size", 1, kMaxDevices)};
         if (!isAxisName(axis.name))
-            fail(name->position, quoted(axis.name) + " is no name for a mesh axis");
+            fail(name->position, shortened(axis.name) + " is no name for a mesh axis");
         if (mesh.axis(axis.name))
-            fail(name->position, "the mesh has two axes " + quoted(axis.name));
+            fail(name->position, "the mesh has two axes " + shortened(axis.name));
         mesh.axes.push_back(std::move(axis));
     }
     if (!mesh.deviceCount())

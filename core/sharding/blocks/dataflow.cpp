@@ -8,7 +8,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-constexpr int kMaxViews = 16;
+constexpr int kDataflowMaxViews = 16;
 
 template<typename T>
 void addOnce(std::vector<T>& list, const T& item)
@@ -122,7 +122,7 @@ Walk Dataflow::forward(ValueId from, const Options& options) const
 
 ValueId Dataflow::root(ValueId value) const
 {
-    for (int views = 0; views < kMaxViews; ++views) {
+    for (int views = 0; views < kDataflowMaxViews; ++views) {
         const std::optional<NodeId> producer = m_graph.value(value).producer;
         if (!producer)
             return value;

@@ -8,7 +8,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-constexpr std::string_view kMicrosoft = operators::kMicrosoft;
+constexpr std::string_view kFusedAttentionMicrosoft = operators::kMicrosoft;
 
 /// An operator that takes queries, keys and values; null attribute names: the shape says it.
 struct AttentionOperator
@@ -20,17 +20,21 @@ struct AttentionOperator
 
 constexpr std::array kOperators {
     AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}},
-    AttentionOperator {kMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
-    AttentionOperator {kMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "", 10},
-    AttentionOperator {kMicrosoft, "GroupQueryAttention", "num_heads", "kv_num_heads", {}},
-    AttentionOperator {kMicrosoft, "PagedAttention", "num_heads", "kv_num_heads", {}},
-    AttentionOperator {kMicrosoft, "SparseAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {kFusedAttentionMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
+    AttentionOperator {kFusedAttentionMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "",
+                       10},
+    AttentionOperator {
+        kFusedAttentionMicrosoft, "GroupQueryAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {kFusedAttentionMicrosoft, "PagedAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {
+        kFusedAttentionMicrosoft, "SparseAttention", "num_heads", "kv_num_heads", {}},
 };
 
 /// com.microsoft Attention has the projections' fused weight itself.
 bool projectsItself(const graph::Node& node)
 {
-    return node.domain == kMicrosoft && (node.opType == "Attention" || node.opType == "QAttention");
+    return node.domain == kFusedAttentionMicrosoft
+        && (node.opType == "Attention" || node.opType == "QAttention");
 }
 
 const AttentionOperator* operatorOf(const graph::Node& node)

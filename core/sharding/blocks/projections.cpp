@@ -20,17 +20,17 @@ struct Product
     std::array<std::optional<std::size_t>, 2> scales;
 };
 
-constexpr std::string_view kMicrosoft = operators::kMicrosoft;
+constexpr std::string_view kProjectionsMicrosoft = operators::kMicrosoft;
 
 constexpr std::array kProducts {
     Product {"", "MatMul", 0, 1, {}, "", {}},
     Product {"", "Gemm", 0, 1, 2, "transB", {}},
     Product {"", "MatMulInteger", 0, 1, {}, "", {3}},
     Product {"", "QLinearMatMul", 0, 3, {}, "", {4, 5}},
-    Product {kMicrosoft, "FusedMatMul", 0, 1, {}, "transB", {}},
-    Product {kMicrosoft, "GemmFastGelu", 0, 1, 2, "", {}},
-    Product {kMicrosoft, "DynamicQuantizeMatMul", 0, 1, 4, "", {2, 3}},
-    Product {kMicrosoft, "MatMulIntegerToFloat", 0, 1, 6, "", {3, 5}},
+    Product {kProjectionsMicrosoft, "FusedMatMul", 0, 1, {}, "transB", {}},
+    Product {kProjectionsMicrosoft, "GemmFastGelu", 0, 1, 2, "", {}},
+    Product {kProjectionsMicrosoft, "DynamicQuantizeMatMul", 0, 1, 4, "", {2, 3}},
+    Product {kProjectionsMicrosoft, "MatMulIntegerToFloat", 0, 1, 6, "", {3, 5}},
 };
 
 const Product* productOf(const graph::Graph& graph, const graph::Node& node)
@@ -92,7 +92,7 @@ public:
         std::optional<Projection> projection;
         if (const Product* product = productOf(m_graph, node))
             projection = readProduct(id, *product);
-        else if (node.opType == "MatMulNBits" && node.domain == kMicrosoft)
+        else if (node.opType == "MatMulNBits" && node.domain == kProjectionsMicrosoft)
             projection = readBlockQuantized(id);
         if (projection)
             addBias(*projection);

@@ -9,7 +9,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-constexpr int kMaxViews = 16; ///< between a stored weight and its product
+constexpr int kStoredWeightMaxViews = 16; ///< between a stored weight and its product
 
 /// Scale and zero point of a DequantizeLinear whose output has the weight's axes so far. One
 /// dimension is along the node's axis, as many as the weight has are blocks.
@@ -96,7 +96,7 @@ std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
     if (!sizes || sizes->size() != 2)
         return std::nullopt;
     StoredWeight weight {seen, outAxis, inAxis, {}, {}};
-    for (int views = 0; views < kMaxViews; ++views) {
+    for (int views = 0; views < kStoredWeightMaxViews; ++views) {
         if (comesWithModel(graph, shapes, weight.value))
             return weight;
         const std::optional<NodeId> producer = graph.value(weight.value).producer;

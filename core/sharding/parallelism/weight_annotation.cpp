@@ -1,5 +1,6 @@
 #include "core/sharding/parallelism/weight_annotation.h"
 
+#include "core/base/text.h"
 #include "core/plan/strategies/division.h"
 #include "core/sharding/blocks/stored_weight.h"
 

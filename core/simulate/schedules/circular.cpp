@@ -41,7 +41,7 @@ Order alike(const ScheduleShape& shape, const std::vector<Step>& backward)
     return Order(shape.stages, steps);
 }
 
-Order order(const ScheduleShape& shape)
+Order circularOrder(const ScheduleShape& shape)
 {
     return alike(shape, backwards(shape));
 }
@@ -56,7 +56,7 @@ Order reversedOrder(const ScheduleShape& shape)
     return alike(shape, backward);
 }
 
-std::optional<std::string> unmet(const ScheduleShape& shape)
+std::optional<std::string> circularUnmet(const ScheduleShape& shape)
 {
     if (shape.microbatches % shape.stages == 0)
         return std::nullopt;
@@ -73,8 +73,8 @@ Schedule circularSchedule()
     schedule.name = "circular";
     schedule.title = "Circular";
     schedule.chunks = std::nullopt;
-    schedule.unmet = unmet;
-    schedule.order = order;
+    schedule.unmet = circularUnmet;
+    schedule.order = circularOrder;
     return schedule;
 }
 
@@ -85,7 +85,7 @@ Schedule circularReversedSchedule()
     schedule.title = "Circular, backward reversed";
     schedule.otherName = "CircularWithReversedBackward";
     schedule.chunks = std::nullopt;
-    schedule.unmet = unmet;
+    schedule.unmet = circularUnmet;
     schedule.order = reversedOrder;
     return schedule;
 }

@@ -5,7 +5,7 @@ namespace meshwright::simulate {
 namespace {
 
 /// Microbatches in turn, each stage passing them on: inference.
-Order order(const ScheduleShape& shape)
+Order forwardOrder(const ScheduleShape& shape)
 {
     Order order(shape.stages);
     for (std::vector<Step>& steps : order) {
@@ -23,7 +23,7 @@ Schedule forwardSchedule()
     schedule.name = "forward";
     schedule.title = "Forward only";
     schedule.forwardOnly = true;
-    schedule.order = order;
+    schedule.order = forwardOrder;
     return schedule;
 }
 

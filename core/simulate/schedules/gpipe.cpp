@@ -6,7 +6,7 @@ namespace {
 
 /// All forwards, then all backwards (Huang et al., GPipe, 2019): as simple as can be, and all
 /// microbatches' activations are held at once.
-Order order(const ScheduleShape& shape)
+Order gpipeOrder(const ScheduleShape& shape)
 {
     Order order(shape.stages);
     for (std::vector<Step>& steps : order) {
@@ -25,7 +25,7 @@ Schedule gpipeSchedule()
     Schedule schedule;
     schedule.name = "gpipe";
     schedule.title = "GPipe";
-    schedule.order = order;
+    schedule.order = gpipeOrder;
     return schedule;
 }
 

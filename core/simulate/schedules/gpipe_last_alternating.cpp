@@ -6,7 +6,7 @@ namespace {
 
 /// GPipe on all stages but the last, which runs each microbatch's backward pass right after its
 /// forward pass and so holds one microbatch only (Shardy's GPipeBut1F1BForLastMesh).
-Order order(const ScheduleShape& shape)
+Order gpipeLastAlternatingOrder(const ScheduleShape& shape)
 {
     Order order = gpipeSchedule().order(shape);
     std::vector<Step>& last = order.back();
@@ -27,7 +27,7 @@ Schedule gpipeLastAlternatingSchedule()
     schedule.name = "gpipe-1f1b-last";
     schedule.title = "GPipe, last stage 1F1B";
     schedule.otherName = "GPipeBut1F1BForLastMesh";
-    schedule.order = order;
+    schedule.order = gpipeLastAlternatingOrder;
     return schedule;
 }
 

@@ -26,7 +26,7 @@ std::vector<Step> passes(const ScheduleShape& shape, TaskKind kind)
 /// Interleaved 1F1B (Narayanan et al., SC21): every stage holds several chunks of the model, so
 /// that filling and draining take a fraction of the time. Stage s of p with v chunks warms up with
 /// 2 (p − 1 − s) + (v − 1) p forwards; then a forward and a backward in turn.
-Order order(const ScheduleShape& shape)
+Order interleavedOrder(const ScheduleShape& shape)
 {
     const std::vector<Step> forwards = passes(shape, TaskKind::Forward);
     const std::vector<Step> backwards =
@@ -49,7 +49,7 @@ Order order(const ScheduleShape& shape)
     return order;
 }
 
-std::optional<std::string> unmet(const ScheduleShape& shape)
+std::optional<std::string> interleavedUnmet(const ScheduleShape& shape)
 {
     if (shape.microbatches % shape.stages == 0)
         return std::nullopt;
@@ -67,8 +67,8 @@ Schedule interleavedSchedule()
     schedule.title = "Interleaved 1F1B";
     schedule.otherName = "Interleaved1F1B";
     schedule.chunks = std::nullopt;
-    schedule.unmet = unmet;
-    schedule.order = order;
+    schedule.unmet = interleavedUnmet;
+    schedule.order = interleavedOrder;
     return schedule;
 }
 

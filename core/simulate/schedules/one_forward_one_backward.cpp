@@ -10,7 +10,7 @@ namespace {
 /// turn, then the backwards that remain (PipeDream-Flush, Narayanan et al. 2021). As fast as GPipe
 /// and holds only min(m, p − s) microbatches' activations. Stage 1 of 4, 6 microbatches:
 /// F0 F1 F2 B0 F3 B1 F4 B2 F5 B3 B4 B5.
-std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t stage)
+std::vector<Step> oneForwardOneBackwardOrderOfStage(const ScheduleShape& shape, uint32_t stage)
 {
     std::vector<Step> steps;
     steps.reserve(2 * std::size_t(shape.microbatches));
@@ -26,11 +26,11 @@ std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t stage)
     return steps;
 }
 
-Order order(const ScheduleShape& shape)
+Order oneForwardOneBackwardOrder(const ScheduleShape& shape)
 {
     Order order;
     for (uint32_t stage = 0; stage < shape.stages; ++stage)
-        order.push_back(orderOfStage(shape, stage));
+        order.push_back(oneForwardOneBackwardOrderOfStage(shape, stage));
     return order;
 }
 
@@ -42,7 +42,7 @@ Schedule oneForwardOneBackwardSchedule()
     schedule.name = "1f1b";
     schedule.title = "1F1B";
     schedule.otherName = "ONE_FWD_ONE_BWD";
-    schedule.order = order;
+    schedule.order = oneForwardOneBackwardOrder;
     return schedule;
 }
 

@@ -9,7 +9,7 @@ namespace {
 /// microbatch k; two microbatches on the same side of k are in descending order, else ascending.
 /// Stage 1 of 4, 4 microbatches: F1 F0 F3 F2. The part of the model that stage k runs for
 /// microbatch i is then k − i mod p.
-std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t stage)
+std::vector<Step> parallelWrapOrderOfStage(const ScheduleShape& shape, uint32_t stage)
 {
     std::vector<Step> steps;
     const uint32_t m = shape.microbatches;
@@ -24,11 +24,11 @@ std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t stage)
     return steps;
 }
 
-Order order(const ScheduleShape& shape)
+Order parallelWrapOrder(const ScheduleShape& shape)
 {
     Order order;
     for (uint32_t stage = 0; stage < shape.stages; ++stage)
-        order.push_back(orderOfStage(shape, stage));
+        order.push_back(parallelWrapOrderOfStage(shape, stage));
     return order;
 }
 
@@ -52,7 +52,7 @@ Schedule parallelWrapSchedule()
     schedule.forwardOnly = true;
     schedule.placement = StagePlacement::WrapAround;
     schedule.advice = uneven;
-    schedule.order = order;
+    schedule.order = parallelWrapOrder;
     return schedule;
 }
 

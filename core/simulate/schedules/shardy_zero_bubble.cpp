@@ -119,7 +119,7 @@ private:
     std::vector<std::optional<SweepOrder::Number>> m_numbers; ///< per kind, stage and microbatch
 };
 
-Order smallOrder(const ScheduleShape& shape)
+Order shardyZeroBubbleSmallOrder(const ScheduleShape& shape)
 {
     return ZeroBubble(shape).small();
 }
@@ -134,7 +134,7 @@ uint32_t admitted(uint32_t stages, uint32_t stage)
 }
 
 template<uint32_t Halves>
-Order largeOrder(const ScheduleShape& shape)
+Order shardyZeroBubbleLargeOrder(const ScheduleShape& shape)
 {
     return ZeroBubble(shape).large(admitted<Halves>);
 }
@@ -160,7 +160,7 @@ Schedule largeSchedule(std::string_view name, std::string_view title, std::strin
     schedule.otherName = otherName;
     schedule.splitsBackward = true;
     schedule.advice = tooFew<Halves>;
-    schedule.order = largeOrder<Halves>;
+    schedule.order = shardyZeroBubbleLargeOrder<Halves>;
     return schedule;
 }
 
@@ -173,7 +173,7 @@ Schedule shardyZeroBubbleH1Schedule()
     schedule.title = "Zero bubble H1 (Shardy)";
     schedule.otherName = "ZeroBubbleH1";
     schedule.splitsBackward = true;
-    schedule.order = smallOrder;
+    schedule.order = shardyZeroBubbleSmallOrder;
     return schedule;
 }
 

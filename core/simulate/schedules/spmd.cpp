@@ -6,7 +6,7 @@ namespace {
 
 /// No pipeline, the baseline: all devices run each microbatch through the whole model, forward and
 /// backward, before the next.
-Order order(const ScheduleShape& shape)
+Order spmdOrder(const ScheduleShape& shape)
 {
     Order order(shape.stages);
     for (std::vector<Step>& steps : order) {
@@ -27,7 +27,7 @@ Schedule spmdSchedule()
     schedule.name = "spmd";
     schedule.title = "SPMD, no pipeline";
     schedule.placement = StagePlacement::Pooled;
-    schedule.order = order;
+    schedule.order = spmdOrder;
     return schedule;
 }
 

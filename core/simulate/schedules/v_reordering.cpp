@@ -28,7 +28,7 @@ enum Pass : uint8_t
 /// order of the backward passes.
 using StageSlots = std::array<std::vector<Slot>, kPasses>;
 
-struct Place
+struct VReorderingPlace
 {
     Slot slot = 0;
     uint32_t stage = 0;
@@ -55,7 +55,7 @@ public:
     {
     }
 
-    void add(const Place& place, Slot slot)
+    void add(const VReorderingPlace& place, Slot slot)
     {
         std::vector<Slot>& slots = m_slots[place.stage];
         if (isBackward(place.pass))
@@ -63,7 +63,10 @@ public:
     }
 
     /// Of the one that a weight gradient belongs to.
-    Slot of(const Place& weights) const { return m_slots[weights.stage][weights.number]; }
+    Slot of(const VReorderingPlace& weights) const
+    {
+        return m_slots[weights.stage][weights.number];
+    }
 
 private:
     std::vector<std::vector<Slot>> m_slots; ///< ascending
@@ -215,7 +218,7 @@ public:
     {
         std::vector<Slot> next(m_stages.size(), 0);
         Backwards backwards(m_stages.size());
-        for (const Place& place : places()) {
+        for (const VReorderingPlace& place : places()) {
             const Slot slot = std::max(next[place.stage], earliest(place, backwards));
             at(place) = slot;
             backwards.add(place, slot);
@@ -236,7 +239,7 @@ public:
             lines.emplace_back(stage, floating);
             limit = std::max(limit, lines.back().peak());
         }
-        for (const Place& place : places()) {
+        for (const VReorderingPlace& place : places()) {
             const bool moves = place.slot >= end || (warmUp && place.slot < steady);
             if (moves && !(floating && place.pass == Weights))
                 at(place) =
@@ -262,7 +265,7 @@ public:
         Order order(m_stages.size());
         std::vector<std::vector<Step>> done(m_stages.size()); // backward passes, by stage
         std::vector<std::size_t> weighted(m_stages.size(), 0);
-        for (const Place& place : places()) {
+        for (const VReorderingPlace& place : places()) {
             if (place.pass == Weights) {
                 const Step& backward = done[place.stage][place.number];
                 order[place.stage].push_back(
@@ -279,16 +282,21 @@ public:
     }
 
 private:
-    Slot& at(const Place& place) { return m_stages[place.stage][place.pass][place.number]; }
+    Slot& at(const VReorderingPlace& place)
+    {
+        return m_stages[place.stage][place.pass][place.number];
+    }
 
     /// All passes by their slots, of one slot by stage.
-    std::vector<Place> places() const
+    std::vector<VReorderingPlace> places() const
     {
         std::vector<std::size_t> starts(std::size_t(makespan()) + 1, 0);
-        forEach([&](const Place& place) { ++starts[std::size_t(place.slot) + 1]; });
+        forEach([&](const VReorderingPlace& place) { ++starts[std::size_t(place.slot) + 1]; });
         std::partial_sum(starts.begin(), starts.end(), starts.begin());
-        std::vector<Place> places(starts.back());
-        forEach([&](const Place& place) { places[starts[std::size_t(place.slot)]++] = place; });
+        std::vector<VReorderingPlace> places(starts.back());
+        forEach([&](const VReorderingPlace& place) {
+            places[starts[std::size_t(place.slot)]++] = place;
+        });
         return places;
     }
 
@@ -299,14 +307,14 @@ private:
             for (uint8_t pass = 0; pass < kPasses; ++pass) {
                 const std::vector<Slot>& slots = m_stages[stage][pass];
                 for (uint32_t number = 0; number < slots.size(); ++number)
-                    visit(Place {slots[number], stage, Pass(pass), number});
+                    visit(VReorderingPlace {slots[number], stage, Pass(pass), number});
             }
         }
     }
 
     /// The first slot that what comes before a pass allows: the same pass of the microbatch before,
     /// of the neighbour that it comes from, and the pass before it on its stage.
-    Slot earliest(const Place& place, const Backwards& backwards) const
+    Slot earliest(const VReorderingPlace& place, const Backwards& backwards) const
     {
         const StageSlots& stage = m_stages[place.stage];
         Slot last = place.number > 0 ? stage[place.pass][place.number - 1] : -1;

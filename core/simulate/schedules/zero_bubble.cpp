@@ -10,7 +10,8 @@ namespace {
 /// split, and weight gradients, which nobody waits for, fill what would be bubbles. Stage s runs @p
 /// warmUp forwards, then a forward, a backward and — once @p delay more backwards are done than
 /// weight gradients — a weight gradient in turn; the rest follows.
-std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t warmUp, uint32_t delay)
+std::vector<Step> zeroBubbleOrderOfStage(const ScheduleShape& shape, uint32_t warmUp,
+                                         uint32_t delay)
 {
     std::vector<Step> steps;
     const uint32_t m = shape.microbatches;
@@ -31,20 +32,20 @@ std::vector<Step> orderOfStage(const ScheduleShape& shape, uint32_t warmUp, uint
 }
 
 /// As much memory as 1F1B. Stage 1 of 4, 8 microbatches: F0 F1 F2 B0 F3 B1 W0 F4 B2 W1 …
-Order smallOrder(const ScheduleShape& shape)
+Order zeroBubbleSmallOrder(const ScheduleShape& shape)
 {
     Order order;
     for (uint32_t stage = 0; stage < shape.stages; ++stage)
-        order.push_back(orderOfStage(shape, shape.stages - 1 - stage, stage));
+        order.push_back(zeroBubbleOrderOfStage(shape, shape.stages - 1 - stage, stage));
     return order;
 }
 
 /// Twice the forwards to begin with: no bubble between the first and the last task of a stage.
-Order largeOrder(const ScheduleShape& shape)
+Order zeroBubbleLargeOrder(const ScheduleShape& shape)
 {
     Order order;
     for (uint32_t stage = 0; stage < shape.stages; ++stage)
-        order.push_back(orderOfStage(shape, 2 * (shape.stages - stage) - 2, 2 * stage));
+        order.push_back(zeroBubbleOrderOfStage(shape, 2 * (shape.stages - stage) - 2, 2 * stage));
     return order;
 }
 
@@ -56,7 +57,7 @@ Schedule zeroBubbleH1Schedule()
     schedule.name = "zb-h1";
     schedule.title = "Zero bubble H1";
     schedule.splitsBackward = true;
-    schedule.order = smallOrder;
+    schedule.order = zeroBubbleSmallOrder;
     return schedule;
 }
 
@@ -66,7 +67,7 @@ Schedule zeroBubbleH2Schedule()
     schedule.name = "zb-h2";
     schedule.title = "Zero bubble H2";
     schedule.splitsBackward = true;
-    schedule.order = largeOrder;
+    schedule.order = zeroBubbleLargeOrder;
     return schedule;
 }
 

@@ -89,7 +89,7 @@ private:
     std::vector<Step> m_steps;
 };
 
-Order order(const ScheduleShape& shape)
+Order zeroBubbleVOrder(const ScheduleShape& shape)
 {
     Order order;
     for (uint32_t stage = 0; stage < shape.stages; ++stage)
@@ -108,7 +108,7 @@ Schedule zeroBubbleVSchedule()
     schedule.splitsBackward = true;
     schedule.placement = StagePlacement::V;
     schedule.chunks = 2;
-    schedule.order = order;
+    schedule.order = zeroBubbleVOrder;
     return schedule;
 }
 

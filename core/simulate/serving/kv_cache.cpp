@@ -10,7 +10,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr int kMaximumDepth = 64;
+constexpr int kKvCacheMaximumDepth = 64;
 
 /// Operators that only move data; all but Concat move their first operand.
 constexpr std::array<std::string_view, 14> kMoves {
@@ -73,7 +73,7 @@ private:
         if (const auto known = m_known.find(id); known != m_known.end())
             return known->second;
         m_known[id] = false; // a cycle leads nowhere
-        const bool reached = depth < kMaximumDepth && leads(id, depth);
+        const bool reached = depth < kKvCacheMaximumDepth && leads(id, depth);
         m_known[id] = reached;
         if (reached)
             m_values.insert(id);

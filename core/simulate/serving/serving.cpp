@@ -16,7 +16,7 @@ namespace meshwright::simulate {
 namespace {
 
 constexpr int64_t kTokenNumberBytes = 8;
-constexpr double kCountable = 4e18; ///< below half of what int64 counts
+constexpr double kServingCountable = 4e18; ///< below half of what int64 counts
 constexpr double kWorthTelling = 1e-3;
 constexpr int64_t kStepsBetweenLooks = 1024; ///< at whether the person wants to stop
 
@@ -125,7 +125,7 @@ bool fitsTime(const ServingFlow& flow)
                 double(pass.messages[i].count) + double(flow.pipeline.messages[i].latency.count);
         sum += once * (step == 0 ? 1.0 : double(flow.steps)) * double(flow.groups);
     }
-    return sum < kCountable;
+    return sum < kServingCountable;
 }
 
 bool fitsMemory(const ServingFlow& flow, const Simulation& simulation)
@@ -137,7 +137,7 @@ bool fitsMemory(const ServingFlow& flow, const Simulation& simulation)
             sum += double(pass.cache[i].count) * double(flow.groups) + double(pass.working[i].count)
                 + double(simulation.stages[i].weights.count);
     }
-    return sum < kCountable;
+    return sum < kServingCountable;
 }
 
 class Server

@@ -6,7 +6,8 @@ namespace meshwright::simulate {
 
 namespace {
 
-Diagnostic advice(const char* code, Severity severity, std::string message, std::string explanation)
+Diagnostic servingFindingsAdvice(const char* code, Severity severity, std::string message,
+                                 std::string explanation)
 {
     return {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}};
 }
@@ -28,30 +29,33 @@ std::string percent(double share)
 
 Diagnostic noCache()
 {
-    return advice("no-cache", Severity::Warning,
-                  "The model has no key-value cache, so each token computes all tokens before it "
-                  "again.",
-                  "No output continues an input by what is joined to it. Export the model with its "
-                  "past keys and values as inputs and the present ones as outputs.");
+    return servingFindingsAdvice(
+        "no-cache", Severity::Warning,
+        "The model has no key-value cache, so each token computes all tokens before it "
+        "again.",
+        "No output continues an input by what is joined to it. Export the model with its "
+        "past keys and values as inputs and the present ones as outputs.");
 }
 
 Diagnostic steadyState(int64_t exactTokens, int64_t generated)
 {
-    return advice("serving-steady-state", Severity::Info,
-                  "The first " + std::to_string(exactTokens) + " of " + std::to_string(generated)
-                      + " tokens were run one by one; the others follow the steady cycle.",
-                  "In the steady cycle a group gets a token every time that the busiest stage or "
-                  "link has served all groups, or that one group has gone all its way, whichever "
-                  "takes longer. Longer caches lengthen the cycle from token to token.");
+    return servingFindingsAdvice(
+        "serving-steady-state", Severity::Info,
+        "The first " + std::to_string(exactTokens) + " of " + std::to_string(generated)
+            + " tokens were run one by one; the others follow the steady cycle.",
+        "In the steady cycle a group gets a token every time that the busiest stage or "
+        "link has served all groups, or that one group has gone all its way, whichever "
+        "takes longer. Longer caches lengthen the cycle from token to token.");
 }
 
 Diagnostic interpolated(double error)
 {
     constexpr double kDoubtful = 0.02;
-    return advice("serving-interpolated", error > kDoubtful ? Severity::Warning : Severity::Info,
-                  "Times between the sampled cache lengths may be off by " + percent(error) + '.',
-                  "The time of a token does not grow in a straight line between them. Serve fewer "
-                  "tokens to have more of the lengths worked out.");
+    return servingFindingsAdvice(
+        "serving-interpolated", error > kDoubtful ? Severity::Warning : Severity::Info,
+        "Times between the sampled cache lengths may be off by " + percent(error) + '.',
+        "The time of a token does not grow in a straight line between them. Serve fewer "
+        "tokens to have more of the lengths worked out.");
 }
 
 Diagnostic memoryExceeded(const ServedStage& stage, const Serving& serving)

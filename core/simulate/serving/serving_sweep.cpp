@@ -14,13 +14,13 @@ namespace meshwright::simulate {
 
 namespace {
 
-struct NamedKey
+struct ServingSweepNamedKey
 {
     std::string_view name;
     ServingKey key;
 };
 
-constexpr std::array<NamedKey, 5> kKeys {{
+constexpr std::array<ServingSweepNamedKey, 5> kServingSweepKeys {{
     {"prompt", ServingKey::Prompt},
     {"generate", ServingKey::Generate},
     {"batch", ServingKey::Batch},
@@ -28,7 +28,7 @@ constexpr std::array<NamedKey, 5> kKeys {{
     {"hardware", ServingKey::Hardware},
 }};
 
-std::optional<int64_t> wholeNumber(const std::string& text)
+std::optional<int64_t> servingSweepWholeNumber(const std::string& text)
 {
     int64_t number = 0;
     const char* end = text.data() + text.size();
@@ -36,7 +36,8 @@ std::optional<int64_t> wholeNumber(const std::string& text)
     return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-std::optional<std::string> misfitOfChoice(const RunChoice& choice, const std::string& value)
+std::optional<std::string> servingSweepMisfitOfChoice(const RunChoice& choice,
+                                                      const std::string& value)
 {
     if (valueOf(choice, value))
         return std::nullopt;
@@ -50,23 +51,23 @@ std::optional<std::string> misfit(const ServingAxis& axis, const std::string& va
                                   const SettingDomain& domain)
 {
     if (axis.key == ServingKey::Choice)
-        return misfitOfChoice(*findRunChoice(axis.name), value);
+        return servingSweepMisfitOfChoice(*findRunChoice(axis.name), value);
     if (axis.key == ServingKey::Hardware)
         return domain.hardware && domain.hardware->find(value)
             ? std::nullopt
             : std::optional(
                 "there is no hardware \"" + value + '"'
                 + (domain.hardware ? "; choose from " + domain.hardware->names() : std::string()));
-    const std::optional<int64_t> number = wholeNumber(value);
+    const std::optional<int64_t> number = servingSweepWholeNumber(value);
     return number && *number >= 1
         ? std::nullopt
         : std::optional('"' + value + "\" is not a whole number, 1 or more");
 }
 
-std::string keyNames(const SettingDomain& domain)
+std::string servingSweepKeyNames(const SettingDomain& domain)
 {
     std::string names;
-    for (const NamedKey& each : kKeys)
+    for (const ServingSweepNamedKey& each : kServingSweepKeys)
         names += (names.empty() ? "" : ", ") + std::string(each.name);
     for (const RunChoice& each : runChoices()) {
         if (!each.trainingOnly)
@@ -78,9 +79,9 @@ std::string keyNames(const SettingDomain& domain)
 }
 
 /// Which key a name means; an error says which there are.
-Result<ServingKey> keyOf(const std::string& name, const SettingDomain& domain)
+Result<ServingKey> servingSweepKeyOf(const std::string& name, const SettingDomain& domain)
 {
-    for (const NamedKey& each : kKeys) {
+    for (const ServingSweepNamedKey& each : kServingSweepKeys) {
         if (each.name == name)
             return each.key;
     }
@@ -91,12 +92,13 @@ Result<ServingKey> keyOf(const std::string& name, const SettingDomain& domain)
         return ServingKey::Symbol;
     if (choice)
         return Error {"says something of training only, and serving has no backward pass"};
-    return Error {"nothing here is called \"" + name + "\"; choose from " + keyNames(domain)};
+    return Error {"nothing here is called \"" + name + "\"; choose from "
+                  + servingSweepKeyNames(domain)};
 }
 
 void apply(const ServingAxis& axis, const std::string& value, ServingOptions& options)
 {
-    const int64_t number = wholeNumber(value).value_or(1);
+    const int64_t number = servingSweepWholeNumber(value).value_or(1);
     switch (axis.key) {
     case ServingKey::Prompt:
         options.promptTokens = number;
@@ -214,7 +216,7 @@ Result<ServingAxis> parseServingAxis(std::string_view text, const SettingDomain&
         return fail("write KEY=VALUE,VALUE, as in batch=1,2,4");
     ServingAxis axis;
     axis.name = text.substr(0, equals);
-    const Result<ServingKey> key = keyOf(axis.name, domain);
+    const Result<ServingKey> key = servingSweepKeyOf(axis.name, domain);
     if (!key)
         return fail(key.error().message);
     axis.key = *key;

@@ -1,6 +1,7 @@
 #include "core/base/units.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 
@@ -66,5 +67,5 @@ void TestUnits::seconds_beyondTheRangeSaturate()
     QVERIFY((fromSeconds(1e300) + fromSeconds(1e300)).count > 0);
 }
 
-QTEST_GUILESS_MAIN(TestUnits)
+MESHWRIGHT_TEST(TestUnits)
 #include "tst_units.moc"

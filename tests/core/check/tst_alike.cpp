@@ -1,6 +1,7 @@
 #include "core/check/alike.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::check;
@@ -48,5 +49,5 @@ void TestAlike::jointFix_countsWhatItRepairs()
     QCOMPARE(int(change.nodes.size()), edited);
 }
 
-QTEST_GUILESS_MAIN(TestAlike)
+MESHWRIGHT_TEST(TestAlike)
 #include "tst_alike.moc"

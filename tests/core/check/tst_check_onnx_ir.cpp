@@ -1,6 +1,7 @@
 #include "tests/core/check/small_model.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -230,5 +231,5 @@ void TestCheckOnnxIr::missing_configuration_skips_device_range()
     QVERIFY(!reported(m, "device-out-of-range"));
 }
 
-QTEST_GUILESS_MAIN(TestCheckOnnxIr)
+MESHWRIGHT_TEST(TestCheckOnnxIr)
 #include "tst_check_onnx_ir.moc"

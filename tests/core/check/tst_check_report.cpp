@@ -1,7 +1,8 @@
 #include "core/check/report.h"
 #include "tests/core/check/small_model.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -121,5 +122,5 @@ void TestCheckReport::counts_areWords()
              std::string("2 errors, 1 warning, no notes"));
 }
 
-QTEST_GUILESS_MAIN(TestCheckReport)
+MESHWRIGHT_TEST(TestCheckReport)
 #include "tst_check_report.moc"

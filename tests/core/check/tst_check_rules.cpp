@@ -2,8 +2,9 @@
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -131,5 +132,5 @@ void TestCheckRules::row()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCheckRules)
+MESHWRIGHT_TEST(TestCheckRules)
 #include "tst_check_rules.moc"

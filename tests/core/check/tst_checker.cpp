@@ -1,8 +1,9 @@
 #include "core/check/repairs.h"
 #include "core/shapes/shapes.h"
 #include "tests/core/check/check_rows.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -306,5 +307,5 @@ void TestChecker::nearestName()
     QCOMPARE(found ? int(*found) : -1, expected);
 }
 
-QTEST_GUILESS_MAIN(TestChecker)
+MESHWRIGHT_TEST(TestChecker)
 #include "tst_checker.moc"

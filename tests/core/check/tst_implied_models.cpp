@@ -4,8 +4,9 @@
 #include "core/shapes/shapes.h"
 #include "core/sharding/parallelism/parallelism.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 
@@ -82,5 +83,5 @@ void TestImpliedModels::tensorParallelModel_hasFewNotesAndNoWarnings()
     QVERIFY2(reductions == 1, qPrintable(lines.join(QLatin1Char('\n'))));
 }
 
-QTEST_GUILESS_MAIN(TestImpliedModels)
+MESHWRIGHT_TEST(TestImpliedModels)
 #include "tst_implied_models.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/check/implied_block_rows.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -314,5 +315,5 @@ void TestImpliedRules::withoutOutcome_nothingIsImplied()
     QVERIFY(!m.check().empty());
 }
 
-QTEST_GUILESS_MAIN(TestImpliedRules)
+MESHWRIGHT_TEST(TestImpliedRules)
 #include "tst_implied_rules.moc"

@@ -8,8 +8,9 @@
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -171,5 +172,5 @@ void TestRepair::repair_withShapesMakesInputsAgree()
     QCOMPARE(disagreements(), std::ptrdiff_t(0));
 }
 
-QTEST_GUILESS_MAIN(TestRepair)
+MESHWRIGHT_TEST(TestRepair)
 #include "tst_repair.moc"

@@ -4,10 +4,11 @@
 #include "core/plan/binding.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 
@@ -150,5 +151,5 @@ void TestSamples::decoder_hasTheSizeThatItSays()
     QVERIFY(decoder->plan().configurations().empty());
 }
 
-QTEST_GUILESS_MAIN(TestSamples)
+MESHWRIGHT_TEST(TestSamples)
 #include "tst_samples.moc"

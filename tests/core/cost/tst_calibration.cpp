@@ -3,8 +3,9 @@
 #include "core/cost/calibration/measurement.h"
 #include "core/cost/roofline.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <string>
@@ -378,5 +379,5 @@ void TestCalibration::wrongCalibration_isNamed()
     QVERIFY2(message.contains(named), qPrintable(message));
 }
 
-QTEST_GUILESS_MAIN(TestCalibration)
+MESHWRIGHT_TEST(TestCalibration)
 #include "tst_calibration.moc"

@@ -1,10 +1,11 @@
 #include "core/cost/catalogue.h"
 #include "core/cost/matrix_product.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <filesystem>
@@ -407,5 +408,5 @@ void TestCatalogue::bundledNodes_joinTheirDevices()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCatalogue)
+MESHWRIGHT_TEST(TestCatalogue)
 #include "tst_catalogue.moc"

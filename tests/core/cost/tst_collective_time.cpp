@@ -1,6 +1,7 @@
 #include "core/cost/collective.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -376,5 +377,5 @@ void TestCollectiveTime::step_takesItsTraffic()
     QCOMPARE(collectiveTime(slice, traffic, mesh, devices, pair)->time.count, int64_t(0));
 }
 
-QTEST_GUILESS_MAIN(TestCollectiveTime)
+MESHWRIGHT_TEST(TestCollectiveTime)
 #include "tst_collective_time.moc"

@@ -1,6 +1,7 @@
 #include "core/cost/hardware.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <filesystem>
 #include <fstream>
@@ -165,5 +166,5 @@ void TestHardware::hugeFile_isRefused()
     QVERIFY(spec.error().message.find("1 MiB") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestHardware)
+MESHWRIGHT_TEST(TestHardware)
 #include "tst_hardware.moc"

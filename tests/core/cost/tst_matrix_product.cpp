@@ -1,7 +1,8 @@
 #include "core/cost/matrix_product.h"
 #include "core/cost/roofline.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using graph::DataType;
@@ -115,5 +116,5 @@ void TestMatrixProduct::deviceWithoutUnits_countsFlopsAlone()
     QCOMPARE(cost::operatorTime(work, DataType::Float16, spec).count, int64_t(500'000));
 }
 
-QTEST_APPLESS_MAIN(TestMatrixProduct)
+MESHWRIGHT_TEST(TestMatrixProduct)
 #include "tst_matrix_product.moc"

@@ -1,7 +1,8 @@
 #include "core/cost/roofline.h"
 #include "core/cost/transfer.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <vector>
 
@@ -81,5 +82,5 @@ void TestRoofline::linkBetweenKinds_isTheSlower()
     QCOMPARE(cost::slower(fast, slow), (cost::Link {10, {7}}));
 }
 
-QTEST_GUILESS_MAIN(TestRoofline)
+MESHWRIGHT_TEST(TestRoofline)
 #include "tst_roofline.moc"

@@ -1,6 +1,7 @@
 #include "core/cost/topology.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <set>
 
@@ -168,5 +169,5 @@ void TestTopology::rows_haveLinksOfTheirOwn()
     QCOMPARE(used.size(), hops);
 }
 
-QTEST_GUILESS_MAIN(TestTopology)
+MESHWRIGHT_TEST(TestTopology)
 #include "tst_topology.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::document;
@@ -305,5 +306,5 @@ void ConfigurationOperationsTest::rebind_mergesEntries()
     QVERIFY(document->plan().spec(m.relu, c, m.x)->device == (std::vector<int64_t> {0}));
 }
 
-QTEST_GUILESS_MAIN(ConfigurationOperationsTest)
+MESHWRIGHT_TEST(ConfigurationOperationsTest)
 #include "tst_configuration_operations.moc"

@@ -1,8 +1,9 @@
 #include "core/plan/binding.h"
 #include "core/plan/plan_text.h"
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 
@@ -471,5 +472,5 @@ void DocumentTest::randomEdits_areUndoneAndSurviveReopening()
     }
 }
 
-QTEST_GUILESS_MAIN(DocumentTest)
+MESHWRIGHT_TEST(DocumentTest)
 #include "tst_document.moc"

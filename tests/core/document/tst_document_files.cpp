@@ -2,9 +2,10 @@
 #include "core/plan/plan_text.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <fstream>
@@ -313,5 +314,5 @@ void DocumentFilesTest::standardOnly_leavesNothingOfOurs()
     QVERIFY(bytesOf(file("standard.onnx")) == bytesOf(*path));
 }
 
-QTEST_GUILESS_MAIN(DocumentFilesTest)
+MESHWRIGHT_TEST(DocumentFilesTest)
 #include "tst_document_files.moc"

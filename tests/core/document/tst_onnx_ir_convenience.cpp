@@ -1,6 +1,7 @@
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::document;
@@ -564,5 +565,5 @@ void OnnxIrConvenienceTest::remove_unknownConfigurationRaises()
             "no such configuration");
 }
 
-QTEST_GUILESS_MAIN(OnnxIrConvenienceTest)
+MESHWRIGHT_TEST(OnnxIrConvenienceTest)
 #include "tst_onnx_ir_convenience.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::document;
@@ -154,5 +155,5 @@ void ReferenceOperationsTest::applyPlan_isOneEdit()
     QVERIFY(!applyPlan(*m.document, "no").ok());
 }
 
-QTEST_GUILESS_MAIN(ReferenceOperationsTest)
+MESHWRIGHT_TEST(ReferenceOperationsTest)
 #include "tst_reference_operations.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::document;
@@ -202,5 +203,5 @@ void ShardingOperationsTest::specsOf_listsAllNodes()
     QVERIFY(ofB[0].spec == document->plan().spec(m.relu, b, m.y));
 }
 
-QTEST_GUILESS_MAIN(ShardingOperationsTest)
+MESHWRIGHT_TEST(ShardingOperationsTest)
 #include "tst_sharding_operations.moc"

@@ -1,7 +1,8 @@
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -252,5 +253,5 @@ void TestAttentionLayers::polygraphy_skipsWhatIsNotAdjacent()
              QString("\"mm1:0\" is also read by ReduceSum \"norm\""));
 }
 
-QTEST_GUILESS_MAIN(TestAttentionLayers)
+MESHWRIGHT_TEST(TestAttentionLayers)
 #include "tst_attention_layers.moc"

@@ -1,8 +1,9 @@
 #include "core/exchange/carried_out.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "meshwright_onnx.pb.h"
 
@@ -133,5 +134,5 @@ void TestCarriedOut::plan_goesInAllScopes()
     QCOMPARE(draft.model().metadata_props_size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestCarriedOut)
+MESHWRIGHT_TEST(TestCarriedOut)
 #include "tst_carried_out.moc"

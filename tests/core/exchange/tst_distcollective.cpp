@@ -1,8 +1,9 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/exchange/distcollective_fixture.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -433,5 +434,5 @@ void TestDistCollective::replace_isOneOperator()
     QCOMPARE(declared(result.model, "scores"), QString("not declared"));
 }
 
-QTEST_GUILESS_MAIN(TestDistCollective)
+MESHWRIGHT_TEST(TestDistCollective)
 #include "tst_distcollective.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/exchange/distcollective_fixture.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -218,5 +219,5 @@ void TestDistCollectiveFindings::brokenHints_nameTheFileAndLine()
     QCOMPARE(error(), QString("--devices is \"some\"; expected a number from 1"));
 }
 
-QTEST_GUILESS_MAIN(TestDistCollectiveFindings)
+MESHWRIGHT_TEST(TestDistCollectiveFindings)
 #include "tst_distcollective_findings.moc"

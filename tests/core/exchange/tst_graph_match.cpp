@@ -2,8 +2,9 @@
 #include "core/onnx/model_file.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -213,5 +214,5 @@ void TestGraphMatch::realModels_matchThemselves()
     QVERIFY2(found >= share, qPrintable(QString::number(found)));
 }
 
-QTEST_GUILESS_MAIN(TestGraphMatch)
+MESHWRIGHT_TEST(TestGraphMatch)
 #include "tst_graph_match.moc"

@@ -5,10 +5,11 @@
 #include "tests/support/export_fixture.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -314,5 +315,5 @@ void TestLayeringFormat::realModel_keepsItsAnnotations()
         QCOMPARE(model->graph.nodes()[i].metadata, before[i].metadata);
 }
 
-QTEST_GUILESS_MAIN(TestLayeringFormat)
+MESHWRIGHT_TEST(TestLayeringFormat)
 #include "tst_layering_format.moc"

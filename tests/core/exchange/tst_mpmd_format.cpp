@@ -1,10 +1,11 @@
 #include "core/exchange/mpmd/mpmd_plan.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -344,5 +345,5 @@ void TestMpmdFormat::cutText_isAnErrorOrAPlan()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMpmdFormat)
+MESHWRIGHT_TEST(TestMpmdFormat)
 #include "tst_mpmd_format.moc"

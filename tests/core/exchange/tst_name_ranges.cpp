@@ -1,7 +1,8 @@
 #include "core/exchange/name_ranges.h"
 #include "core/plan/pattern.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 #include <set>
@@ -82,5 +83,5 @@ void TestNameRanges::standsForExactlyTheNames()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNameRanges)
+MESHWRIGHT_TEST(TestNameRanges)
 #include "tst_name_ranges.moc"

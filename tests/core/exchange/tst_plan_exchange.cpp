@@ -1,7 +1,8 @@
 #include "core/exchange/plan_diff.h"
 #include "core/exchange/plan_merge.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -380,5 +381,5 @@ void TestPlanExchange::axisThatIsGone_isAConflict()
                          "the merged mesh does not have; name another"));
 }
 
-QTEST_GUILESS_MAIN(TestPlanExchange)
+MESHWRIGHT_TEST(TestPlanExchange)
 #include "tst_plan_exchange.moc"

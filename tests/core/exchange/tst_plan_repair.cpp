@@ -4,8 +4,9 @@
 #include "core/plan/plan_text.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -311,5 +312,5 @@ void TestPlanRepair::configurationsThatAreLikeNone_areListed()
                           "it"});
 }
 
-QTEST_GUILESS_MAIN(TestPlanRepair)
+MESHWRIGHT_TEST(TestPlanRepair)
 #include "tst_plan_repair.moc"

@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/shard_hints.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 #include <iterator>
@@ -279,5 +280,5 @@ void TestPolygraphyHints::halfTheFile_isRefused()
         QVERIFY(!readShardHints(std::string_view(text).substr(0, length)).ok());
 }
 
-QTEST_GUILESS_MAIN(TestPolygraphyHints)
+MESHWRIGHT_TEST(TestPolygraphyHints)
 #include "tst_polygraphy_hints.moc"

@@ -4,9 +4,10 @@
 #include "tests/support/attention_models.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 #include <iterator>
@@ -465,5 +466,5 @@ void TestPolygraphyPlans::collectivesOfAPlan_areThoseOfItsHints()
              QString("1 reduce-scatter, 3 all-gathers over 2 devices"));
 }
 
-QTEST_GUILESS_MAIN(TestPolygraphyPlans)
+MESHWRIGHT_TEST(TestPolygraphyPlans)
 #include "tst_polygraphy_plans.moc"

@@ -2,10 +2,11 @@
 #include "core/cost/hardware.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -133,5 +134,5 @@ void TestProfileFormat::malformed_namesThePlace()
     QVERIFY2(message.contains("file.txt") && message.contains("2"), qPrintable(message));
 }
 
-QTEST_GUILESS_MAIN(TestProfileFormat)
+MESHWRIGHT_TEST(TestProfileFormat)
 #include "tst_profile_format.moc"

@@ -2,9 +2,10 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -190,5 +191,5 @@ void TestRankDialect::names_thatAreTaken_staySingle()
     QVERIFY(after.value(*other->outputs.front()).name != taken);
 }
 
-QTEST_GUILESS_MAIN(TestRankDialect)
+MESHWRIGHT_TEST(TestRankDialect)
 #include "tst_rank_dialect.moc"

@@ -1,7 +1,8 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/exchange/distcollective_fixture.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -121,5 +122,5 @@ void TestRankEvaluator::wrongAttributes_areSeenByTheEvaluator()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRankEvaluator)
+MESHWRIGHT_TEST(TestRankEvaluator)
 #include "tst_rank_evaluator.moc"

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_layout.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -114,5 +115,5 @@ void TestRankLayout::blocksOfTwoSizes_doNotJoin()
     QVERIFY(joinsExactly(splitBy({kA, kMajorB}), splitBy({}), 5, grid()));
 }
 
-QTEST_GUILESS_MAIN(TestRankLayout)
+MESHWRIGHT_TEST(TestRankLayout)
 #include "tst_rank_layout.moc"

@@ -2,9 +2,10 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -276,5 +277,5 @@ void TestRankOperators::dialects_haveTheirTypes()
              isRefused);
 }
 
-QTEST_GUILESS_MAIN(TestRankOperators)
+MESHWRIGHT_TEST(TestRankOperators)
 #include "tst_rank_operators.moc"

@@ -4,10 +4,11 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
 #include "tests/support/export_fixture.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <numeric>
 
@@ -404,5 +405,5 @@ void TestRanks::whatCannotBeLocal_isAnError()
     QVERIFY(!first.explanation.empty());
 }
 
-QTEST_GUILESS_MAIN(TestRanks)
+MESHWRIGHT_TEST(TestRanks)
 #include "tst_ranks.moc"

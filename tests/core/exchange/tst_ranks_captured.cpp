@@ -1,9 +1,10 @@
 #include "core/exchange/format.h"
 #include "core/onnx/model_builder.h"
 #include "tests/support/export_fixture.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -48,5 +49,5 @@ void TestRanksCaptured::branchThatGivesASplitValue_isAnError()
     QVERIFY(first.message.starts_with("'choice' (If) reads 'r'"));
 }
 
-QTEST_GUILESS_MAIN(TestRanksCaptured)
+MESHWRIGHT_TEST(TestRanksCaptured)
 #include "tst_ranks_captured.moc"

@@ -1,11 +1,12 @@
 #include "core/simulate/order_csv.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -119,5 +120,5 @@ void TestRunFormats::unknownHardware_isRefused()
     QVERIFY(QString::fromStdString(prepared.error().message).contains("h100-sxm"));
 }
 
-QTEST_GUILESS_MAIN(TestRunFormats)
+MESHWRIGHT_TEST(TestRunFormats)
 #include "tst_run_formats.moc"

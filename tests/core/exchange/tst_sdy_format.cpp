@@ -1,7 +1,8 @@
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -372,5 +373,5 @@ void TestSdyFormat::cutText_isAnErrorOrAPlan()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSdyFormat)
+MESHWRIGHT_TEST(TestSdyFormat)
 #include "tst_sdy_format.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/exchange/staged_model.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::exchange;
@@ -225,5 +226,5 @@ void TestStageCut::stageWithoutNodes_isNamed()
     QVERIFY(result.diagnostics[0].message.starts_with("Stage 7 "));
 }
 
-QTEST_GUILESS_MAIN(TestStageCut)
+MESHWRIGHT_TEST(TestStageCut)
 #include "tst_stage_cut.moc"

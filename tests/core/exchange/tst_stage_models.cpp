@@ -1,7 +1,8 @@
 #include "tests/core/exchange/staged_model.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonDocument>
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 
@@ -251,5 +252,5 @@ void TestStageModels::manifest_isTheDocumentedOne()
     QVERIFY(!QJsonDocument::fromJson(expected).isNull());
 }
 
-QTEST_GUILESS_MAIN(TestStageModels)
+MESHWRIGHT_TEST(TestStageModels)
 #include "tst_stage_models.moc"

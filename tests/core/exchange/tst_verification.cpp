@@ -4,9 +4,10 @@
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cstdlib>
 
@@ -264,5 +265,5 @@ void TestVerification::cancelled_isAnError()
     QVERIFY(!verifyExport(exportOf({}), "/", std::nullopt, progress).ok());
 }
 
-QTEST_GUILESS_MAIN(TestVerification)
+MESHWRIGHT_TEST(TestVerification)
 #include "tst_verification.moc"

@@ -1,6 +1,7 @@
 #include "core/graph/graph.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::graph;
@@ -232,5 +233,5 @@ void TestGraph::setInput_linksLate()
     QCOMPARE(graph.value(a).consumers, (std::vector<NodeId> {early, later}));
 }
 
-QTEST_GUILESS_MAIN(TestGraph)
+MESHWRIGHT_TEST(TestGraph)
 #include "tst_graph.moc"

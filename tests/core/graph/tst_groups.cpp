@@ -4,8 +4,9 @@
 #include "tests/support/generated_models.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -314,5 +315,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGroups)
+MESHWRIGHT_TEST(TestGroups)
 #include "tst_groups.moc"

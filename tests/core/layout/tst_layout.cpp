@@ -6,8 +6,9 @@
 #include "tests/support/generated_models.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <clocale>
 
@@ -403,5 +404,5 @@ void TestLayout::mainPart_ofAFlatModel_isAll()
     QCOMPARE(Layout().mainPart(), Rect());
 }
 
-QTEST_GUILESS_MAIN(TestLayout)
+MESHWRIGHT_TEST(TestLayout)
 #include "tst_layout.moc"

@@ -1,6 +1,7 @@
 #include "core/onnx/annotations_wire.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include "meshwright_onnx.pb.h"
 
@@ -163,5 +164,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAnnotationsWire)
+MESHWRIGHT_TEST(TestAnnotationsWire)
 #include "tst_annotations_wire.moc"

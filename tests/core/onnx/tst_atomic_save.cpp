@@ -1,5 +1,6 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
+#include "tests/support/test_program.h"
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -298,5 +299,5 @@ private:
     std::string m_bytes;
 };
 
-QTEST_GUILESS_MAIN(TestAtomicSave)
+MESHWRIGHT_TEST(TestAtomicSave)
 #include "tst_atomic_save.moc"

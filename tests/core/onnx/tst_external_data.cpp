@@ -2,6 +2,7 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 using namespace meshwright;
 using namespace meshwright::onnx;
@@ -196,5 +197,5 @@ private:
     fs::path m_root, m_here, m_there;
 };
 
-QTEST_GUILESS_MAIN(TestExternalData)
+MESHWRIGHT_TEST(TestExternalData)
 #include "tst_external_data.moc"

@@ -1,6 +1,7 @@
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_draft.h"
 #include "core/onnx/source.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -326,5 +327,5 @@ void TestModelDraft::readsTypedFields()
     QVERIFY(!rawElements(tensor).ok());
 }
 
-QTEST_GUILESS_MAIN(TestModelDraft)
+MESHWRIGHT_TEST(TestModelDraft)
 #include "tst_model_draft.moc"

@@ -1,5 +1,6 @@
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 using namespace meshwright;
 using namespace meshwright::onnx;
@@ -149,5 +150,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOnnxIrWritten)
+MESHWRIGHT_TEST(TestOnnxIrWritten)
 #include "tst_onnx_ir_written.moc"

@@ -2,6 +2,7 @@
 #include "core/onnx/read_budget.h"
 #include "core/onnx/wire.h"
 #include "tests/core/onnx/model_bytes.h"
+#include "tests/support/test_program.h"
 
 #include <cstring>
 
@@ -548,5 +549,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReadModel)
+MESHWRIGHT_TEST(TestReadModel)
 #include "tst_read_model.moc"

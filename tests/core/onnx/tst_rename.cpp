@@ -1,6 +1,7 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 using namespace meshwright;
 using namespace meshwright::onnx;
@@ -206,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRename)
+MESHWRIGHT_TEST(TestRename)
 #include "tst_rename.moc"

@@ -1,5 +1,6 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
+#include "tests/support/test_program.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -311,5 +312,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSaveModel)
+MESHWRIGHT_TEST(TestSaveModel)
 #include "tst_save_model.moc"

@@ -1,5 +1,6 @@
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 using namespace meshwright;
 using namespace meshwright::onnx;
@@ -239,5 +240,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSharedModels)
+MESHWRIGHT_TEST(TestSharedModels)
 #include "tst_shared_models.moc"

@@ -2,6 +2,7 @@
 #include "core/onnx/text_model.h"
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 
@@ -249,5 +250,5 @@ void TestTextModel::realModels_comeBackTheSame()
     QVERIFY2(count >= 40, qPrintable(QString::number(count)));
 }
 
-QTEST_GUILESS_MAIN(TestTextModel)
+MESHWRIGHT_TEST(TestTextModel)
 #include "tst_text_model.moc"

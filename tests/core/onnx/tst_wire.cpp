@@ -1,6 +1,7 @@
 #include "core/onnx/wire.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright::onnx;
 
@@ -128,5 +129,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWire)
+MESHWRIGHT_TEST(TestWire)
 #include "tst_wire.moc"

@@ -1,5 +1,6 @@
 #include "core/operators/registry.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -262,5 +263,5 @@ void TestArithmeticShapes::rules_areUniquePerVersion()
     }
 }
 
-QTEST_GUILESS_MAIN(TestArithmeticShapes)
+MESHWRIGHT_TEST(TestArithmeticShapes)
 #include "tst_arithmetic_shapes.moc"

@@ -1,6 +1,7 @@
 #include "core/operators/custom_rules.h"
 #include "tests/support/factor_text.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTest>
@@ -355,5 +356,5 @@ void TestCustomRules::reasons()
     QCOMPARE(int(Answer(b, "").answer.reason), int(NoRule::ShapesUnknown));
 }
 
-QTEST_GUILESS_MAIN(TestCustomRules)
+MESHWRIGHT_TEST(TestCustomRules)
 #include "tst_custom_rules.moc"

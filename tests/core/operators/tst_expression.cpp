@@ -1,4 +1,5 @@
 #include "core/operators/expression.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -259,5 +260,5 @@ void TestExpression::symbols_areSortedAndUnique()
     QCOMPARE(e.symbols(), (std::vector<std::string> {"batch", "h", "seq"}));
 }
 
-QTEST_GUILESS_MAIN(TestExpression)
+MESHWRIGHT_TEST(TestExpression)
 #include "tst_expression.moc"

@@ -3,6 +3,7 @@
 #include "core/operators/registry.h"
 #include "tests/support/factor_text.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -165,5 +166,5 @@ void TestFactorRegistry::libonnxTestModels_haveWellFormedRules()
     QVERIFY2(findings.rules > 700, qPrintable(QString::number(findings.rules)));
 }
 
-QTEST_APPLESS_MAIN(TestFactorRegistry)
+MESHWRIGHT_TEST(TestFactorRegistry)
 #include "tst_factor_registry.moc"

@@ -1,5 +1,6 @@
 #include "core/operators/registry.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -177,5 +178,5 @@ void TestFactorRobustness::impossibleCalls_giveWellFormedRulesOrNone()
     QCOMPARE(findings.join("; "), QString());
 }
 
-QTEST_GUILESS_MAIN(TestFactorRobustness)
+MESHWRIGHT_TEST(TestFactorRobustness)
 #include "tst_factor_robustness.moc"

@@ -1,5 +1,6 @@
 #include "core/operators/registry.h"
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -179,5 +180,5 @@ void TestFactors::verifier_saysWhatIsWrong()
     QVERIFY2(QString::fromStdString(*wrong).contains(says), wrong->c_str());
 }
 
-QTEST_GUILESS_MAIN(TestFactors)
+MESHWRIGHT_TEST(TestFactors)
 #include "tst_factors.moc"

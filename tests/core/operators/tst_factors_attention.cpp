@@ -1,5 +1,6 @@
 #include "tests/support/factor_text.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -261,5 +262,5 @@ void TestFactorsAttention::maskOfOnePosition_isBroadcast()
              " whole");
 }
 
-QTEST_GUILESS_MAIN(TestFactorsAttention)
+MESHWRIGHT_TEST(TestFactorsAttention)
 #include "tst_factors_attention.moc"

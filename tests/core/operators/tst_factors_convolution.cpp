@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ void TestFactorsConvolution::maxUnpool_countsThroughEverything()
              " g=2 whole h=8 whole i=6 whole"); // (3 − 1)·2 + 2
 }
 
-QTEST_GUILESS_MAIN(TestFactorsConvolution)
+MESHWRIGHT_TEST(TestFactorsConvolution)
 #include "tst_factors_convolution.moc"

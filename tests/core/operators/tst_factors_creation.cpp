@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -192,5 +193,5 @@ void TestCreationFactors::concatTraining_isAConcat()
     QCOMPARE(rule(b), "a b, a b -> a b, c | a=n b=6 whole c=2 whole blocked");
 }
 
-QTEST_GUILESS_MAIN(TestCreationFactors)
+MESHWRIGHT_TEST(TestCreationFactors)
 #include "tst_factors_creation.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -273,5 +274,5 @@ void TestElementwiseFactors::unknownRanks_haveNoRule()
     QCOMPARE(rule(b), "none");
 }
 
-QTEST_GUILESS_MAIN(TestElementwiseFactors)
+MESHWRIGHT_TEST(TestElementwiseFactors)
 #include "tst_factors_elementwise.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -178,5 +179,5 @@ void TestFactorsIndexing::recurrence_splitsByBatch()
              " j=s whole k=1 l=20 whole");
 }
 
-QTEST_GUILESS_MAIN(TestFactorsIndexing)
+MESHWRIGHT_TEST(TestFactorsIndexing)
 #include "tst_factors_indexing.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ void TestFactorsMixture::quantized_byChannel()
              " | a=t b=8 reduction expert c=64 whole d=64 e=256 reduction f=8 whole g=64 whole");
 }
 
-QTEST_GUILESS_MAIN(TestFactorsMixture)
+MESHWRIGHT_TEST(TestFactorsMixture)
 #include "tst_factors_mixture.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -252,5 +253,5 @@ void TestMovementFactors::contradictions_haveNoRule()
     QCOMPARE(rule(b), "none");
 }
 
-QTEST_GUILESS_MAIN(TestMovementFactors)
+MESHWRIGHT_TEST(TestMovementFactors)
 #include "tst_factors_movement.moc"

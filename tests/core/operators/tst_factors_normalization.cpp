@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -197,5 +198,5 @@ void TestFactorsNormalization::gradients_sumOverRows()
              "a b c, a b c -> a b c | a=b b=s c=64 | elementwise | 1 of input 0 over c");
 }
 
-QTEST_GUILESS_MAIN(TestFactorsNormalization)
+MESHWRIGHT_TEST(TestFactorsNormalization)
 #include "tst_factors_normalization.moc"

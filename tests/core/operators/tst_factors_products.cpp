@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -367,5 +368,5 @@ void TestProductFactors::argMax_needsItsAxisWhole()
     QCOMPARE(rule(b), "a c -> b c | a=b whole b=1 c=8");
 }
 
-QTEST_GUILESS_MAIN(TestProductFactors)
+MESHWRIGHT_TEST(TestProductFactors)
 #include "tst_factors_products.moc"

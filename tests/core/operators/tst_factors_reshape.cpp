@@ -1,4 +1,5 @@
 #include "tests/support/factor_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -152,5 +153,5 @@ void TestReshapeFactors::flatten_isAReshape()
     QCOMPARE(QString::fromStdString(factorText(b)), "a b c -> a (bc) | a=n b=3 c=4 | view");
 }
 
-QTEST_GUILESS_MAIN(TestReshapeFactors)
+MESHWRIGHT_TEST(TestReshapeFactors)
 #include "tst_factors_reshape.moc"

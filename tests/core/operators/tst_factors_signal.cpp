@@ -1,5 +1,6 @@
 #include "tests/support/factor_text.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -147,5 +148,5 @@ void TestFactorsSignal::texts()
     QCOMPARE(factorText(b), "a -> b | a=c whole blocked b=? whole blocked");
 }
 
-QTEST_GUILESS_MAIN(TestFactorsSignal)
+MESHWRIGHT_TEST(TestFactorsSignal)
 #include "tst_factors_signal.moc"

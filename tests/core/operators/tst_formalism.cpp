@@ -2,6 +2,7 @@
 #include "core/operators/registry.h"
 #include "tests/support/factor_text.h"
 #include "tests/support/placed_tensor.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -311,5 +312,5 @@ void TestFormalism::namedOperators_haveRules()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFormalism)
+MESHWRIGHT_TEST(TestFormalism)
 #include "tst_formalism.moc"

@@ -1,6 +1,7 @@
 #include "core/operators/gradient_cost.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using operators::MatrixProduct;
@@ -81,5 +82,5 @@ void TestGradientCost::otherOperators_areNotKnown()
                                      OperandGradient::Weight));
 }
 
-QTEST_APPLESS_MAIN(TestGradientCost)
+MESHWRIGHT_TEST(TestGradientCost)
 #include "tst_gradient_cost.moc"

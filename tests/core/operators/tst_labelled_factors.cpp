@@ -1,6 +1,7 @@
 #include "core/operators/labelled_factors.h"
 #include "tests/support/factor_text.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -137,5 +138,5 @@ void TestLabelledFactors::scalars_takePartAsResultsOnly()
              "a, - -> () | a=b reduction | maximum");
 }
 
-QTEST_GUILESS_MAIN(TestLabelledFactors)
+MESHWRIGHT_TEST(TestLabelledFactors)
 #include "tst_labelled_factors.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -348,5 +349,5 @@ void TestMovementShapes::depthToSpace_movesBlocks()
              "[n, 8, 2, 3]");
 }
 
-QTEST_GUILESS_MAIN(TestMovementShapes)
+MESHWRIGHT_TEST(TestMovementShapes)
 #include "tst_movement_shapes.moc"

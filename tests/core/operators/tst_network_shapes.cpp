@@ -1,4 +1,5 @@
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -283,5 +284,5 @@ void TestNetworkShapes::sequences_joinTheirItems()
              "[2, n, 3]");
 }
 
-QTEST_GUILESS_MAIN(TestNetworkShapes)
+MESHWRIGHT_TEST(TestNetworkShapes)
 #include "tst_network_shapes.moc"

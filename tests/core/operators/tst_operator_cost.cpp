@@ -1,5 +1,6 @@
 #include "core/operators/operator_cost.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -371,5 +372,5 @@ void TestOperatorCost::unknownOperators_yieldNothing()
     QCOMPARE(cost(b), "unknown"); // its nodes are costed one by one
 }
 
-QTEST_GUILESS_MAIN(TestOperatorCost)
+MESHWRIGHT_TEST(TestOperatorCost)
 #include "tst_operator_cost.moc"

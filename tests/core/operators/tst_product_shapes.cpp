@@ -1,4 +1,5 @@
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -183,5 +184,5 @@ void TestProductShapes::gradients_haveTheShapeOfTheirInput()
     QCOMPARE(inferredElements(b, axes[1]), "[]");
 }
 
-QTEST_GUILESS_MAIN(TestProductShapes)
+MESHWRIGHT_TEST(TestProductShapes)
 #include "tst_product_shapes.moc"

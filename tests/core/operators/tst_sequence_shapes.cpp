@@ -1,4 +1,5 @@
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void TestSequenceShapes::splittingByOnes_mayDropTheAxis()
     QCOMPARE(inferredShape(b, b.node("SplitToSequence", {x}, {attribute("keepdims", 0)})), "[h]");
 }
 
-QTEST_GUILESS_MAIN(TestSequenceShapes)
+MESHWRIGHT_TEST(TestSequenceShapes)
 #include "tst_sequence_shapes.moc"

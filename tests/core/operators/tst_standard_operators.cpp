@@ -1,5 +1,6 @@
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -298,5 +299,5 @@ void TestStandardOperators::everyRuleIsOfAStandardOperator()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStandardOperators)
+MESHWRIGHT_TEST(TestStandardOperators)
 #include "tst_standard_operators.moc"

@@ -2,8 +2,9 @@
 #include "core/plan/lowering.h"
 #include "core/plan/plan_text.h"
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -443,5 +444,5 @@ void BindingTest::metadata_thatDisagreesWithTheSpecIsIgnored()
     QVERIFY(!bound.plan.annotations(m.relu)[0].specs[0].axes);
 }
 
-QTEST_GUILESS_MAIN(BindingTest)
+MESHWRIGHT_TEST(BindingTest)
 #include "tst_binding.moc"

@@ -2,6 +2,7 @@
 #include "core/plan/lowering.h"
 #include "tests/support/generated_models.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -272,5 +273,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_device_contents)
+MESHWRIGHT_TEST(tst_device_contents)
 #include "tst_device_contents.moc"

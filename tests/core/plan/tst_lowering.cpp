@@ -1,8 +1,9 @@
 #include "core/plan/axis_atoms.h"
 #include "core/plan/lowering.h"
 #include "core/plan/shard_layout.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <numeric>
 #include <random>
@@ -547,5 +548,5 @@ void LoweringTest::raisedLayout_isThatOfTheSpec()
     QVERIFY(raisedCount > 500);
 }
 
-QTEST_GUILESS_MAIN(LoweringTest)
+MESHWRIGHT_TEST(LoweringTest)
 #include "tst_lowering.moc"

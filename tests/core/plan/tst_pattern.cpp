@@ -1,6 +1,7 @@
 #include "core/plan/pattern.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -110,5 +111,5 @@ void PatternTest::manyStars_staySwift()
     QVERIFY(!parsed->matches(std::string(2000, 'a')));
 }
 
-QTEST_GUILESS_MAIN(PatternTest)
+MESHWRIGHT_TEST(PatternTest)
 #include "tst_pattern.moc"

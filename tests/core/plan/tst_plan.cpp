@@ -1,6 +1,7 @@
 #include "core/plan/plan.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -159,5 +160,5 @@ void PlanTest::lookup_byIdAndName()
     QVERIFY(!plan.configuration("ghost"));
 }
 
-QTEST_GUILESS_MAIN(PlanTest)
+MESHWRIGHT_TEST(PlanTest)
 #include "tst_plan.moc"

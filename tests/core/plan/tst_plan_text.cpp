@@ -1,8 +1,9 @@
 #include "core/plan/plan_text.h"
 #include "core/plan/text/plan_entries.h"
 #include "tests/core/document/small_documents.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 
@@ -536,5 +537,5 @@ void PlanTextTest::damagedTexts_areRefusedOrApplied()
     QVERIFY(appliedCount > 100);
 }
 
-QTEST_GUILESS_MAIN(PlanTextTest)
+MESHWRIGHT_TEST(PlanTextTest)
 #include "tst_plan_text.moc"

@@ -1,6 +1,7 @@
 #include "core/plan/shard_layout.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -224,5 +225,5 @@ void ShardLayoutTest::refuses()
              layout.error().message.c_str());
 }
 
-QTEST_GUILESS_MAIN(ShardLayoutTest)
+MESHWRIGHT_TEST(ShardLayoutTest)
 #include "tst_shard_layout.moc"

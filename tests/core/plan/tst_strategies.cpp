@@ -1,6 +1,7 @@
 #include "core/plan/strategies/strategy.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -173,5 +174,5 @@ void StrategiesTest::refuses()
              sharding.error().message.c_str());
 }
 
-QTEST_GUILESS_MAIN(StrategiesTest)
+MESHWRIGHT_TEST(StrategiesTest)
 #include "tst_strategies.moc"

@@ -1,8 +1,9 @@
 #include "core/plan/strategies/naming.h"
 #include "core/plan/strategies/strategy.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -136,5 +137,5 @@ void StrategyNamingTest::otherShardings_tellTheNearest()
     QVERIFY2(text(named.sentence).contains(words), named.sentence.c_str());
 }
 
-QTEST_GUILESS_MAIN(StrategyNamingTest)
+MESHWRIGHT_TEST(StrategyNamingTest)
 #include "tst_strategy_naming.moc"

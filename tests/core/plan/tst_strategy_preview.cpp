@@ -1,8 +1,9 @@
 #include "core/plan/strategies/naming.h"
 #include "core/plan/strategies/preview.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -216,5 +217,5 @@ void StrategyPreviewTest::division_ofNonsense_isNone_data()
     QTest::newRow("heads of nothing") << qint64(2) << qint64(0);
 }
 
-QTEST_GUILESS_MAIN(StrategyPreviewTest)
+MESHWRIGHT_TEST(StrategyPreviewTest)
 #include "tst_strategy_preview.moc"

@@ -1,6 +1,7 @@
 #include "core/plan/strategies/strategy.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -508,5 +509,5 @@ void StrategyRangesTest::shardsTileTheAxis()
     }
 }
 
-QTEST_GUILESS_MAIN(StrategyRangesTest)
+MESHWRIGHT_TEST(StrategyRangesTest)
 #include "tst_strategy_ranges.moc"

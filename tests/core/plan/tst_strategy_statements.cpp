@@ -3,8 +3,9 @@
 #include "core/plan/strategies/strategy.h"
 #include "core/plan/text/plan_entries.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::plan;
@@ -398,5 +399,5 @@ void StrategyStatementsTest::feature_behindTransposedQuantization()
     QVERIFY(featureOf(b.graph(), w, 1, 2)->feature == Feature::Input);
 }
 
-QTEST_GUILESS_MAIN(StrategyStatementsTest)
+MESHWRIGHT_TEST(StrategyStatementsTest)
 #include "tst_strategy_statements.moc"

@@ -1,5 +1,6 @@
 #include "tests/support/generated_models.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -360,5 +361,5 @@ void TestInferShapes::generatedDecoder_isKnown()
     QCOMPARE(table->of(logits).numbers(bindings), (std::vector<int64_t> {2, 16, 32000}));
 }
 
-QTEST_GUILESS_MAIN(TestInferShapes)
+MESHWRIGHT_TEST(TestInferShapes)
 #include "tst_infer_shapes.moc"

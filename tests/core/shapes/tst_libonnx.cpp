@@ -3,6 +3,7 @@
 #include "core/shapes/libonnx_inference.h"
 #include "core/shapes/libonnx_process.h"
 #include "tests/support/inferred.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -185,5 +186,5 @@ void TestLibonnx::givesUpAfterSomeFailures()
     QCOMPARE(process.failures(), LibonnxProcess::kMostFailures);
 }
 
-QTEST_GUILESS_MAIN(TestLibonnx)
+MESHWRIGHT_TEST(TestLibonnx)
 #include "tst_libonnx.moc"

@@ -3,6 +3,7 @@
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -143,5 +144,5 @@ void TestModelShapes::libonnxTestModels_haveTheirDeclaredShapes()
     QVERIFY(outputs > 0 && known * 100 >= outputs * 75);
 }
 
-QTEST_GUILESS_MAIN(TestModelShapes)
+MESHWRIGHT_TEST(TestModelShapes)
 #include "tst_model_shapes.moc"

@@ -1,5 +1,6 @@
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/symbol_meaning.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -46,5 +47,5 @@ void TestSymbolMeaning::name_saysWhatItIs()
     QCOMPARE(qint64(assumedNumber(symbol.toStdString())), assumed);
 }
 
-QTEST_GUILESS_MAIN(TestSymbolMeaning)
+MESHWRIGHT_TEST(TestSymbolMeaning)
 #include "tst_symbol_meaning.moc"

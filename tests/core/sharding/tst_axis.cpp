@@ -1,8 +1,9 @@
 #include "core/sharding/axis.h"
 #include "core/sharding/projection.h"
 #include "core/sharding/tensor_sharding.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -210,5 +211,5 @@ void TestAxis::projection_givesEachFactorItsPart()
              again);
 }
 
-QTEST_GUILESS_MAIN(TestAxis)
+MESHWRIGHT_TEST(TestAxis)
 #include "tst_axis.moc"

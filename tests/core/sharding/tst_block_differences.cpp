@@ -1,6 +1,7 @@
 #include "tests/core/sharding/block_graphs.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -145,5 +146,5 @@ void BlockDifferencesTest::hostileNumbers_areNoParts()
     QVERIFY(!blocks.unrecognised.empty());
 }
 
-QTEST_GUILESS_MAIN(BlockDifferencesTest)
+MESHWRIGHT_TEST(BlockDifferencesTest)
 #include "tst_block_differences.moc"

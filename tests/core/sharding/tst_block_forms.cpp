@@ -1,6 +1,7 @@
 #include "tests/core/sharding/block_graphs.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -370,5 +371,5 @@ void BlockFormsTest::quantizedTable_isEmbedding()
     QCOMPARE(found, expected);
 }
 
-QTEST_GUILESS_MAIN(BlockFormsTest)
+MESHWRIGHT_TEST(BlockFormsTest)
 #include "tst_block_forms.moc"

@@ -1,8 +1,9 @@
 #include "core/onnx/model_file.h"
 #include "tests/core/sharding/block_graphs.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <set>
 
@@ -139,5 +140,5 @@ void BlocksTest::gpt2_hasFusedQkv()
     }
 }
 
-QTEST_GUILESS_MAIN(BlocksTest)
+MESHWRIGHT_TEST(BlocksTest)
 #include "tst_blocks.moc"

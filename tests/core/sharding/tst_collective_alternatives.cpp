@@ -1,7 +1,8 @@
 #include "core/sharding/collective_alternatives.h"
 #include "tests/core/sharding/reshard_texts.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -155,5 +156,5 @@ void TestCollectiveAlternatives::impossibleReshard_isAnError()
                  .ok());
 }
 
-QTEST_GUILESS_MAIN(TestCollectiveAlternatives)
+MESHWRIGHT_TEST(TestCollectiveAlternatives)
 #include "tst_collective_alternatives.moc"

@@ -3,8 +3,9 @@
 #include "core/sharding/collectives.h"
 #include "tests/core/sharding/reshard_texts.h"
 #include "tests/support/device_boxes.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <numeric>
@@ -194,5 +195,5 @@ void TestCollectiveProperties::illegalSteps_areNoticed()
     QVERIFY(!boxes().apply(permutation).empty());
 }
 
-QTEST_GUILESS_MAIN(TestCollectiveProperties)
+MESHWRIGHT_TEST(TestCollectiveProperties)
 #include "tst_collective_properties.moc"

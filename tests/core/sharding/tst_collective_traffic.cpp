@@ -1,8 +1,9 @@
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/collective_traffic.h"
 #include "tests/core/sharding/reshard_texts.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 
@@ -169,5 +170,5 @@ void TestCollectiveTraffic::overflow_isAbsent()
     QVERIFY(!sentPerDevice(trafficOf(mesh, reshard, DataType::Int8)));
 }
 
-QTEST_GUILESS_MAIN(TestCollectiveTraffic)
+MESHWRIGHT_TEST(TestCollectiveTraffic)
 #include "tst_collective_traffic.moc"

@@ -3,8 +3,9 @@
 #include "tests/core/sharding/reshard_texts.h"
 #include "tests/support/shardy_collective_cases.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -239,5 +240,5 @@ void TestCollectives::axesWithout_leavesBothSides()
     QCOMPARE(axesWithout(all, {{2, 1, 2}}), std::nullopt);
 }
 
-QTEST_GUILESS_MAIN(TestCollectives)
+MESHWRIGHT_TEST(TestCollectives)
 #include "tst_collectives.moc"

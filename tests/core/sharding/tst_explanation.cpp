@@ -1,8 +1,9 @@
 #include "core/document/document.h"
 #include "core/sharding/outcome_report.h"
 #include "tests/support/sharded_graph.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -296,5 +297,5 @@ void TestExplanation::missingConfiguration_isAnError()
     QVERIFY(QString::fromStdString(refused.error().message).contains("axis below 1"));
 }
 
-QTEST_GUILESS_MAIN(TestExplanation)
+MESHWRIGHT_TEST(TestExplanation)
 #include "tst_explanation.moc"

@@ -7,8 +7,9 @@
 #include "tests/support/graph_builder.h"
 #include "tests/support/sharded_graph.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 #include <set>
@@ -365,5 +366,5 @@ void TestFullySharded::realModels_gatherEveryWeightOnce()
     QVERIFY(gathered == expected);
 }
 
-QTEST_GUILESS_MAIN(TestFullySharded)
+MESHWRIGHT_TEST(TestFullySharded)
 #include "tst_fully_sharded.moc"

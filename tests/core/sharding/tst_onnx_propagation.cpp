@@ -1,6 +1,7 @@
 #include "tests/support/sharded_graph.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -433,5 +434,5 @@ void TestOnnxPropagation::valueMadeLate_isItsProducersInABranch()
     QCOMPARE(text(g.sharding(late)), "[{a}, {}]");
 }
 
-QTEST_GUILESS_MAIN(TestOnnxPropagation)
+MESHWRIGHT_TEST(TestOnnxPropagation)
 #include "tst_onnx_propagation.moc"

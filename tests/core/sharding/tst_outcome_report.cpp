@@ -1,7 +1,8 @@
 #include "core/sharding/outcome_report.h"
 #include "tests/support/sharded_graph.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -141,5 +142,5 @@ void TestOutcomeReport::whyJson_tellsTheWayAndTheEnd()
     QCOMPARE(why["stops"][0]["reason"].get<std::string>(), std::string("no-rule"));
 }
 
-QTEST_GUILESS_MAIN(TestOutcomeReport)
+MESHWRIGHT_TEST(TestOutcomeReport)
 #include "tst_outcome_report.moc"

@@ -2,8 +2,9 @@
 #include "core/sharding/parallelism/parallelism.h"
 #include "tests/core/sharding/block_graphs.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -629,5 +630,5 @@ void ParallelismTest::request_isRefused()
     QVERIFY(!findParallelism("no such thing"));
 }
 
-QTEST_GUILESS_MAIN(ParallelismTest)
+MESHWRIGHT_TEST(ParallelismTest)
 #include "tst_parallelism.moc"

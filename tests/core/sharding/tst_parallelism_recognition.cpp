@@ -1,8 +1,9 @@
 #include "core/sharding/parallelism/recognition.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/core/sharding/block_graphs.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::sharding;
@@ -108,5 +109,5 @@ void ParallelismRecognitionTest::withoutMesh_nothingIsSaid()
                 .empty());
 }
 
-QTEST_GUILESS_MAIN(ParallelismRecognitionTest)
+MESHWRIGHT_TEST(ParallelismRecognitionTest)
 #include "tst_parallelism_recognition.moc"

@@ -2,8 +2,9 @@
 #include "core/plan/shard_layout.h"
 #include "core/sharding/outcome.h"
 #include "tests/support/graph_builder.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <map>
@@ -318,5 +319,5 @@ void TestPropagationProperties::lowering_isRaisedAgain()
     }
 }
 
-QTEST_GUILESS_MAIN(TestPropagationProperties)
+MESHWRIGHT_TEST(TestPropagationProperties)
 #include "tst_propagation_properties.moc"

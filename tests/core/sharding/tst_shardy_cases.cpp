@@ -3,8 +3,9 @@
 #include "core/sharding/reshards.h"
 #include "tests/support/shardy_cases.h"
 #include "tests/support/shardy_collective_cases.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -287,5 +288,5 @@ void TestShardyCases::collectives_areShardys()
     QVERIFY(all > 0);
 }
 
-QTEST_GUILESS_MAIN(TestShardyCases)
+MESHWRIGHT_TEST(TestShardyCases)
 #include "tst_shardy_cases.moc"

@@ -6,8 +6,9 @@
 #include "core/sharding/taking.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 
@@ -356,5 +357,5 @@ void TestTaking::stagesOfTheirOwnMesh_takeTheirOwnAxes()
     QVERIFY(!open.document->plan().spec(act[0], open.id, open.value("mm:0")));
 }
 
-QTEST_GUILESS_MAIN(TestTaking)
+MESHWRIGHT_TEST(TestTaking)
 #include "tst_taking.moc"

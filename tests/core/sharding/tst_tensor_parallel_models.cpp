@@ -5,8 +5,9 @@
 #include "core/sharding/outcome.h"
 #include "core/sharding/parallelism/parallelism.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -111,5 +112,5 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
     QCOMPARE(reduces, 2 * layers);
 }
 
-QTEST_GUILESS_MAIN(TestTensorParallelModels)
+MESHWRIGHT_TEST(TestTensorParallelModels)
 #include "tst_tensor_parallel_models.moc"

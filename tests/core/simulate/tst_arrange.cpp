@@ -2,8 +2,9 @@
 #include "core/simulate/run_schedule.h"
 #include "core/simulate/schedule.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -206,5 +207,5 @@ void TestArrange::stepEnd_isOfAllWeightsThatAStageHolds()
     }
 }
 
-QTEST_GUILESS_MAIN(TestArrange)
+MESHWRIGHT_TEST(TestArrange)
 #include "tst_arrange.moc"

@@ -1,7 +1,8 @@
 #include "core/simulate/engine.h"
 #include "core/simulate/link_order.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -245,5 +246,5 @@ void TestEngine::emptyGraph_completes()
     QVERIFY(execute(TaskGraph()).completed());
 }
 
-QTEST_GUILESS_MAIN(TestEngine)
+MESHWRIGHT_TEST(TestEngine)
 #include "tst_engine.moc"

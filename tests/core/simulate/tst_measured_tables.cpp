@@ -2,8 +2,9 @@
 #include "core/simulate/simulation.h"
 #include "tests/support/measured_table.h"
 #include "tests/support/megatron_step.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <cstdio>
@@ -382,5 +383,5 @@ void TestMeasuredTables::multilayerPerceptronsOnV100()
     QVERIFY(pearson(all) > pearson(distIr) && spearman(all) > spearman(distIr));
 }
 
-QTEST_APPLESS_MAIN(TestMeasuredTables)
+MESHWRIGHT_TEST(TestMeasuredTables)
 #include "tst_measured_tables.moc"

@@ -1,6 +1,7 @@
 #include "tests/support/megatron.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -88,5 +89,5 @@ void TestMegatron::fusedAttentionUnderSequenceParallelism_hasItsHeads()
     QCOMPARE(lines.filter("reduce_scatter").size(), 4);
 }
 
-QTEST_APPLESS_MAIN(TestMegatron)
+MESHWRIGHT_TEST(TestMegatron)
 #include "tst_megatron.moc"

@@ -1,6 +1,7 @@
 #include "core/simulate/network.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -109,5 +110,5 @@ void TestNetwork::messageToItself_arrivesAtOnce()
     QCOMPARE(execute(graph).end[arrival].count, int64_t(0));
 }
 
-QTEST_GUILESS_MAIN(TestNetwork)
+MESHWRIGHT_TEST(TestNetwork)
 #include "tst_network.moc"

@@ -1,7 +1,8 @@
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_times.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <string>
@@ -77,5 +78,5 @@ void TestNotebookRun::circular_gainsWhatWasMeasured()
     QVERIFY2(std::abs(ratio / measured - 1) < 0.03, std::to_string(ratio).c_str());
 }
 
-QTEST_GUILESS_MAIN(TestNotebookRun)
+MESHWRIGHT_TEST(TestNotebookRun)
 #include "tst_notebook_run.moc"

@@ -2,9 +2,10 @@
 #include "core/simulate/order_legality.h"
 #include "core/simulate/schedule.h"
 #include "tests/support/schedule_runs.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 
@@ -315,5 +316,5 @@ void TestOrderCsv::deadlock_isNamedWithItsCycle()
         QVERIFY(run->findings[0].message.find(task) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestOrderCsv)
+MESHWRIGHT_TEST(TestOrderCsv)
 #include "tst_order_csv.moc"

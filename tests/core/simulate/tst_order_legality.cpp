@@ -1,8 +1,9 @@
 #include "core/simulate/order_legality.h"
 #include "core/simulate/simulation.h"
 #include "core/simulate/stage_times.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -240,5 +241,5 @@ void TestOrderLegality::orderThatDeadlocks_isAFindingWithItsCycle()
     QCOMPARE(result->findings[0].code, std::string("schedule-deadlock"));
 }
 
-QTEST_GUILESS_MAIN(TestOrderLegality)
+MESHWRIGHT_TEST(TestOrderLegality)
 #include "tst_order_legality.moc"

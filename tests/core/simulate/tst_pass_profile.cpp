@@ -2,8 +2,9 @@
 #include "core/simulate/trace.h"
 #include "tests/core/simulate/trace_importer.h"
 #include "tests/support/parallel_mlp.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -297,5 +298,5 @@ void TestPassProfile::table_hasThemBehindTheirTask()
              qPrintable(rows[2]));
 }
 
-QTEST_GUILESS_MAIN(TestPassProfile)
+MESHWRIGHT_TEST(TestPassProfile)
 #include "tst_pass_profile.moc"

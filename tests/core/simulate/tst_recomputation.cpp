@@ -3,8 +3,9 @@
 #include "tests/support/graph_builder.h"
 #include "tests/support/inferred.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 
@@ -102,5 +103,5 @@ void TestRecomputation::full_keepsWhatEntersTheLayers()
     QVERIFY2(full.activations.count < 24 * 2048 * 4 + 1024, figures.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestRecomputation)
+MESHWRIGHT_TEST(TestRecomputation)
 #include "tst_recomputation.moc"

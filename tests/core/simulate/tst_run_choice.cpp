@@ -1,4 +1,5 @@
 #include "core/simulate/run_choice.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -79,5 +80,5 @@ void TestRunChoice::unknownNames_areNone()
     QVERIFY(!valueOf(*findRunChoice("zero"), "4"));
 }
 
-QTEST_GUILESS_MAIN(TestRunChoice)
+MESHWRIGHT_TEST(TestRunChoice)
 #include "tst_run_choice.moc"

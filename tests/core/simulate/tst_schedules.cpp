@@ -1,8 +1,9 @@
 #include "core/simulate/pipeline.h"
 #include "core/simulate/stage_times.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -388,5 +389,5 @@ void TestSchedules::json_holdsWhatTheCommandLinePromises()
     QVERIFY(json["transfers"].is_array());
 }
 
-QTEST_GUILESS_MAIN(TestSchedules)
+MESHWRIGHT_TEST(TestSchedules)
 #include "tst_schedules.moc"

@@ -1,8 +1,9 @@
 #include "core/simulate/engine.h"
 #include "core/simulate/run_schedule.h"
 #include "core/simulate/shared_link.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <vector>
 
@@ -232,5 +233,5 @@ void TestSharedLink::blockingSends_goOneAfterTheOther()
     QCOMPARE(sent(simulation, 2), QStringLiteral("16-22 38-44"));
 }
 
-QTEST_GUILESS_MAIN(TestSharedLink)
+MESHWRIGHT_TEST(TestSharedLink)
 #include "tst_shared_link.moc"

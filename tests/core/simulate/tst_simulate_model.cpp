@@ -3,8 +3,9 @@
 #include "core/simulate/placement.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <string>
@@ -618,5 +619,5 @@ void TestSimulateModel::stagesOnTheSameDevices_runACircularSchedule()
     QCOMPARE(sent, uint64_t(3 * 2 * 2));
 }
 
-QTEST_GUILESS_MAIN(TestSimulateModel)
+MESHWRIGHT_TEST(TestSimulateModel)
 #include "tst_simulate_model.moc"

@@ -1,7 +1,8 @@
 #include "core/simulate/span_totals.h"
 #include "core/simulate/task_flows.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -174,5 +175,5 @@ void TestSpanTotals::transferWithoutEnds_isNoFlow()
     QVERIFY(!flows.ofTransfer(4));
 }
 
-QTEST_GUILESS_MAIN(TestSpanTotals)
+MESHWRIGHT_TEST(TestSpanTotals)
 #include "tst_span_totals.moc"

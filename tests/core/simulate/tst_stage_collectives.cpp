@@ -6,8 +6,9 @@
 #include "core/simulate/simulation.h"
 #include "tests/support/parallel_mlp.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -489,5 +490,5 @@ void TestStageCollectives::llamaOnFour_reducesTwicePerLayer()
     QCOMPARE(backward->time.count, fromSeconds(2 * kLayers * each).count);
 }
 
-QTEST_GUILESS_MAIN(TestStageCollectives)
+MESHWRIGHT_TEST(TestStageCollectives)
 #include "tst_stage_collectives.moc"

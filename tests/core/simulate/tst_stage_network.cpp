@@ -1,6 +1,7 @@
 #include "core/simulate/stage_network.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -92,5 +93,5 @@ void TestStageNetwork::unknownBytes_haveNoTime()
     QVERIFY(!StageNetwork(topology, devices, {}).time(step));
 }
 
-QTEST_GUILESS_MAIN(TestStageNetwork)
+MESHWRIGHT_TEST(TestStageNetwork)
 #include "tst_stage_network.moc"

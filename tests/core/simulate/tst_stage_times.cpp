@@ -1,6 +1,7 @@
 #include "core/simulate/stage_times.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <string>
 
@@ -132,5 +133,5 @@ void TestStageTimes::wrongText_namesFileAndField()
     QVERIFY2(message.startsWith("t.json: ") && message.contains(named), qPrintable(message));
 }
 
-QTEST_GUILESS_MAIN(TestStageTimes)
+MESHWRIGHT_TEST(TestStageTimes)
 #include "tst_stage_times.moc"

@@ -2,11 +2,12 @@
 #include "core/simulate/rechunked_times.h"
 #include "core/simulate/sweep.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -391,5 +392,5 @@ void TestSweep::json_hasNumbersAsNumbers()
     QCOMPARE(json[QStringLiteral("front")].toArray().size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestSweep)
+MESHWRIGHT_TEST(TestSweep)
 #include "tst_sweep.moc"

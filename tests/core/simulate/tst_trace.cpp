@@ -2,8 +2,9 @@
 #include "core/simulate/run_schedule.h"
 #include "core/simulate/trace.h"
 #include "tests/core/simulate/trace_importer.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 #include <set>
@@ -323,5 +324,5 @@ void TestTrace::csv_isExactToThePicosecond()
     QCOMPARE(rows[2][6], std::string("1.000057")); // 7 ps later
 }
 
-QTEST_GUILESS_MAIN(TestTrace)
+MESHWRIGHT_TEST(TestTrace)
 #include "tst_trace.moc"

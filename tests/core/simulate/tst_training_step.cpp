@@ -1,8 +1,9 @@
 #include "core/simulate/simulation.h"
 #include "tests/support/sharded_graph.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -384,5 +385,5 @@ void TestTrainingStep::withoutWeights_nothingIsTrained()
     QCOMPARE(result.stages[0].peakMemory.count, 3 * kTensor);
 }
 
-QTEST_APPLESS_MAIN(TestTrainingStep)
+MESHWRIGHT_TEST(TestTrainingStep)
 #include "tst_training_step.moc"

@@ -1,8 +1,9 @@
 #include "core/simulate/analysis/bubble_causes.h"
 #include "core/simulate/schedule.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <numeric>
 
@@ -178,5 +179,5 @@ void TestBubbleCauses::runThatDidNotComplete_hasNone()
     QVERIFY(bubbleCauses(Simulation()).empty());
 }
 
-QTEST_GUILESS_MAIN(TestBubbleCauses)
+MESHWRIGHT_TEST(TestBubbleCauses)
 #include "tst_bubble_causes.moc"

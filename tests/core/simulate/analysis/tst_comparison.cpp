@@ -1,7 +1,8 @@
 #include "core/simulate/analysis/comparison.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -100,5 +101,5 @@ void TestComparison::analysisThatIsThere_isTaken()
     QCOMPARE(find(compareRuns(marked, run).figures, "lower_bound_s")->first, 7.0);
 }
 
-QTEST_GUILESS_MAIN(TestComparison)
+MESHWRIGHT_TEST(TestComparison)
 #include "tst_comparison.moc"

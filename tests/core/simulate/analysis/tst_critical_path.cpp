@@ -1,8 +1,9 @@
 #include "core/simulate/analysis/critical_path.h"
 #include "core/simulate/schedule.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -146,5 +147,5 @@ void TestCriticalPath::runThatDidNotComplete_hasNone()
     QVERIFY(criticalPath(Simulation()).steps.empty());
 }
 
-QTEST_GUILESS_MAIN(TestCriticalPath)
+MESHWRIGHT_TEST(TestCriticalPath)
 #include "tst_critical_path.moc"

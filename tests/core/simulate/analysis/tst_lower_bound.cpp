@@ -1,8 +1,9 @@
 #include "core/simulate/analysis/lower_bound.h"
 #include "core/simulate/schedule.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -107,5 +108,5 @@ void TestLowerBound::runThatDidNotComplete_hasNone()
     QCOMPARE(LowerBound().distanceOf({5}), 0.0);
 }
 
-QTEST_GUILESS_MAIN(TestLowerBound)
+MESHWRIGHT_TEST(TestLowerBound)
 #include "tst_lower_bound.moc"

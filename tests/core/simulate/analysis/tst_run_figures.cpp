@@ -1,7 +1,8 @@
 #include "core/simulate/analysis/run_figures.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using namespace meshwright::simulate;
@@ -126,5 +127,5 @@ void TestRunFigures::emptyRun_hasZeros()
     QVERIFY(linkLoads(Simulation()).empty());
 }
 
-QTEST_GUILESS_MAIN(TestRunFigures)
+MESHWRIGHT_TEST(TestRunFigures)
 #include "tst_run_figures.moc"

@@ -1,6 +1,7 @@
 #include "tests/support/schedule_runs.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -182,5 +183,5 @@ void TestClosedForms::spmd()
     });
 }
 
-QTEST_GUILESS_MAIN(TestClosedForms)
+MESHWRIGHT_TEST(TestClosedForms)
 #include "tst_closed_forms.moc"

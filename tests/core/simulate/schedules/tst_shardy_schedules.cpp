@@ -1,8 +1,9 @@
 #include "core/simulate/schedule.h"
 #include "tests/support/schedule_runs.h"
 #include "tests/support/shardy_cases.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 
@@ -253,5 +254,5 @@ void TestShardySchedules::shardysNames_areKnown()
     }
 }
 
-QTEST_GUILESS_MAIN(TestShardySchedules)
+MESHWRIGHT_TEST(TestShardySchedules)
 #include "tst_shardy_schedules.moc"

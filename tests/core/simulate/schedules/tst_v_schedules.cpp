@@ -1,8 +1,9 @@
 #include "core/simulate/order_legality.h"
 #include "core/simulate/schedules/v_reordering.h"
 #include "tests/support/schedule_runs.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -410,5 +411,5 @@ void TestVSchedules::preconditions_areExplained()
              run->findings[0].message.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestVSchedules)
+MESHWRIGHT_TEST(TestVSchedules)
 #include "tst_v_schedules.moc"

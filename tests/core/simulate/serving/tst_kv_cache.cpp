@@ -4,8 +4,9 @@
 #include "tests/support/graph_builder.h"
 #include "tests/support/inferred.h"
 #include "tests/support/shared_models.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace meshwright;
 using simulate::SymbolRole;
@@ -214,5 +215,5 @@ void TestKvCache::realModels_haveTheirPhases()
         QVERIFY(phases.error().message.starts_with("the input \"input"));
 }
 
-QTEST_APPLESS_MAIN(TestKvCache)
+MESHWRIGHT_TEST(TestKvCache)
 #include "tst_kv_cache.moc"

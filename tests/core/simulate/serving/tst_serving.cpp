@@ -9,8 +9,9 @@
 #include "tests/support/inferred.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/small_pipelines.h"
+#include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 
@@ -584,5 +585,5 @@ void TestServing::sweepText_isChecked()
                  axis.error().message.c_str());
 }
 
-QTEST_APPLESS_MAIN(TestServing)
+MESHWRIGHT_TEST(TestServing)
 #include "tst_serving.moc"

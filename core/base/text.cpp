@@ -1,9 +1,9 @@
-#include "core/onnx/quoted.h"
+#include "core/base/text.h"
 
 #include <array>
 #include <cstdio>
 
-namespace meshwright::onnx {
+namespace meshwright {
 
 std::string inQuotes(std::string_view name)
 {
@@ -21,4 +21,19 @@ std::string inQuotes(std::string_view name)
     return text + (name.size() > kLongest ? "…\"" : "\"");
 }
 
-} // namespace meshwright::onnx
+std::string inSingleQuotes(std::string_view name)
+{
+    return '\'' + std::string(name) + '\'';
+}
+
+std::string counted(uint64_t count, std::string_view one, std::string_view many)
+{
+    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
+}
+
+std::string counted(uint64_t count, std::string_view noun)
+{
+    return counted(count, noun, std::string(noun) + (noun.ends_with("ch") ? "es" : "s"));
+}
+
+} // namespace meshwright
