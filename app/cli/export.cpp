@@ -3,8 +3,8 @@
 #include "app/cli/model_shapes.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "app/proof/export_proof.h"
 #include "app/resource_files.h"
+#include "app/verify/export_proof.h"
 #include "core/document/document.h"
 #include "core/exchange/request.h"
 #include "core/exchange/verification.h"
@@ -121,9 +121,9 @@ Exit prove(const ExportOptions& options, const document::Document& document, std
         if (option.name == "dialect")
             dialect = exchange::optionValue(options.values, option);
     }
-    const proof::Proof proof =
-        proof::proveExport({document, options.format->name, dialect, *bindings, options.folder});
-    for (const proof::OutputProof& output : proof.outputs)
+    const verify::Proof proof =
+        verify::proveExport({document, options.format->name, dialect, *bindings, options.folder});
+    for (const verify::OutputProof& output : proof.outputs)
         text += toString(output) + '\n';
     return report(options.folder, proof.diagnostics);
 }

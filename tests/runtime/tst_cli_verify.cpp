@@ -1,5 +1,5 @@
-#include "app/proof/export_proof.h"
-#include "app/proof/rank_runner.h"
+#include "app/verify/export_proof.h"
+#include "app/verify/rank_runner.h"
 #include "core/base/progress.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/program.h"
@@ -16,7 +16,7 @@
 
 using namespace meshwright;
 using namespace meshwright::tests;
-using namespace meshwright::app::proof;
+using namespace meshwright::app::verify;
 
 namespace fs = std::filesystem;
 

@@ -1,5 +1,5 @@
-#include "app/proof/model_inputs.h"
-#include "app/proof/stage_runner.h"
+#include "app/verify/model_inputs.h"
+#include "app/verify/stage_runner.h"
 #include "core/exchange/format.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
@@ -19,7 +19,7 @@
 
 using namespace meshwright;
 using namespace meshwright::tests;
-using namespace meshwright::app::proof;
+using namespace meshwright::app::verify;
 
 namespace fs = std::filesystem;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/model_inputs.h"
+#include "app/verify/model_inputs.h"
 #include "core/onnx/model_builder.h"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class WeightPlace
 };
 
 /// A model with weights that computes something: pseudo-random float32 weights, always the same.
-struct RunnableModel : app::proof::ModelInterface
+struct RunnableModel : app::verify::ModelInterface
 {
     std::string model; ///< the file's bytes
     std::string weights; ///< of kWeightFile; empty: inside

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/model_runtime.h"
+#include "app/verify/model_runtime.h"
 
 #include <QtGlobal>
 
@@ -14,9 +14,9 @@ inline QString nodeModules()
 
 /// Error: node or onnxruntime-node is not there; tests skip then. With the environment's
 /// MESHWRIGHT_REQUIRE_RUNTIME set that ends the test program instead.
-inline Result<std::unique_ptr<app::proof::ModelRuntime>> startedRuntime()
+inline Result<std::unique_ptr<app::verify::ModelRuntime>> startedRuntime()
 {
-    auto runtime = app::proof::ModelRuntime::start(nodeModules());
+    auto runtime = app::verify::ModelRuntime::start(nodeModules());
     if (runtime)
         return runtime;
     const std::string why =

@@ -1,4 +1,4 @@
-#include "app/proof/runtime_tensor.h"
+#include "app/verify/runtime_tensor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -60,4 +60,4 @@ bool isFinite(const RuntimeTensor& tensor)
     return !values || allFinite(*values);
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

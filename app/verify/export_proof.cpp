@@ -1,7 +1,7 @@
-#include "app/proof/export_proof.h"
+#include "app/verify/export_proof.h"
 
-#include "app/proof/rank_runner.h"
-#include "app/proof/stage_runner.h"
+#include "app/verify/rank_runner.h"
+#include "app/verify/stage_runner.h"
 #include "core/base/text.h"
 #include "core/onnx/text_model.h"
 
@@ -10,7 +10,7 @@
 #include <charconv>
 #include <limits>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -204,4 +204,4 @@ Proof proveExport(const ProofRequest& request)
     return proof;
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,4 +1,4 @@
-#include "app/proof/model_inputs.h"
+#include "app/verify/model_inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -169,4 +169,4 @@ std::vector<std::string> inputNames(const ModelInterface& model)
     return names;
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,9 +1,9 @@
-#include "app/proof/manifest_file.h"
+#include "app/verify/manifest_file.h"
 
 #include <QFile>
 #include <QJsonDocument>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 QJsonObject readManifest(const std::filesystem::path& path)
 {
@@ -21,4 +21,4 @@ Result<std::filesystem::path> modelIn(const std::filesystem::path& folder, const
     return folder / file;
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/runtime_tensor.h"
+#include "app/verify/runtime_tensor.h"
 #include "core/base/result.h"
 
 #include <QJsonObject>
@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// What a rank has of a whole tensor, by the "ranges" of ranks.json
 /// (core/exchange/partition/rank_manifest.h): [0, 1, 2, 3] by [[[2, 4], [0, 1]]] is [2, 3, 0].
@@ -23,4 +23,4 @@ Result<std::vector<RuntimeTensor>> exchanged(const QJsonObject& exchange, const 
 /// The numbers of a JSON list.
 std::vector<int64_t> numbersIn(const QJsonValue& list);
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

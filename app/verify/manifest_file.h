@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// The manifest of an export; empty where it cannot be read.
 QJsonObject readManifest(const std::filesystem::path& path);
@@ -15,4 +15,4 @@ QJsonObject readManifest(const std::filesystem::path& path);
 /// The model file that a manifest names. Errors: a name that leads out of the folder.
 Result<std::filesystem::path> modelIn(const std::filesystem::path& folder, const QJsonValue& name);
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

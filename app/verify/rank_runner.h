@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/model_runtime.h"
+#include "app/verify/model_runtime.h"
 
 #include <QJsonObject>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// Runs an export to `ranks` by its ranks.json alone, all ranks in one process, and does what its
 /// exchanges say (core/exchange/partition/rank_manifest.h).
@@ -48,4 +48,4 @@ private:
     std::map<int64_t, std::size_t> m_index; ///< of ranks
 };
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "app/proof/model_runtime.h"
+#include "app/verify/model_runtime.h"
 
 #include <QJsonObject>
 
 #include <filesystem>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// Runs an export to `stages` by its stages.json alone, one stage after the other.
 class StageRunner
@@ -24,4 +24,4 @@ private:
     QJsonObject m_manifest;
 };
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

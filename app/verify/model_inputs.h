@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/runtime_tensor.h"
+#include "app/verify/runtime_tensor.h"
 #include "core/base/result.h"
 #include "core/graph/graph.h"
 #include "core/operators/expression.h"
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// What a model takes and gives when it is run.
 struct ModelInterface
@@ -35,4 +35,4 @@ Result<ModelInterface> interfaceOf(const graph::Graph& graph, const operators::B
 RuntimeTensors randomInputs(const ModelInterface& model, unsigned seed = 1);
 std::vector<std::string> inputNames(const ModelInterface& model);
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// Proof of an export: the original and the exported models run on the same random inputs.
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// A tensor as ONNX Runtime takes and gives it.
 struct RuntimeTensor
@@ -32,4 +32,4 @@ double relativeError(const RuntimeTensor& a, const RuntimeTensor& b);
 /// Whether it is of floating-point numbers, all of them finite, or of another type.
 bool isFinite(const RuntimeTensor& tensor);
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,4 +1,4 @@
-#include "app/proof/collective.h"
+#include "app/verify/collective.h"
 
 #include <QFloat16>
 #include <QJsonArray>
@@ -8,7 +8,7 @@
 #include <numeric>
 #include <optional>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -250,4 +250,4 @@ Result<std::vector<RuntimeTensor>> exchanged(const QJsonObject& exchange, const 
     return std::vector<RuntimeTensor>(inputs.size(), *sum);
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/model_inputs.h"
+#include "app/verify/model_inputs.h"
 #include "core/base/diagnostic.h"
 #include "core/document/document.h"
 
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// How well the exported models compute one output of the original.
 struct OutputProof
@@ -46,4 +46,4 @@ struct ProofRequest
 /// (float32; 1e-2 of float16). Other formats hold nothing that ONNX Runtime runs.
 Proof proveExport(const ProofRequest& request);
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

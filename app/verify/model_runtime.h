@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/proof/runtime_tensor.h"
+#include "app/verify/runtime_tensor.h"
 #include "core/base/result.h"
 
 #include <QProcess>
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 /// The folder of packages with onnxruntime-node: the environment's MESHWRIGHT_NODE_MODULES, which
 /// then alone is asked, else the first `node_modules` upwards from the current folder. Not from the
@@ -45,4 +45,4 @@ private:
     QTemporaryDir m_folder;
 };
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

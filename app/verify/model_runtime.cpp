@@ -1,4 +1,4 @@
-#include "app/proof/model_runtime.h"
+#include "app/verify/model_runtime.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -181,4 +181,4 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     return outputs ? std::move(outputs) : Error {name + ": " + outputs.error().message};
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,14 +1,14 @@
-#include "app/proof/rank_runner.h"
+#include "app/verify/rank_runner.h"
 
-#include "app/proof/collective.h"
-#include "app/proof/manifest_file.h"
+#include "app/verify/collective.h"
+#include "app/verify/manifest_file.h"
 
 #include <QJsonArray>
 
 #include <algorithm>
 #include <limits>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -219,4 +219,4 @@ double RankRunner::worstError(const std::vector<RuntimeTensors>& ranks,
     return worst;
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify

@@ -1,10 +1,10 @@
-#include "app/proof/stage_runner.h"
+#include "app/verify/stage_runner.h"
 
-#include "app/proof/manifest_file.h"
+#include "app/verify/manifest_file.h"
 
 #include <QJsonArray>
 
-namespace meshwright::app::proof {
+namespace meshwright::app::verify {
 
 namespace {
 
@@ -46,4 +46,4 @@ Result<RuntimeTensors> StageRunner::run(const RuntimeTensors& inputs)
     return tensors;
 }
 
-} // namespace meshwright::app::proof
+} // namespace meshwright::app::verify
