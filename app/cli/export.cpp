@@ -77,7 +77,7 @@ Result<exchange::PreparedExport> prepareExport(const ExportOptions& options,
     request->options = options.values;
     request->hardware = std::make_shared<cost::Catalogue>(bundledHardware());
     NoProgress progress;
-    return format.prepare(*request, progress);
+    return format.prepareExport(*request, progress);
 }
 
 /// "plan_stage0.onnx  stage 0, 14 nodes".

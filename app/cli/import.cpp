@@ -46,7 +46,7 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
         request.text = std::move(text).value();
     }
     NoProgress progress;
-    return format.prepare(request, progress);
+    return format.prepareImport(request, progress);
 }
 
 /// Puts the plan onto the model; what has no place there is reported.
