@@ -12,14 +12,14 @@
 namespace meshwright::check {
 
 using Devices = std::vector<int64_t>; ///< sorted
-using Counts = std::map<uint32_t, int64_t>; ///< parts by factor
+using ShardCounts = std::map<uint32_t, int64_t>; ///< parts by factor
 using Cell = std::map<uint32_t, int64_t>; ///< one part of each factor
 
 /// One tensor's spec in factors of the operator.
 struct PlacedOperand
 {
     std::size_t tensor = 0;
-    Counts counts;
+    ShardCounts counts;
     std::vector<std::pair<uint32_t, int64_t>> order; ///< factors and parts, outermost first
     std::vector<Devices> devices; ///< by shard
 

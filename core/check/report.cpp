@@ -1,7 +1,5 @@
 #include "core/check/report.h"
 
-#include "core/base/text.h"
-
 #include <nlohmann/json.hpp>
 
 #include <array>
@@ -54,7 +52,7 @@ Json titles(const Finding& finding)
     return list;
 }
 
-std::string counted(std::size_t count, std::string_view noun)
+std::string countedOrNone(std::size_t count, std::string_view noun)
 {
     if (count == 0)
         return "no " + std::string(noun) + 's';
@@ -148,8 +146,8 @@ Counts count(std::span<const Finding> findings)
 
 std::string toString(const Counts& counts)
 {
-    return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", "
-        + counted(counts.notes, "note");
+    return countedOrNone(counts.errors, "error") + ", " + countedOrNone(counts.warnings, "warning")
+        + ", " + countedOrNone(counts.notes, "note");
 }
 
 std::string textReport(const Report& report)

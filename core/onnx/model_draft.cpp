@@ -22,7 +22,7 @@ namespace meshwright::onnx {
 
 namespace {
 
-constexpr uint32_t kGraph = 7, kInitializer = 5, kRawData = 9;
+constexpr uint32_t kGraph = 7, kInitializer = 5, kRawDataField = 9;
 constexpr int kDeepestMessage = 1000; ///< 200 subgraphs in each other, as a reader allows
 
 /// raw_data of an initializer that stays in the file.
@@ -48,7 +48,7 @@ void leaveOut(Splice& splice, FileIndex& index, std::string_view file, uint32_t 
     WireField field;
     std::optional<uint32_t> message;
     while (reader.next(field)) {
-        if (!field.is(kRawData, WireType::Length)
+        if (!field.is(kRawDataField, WireType::Length)
             || field.end - field.begin <= kLargestInlineWeight)
             continue;
         if (!message)

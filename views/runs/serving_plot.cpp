@@ -15,8 +15,9 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kServingPlotLeft = 76, kBottom = 40, kTop = 18, kRight = 28;
-constexpr double kServingPlotRadius = 4.5, kReach = 9, kHeadroom = 1.1;
+constexpr int kServingPlotLeft = 76, kServingPlotBottom = 40, kServingPlotTop = 18,
+              kServingPlotRight = 28;
+constexpr double kServingPlotRadius = 4.5, kServingPlotReach = 9, kServingPlotHeadroom = 1.1;
 constexpr int kServingPlotTicks = 4; ///< about as many as a range has
 
 QString servingPlotRateText(double perSecond)
@@ -41,8 +42,8 @@ void ServingPlot::setSweep(const simulate::ServingSweep& sweep)
     for (const simulate::ServingPoint& point : m_sweep.points) {
         if (!point.completed())
             continue;
-        m_time.to = std::max(m_time.to, toSeconds(point.serving.perToken) * kHeadroom);
-        m_rate.to = std::max(m_rate.to, point.serving.tokensPerSecond * kHeadroom);
+        m_time.to = std::max(m_time.to, toSeconds(point.serving.perToken) * kServingPlotHeadroom);
+        m_rate.to = std::max(m_rate.to, point.serving.tokensPerSecond * kServingPlotHeadroom);
     }
     for (Range* range : {&m_time, &m_rate})
         range->to = range->to > 0 ? range->to : 1;
@@ -66,7 +67,8 @@ std::vector<double> ServingPlot::Range::ticks() const
 
 QRectF ServingPlot::area() const
 {
-    return QRectF(rect()).adjusted(kServingPlotLeft, kTop, -kRight, -kBottom);
+    return QRectF(rect()).adjusted(kServingPlotLeft, kServingPlotTop, -kServingPlotRight,
+                                   -kServingPlotBottom);
 }
 
 std::optional<QPointF> ServingPlot::positionOf(std::size_t index) const
@@ -151,7 +153,8 @@ bool ServingPlot::event(QEvent* event)
     QString text;
     for (std::size_t i = 0; i < m_sweep.points.size(); ++i) {
         const std::optional<QPointF> at = positionOf(i);
-        if (!at || std::hypot(at->x() - help->pos().x(), at->y() - help->pos().y()) > kReach)
+        if (!at
+            || std::hypot(at->x() - help->pos().x(), at->y() - help->pos().y()) > kServingPlotReach)
             continue;
         const simulate::ServingPoint& point = m_sweep.points[i];
         text = tr("%1 requests per group\n%2 tokens, one after %3\nfirst token after %4")

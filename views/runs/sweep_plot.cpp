@@ -16,8 +16,8 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kSweepPlotLeft = 68, kBottom = 40, kTop = 12, kRight = 20;
-constexpr double kSweepPlotRadius = 4.5, kReach = 9;
+constexpr int kSweepPlotLeft = 68, kSweepPlotBottom = 40, kSweepPlotTop = 12, kSweepPlotRight = 20;
+constexpr double kSweepPlotRadius = 4.5, kSweepPlotReach = 9;
 constexpr int kSweepPlotTicks = 4; ///< about as many as a range has
 
 } // namespace
@@ -90,7 +90,8 @@ void SweepPlot::measure()
 
 QRectF SweepPlot::area() const
 {
-    return QRectF(rect()).adjusted(kSweepPlotLeft, kTop, -kRight, -kBottom);
+    return QRectF(rect()).adjusted(kSweepPlotLeft, kSweepPlotTop, -kSweepPlotRight,
+                                   -kSweepPlotBottom);
 }
 
 std::optional<QPointF> SweepPlot::positionOf(std::size_t index) const
@@ -106,11 +107,11 @@ std::optional<QPointF> SweepPlot::positionOf(std::size_t index) const
 std::optional<std::size_t> SweepPlot::pointAt(QPointF position) const
 {
     std::optional<std::size_t> nearest;
-    double least = kReach;
+    double least = kSweepPlotReach;
     for (std::size_t i = 0; m_sweep && i < m_sweep->points.size(); ++i) {
         const std::optional<QPointF> at = positionOf(i);
         const double distance =
-            at ? std::hypot(at->x() - position.x(), at->y() - position.y()) : kReach;
+            at ? std::hypot(at->x() - position.x(), at->y() - position.y()) : kSweepPlotReach;
         if (distance < least) {
             least = distance;
             nearest = i;

@@ -70,9 +70,9 @@ bool isUnread(const Unread& unread, const OperationView& op, const PlacedOperand
 }
 
 /// The parts of all factors; absent where there are too many cells.
-std::optional<Counts> jointCounts(const std::vector<PlacedOperand>& operands)
+std::optional<ShardCounts> jointCounts(const std::vector<PlacedOperand>& operands)
 {
-    Counts joint;
+    ShardCounts joint;
     for (const PlacedOperand& operand : operands)
         joint.insert(operand.counts.begin(), operand.counts.end());
     int64_t cells = 1;
@@ -86,7 +86,7 @@ std::optional<Counts> jointCounts(const std::vector<PlacedOperand>& operands)
 
 /// Calls @p visit with every cell until it returns false.
 template<typename Visit>
-void forCells(const Counts& counts, Visit visit)
+void forCells(const ShardCounts& counts, Visit visit)
 {
     Cell cell;
     for (const auto& [factor, parts] : counts)
@@ -126,7 +126,7 @@ std::string partText(const Context& context, const OperationView& op, const Plac
 
 /// Reports the first cell for which no device has everything; false where there is one.
 bool checkMeeting(Context& context, const OperationView& op,
-                  const std::vector<PlacedOperand>& operands, const Counts& counts)
+                  const std::vector<PlacedOperand>& operands, const ShardCounts& counts)
 {
     bool meets = true;
     forCells(counts, [&](const Cell& cell) {
@@ -147,7 +147,7 @@ bool checkMeeting(Context& context, const OperationView& op,
 /// Whether the devices that hold the terms of a sum are none of those on which the result is asked
 /// for.
 void checkResult(Context& context, const OperationView& op,
-                 const std::vector<PlacedOperand>& operands, const Counts& counts,
+                 const std::vector<PlacedOperand>& operands, const ShardCounts& counts,
                  const PlacedOperand& result)
 {
     std::map<std::size_t, Devices> terms; // by shard of the result
@@ -155,7 +155,7 @@ void checkResult(Context& context, const OperationView& op,
         if (const auto own = counts.find(factor); own != counts.end() && own->second != parts)
             return; // resharded first, wherever it goes
     }
-    const std::optional<Counts> cells = jointCounts({{0, counts, {}, {}}, result});
+    const std::optional<ShardCounts> cells = jointCounts({{0, counts, {}, {}}, result});
     if (!cells)
         return;
     forCells(*cells, [&](const Cell& cell) {
@@ -178,7 +178,7 @@ void checkResult(Context& context, const OperationView& op,
     }
 }
 
-bool splitsReduction(const OperationView& op, const Counts& counts)
+bool splitsReduction(const OperationView& op, const ShardCounts& counts)
 {
     return std::any_of(counts.begin(), counts.end(), [&](const auto& entry) {
         return op.rule().factors[entry.first].kind == operators::FactorKind::Reduction;
@@ -225,7 +225,7 @@ void checkCompositionOperation(Context& context, const OperationView& op, const 
             reportDisagreement(context, op, *differ);
         return;
     }
-    const std::optional<Counts> counts = jointCounts(operands);
+    const std::optional<ShardCounts> counts = jointCounts(operands);
     if (!counts || !checkMeeting(context, op, operands, *counts) || !splitsReduction(op, *counts))
         return;
     for (const PlacedOperand& result : placedOperands(context, op, true))

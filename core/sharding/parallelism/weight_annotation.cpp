@@ -33,7 +33,7 @@ AxesDim columnsDim(const BlockWeight& weight, int64_t size, const std::vector<Ax
     return dim;
 }
 
-std::string counted(int64_t features, int64_t shards)
+std::string featuresPerDevice(int64_t features, int64_t shards)
 {
     return std::to_string(features) + " features on " + std::to_string(shards) + " devices";
 }
@@ -42,14 +42,14 @@ std::string counted(int64_t features, int64_t shards)
 std::string whyNot(const BlockWeight& weight, WeightSplit split, int64_t stored, int64_t shards)
 {
     if (stored < shards)
-        return counted(stored, shards) + " leave some without any";
+        return featuresPerDevice(stored, shards) + " leave some without any";
     if (split == WeightSplit::Columns && weight.parts.size() > 1) {
         if (!weight.interleaved && !areEqual(weight.parts))
             return "an ONNX annotation cannot cut fused parts of different sizes each for itself; "
                    "split the weight into one per part";
         const int64_t part = stored / int64_t(weight.parts.size());
         if (part % shards != 0)
-            return counted(part, shards) + " in each fused part do not divide evenly";
+            return featuresPerDevice(part, shards) + " in each fused part do not divide evenly";
     }
     return {};
 }
