@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <numeric>
 #include <set>
 #include <stdexcept>
@@ -297,6 +298,29 @@ RankTensor range(const RankTensor& start, const RankTensor& limit, const RankTen
     return result;
 }
 
+template<typename Function>
+RankTensor unary(RankTensor x, Function function)
+{
+    std::ranges::transform(x.elements, x.elements.begin(), function);
+    return x;
+}
+
+/// The maximum or the sum along axes, of which each stays as a dimension of 1.
+RankTensor reducedAlong(const RankTensor& x, const RankTensor& axes, bool isMaximum)
+{
+    RankTensor result {x.dims, {}};
+    for (const double axis : axes.elements)
+        result.dims.at(std::size_t(axis)) = 1;
+    result.elements.assign(std::size_t(count(result.dims)),
+                           isMaximum ? -std::numeric_limits<double>::infinity() : 0.0);
+    for (int64_t i = 0; i < count(x.dims); ++i) {
+        double& to = result.elements[std::size_t(broadcastOffset(result.dims, x.dims, i))];
+        const double element = x.elements[std::size_t(i)];
+        to = isMaximum ? std::max(to, element) : to + element;
+    }
+    return result;
+}
+
 RankTensor evaluate(const proto::NodeProto& node, const RankTensors& known)
 {
     const auto in = [&](int i) -> const RankTensor& {
@@ -312,6 +336,16 @@ RankTensor evaluate(const proto::NodeProto& node, const RankTensors& known)
         return elementwise(in(0), in(1), std::plus<>());
     if (op == "Mul")
         return elementwise(in(0), in(1), std::multiplies<>());
+    if (op == "Sub")
+        return elementwise(in(0), in(1), std::minus<>());
+    if (op == "Div")
+        return elementwise(in(0), in(1), std::divides<>());
+    if (op == "Exp")
+        return unary(in(0), [](double x) { return std::exp(x); });
+    if (op == "Sqrt")
+        return unary(in(0), [](double x) { return std::sqrt(x); });
+    if (op == "ReduceMax" || op == "ReduceSum")
+        return reducedAlong(in(0), in(1), op == "ReduceMax");
     if (op == "Softmax")
         return softmax(node, in(0));
     if (op == "Transpose")

@@ -23,10 +23,10 @@ struct RankTensor
 using RankTensors = std::map<std::string, RankTensor>;
 
 /// Carries a model out on several ranks at once, each with inputs of its own, and returns what each
-/// has then, by name. Knows Add, Gather, MatMul, Mul, Range, Reshape, Shape, Softmax (of opset 13
-/// on), Transpose and TensorRT's DistCollective (polygraphy-max.md, 2.2 to 2.4), whose attributes
-/// it holds to the documented rules. Throws std::runtime_error where anything is not as it has to
-/// be.
+/// has then, by name. Knows Add, Div, Exp, Gather, MatMul, Mul, Range, ReduceMax and ReduceSum (of
+/// opset 18 on), Reshape, Shape, Softmax (of opset 13 on), Sqrt, Sub, Transpose and TensorRT's
+/// DistCollective (polygraphy-max.md, 2.2 to 2.4), whose attributes it holds to the documented
+/// rules. Throws std::runtime_error where anything is not as it has to be.
 std::vector<RankTensors> runRanks(const proto::ModelProto& model,
                                   std::vector<RankTensors> inputsOfRanks);
 

@@ -53,7 +53,20 @@ private:
                    const sharding::TensorSharding& sharding);
 
     // rank_nodes.cpp
+    /// A result that is wanted otherwise than it is made.
+    struct ResultChange
+    {
+        LocalTensor from;
+        sharding::TensorSharding to;
+        std::string name;
+        std::size_t output = 0;
+    };
+
     void addResults(const NodeRun& run, proto::NodeProto made);
+    void addDecomposed(const LocalCall& call, proto::NodeProto made);
+    std::optional<std::vector<ResultChange>> nameResults(const NodeRun& run,
+                                                         proto::NodeProto& made);
+    void changeResults(const NodeRun& run, std::vector<ResultChange>& changes);
     void setFacts(const LocalTensor& tensor);
     std::vector<bool> splitElements(const NodeRun& run, const LocalTensor& tensor) const;
     bool addShape(NodeId node, const NodeRun& run, const proto::NodeProto& original);

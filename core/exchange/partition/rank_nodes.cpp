@@ -1,4 +1,5 @@
 #include "core/exchange/partition/rank_builder.h"
+#include "core/exchange/partition/rank_decomposition.h"
 #include "core/onnx/weight_part.h"
 #include "core/shapes/shapes.h"
 
@@ -33,15 +34,6 @@ bool isOnnx(const NodeRun& run, std::string_view opType)
     return run.node->domain.empty() && run.node->opType == opType;
 }
 
-/// A result that is wanted otherwise than it is made.
-struct ResultChange
-{
-    LocalTensor from;
-    TensorSharding to;
-    std::string name;
-    std::size_t output = 0;
-};
-
 } // namespace
 
 void RankBuilder::addNode(NodeId id, const NodeRun& run)
@@ -63,6 +55,8 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
+    if (isDecomposed(run))
+        return addDecomposed(call, std::move(made));
     if (const Result<void> localised = makeLocal(call, made); !localised)
         return fail(id, localised.error().message);
     leaveOutAddends(run, made);
@@ -94,6 +88,27 @@ void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made) co
 
 void RankBuilder::addResults(const NodeRun& run, proto::NodeProto made)
 {
+    std::optional<std::vector<ResultChange>> changes = nameResults(run, made);
+    if (!changes)
+        return;
+    m_program.operations.emplace_back().node = std::move(made);
+    changeResults(run, *changes);
+}
+
+/// What is computed over something split: by the statistics of each device's part.
+void RankBuilder::addDecomposed(const LocalCall& call, proto::NodeProto made)
+{
+    std::optional<std::vector<ResultChange>> changes = nameResults(call.run, made);
+    if (!changes)
+        return;
+    decompose(call, made);
+    changeResults(call.run, *changes);
+}
+
+/// Gives the results the names of what is made; absent: a finding.
+std::optional<std::vector<RankBuilder::ResultChange>>
+RankBuilder::nameResults(const NodeRun& run, proto::NodeProto& made)
+{
     std::vector<ResultChange> changes;
     for (std::size_t o = 0; o < run.node->outputs.size(); ++o) {
         if (!run.node->outputs[o])
@@ -101,7 +116,7 @@ void RankBuilder::addResults(const NodeRun& run, proto::NodeProto made)
         const LocalTensor wanted =
             local(*run.node->outputs[o], m_network.tensorOf(*run.node->outputs[o]));
         if (!hasKnownSplits(wanted))
-            return;
+            return std::nullopt;
         if (!wanted.view)
             continue;
         setFacts(wanted);
@@ -117,7 +132,11 @@ void RankBuilder::addResults(const NodeRun& run, proto::NodeProto made)
         made.set_output(int(o), own.name);
         changes.push_back({own, wanted.sharding, wanted.name, o});
     }
-    m_program.operations.emplace_back().node = std::move(made);
+    return changes;
+}
+
+void RankBuilder::changeResults(const NodeRun& run, std::vector<ResultChange>& changes)
+{
     for (ResultChange& change : changes) {
         if (!run.partial.empty())
             scaleMean(run, change.output, change.from.name);

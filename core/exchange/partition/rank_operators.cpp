@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_operators.h"
 
+#include "core/exchange/partition/rank_decomposition.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/operators/registry.h"
 #include "core/shapes/shapes.h"
@@ -187,6 +188,21 @@ void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
     }
 }
 
+/// What is normalised over something split, and not by statistics of the parts.
+void internalWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
+                   const shapes::ShapeTable& shapes)
+{
+    for (const sharding::Rule::Internal& internal : run.rule->internal) {
+        const bool isSplit =
+            std::any_of(internal.factors.begin(), internal.factors.end(),
+                        [&](uint32_t factor) { return !run.factors[factor].empty(); });
+        if (!isSplit)
+            continue;
+        if (const std::string reason = whyNotDecomposed(run, graph, shapes); !reason.empty())
+            add(whole, internal.factors, reason);
+    }
+}
+
 /// Terms that would not make up the whole.
 void termsWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shapes)
 {
@@ -262,8 +278,7 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
         addAll(whole, run, "this export does not know how it runs on parts of its tensors");
         return whole;
     }
-    for (const sharding::Rule::Internal& internal : run.rule->internal)
-        add(whole, internal.factors, "it is normalised over all of it");
+    internalWhole(whole, run, graph, shapes);
     if (isOne(node, {"Attention", "MultiHeadAttention", "GroupQueryAttention"}))
         attentionWhole(whole, run, graph);
     if (node.domain == kMicrosoft && isOne(node, {"Attention", "MultiHeadAttention"}))

@@ -1,0 +1,299 @@
+#include "core/exchange/partition/rank_decomposition.h"
+
+#include "core/exchange/partition/rank_arithmetic.h"
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+#include <limits>
+
+/// Operators over a split dimension, each by the arithmetic that its definition gives.
+namespace meshwright::exchange {
+
+namespace {
+
+using graph::DataType;
+
+float epsilonOf(const proto::NodeProto& node, float otherwise)
+{
+    for (const proto::AttributeProto& attribute : node.attribute()) {
+        if (attribute.name() == "epsilon")
+            return attribute.f();
+    }
+    return otherwise;
+}
+
+int64_t integerOf(const proto::NodeProto& node, std::string_view name, int64_t otherwise)
+{
+    for (const proto::AttributeProto& attribute : node.attribute()) {
+        if (attribute.name() == name)
+            return attribute.i();
+    }
+    return otherwise;
+}
+
+void softmax(PartArithmetic& a)
+{
+    const PartTensor x = a.input(0);
+    const PartTensor below = a.make("Sub", {x, a.overWhole("ReduceMax", x)});
+    const PartTensor powers = a.make("Exp", {below});
+    a.give(0, a.make("Div", {powers, a.overWhole("ReduceSum", powers)}));
+}
+
+void logSoftmax(PartArithmetic& a)
+{
+    const PartTensor x = a.input(0);
+    const PartTensor below = a.make("Sub", {x, a.overWhole("ReduceMax", x)});
+    const PartTensor sum = a.overWhole("ReduceSum", a.make("Exp", {below}));
+    a.give(0, a.make("Sub", {below, a.make("Log", {sum})}));
+}
+
+/// Values about their mean, and how far they lie from it.
+struct Centred
+{
+    PartTensor mean, values, deviation;
+};
+
+/// The variance of what the mean is taken off: a difference of the mean square and the squared mean
+/// would lose what they have in common.
+Centred centred(PartArithmetic& a, const PartTensor& x, double epsilon)
+{
+    Centred made;
+    made.mean = a.meanOverWhole(x);
+    made.values = a.make("Sub", {x, made.mean});
+    const PartTensor variance = a.meanOverWhole(a.make("Mul", {made.values, made.values}));
+    made.deviation = a.make("Sqrt", {a.make("Add", {variance, a.number(epsilon)})});
+    return made;
+}
+
+/// Times the scale at @p argument, plus the bias behind it, as far as they are there.
+PartTensor scaled(PartArithmetic& a, PartTensor x, std::size_t argument, bool isAlongChannels)
+{
+    const auto vector = [&](std::size_t input) {
+        return isAlongChannels ? a.alongChannels(a.input(input), x) : a.input(input);
+    };
+    if (a.hasInput(argument))
+        x = a.make("Mul", {x, vector(argument)});
+    if (a.hasInput(argument + 1))
+        x = a.make("Add", {x, vector(argument + 1)});
+    return x;
+}
+
+void layerNormalization(PartArithmetic& a)
+{
+    const Centred c = centred(a, a.input(0), epsilonOf(a.node(), 1e-5F));
+    const PartTensor y = a.make("Div", {c.values, c.deviation});
+    a.give(0, scaled(a, y, 1, false));
+    a.give(1, c.mean);
+    if (a.node().output_size() > 2)
+        a.give(2, a.make("Reciprocal", {c.deviation}));
+}
+
+PartTensor rootOfMeanSquare(PartArithmetic& a, const PartTensor& x, double epsilon)
+{
+    const PartTensor square = a.meanOverWhole(a.make("Mul", {x, x}));
+    return a.make("Sqrt", {a.make("Add", {square, a.number(epsilon)})});
+}
+
+void rmsNormalization(PartArithmetic& a)
+{
+    const PartTensor x = a.input(0);
+    const PartTensor root = rootOfMeanSquare(a, x, epsilonOf(a.node(), 1e-5F));
+    const PartTensor y = a.make("Div", {x, root});
+    a.give(0, a.hasInput(1) ? a.make("Mul", {y, a.input(1)}) : y);
+    if (a.node().output_size() > 1)
+        a.give(1, a.make("Reciprocal", {root}));
+}
+
+/// input + skip + bias.
+PartTensor skipped(PartArithmetic& a, std::size_t bias)
+{
+    const PartTensor sum = a.make("Add", {a.input(0), a.input(1)});
+    return a.hasInput(bias) ? a.make("Add", {sum, a.input(bias)}) : sum;
+}
+
+void skipLayerNormalization(PartArithmetic& a)
+{
+    const PartTensor sum = skipped(a, 4);
+    const Centred c = centred(a, sum, epsilonOf(a.node(), 1e-12F));
+    PartTensor y = a.make("Mul", {a.make("Div", {c.values, c.deviation}), a.input(2)});
+    if (a.hasInput(3))
+        y = a.make("Add", {y, a.input(3)});
+    a.give(0, y);
+    a.give(1, c.mean);
+    if (a.node().output_size() > 2)
+        a.give(2, a.make("Reciprocal", {c.deviation}));
+    a.give(3, sum);
+}
+
+void skipRmsNormalization(PartArithmetic& a)
+{
+    const PartTensor sum = skipped(a, 3);
+    const PartTensor root = rootOfMeanSquare(a, sum, epsilonOf(a.node(), 1e-12F));
+    a.give(0, a.make("Mul", {a.make("Div", {sum, root}), a.input(2)}));
+    if (a.node().output_size() > 2)
+        a.give(2, a.make("Reciprocal", {root}));
+    a.give(3, sum);
+}
+
+void instanceNormalization(PartArithmetic& a)
+{
+    const Centred c = centred(a, a.input(0), epsilonOf(a.node(), 1e-5F));
+    a.give(0, scaled(a, a.make("Div", {c.values, c.deviation}), 1, true));
+}
+
+/// The groups of channels that a rank has: the part of them that are not normalised together.
+int64_t localGroupCount(const LocalCall& call)
+{
+    const std::vector<uint32_t>& inside = call.run.rule->internal.front().factors;
+    int64_t groups = 1;
+    for (const uint32_t factor : call.run.factorsOf(0, false, 1)) {
+        if (std::find(inside.begin(), inside.end(), factor) == inside.end())
+            groups *= call.run.localSize(factor, call.grid, call.position);
+    }
+    return groups;
+}
+
+/// Channels in groups: as [n, groups, all that is normalised together].
+void groupNormalization(PartArithmetic& a)
+{
+    const LocalCall& call = a.call();
+    const PartTensor x = a.input(0);
+    const int64_t groups = localGroupCount(call);
+    const PartTensor flat = a.reshaped(
+        x, {0, groups, -1}, {x.facts.dims->front(), operators::Expression(groups), std::nullopt});
+    a.setDims({2});
+    const Centred c = centred(a, flat, epsilonOf(a.node(), 1e-5F));
+    PartTensor y = a.make("Div", {c.values, c.deviation});
+    // Up to opset 20 scale and bias have a value per group, since then one per channel.
+    const bool isPerGroup = call.graph.opsetVersion(*call.run.node).value_or(21) < 21;
+    if (isPerGroup)
+        y = scaled(a, y, 1, true);
+    y = a.shapedAs(y, x);
+    a.give(0, isPerGroup ? y : scaled(a, y, 1, true));
+}
+
+/// A row of zeros stays one: what is added to its norm is nothing beside any other.
+void lpNormalization(PartArithmetic& a)
+{
+    const PartTensor x = a.input(0);
+    const bool isSquare = integerOf(a.node(), "p", 2) == 2;
+    const PartTensor terms = isSquare ? a.make("Mul", {x, x}) : a.make("Abs", {x});
+    PartTensor norm = a.overWhole("ReduceSum", terms);
+    if (isSquare)
+        norm = a.make("Sqrt", {norm});
+    const double least = x.facts.type == DataType::Double
+        ? std::numeric_limits<double>::min()
+        : double(std::numeric_limits<float>::min());
+    a.give(0, a.make("Div", {x, a.make("Add", {norm, a.number(least)})}));
+}
+
+void meanVarianceNormalization(PartArithmetic& a)
+{
+    const Centred c = centred(a, a.input(0), 0);
+    a.give(0, a.make("Div", {c.values, a.make("Add", {c.deviation, a.number(1e-9)})}));
+}
+
+struct Decomposition
+{
+    std::string_view opType, domain;
+    void (*write)(PartArithmetic&);
+};
+
+constexpr std::string_view kContrib = "com.microsoft";
+
+constexpr Decomposition kDecompositions[] = {
+    {"Softmax", "", softmax},
+    {"LogSoftmax", "", logSoftmax},
+    {"LayerNormalization", "", layerNormalization},
+    {"SimplifiedLayerNormalization", "", rmsNormalization},
+    {"RMSNormalization", "", rmsNormalization},
+    {"SkipLayerNormalization", kContrib, skipLayerNormalization},
+    {"SkipSimplifiedLayerNormalization", kContrib, skipRmsNormalization},
+    {"InstanceNormalization", "", instanceNormalization},
+    {"GroupNormalization", "", groupNormalization},
+    {"LpNormalization", "", lpNormalization},
+    {"MeanVarianceNormalization", "", meanVarianceNormalization},
+};
+
+const Decomposition* decompositionOf(const graph::Node& node)
+{
+    const auto found = std::find_if(std::begin(kDecompositions), std::end(kDecompositions),
+                                    [&](const Decomposition& decomposition) {
+                                        return decomposition.opType == node.opType
+                                            && decomposition.domain == node.domain;
+                                    });
+    return found == std::end(kDecompositions) ? nullptr : found;
+}
+
+int64_t opsetOf(const graph::Graph& graph)
+{
+    const auto found = graph.opsetImports().find("");
+    return found == graph.opsetImports().end() ? 1 : found->second;
+}
+
+/// Inputs that a gather would bring whole: those as large as the first.
+int64_t gatheredInputs(const NodeRun& run)
+{
+    int64_t count = 0;
+    for (std::size_t t = 0; t < run.rule->operands; ++t)
+        count += run.views[t] && run.rule->tensors[t].elements == run.rule->tensors[0].elements;
+    return count;
+}
+
+} // namespace
+
+bool isDecomposed(const NodeRun& run)
+{
+    if (!run.rule || !decompositionOf(*run.node))
+        return false;
+    return std::any_of(
+        run.rule->internal.begin(), run.rule->internal.end(), [&](const auto& internal) {
+            return std::any_of(internal.factors.begin(), internal.factors.end(),
+                               [&](uint32_t factor) { return !run.factors[factor].empty(); });
+        });
+}
+
+std::string whyNotDecomposed(const NodeRun& run, const graph::Graph& graph,
+                             const shapes::ShapeTable& shapes)
+{
+    static constexpr std::string_view kWhole = "it is normalised over all of it";
+    const DataType type = shapes.of(*run.node->inputs[0]).type;
+    const bool isFloat = type == DataType::Float || type == DataType::Double
+        || type == DataType::Float16 || type == DataType::BFloat16;
+    if (!decompositionOf(*run.node) || !isFloat || !run.views[0] || run.rule->internal.size() != 1)
+        return std::string(kWhole);
+    // Where it broadcasts by attributes there is no arithmetic of statistics.
+    if (opsetOf(graph) < 7)
+        return std::string(kWhole) + ", and opset " + std::to_string(opsetOf(graph))
+            + " has no arithmetic to do it in parts; convert the model to opset 7 or newer";
+    const sharding::Rule::Internal& internal = run.rule->internal.front();
+    for (const std::vector<uint32_t>& dim : run.rule->tensors[0].dims) {
+        for (const uint32_t factor : dim) {
+            if (run.rule->factors[factor].kind == operators::FactorKind::NeedReplication)
+                return std::string(kWhole) + ", and its dimension is held by components";
+        }
+    }
+    int64_t count = 1;
+    for (const uint32_t factor : internal.factors) {
+        const int64_t size = run.rule->factors[factor].size;
+        if (size == sharding::kUnknownSize)
+            return std::string(kWhole)
+                + ", and its size is not known; give its symbol a number "
+                  "with --bind";
+        count *= size;
+    }
+    const int64_t statistic = type == DataType::Double ? 64 : 32;
+    const int64_t gathered = count * graph::bitsPerElement(type) * gatheredInputs(run);
+    if (2 * internal.count * statistic >= gathered)
+        return "it is normalised over " + std::to_string(count)
+            + " elements, and they are fewer than what its statistics would send";
+    return {};
+}
+
+void decompose(const LocalCall& call, const proto::NodeProto& node)
+{
+    PartArithmetic arithmetic(call, node);
+    decompositionOf(*call.run.node)->write(arithmetic);
+}
+
+} // namespace meshwright::exchange
