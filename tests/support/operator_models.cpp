@@ -157,6 +157,53 @@ OperatorModel normalizations()
     return b.finish();
 }
 
+/// Statistics over each of their dimensions, of every operator that has such.
+OperatorModel statistics()
+{
+    Builder b("statistics");
+    b.input("x", {3, 8, 6}).weight("s", {8, 6}, 1).weight("c", {6});
+    b.node("LayerNormalization", {"x", "s", "c"}, {"n", "mean", "inverse"})
+        .attribute("axis", int64_t(1));
+    b.made("n", 3).made("mean", 3).made("inverse", 3);
+    b.weight("gamma", {6}, 2).weight("skip", {3, 8, 6});
+    b.node("SimplifiedLayerNormalization", {"n", "gamma"}, {"r"})
+        .attribute("axis", int64_t(-1))
+        .attribute("epsilon", 0.5F);
+    b.made("r", 3);
+    b.node("SkipLayerNormalization", {"r", "skip", "gamma", "c"}, {"k"}, "com.microsoft");
+    b.node("SkipSimplifiedLayerNormalization", {"k", "skip", "gamma", "c"}, {"l", "", "", "sum"},
+           "com.microsoft");
+    b.made("k", 3).made("l", 3).made("sum", 3);
+    b.node("LpNormalization", {"l"}, {"one"})
+        .attribute("axis", int64_t(1))
+        .attribute("p", int64_t(1));
+    b.node("LpNormalization", {"sum"}, {"two"}).attribute("axis", int64_t(2));
+    b.made("one", 3).made("two", 3).op("Add", {"one", "two"}, "norms", 3);
+    b.op("Mul", {"mean", "inverse"}, "m", 3).op("Add", {"norms", "m"}, "y", 3);
+    b.output("y", {3, 8, 6});
+    return b.finish();
+}
+
+/// The same over an image and channels; @p opset 21: groups of channels have a scale per channel.
+OperatorModel imageStatistics(int64_t opset)
+{
+    Builder b("image statistics of opset " + std::to_string(opset), opset);
+    b.input("x", {2, 6, 7, 5}).weight("s", {6}, 2).weight("c", {6});
+    b.op("InstanceNormalization", {"x", "s", "c"}, "i", 4);
+    b.node("MeanVarianceNormalization", {"i"}, {"v"}).attribute("axes", Dims {0, 2, 3});
+    b.made("v", 4);
+    std::string last = "v";
+    if (opset >= 18) {
+        b.weight("gs", {opset < 21 ? 3 : 6}, 2).weight("gc", {opset < 21 ? 3 : 6});
+        b.node("GroupNormalization", {"v", "gs", "gc"}, {"g"}).attribute("num_groups", int64_t(3));
+        b.made("g", 4);
+        last = "g";
+    }
+    b.node("Softmax", {last}, {"y"}).attribute("axis", int64_t(1));
+    b.made("y", 4).output("y", {2, 6, 7, 5});
+    return b.finish();
+}
+
 OperatorModel channels()
 {
     Builder b("channels");
@@ -308,15 +355,34 @@ OperatorModel attention(bool isCausal)
 
 std::vector<OperatorModel> operatorModels()
 {
-    return {gemm(),          convolution(1),    convolution(6),
-            reductions(),    shapes(),          fused(),
-            slices(),        normalizations(),  channels(),
-            indexing(),      scattered(),       products(),
-            blocks(),        constants(),       multiHead(4),
-            multiHead(5),    groupedQuery(),    attention(false),
-            attention(true), patches(4, true),  patches(8, false),
-            pooledIndices(), paddedAttention(), smallBiases(),
-            randomNumbers()};
+    return {gemm(),
+            convolution(1),
+            convolution(6),
+            reductions(),
+            shapes(),
+            fused(),
+            slices(),
+            normalizations(),
+            channels(),
+            indexing(),
+            scattered(),
+            products(),
+            blocks(),
+            constants(),
+            multiHead(4),
+            multiHead(5),
+            groupedQuery(),
+            attention(false),
+            attention(true),
+            patches(4, true),
+            patches(8, false),
+            pooledIndices(),
+            paddedAttention(),
+            smallBiases(),
+            randomNumbers(),
+            statistics(),
+            imageStatistics(11),
+            imageStatistics(21)};
 }
 
 } // namespace meshwright::tests
