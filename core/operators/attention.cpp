@@ -65,6 +65,18 @@ std::vector<TensorFacts> onnxAttention(const OperatorCall& call)
     return {std::move(y), presentKey, presentValue, std::move(scores)};
 }
 
+/// ai.onnx.preview: Q [b, n, s, d], K and V [b, g, t, d] → Y; the graphs that change scores and
+/// probabilities keep their shape.
+std::vector<TensorFacts> flexAttention(const OperatorCall& call)
+{
+    const Shape* q = call.dims(0);
+    const Shape* v = call.dims(2);
+    TensorFacts y = facts(call.input(0).type, std::nullopt);
+    if (q && v && q->size() == 4 && v->size() == 4)
+        y.dims = Shape {(*q)[0], (*q)[1], (*q)[2], (*v)[3]};
+    return {std::move(y)};
+}
+
 /// com.microsoft.Attention: input [b, s, i], weights [i, 3·h] (or the sizes of qkv_hidden_sizes),
 /// bias, mask, past [2, b, n, p, d] → output [b, s, h of v], present [2, b, n, p + s, d].
 std::vector<TensorFacts> packedAttention(const OperatorCall& call)
@@ -177,6 +189,7 @@ std::vector<TensorFacts> attentionLikeFirst(const OperatorCall& call)
 
 constexpr OperatorRule kAttentionRules[] = {
     {kOnnx, "Attention", onnxAttention, onnxAttentionCost, onnxAttentionFactors, 23},
+    {kOnnxPreview, "FlexAttention", flexAttention, onnxAttentionCost, onnxAttentionFactors},
     {kOnnx, "RotaryEmbedding", attentionLikeFirst, elementwiseCost<3>, onnxRotaryFactors, 23},
     {kMicrosoft, "Attention", packedAttention, packedAttentionCost, packedAttentionFactors},
     {kMicrosoft, "MultiHeadAttention", multiHeadAttention, multiHeadAttentionCost,

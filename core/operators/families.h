@@ -14,6 +14,7 @@ std::span<const OperatorRule> elementwiseRules();
 std::span<const OperatorRule> imageRules();
 std::span<const OperatorRule> indexingRules();
 std::span<const OperatorRule> joiningRules();
+std::span<const OperatorRule> linearAttentionRules();
 std::span<const OperatorRule> matmulRules();
 std::span<const OperatorRule> mixtureRules();
 std::span<const OperatorRule> normalizationRules();

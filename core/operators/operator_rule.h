@@ -25,9 +25,14 @@ using CostFunction = std::optional<OperatorCost> (*)(const OperatorCall& call,
 /// has facts of inputs and outputs.
 using FactorFunction = std::optional<FactorRule> (*)(const OperatorCall& call);
 
-/// The newest ai.onnx version that the rules were written against: ONNX 1.22.
-constexpr int64_t kNewestOpset = 27;
+/// The newest ai.onnx version that the rules were written against: ONNX 1.23.
+constexpr int64_t kNewestOpset = 28;
+/// The last version of a rule that still holds. It is taken to hold in versions that nobody knows
+/// yet, too: most operators change only types, and a rule sees whether shapes and inputs fit it.
+constexpr int64_t kStillValid = std::numeric_limits<int64_t>::max();
 constexpr std::string_view kOnnx = ""; ///< the domain ai.onnx
+constexpr std::string_view kOnnxMl = "ai.onnx.ml";
+constexpr std::string_view kOnnxPreview = "ai.onnx.preview"; ///< operators on trial
 constexpr std::string_view kMicrosoft = "com.microsoft"; ///< ONNX Runtime's contrib operators
 
 /// What an operator means, for the versions of its domain from sinceVersion to lastVersion.
@@ -39,7 +44,7 @@ struct OperatorRule
     CostFunction cost = nullptr;
     FactorFunction factors = nullptr; ///< null: no rule, which the user is told
     int64_t sinceVersion = 1;
-    int64_t lastVersion = kNewestOpset;
+    int64_t lastVersion = kStillValid;
 };
 
 } // namespace meshwright::operators

@@ -27,6 +27,7 @@ const std::vector<Family>& families()
         {"image", imageRules()},
         {"indexing", indexingRules()},
         {"joining", joiningRules()},
+        {"attention", linearAttentionRules()},
         {"matmul", matmulRules()},
         {"mixture", mixtureRules()},
         {"normalization", normalizationRules()},

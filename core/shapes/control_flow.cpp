@@ -1,4 +1,5 @@
 #include "core/operators/dims.h"
+#include "core/operators/operator_rule.h"
 #include "core/shapes/inference.h"
 
 #include <algorithm>
@@ -63,12 +64,31 @@ Inference::Facts Inference::evaluateControlFlow(const OperatorCall& call, const 
         return evaluateIf(call, frame);
     if (isOnnx && opType == "Loop")
         return evaluateLoop(call, frame);
-    if (isOnnx && opType == "Scan" && call.version() >= 9)
-        return evaluateScan(call, frame);
+    if (isOnnx && opType == "Scan")
+        return call.version() >= 9 ? evaluateScan(call, frame) : evaluateBatchedScan(call, frame);
+    if (call.node().domain == operators::kOnnxPreview && opType == "FlexAttention")
+        return evaluateFlexAttention(call, frame);
     // Others, as BeamSearch: their bodies by what their own inputs declare.
     for (ScopeId scope : call.node().subgraphs)
         evaluateScope(scope, Frame {frame.attributes, frame.depth + 1});
-    return {};
+    return evaluateOperator(call).value_or(Facts());
+}
+
+/// Bodies: scores → scores, probabilities → probabilities, all [b, query heads, s, t], in float32
+/// or what softmax_precision says.
+Inference::Facts Inference::evaluateFlexAttention(const OperatorCall& call, const Frame& frame)
+{
+    const bool isDouble = call.input(0).type == graph::DataType::Double;
+    const auto precision = call.integer(
+        "softmax_precision", int64_t(isDouble ? graph::DataType::Double : graph::DataType::Float));
+    TensorFacts scores = operators::facts(graph::DataType(int32_t(precision)), std::nullopt);
+    const std::vector<Dim>* q = call.dims(0);
+    const std::vector<Dim>* k = call.dims(1);
+    if (q && k && q->size() == 4 && k->size() == 4)
+        scores.dims = std::vector<Dim> {(*q)[0], (*q)[1], (*q)[2], (*k)[2]};
+    for (ScopeId body : call.node().subgraphs)
+        evaluateBody(body, {scores}, frame);
+    return evaluateOperator(call).value_or(Facts());
 }
 
 Inference::Facts Inference::evaluateBody(ScopeId body, Facts inputs, const Frame& frame)
@@ -190,6 +210,38 @@ Inference::Facts Inference::evaluateScan(const OperatorCall& call, const Frame& 
         const std::size_t nth = i - states;
         out.push_back(stacked(outputs[i], length,
                               outputAxes && nth < outputAxes->size() ? (*outputAxes)[nth] : 0));
+    }
+    return out;
+}
+
+/// Scan of opset 8: lengths, states [b, …], slices [b, length, …] → the same of outputs. The body
+/// sees one element of the batch and one slice at a time.
+Inference::Facts Inference::evaluateBatchedScan(const OperatorCall& call, const Frame& frame)
+{
+    const auto body = bodyOf(call, "body");
+    const int64_t scanned = call.integer("num_scan_inputs", 0);
+    if (!body || scanned < 1 || scanned + 1 > int64_t(call.inputCount()))
+        return {};
+    const std::size_t states = call.inputCount() - 1 - std::size_t(scanned);
+    Dim batch, length;
+    Facts inputs;
+    for (std::size_t i = 0; i < states + std::size_t(scanned); ++i) {
+        TensorFacts facts = withoutContents(call.input(1 + i));
+        const std::size_t taken = i < states ? 1 : 2;
+        if (facts.dims && facts.dims->size() >= taken) {
+            batch = batch ? batch : facts.dims->front();
+            length = taken == 2 && !length ? (*facts.dims)[1] : length;
+            facts.dims->erase(facts.dims->begin(), facts.dims->begin() + std::ptrdiff_t(taken));
+        } else {
+            facts.dims.reset();
+        }
+        inputs.push_back(std::move(facts));
+    }
+    Facts out = settleStates(*body, std::move(inputs), 0, states, 0, frame);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (i >= states)
+            out[i] = stacked(out[i], length, 0);
+        out[i] = stacked(out[i], batch, 0);
     }
     return out;
 }

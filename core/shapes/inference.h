@@ -47,6 +47,8 @@ private:
     Facts evaluateIf(const operators::OperatorCall& call, const Frame& frame);
     Facts evaluateLoop(const operators::OperatorCall& call, const Frame& frame);
     Facts evaluateScan(const operators::OperatorCall& call, const Frame& frame);
+    Facts evaluateBatchedScan(const operators::OperatorCall& call, const Frame& frame);
+    Facts evaluateFlexAttention(const operators::OperatorCall& call, const Frame& frame);
     /// Sets the inputs of a body, evaluates it, and returns its outputs' facts.
     Facts evaluateBody(ScopeId body, Facts inputs, const Frame& frame);
     Facts outputsOf(ScopeId scope) const;

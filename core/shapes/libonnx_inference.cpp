@@ -10,15 +10,15 @@ namespace meshwright::shapes {
 
 namespace {
 
-/// Operators of ai.onnx without a rule here whose definition stayed the same in versions 18 to 26
-/// (the change log of ONNX 1.21). Any other may mean something else by then: ReduceMean-18 takes
+/// Operators of ai.onnx without a rule here whose definition stayed the same in versions 18 to 28
+/// (the change log of ONNX 1.23). Any other may mean something else by then: ReduceMean-18 takes
 /// its axes as an input, which version 13 would not see.
 constexpr std::array<std::string_view, 11> kUnchangedAfter17 = {
     "BlackmanWindow", "Einsum",        "HammingWindow",  "HannWindow",       "MelWeightMatrix",
     "STFT",           "SequenceErase", "SequenceInsert", "StringNormalizer", "TfIdfVectorizer",
     "MatMulInteger",
 };
-constexpr int64_t kFirstListed = 17, kLastListed = 26;
+constexpr int64_t kFirstListed = 17, kLastListed = 28;
 
 } // namespace
 

@@ -269,6 +269,7 @@ constexpr Local kLocal[] = {
     {"Attention", localHeads},
     {"MultiHeadAttention", localHeads},
     {"GroupQueryAttention", localHeads},
+    {"LinearAttention", localHeads},
     {"PackedAttention", localHeads},
     {"PackedMultiHeadAttention", localHeads},
     {"RotaryEmbedding", localHeads},

@@ -242,9 +242,10 @@ void TestArithmeticShapes::operatorsWithoutRule_stayUnknown()
     const ValueId custom = b.node("Foo", {x}, {}, "com.acme");
     QCOMPARE(inferredShape(b, custom), "?");
     QCOMPARE(infer(b).operatorsWithoutRule, (std::vector<std::string> {"com.acme.Foo-?"}));
-    GraphBuilder newer(10'000);
+    // A version that nobody knows yet: what did not change so far is taken to be the same.
+    GraphBuilder newer(operators::kNewestOpset + 1);
     const ValueId y = newer.node("Relu", {newer.input("x", {"n"})});
-    QCOMPARE(inferredShape(newer, y), "?"); // nobody knows what Relu means by then
+    QCOMPARE(inferredShape(newer, y), "[n]");
 }
 
 void TestArithmeticShapes::rules_areUniquePerVersion()
@@ -254,7 +255,8 @@ void TestArithmeticShapes::rules_areUniquePerVersion()
         for (const operators::OperatorRule& rule : family) {
             QVERIFY(rule.shape && rule.cost);
             QVERIFY(rule.sinceVersion <= rule.lastVersion);
-            for (int64_t v = rule.sinceVersion; v <= rule.lastVersion; ++v) {
+            const int64_t last = std::min(rule.lastVersion, operators::kNewestOpset);
+            for (int64_t v = rule.sinceVersion; v <= last; ++v) {
                 const bool added = seen.emplace(rule.domain, rule.opType, v).second;
                 QVERIFY2(added, std::string(rule.opType).c_str());
                 QCOMPARE(operators::findRule(rule.domain, rule.opType, v), &rule);

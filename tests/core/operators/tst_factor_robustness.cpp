@@ -144,7 +144,8 @@ std::optional<std::string> tryOnce(const OperatorRule& rule, Chance& chance)
     // Often the shape of the first input, or most rules would see at once that nothing fits.
     if (chance.below(2) == 0 && !in.empty() && in[0])
         out[0] = in[0];
-    const int64_t version = chance.below(2) == 0 ? rule.sinceVersion : rule.lastVersion;
+    const int64_t version =
+        chance.below(2) == 0 ? rule.sinceVersion : std::min(rule.lastVersion, kNewestOpset);
     const OperatorCall call(b.graph(), b.graph().node(b.lastNode()), version, in, out);
     const std::optional<FactorRule> factors = rule.factors(call);
     return factors ? verify(*factors, call) : std::nullopt;

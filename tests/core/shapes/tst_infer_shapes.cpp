@@ -39,6 +39,7 @@ private Q_SLOTS:
     void loop_stacksByItsTripCount();
     void loop_statesThatGrowAreUnknown();
     void scan_slicesAndStacks();
+    void scan_ofOpset8HasABatch();
     void functions_areEnteredCallByCall();
     void functions_passAttributesAndLeaveInputsOut();
     void functions_thatCallThemselvesEnd();
@@ -247,6 +248,26 @@ void TestInferShapes::scan_slicesAndStacks()
     QCOMPARE(inferredShape(b, slice), "[n]");
     QCOMPARE(inferredShape(b, out[0]), "[n]");
     QCOMPARE(inferredShape(b, out[1]), "[time, n]");
+}
+
+/// ONNX, Scan-8: states and slices have the batch in front, and lengths come first.
+void TestInferShapes::scan_ofOpset8HasABatch()
+{
+    GraphBuilder b(8);
+    const ValueId start = b.input("start", {"b", "n"});
+    const ValueId xs = b.input("xs", {"b", "time", "n"});
+    const ScopeId body = b.beginSubgraph("body");
+    const ValueId state = b.formal("state");
+    const ValueId slice = b.formal("slice");
+    const ValueId next = b.node("Add", {state, slice});
+    b.output(next);
+    b.output(b.node("Relu", {next}));
+    b.end();
+    const auto out = b.nodes("Scan", {std::nullopt, start, xs}, 2,
+                             {attribute("body", body), attribute("num_scan_inputs", 1)});
+    QCOMPARE(inferredShape(b, slice), "[n]");
+    QCOMPARE(inferredShape(b, out[0]), "[b, n]");
+    QCOMPARE(inferredShape(b, out[1]), "[b, time, n]");
 }
 
 void TestInferShapes::functions_areEnteredCallByCall()
