@@ -15,6 +15,7 @@ std::span<const OperatorRule> imageRules();
 std::span<const OperatorRule> indexingRules();
 std::span<const OperatorRule> joiningRules();
 std::span<const OperatorRule> linearAttentionRules();
+std::span<const OperatorRule> machineLearningRules();
 std::span<const OperatorRule> matmulRules();
 std::span<const OperatorRule> mixtureRules();
 std::span<const OperatorRule> normalizationRules();

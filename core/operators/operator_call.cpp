@@ -121,6 +121,19 @@ std::optional<std::string> OperatorCall::text(std::string_view name) const
     return value ? std::optional(*value) : std::nullopt;
 }
 
+std::size_t OperatorCall::listLength(std::string_view name) const
+{
+    const graph::Attribute* found = attribute(name);
+    if (!found)
+        return 0;
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&found->value))
+        return texts->size();
+    if (const auto* reals = std::get_if<std::vector<float>>(&found->value))
+        return reals->size();
+    const auto* numbers = std::get_if<std::vector<int64_t>>(&found->value);
+    return numbers ? numbers->size() : 0;
+}
+
 const graph::TensorInfo* OperatorCall::tensor(std::string_view name) const
 {
     const graph::Attribute* found = attribute(name);

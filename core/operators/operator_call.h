@@ -63,6 +63,8 @@ public:
     std::optional<std::vector<int64_t>> integers(std::string_view name) const;
     std::optional<std::vector<float>> floats(std::string_view name) const;
     std::optional<std::string> text(std::string_view name) const;
+    /// How many elements a list of numbers or strings has; 0 where there is none.
+    std::size_t listLength(std::string_view name) const;
     const graph::TensorInfo* tensor(std::string_view name) const;
 
 private:

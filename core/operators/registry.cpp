@@ -28,6 +28,7 @@ const std::vector<Family>& families()
         {"indexing", indexingRules()},
         {"joining", joiningRules()},
         {"attention", linearAttentionRules()},
+        {"machine learning", machineLearningRules()},
         {"matmul", matmulRules()},
         {"mixture", mixtureRules()},
         {"normalization", normalizationRules()},
