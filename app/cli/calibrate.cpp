@@ -86,7 +86,7 @@ std::string row(const std::string& family, const cost::Fit& fit)
     return line.data();
 }
 
-std::string report(const cost::CalibrationResult& result)
+std::string reportCalibration(const cost::CalibrationResult& result)
 {
     std::string text = "family             factor     error    nodes\n";
     for (const auto& [family, fit] : result.calibration.families)
@@ -145,7 +145,7 @@ Exit runCalibrate(const CalibrateOptions& options)
     const Exit written = writeText(options.output, *calibrated);
     if (written != Exit::Done)
         return written;
-    return writeText({}, options.json ? toJson(*result) : report(*result));
+    return writeText({}, options.json ? toJson(*result) : reportCalibration(*result));
 }
 
 } // namespace
