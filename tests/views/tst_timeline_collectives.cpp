@@ -76,16 +76,16 @@ struct ShownView
         QCoreApplication::processEvents();
     }
 
-    QPoint at(double milliseconds, double y) const
+    QPoint at(double time, double y) const
     {
-        return QPoint(int(view.axis().xOf(::milliseconds(milliseconds))), int(y));
+        return QPoint(int(view.axis().xOf(milliseconds(time))), int(y));
     }
 
     /// In the middle of the lane of collectives.
-    QPoint inLane(double milliseconds) const
+    QPoint inLane(double time) const
     {
         const StageRows& rows = view.rows().stages().front();
-        return at(milliseconds, kRulerHeight + rows.collectives + rows.collectiveHeight / 2);
+        return at(time, kRulerHeight + rows.collectives + rows.collectiveHeight / 2);
     }
 
     QString tipAt(QPoint place)

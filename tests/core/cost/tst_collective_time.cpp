@@ -63,8 +63,6 @@ Collective allReduce(const AxisList& axes)
 
 } // namespace
 
-Q_DECLARE_METATYPE(meshwright::sharding::CollectiveKind)
-Q_DECLARE_METATYPE(meshwright::cost::Fabric)
 
 class TestCollectiveTime : public QObject
 {

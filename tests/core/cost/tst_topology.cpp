@@ -35,7 +35,6 @@ std::vector<int64_t> linksOf(const std::vector<Hop>& route)
 
 } // namespace
 
-Q_DECLARE_METATYPE(meshwright::cost::Topology)
 
 class TestTopology : public QObject
 {

@@ -30,7 +30,6 @@ int64_t nanoseconds(Picoseconds time)
 
 } // namespace
 
-Q_DECLARE_METATYPE(meshwright::cost::Fabric)
 
 class TestNetwork : public QObject
 {

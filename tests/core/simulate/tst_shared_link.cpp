@@ -61,7 +61,6 @@ QString sent(const Simulation& simulation, uint32_t to)
 
 } // namespace
 
-Q_DECLARE_METATYPE(std::vector<Row>)
 
 class TestSharedLink : public QObject
 {
