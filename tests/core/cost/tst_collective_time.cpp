@@ -63,7 +63,6 @@ Collective allReduce(const AxisList& axes)
 
 } // namespace
 
-
 class TestCollectiveTime : public QObject
 {
     Q_OBJECT

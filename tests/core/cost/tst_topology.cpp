@@ -35,7 +35,6 @@ std::vector<int64_t> linksOf(const std::vector<Hop>& route)
 
 } // namespace
 
-
 class TestTopology : public QObject
 {
     Q_OBJECT

@@ -30,7 +30,6 @@ int64_t nanoseconds(Picoseconds time)
 
 } // namespace
 
-
 class TestNetwork : public QObject
 {
     Q_OBJECT

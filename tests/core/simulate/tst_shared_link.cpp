@@ -61,7 +61,6 @@ QString sent(const Simulation& simulation, uint32_t to)
 
 } // namespace
 
-
 class TestSharedLink : public QObject
 {
     Q_OBJECT
