@@ -1,5 +1,5 @@
 #include "core/base/text.h"
-#include "core/onnx/atomic_file.h"
+#include "core/base/file_batch.h"
 #include "core/onnx/model_draft.h"
 #include "core/onnx/save_plan.h"
 
@@ -54,8 +54,9 @@ void refer(proto::TensorProto& tensor, const std::string& location, uint64_t off
 class DataFile
 {
 public:
-    DataFile(fs::path path, Progress& progress)
+    DataFile(fs::path path, FileBatch& batch, Progress& progress)
         : m_path(std::move(path))
+        , m_batch(batch)
         , m_progress(progress)
     {
     }
@@ -63,7 +64,7 @@ public:
     Result<void> add(proto::TensorProto& tensor, const WeightPart& part, uint64_t size)
     {
         if (!m_file) {
-            Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(m_path);
+            Result<std::unique_ptr<AtomicFile>> file = m_batch.create(m_path);
             if (!file)
                 return Error {m_path.string() + ": " + file.error().message};
             m_file = std::move(file).value();
@@ -86,6 +87,7 @@ public:
 
 private:
     fs::path m_path;
+    FileBatch& m_batch;
     Progress& m_progress;
     std::unique_ptr<AtomicFile> m_file;
     uint64_t m_written = 0;
@@ -173,9 +175,17 @@ fs::path dataFileOf(const fs::path& model)
 Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, ExternalWeights external,
                         Progress& progress)
 {
+    FileBatch batch;
+    const Result<void> written = writeDraft(draft, target, external, batch, progress);
+    return written ? batch.commit() : written;
+}
+
+Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, ExternalWeights external,
+                        FileBatch& batch, Progress& progress)
+{
     ModelDraft written = draft;
     proto::ModelProto& model = written.model();
-    DataFile data(dataFileOf(target), progress);
+    DataFile data(dataFileOf(target), batch, progress);
     for (proto::TensorProto& tensor : *model.mutable_graph()->mutable_initializer()) {
         const auto part = draft.weights().find(tensor.name());
         if (part == draft.weights().end())
@@ -186,7 +196,7 @@ Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, Externa
     }
     if (model.ByteSizeLong() > kLargestModel)
         return Error {target.string() + " would be larger than the 2 GiB that protobuf allows"};
-    Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target);
+    Result<std::unique_ptr<AtomicFile>> file = batch.create(target, Writes::Model);
     if (!file)
         return Error {target.string() + ": " + file.error().message};
     if (const Result<void> wrote = (*file)->write(model.SerializePartialAsString()); !wrote)

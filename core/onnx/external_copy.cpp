@@ -1,10 +1,10 @@
 #include "core/onnx/external_copy.h"
 
+#include "core/base/atomic_file.h"
+#include "core/base/system_error.h"
 #include "core/base/text.h"
-#include "core/onnx/atomic_file.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/source.h"
-#include "core/onnx/system_error.h"
 
 namespace meshwright::onnx {
 
@@ -35,6 +35,13 @@ ExternalFiles::~ExternalFiles()
     }
 }
 
+void ExternalFiles::keepWith(FileBatch& batch)
+{
+    for (fs::path& file : m_made)
+        batch.made(std::move(file));
+    m_made.clear();
+}
+
 Result<void> ExternalFiles::bring(const SourceFile& source, const fs::path& target,
                                   ExternalData how)
 {
@@ -57,7 +64,8 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
         return Error {"a model in memory has no external data files to copy; save with keep"};
     std::error_code error;
     const fs::path fromFolder = source.path()->parent_path();
-    const fs::path toFolder = fs::absolute(target, error).parent_path();
+    const fs::path toFile = fs::absolute(target, error).lexically_normal();
+    const fs::path toFolder = toFile.parent_path();
     if (fs::equivalent(fromFolder, toFolder, error))
         return {};
     for (const std::string& location : locations) {
@@ -65,6 +73,8 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
         if (!path || leavesFolder(fromFolder, *path))
             return about(location,
                          "lies outside the model's folder and is not touched; save with keep");
+        if (toFolder / *path == toFile)
+            return about(location, "would be replaced by the model; choose another name for it");
         const Result<void> brought = bringOne(fromFolder / *path, toFolder / *path, how);
         if (!brought)
             return brought;

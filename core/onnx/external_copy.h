@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_batch.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/onnx/model_file.h"
@@ -33,6 +34,9 @@ public:
     Result<void> share(const SourceFile& source, const std::filesystem::path& target);
 
     void keep() { m_made.clear(); }
+
+    /// Files that were made are kept or removed as the batch is.
+    void keepWith(FileBatch& batch);
 
 private:
     enum class How

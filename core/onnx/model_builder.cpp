@@ -1,7 +1,7 @@
 #include "core/onnx/model_builder.h"
 
 #include "core/onnx/annotations_wire.h"
-#include "core/onnx/atomic_file.h"
+#include "core/base/atomic_file.h"
 
 #include "meshwright_onnx.pb.h"
 
@@ -368,7 +368,7 @@ std::string ModelBuilder::bytes() const
 
 Result<void> ModelBuilder::write(const std::filesystem::path& path) const
 {
-    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path, Writes::Model);
     if (!file)
         return file.error();
     if (const Result<void> written = (*file)->write(bytes()); !written)

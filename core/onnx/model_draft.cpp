@@ -188,6 +188,8 @@ Result<ModelDraft> ModelDraft::read(const std::shared_ptr<const SourceFile>& sou
         if (!mapping)
             return mapping.error();
         skeleton = skeletonOf(mapping->bytes());
+        if (const Result<void> whole = source->checkRead(*mapping); !whole)
+            return whole.error();
     }
     if (!skeleton)
         return skeleton.error();

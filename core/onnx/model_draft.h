@@ -17,6 +17,10 @@ class ModelProto;
 class TensorProto;
 } // namespace meshwright::proto
 
+namespace meshwright {
+class FileBatch;
+}
+
 namespace meshwright::onnx {
 
 /// A new model that is made from another one: everything but large weights, which stay where they
@@ -73,6 +77,9 @@ enum class ExternalWeights
 /// parts. Errors name the tensor.
 Result<void> writeDraft(const ModelDraft& draft, const std::filesystem::path& target,
                         ExternalWeights external, Progress& progress);
+/// The same when @p batch is committed.
+Result<void> writeDraft(const ModelDraft& draft, const std::filesystem::path& target,
+                        ExternalWeights external, FileBatch& batch, Progress& progress);
 
 /// The name of the data file beside a model that writeDraft() makes.
 std::filesystem::path dataFileOf(const std::filesystem::path& model);

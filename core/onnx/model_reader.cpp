@@ -158,6 +158,8 @@ Result<void> convertText(SourceFile& source)
     if (!isModelText(mapping->bytes()))
         return {};
     Result<std::string> binary = binaryOfText(mapping->bytes());
+    if (const Result<void> whole = source.checkRead(*mapping); !whole)
+        return whole;
     if (!binary)
         return binary.error();
     source.convertTo(std::move(binary).value());
@@ -175,8 +177,12 @@ Result<Model> readSource(std::shared_ptr<SourceFile> source, Progress& progress)
         return mapping.error();
     Result<Model> model =
         readModelBytes(mapping->bytes(), source->indexForBuilding(), false, progress);
+    // Half an old file and half a new one may well look like a model, or like a damaged one.
+    if (const Result<void> whole = source->checkRead(*mapping); !whole)
+        return whole.error();
     if (!model)
         return model;
+    source->protectFiles();
     std::optional<std::filesystem::path> folder;
     if (source->path())
         folder = source->path()->parent_path();

@@ -1,4 +1,4 @@
-#include "core/onnx/atomic_file.h"
+#include "core/base/atomic_file.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/model_file.h"
 #include "core/onnx/save_plan.h"
@@ -105,7 +105,7 @@ Result<void> saveModel(const SourceFile& source, const Changes& changes,
 {
     if (const Result<void> unchanged = source.checkUnchanged(); !unchanged)
         return unchanged;
-    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target);
+    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target, Writes::Model);
     if (!file)
         return file.error();
     ExternalFiles externalFiles(progress);

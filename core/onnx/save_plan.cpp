@@ -58,6 +58,8 @@ Result<SavePlan> planSave(const SourceFile& source, const Changes& changes, Prog
     Result<SavePlan> plan = changes.renames.empty()
         ? planWithoutRenames(source.index(), file, changes)
         : planWithRenames(file, changes, progress);
+    if (const Result<void> whole = source.checkRead(*mapping); !whole)
+        return whole.error();
     if (plan && !plan->edits.empty() && plan->size > kLargestModel) {
         return Error {"cannot save: the model would be " + std::to_string(plan->size)
                       + " bytes, more than the 2 GiB that protobuf allows; store its weights as "
@@ -82,7 +84,9 @@ Result<std::string> savedBytes(const SourceFile& source, const Changes& changes,
         out.append(file.substr(copied, edit.begin - copied)).append(edit.bytes);
         copied = edit.end;
     }
-    return out.append(file.substr(copied));
+    out.append(file.substr(copied));
+    const Result<void> whole = source.checkRead(*mapping);
+    return whole ? Result<std::string>(std::move(out)) : whole.error();
 }
 
 } // namespace meshwright::onnx

@@ -1,9 +1,9 @@
 #include "core/onnx/source.h"
 
-#include "core/onnx/system_error.h"
+#include "core/base/system_error.h"
+#include "core/onnx/external_data.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,30 +11,6 @@
 #include <cstring>
 
 namespace meshwright::onnx {
-
-namespace {
-
-FileIdentity identityOf(const struct stat& status)
-{
-    return {uint64_t(status.st_dev), uint64_t(status.st_ino), uint64_t(status.st_size),
-            int64_t(status.st_mtim.tv_sec), int64_t(status.st_mtim.tv_nsec)};
-}
-
-} // namespace
-
-std::optional<FileIdentity> identityOf(const std::filesystem::path& path)
-{
-    struct stat status = {};
-    if (::stat(path.c_str(), &status) != 0)
-        return std::nullopt;
-    return identityOf(status);
-}
-
-Mapping::~Mapping()
-{
-    if (m_mapped)
-        ::munmap(const_cast<char*>(m_bytes.data()), m_bytes.size());
-}
 
 Result<std::shared_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& path)
 {
@@ -81,15 +57,20 @@ SourceFile::~SourceFile()
 Result<Mapping> SourceFile::map() const
 {
     if (const auto bytes = inMemory())
-        return Mapping(*bytes, false);
+        return Mapping(*bytes);
     if (const Result<void> unchanged = checkUnchanged(); !unchanged)
         return unchanged.error();
     if (size() == 0)
-        return Mapping({}, false);
-    void* const start = ::mmap(nullptr, size(), PROT_READ, MAP_PRIVATE, m_descriptor, 0);
-    if (start == MAP_FAILED)
-        return Error {systemErrorText(errno, "map it into memory")};
-    return Mapping(std::string_view(static_cast<const char*>(start), size()), true);
+        return Mapping(std::string_view());
+    Result<GuardedMapping> mapping = GuardedMapping::map(m_descriptor, size());
+    return mapping ? Result<Mapping>(Mapping(std::move(mapping).value())) : mapping.error();
+}
+
+Result<void> SourceFile::checkRead(const Mapping& mapping) const
+{
+    if (mapping.wasCut())
+        return Error {m_name + " became shorter while it was read; open it again"};
+    return m_binary ? Result<void>() : checkUnchanged();
 }
 
 Result<void> SourceFile::read(uint64_t offset, std::span<char> buffer) const
@@ -146,6 +127,48 @@ Result<void> SourceFile::checkUnchanged() const
         return Error {
             m_name + " was changed on disk by another program since it was opened; open it again"};
     return {};
+}
+
+Result<void> SourceFile::checkAllUnchanged() const
+{
+    if (const Result<void> unchanged = checkUnchanged(); !unchanged)
+        return unchanged;
+    const std::optional<FileIdentity> current = m_path ? identityOf(*m_path) : std::nullopt;
+    if (current && current != m_atPath)
+        return Error {m_name
+                      + " was replaced on disk by another program since it was opened; open it "
+                        "again"};
+    if (!m_inUse)
+        return {};
+    for (const FileInUse& file : m_inUse->files()) {
+        // What was missing may come later.
+        const bool isKnown = file.holds == Holds::Weights && file.identity;
+        if (isKnown && identityOf(file.path) != file.identity)
+            return Error {"the weights in " + file.path.string()
+                          + " were changed on disk by another program since " + m_name
+                          + " was opened; open it again"};
+    }
+    return {};
+}
+
+void SourceFile::protectFiles()
+{
+    if (!m_path)
+        return;
+    std::error_code error;
+    std::filesystem::path folder = std::filesystem::canonical(m_path->parent_path(), error);
+    if (error)
+        folder = m_path->parent_path();
+    std::vector<FileInUse> files {{folder / m_path->filename(), Holds::Model, m_identity}};
+    for (const std::string& location : m_index.externalLocations) {
+        const std::optional<std::filesystem::path> inside = insideFolder(location);
+        if (!inside)
+            continue;
+        std::filesystem::path file = folder / *inside;
+        const std::optional<FileIdentity> identity = identityOf(file);
+        files.push_back({std::move(file), Holds::Weights, identity});
+    }
+    m_inUse = std::make_unique<FilesInUse>(std::move(files));
 }
 
 Result<void> SourceFile::checkTarget(const std::filesystem::path& target) const

@@ -1,12 +1,10 @@
 #include "core/onnx/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <csignal>
 
 using namespace meshwright;
 using namespace meshwright::onnx;
@@ -36,33 +34,6 @@ std::size_t filesIn(const fs::path& folder)
 {
     return std::size_t(std::distance(fs::directory_iterator(folder), {}));
 }
-
-/// Files may not grow over @p bytes while this lives, as on a disk that fills up.
-class FileSizeLimit
-{
-public:
-    explicit FileSizeLimit(rlim_t bytes)
-        : m_oldHandler(std::signal(SIGXFSZ, SIG_IGN))
-    {
-        getrlimit(RLIMIT_FSIZE, &m_old);
-        rlimit limit = m_old;
-        limit.rlim_cur = bytes;
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-
-    ~FileSizeLimit()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_old);
-        std::signal(SIGXFSZ, m_oldHandler);
-    }
-
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
-private:
-    rlimit m_old {};
-    void (*m_oldHandler)(int);
-};
 
 } // namespace
 
@@ -109,7 +80,7 @@ private Q_SLOTS:
     void fullDisk_leavesTheTargetAsItWas()
     {
         const Result<Model> model = tests::readFile(m_source);
-        const FileSizeLimit limit(512 * 1024);
+        const tests::FileSizeLimit limit(512 * 1024);
         const Result<void> saved = tests::saveFile(*model, oneStage(1), m_source);
         QVERIFY(!saved.ok());
         QVERIFY2(saved.error().message.find("larger than files may be") != std::string::npos,
@@ -185,7 +156,6 @@ private Q_SLOTS:
         // Root, too, cannot create files there.
         const Result<Model> model = tests::readFile(m_source);
         QVERIFY(!tests::saveFile(*model, {}, "/proc/meshwright.onnx").ok());
-        QVERIFY(!tests::saveFile(*model, {}, "/dev/null").ok());
     }
 
     void permissions_areTakenOver()
@@ -237,6 +207,41 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(m_root / "other.onnx"));
     }
 
+    /// Another program cuts the file short while it is mapped: an error, no signal.
+    void sourceCutWhileItIsRead_isNoticed()
+    {
+        struct Cutting final : Progress
+        {
+            explicit Cutting(fs::path file)
+                : path(std::move(file))
+            {
+            }
+
+            void report(double, std::string_view) override { }
+
+            bool cancelled() const override
+            {
+                fs::resize_file(path, 100);
+                return false;
+            }
+
+            fs::path path;
+        };
+
+        // Enough nodes that reading asks more than once whether to go on.
+        ModelBuilder builder;
+        for (int i = 0; i < 20'000; ++i)
+            builder.graph().node("Relu", {"x" + std::to_string(i)}, {"x" + std::to_string(i + 1)},
+                                 "relu" + std::to_string(i));
+        tests::writeContents(m_source, builder.bytes());
+        Cutting progress(m_source);
+        const Result<Model> model = onnx::readModel(m_source, progress);
+        QVERIFY(!model.ok());
+        QVERIFY2(model.error().message.find("became shorter while it was read")
+                     != std::string::npos,
+                 model.error().message.c_str());
+    }
+
     void sourceReplaced_isNotOverwritten()
     {
         const Result<Model> model = tests::readFile(m_source);
@@ -259,6 +264,54 @@ private Q_SLOTS:
         fs::remove(m_source);
         QVERIFY(tests::saveFile(*model, {}, m_source).ok());
         QVERIFY(tests::contentsOf(m_source) == m_bytes);
+    }
+
+    /// The weights of an opened model are no place to write to, whatever they are called.
+    void ownWeights_areNotWrittenOver_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::newRow("their name") << "w.bin";
+        QTest::newRow("a symbolic link to them") << "link.onnx";
+        QTest::newRow("a hard link to them") << "hard.onnx";
+    }
+
+    void ownWeights_areNotWrittenOver()
+    {
+        QFETCH(QString, target);
+        const std::string weights(4096, 'w');
+        tests::writeContents(m_root / "w.bin", weights);
+        fs::create_symlink("w.bin", m_root / "link.onnx");
+        fs::create_hard_link(m_root / "w.bin", m_root / "hard.onnx");
+        ModelBuilder builder;
+        builder.graph().externalInitializer("w", DataType::UInt8, {4096}, {"w.bin", {}, {}});
+        builder.graph().node("Relu", {"w"}, {"y"}, "relu");
+        tests::writeContents(m_source, builder.bytes());
+        const Result<Model> model = tests::readFile(m_source);
+        QVERIFY(model.ok());
+        const Result<void> saved =
+            tests::saveFile(*model, oneStage(1), m_root / target.toStdString());
+        QVERIFY(!saved.ok());
+        QVERIFY2(saved.error().message.find("the weights of the opened model") != std::string::npos,
+                 saved.error().message.c_str());
+        QVERIFY(tests::contentsOf(m_root / "w.bin") == weights);
+    }
+
+    /// The copy of weights that are called as the new model is would be replaced by it.
+    void copiedWeights_areNotReplacedByTheModel()
+    {
+        tests::writeContents(m_root / "out.onnx", std::string(4096, 'w'));
+        ModelBuilder builder;
+        builder.graph().externalInitializer("w", DataType::UInt8, {4096}, {"out.onnx", {}, {}});
+        builder.graph().node("Relu", {"w"}, {"y"}, "relu");
+        tests::writeContents(m_source, builder.bytes());
+        fs::create_directory(m_root / "copy");
+        const Result<Model> model = tests::readFile(m_source);
+        const Result<void> saved =
+            tests::saveFile(*model, oneStage(1), m_root / "copy" / "out.onnx", ExternalData::Copy);
+        QVERIFY(!saved.ok());
+        QVERIFY2(saved.error().message.find("would be replaced by the model") != std::string::npos,
+                 saved.error().message.c_str());
+        QVERIFY(fs::is_empty(m_root / "copy"));
     }
 
     void modelInMemory_isSaved()
