@@ -78,7 +78,9 @@ Exit runImport(const ImportOptions& options)
     Exit done = Exit::Done;
     if (prepared->file) {
         NoProgress progress;
-        if (const Result<void> written = prepared->file->write(options.output, progress); !written)
+        const Result<void> written =
+            exchange::writeOutput(*prepared->file, options.output, progress);
+        if (!written)
             return fail(written.error().message);
     } else {
         done = apply(options, *document, prepared->planText);

@@ -1,9 +1,12 @@
 #include "core/exchange/format.h"
 
 #include "core/base/text.h"
-#include "core/onnx/atomic_file.h"
+#include "core/exchange/earlier_export.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/source.h"
+
+#include <algorithm>
+#include <set>
 
 namespace meshwright::exchange {
 
@@ -24,8 +27,9 @@ const plan::Configuration* configurationOf(const ExportRequest& request)
 OutputFile textFile(std::string name, std::string what, std::string text)
 {
     const auto size = Bytes {int64_t(text.size())};
-    auto write = [text = std::move(text)](const fs::path& target, Progress&) -> Result<void> {
-        Result<std::unique_ptr<onnx::AtomicFile>> file = onnx::AtomicFile::create(target);
+    auto write = [text = std::move(text)](const fs::path& target, FileBatch& batch,
+                                          Progress&) -> Result<void> {
+        const Result<std::unique_ptr<AtomicFile>> file = batch.create(target);
         if (!file)
             return Error {target.string() + ": " + file.error().message};
         Result<void> written = (*file)->write(text);
@@ -34,6 +38,13 @@ OutputFile textFile(std::string name, std::string what, std::string text)
         return written ? written : Error {target.string() + ": " + written.error().message};
     };
     return {std::move(name), std::move(what), size, false, std::move(write)};
+}
+
+Result<void> writeOutput(const OutputFile& file, const fs::path& target, Progress& progress)
+{
+    FileBatch batch;
+    const Result<void> written = file.write(target, batch, progress);
+    return written ? batch.commit() : written;
 }
 
 namespace {
@@ -76,6 +87,59 @@ private:
     double m_start, m_share;
 };
 
+Result<void> writeAll(const PreparedExport& prepared, const fs::path& folder, FileBatch& batch,
+                      Progress& progress)
+{
+    for (std::size_t i = 0; i < prepared.files.size(); ++i) {
+        OneFile share(progress, i, prepared.files.size());
+        share.report(0, "Exporting");
+        if (progress.cancelled())
+            return Error {"the export was cancelled; " + inQuotes(folder.string())
+                          + " is as it was"};
+        const OutputFile& file = prepared.files[i];
+        if (const Result<void> written = file.write(folder / file.name, batch, share); !written)
+            return written;
+    }
+    return {};
+}
+
+/// The names that the files of a batch have in @p folder. Errors: one lies elsewhere, behind a
+/// link.
+Result<std::set<std::string>> namesIn(const fs::path& folder, const FileBatch& batch)
+{
+    std::set<std::string> names;
+    for (const fs::path& target : batch.targets()) {
+        std::error_code error;
+        if (!fs::equivalent(target.parent_path(), folder, error))
+            return Error {target.string() + ": lies outside of the target folder "
+                          + inQuotes(folder.string()) + "; remove the link that leads there"};
+        names.insert(target.filename().string());
+    }
+    return names;
+}
+
+/// Puts the files of @p batch in the place of an earlier export's.
+Result<void> replaceExport(const PreparedExport& prepared, const fs::path& folder, FileBatch& batch,
+                           const onnx::SourceFile* source)
+{
+    Result<std::set<std::string>> names = namesIn(folder, batch);
+    if (!names)
+        return names.error();
+    const auto manifest = std::ranges::find_if(prepared.files, &OutputFile::isManifest);
+    if (manifest == prepared.files.end())
+        return batch.commit();
+    EarlierExport earlier(folder, manifest->name);
+    if (const Result<void> away = earlier.replaceManifest(*names); !away)
+        return away;
+    if (const Result<void> done = batch.commit(); !done)
+        return done;
+    if (source)
+        names->insert(source->index().externalLocations.begin(),
+                      source->index().externalLocations.end());
+    earlier.removeOthers(*names);
+    return {};
+}
+
 } // namespace
 
 Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
@@ -90,17 +154,15 @@ Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
     if (error)
         return Error {"the folder " + inQuotes(folder.string())
                       + " cannot be made: " + error.message()};
-    for (std::size_t i = 0; i < prepared.files.size(); ++i) {
-        OneFile share(progress, i, prepared.files.size());
-        share.report(0, "Exporting");
-        if (progress.cancelled())
-            return Error {"the export was cancelled; " + std::to_string(i) + " of "
-                          + std::to_string(prepared.files.size()) + " files are written"};
-        const OutputFile& file = prepared.files[i];
-        if (const Result<void> written = file.write(folder / file.name, share); !written)
-            return written;
+    FileBatch batch;
+    if (const Result<void> written = writeAll(prepared, folder, batch, progress); !written)
+        return written;
+    // What was read while another program wrote into it would be neither version.
+    if (source) {
+        if (const Result<void> unchanged = source->checkAllUnchanged(); !unchanged)
+            return unchanged;
     }
-    return {};
+    return replaceExport(prepared, folder, batch, source);
 }
 
 } // namespace meshwright::exchange

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/base/file_batch.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
@@ -75,8 +76,11 @@ struct OutputFile
     std::string what; ///< "stage 0, 14 nodes"
     std::optional<Bytes> size; ///< where it is known before writing
     bool isModel = false; ///< an ONNX model, which can be verified
-    /// Errors name the file.
-    std::function<Result<void>(const std::filesystem::path& target, Progress& progress)> write;
+    /// Puts the file into @p batch. Errors name the file.
+    std::function<Result<void>(const std::filesystem::path& target, FileBatch& batch,
+                               Progress& progress)>
+        write;
+    bool isManifest = false; ///< names all other files of the export; comes last
 };
 
 /// What an export will write and what will be lost by it.
@@ -137,9 +141,15 @@ std::string_view optionValue(const OptionValues& values, const FormatOption& opt
 /// A file of small text.
 OutputFile textFile(std::string name, std::string what, std::string text);
 
-/// Writes all files into @p folder, which is made where it is missing; other files there stay. Each
-/// file is written whole or not at all. Errors: names that lead out of the folder, a file that
-/// would replace the model @p source itself.
+/// Writes one file, as it is wanted alone.
+Result<void> writeOutput(const OutputFile& file, const std::filesystem::path& target,
+                         Progress& progress);
+
+/// Writes all files into @p folder, which is made where it is missing; other files there stay, but
+/// for what the manifest of an earlier export names and this one does not have. The folder holds
+/// the earlier export until all is written, then this one; a manifest is there only beside its own
+/// files. Errors: names that lead out of the folder, a file that would replace the model @p source
+/// or its weights, a source that was changed meanwhile.
 Result<void> writeExport(const PreparedExport& prepared, const std::filesystem::path& folder,
                          const onnx::SourceFile* source, Progress& progress);
 

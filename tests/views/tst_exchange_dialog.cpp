@@ -120,7 +120,7 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
     exchange::OutputFile endless;
     endless.name = "second.txt";
     endless.what = "never";
-    endless.write = [](const fs::path&, Progress& progress) -> Result<void> {
+    endless.write = [](const fs::path&, FileBatch&, Progress& progress) -> Result<void> {
         waitUntilCancelled(progress);
         return Error {"the export was cancelled; 1 of 2 files are written"};
     };

@@ -303,7 +303,8 @@ void ImportDialog::saveFile()
         return;
     writing().start([this, preview = m_preview, path](Progress& progress) {
         const Result<void> result =
-            preview->prepared.file->write(QFile::encodeName(path).toStdString(), progress);
+            exchange::writeOutput(*preview->prepared.file, QFile::encodeName(path).toStdString(),
+                                  progress);
         return [this, result, path] {
             if (result)
                 showWritten(tr("Wrote %1.").arg(path), QFileInfo(path).absolutePath());

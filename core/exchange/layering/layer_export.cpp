@@ -283,15 +283,15 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
     model.name = request.stem + "_layered.onnx";
     model.what = "the model, " + std::to_string(annotated) + " nodes with layer_ann";
     model.isModel = true;
-    model.write = [shared, source = request.source](const fs::path& target,
+    model.write = [shared, source = request.source](const fs::path& target, FileBatch& batch,
                                                     Progress& watcher) -> Result<void> {
         onnx::ExternalFiles files(watcher);
         if (const Result<void> brought = files.share(*source, target); !brought)
             return brought;
         const Result<void> written =
-            onnx::writeDraft(*shared, target, onnx::ExternalWeights::Refer, watcher);
+            onnx::writeDraft(*shared, target, onnx::ExternalWeights::Refer, batch, watcher);
         if (written)
-            files.keep();
+            files.keepWith(batch);
         return written;
     };
     PreparedExport result;

@@ -84,17 +84,19 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
                 {rank.segments[s].file,
                  rank.device + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
                  std::nullopt, true,
-                 [models, r, s](const std::filesystem::path& target,
+                 [models, r, s](const std::filesystem::path& target, FileBatch& batch,
                                 Progress& watcher) -> Result<void> {
                      const Result<onnx::ModelDraft> draft = models->segment(r, s);
                      if (!draft)
                          return draft.error();
-                     return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, watcher);
+                     return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, batch,
+                                             watcher);
                  }});
         }
     }
     prepared.files.push_back(
         textFile("ranks.json", "who runs what, and what is exchanged", toJson(manifest)));
+    prepared.files.back().isManifest = true;
     return prepared;
 }
 

@@ -55,7 +55,7 @@ PartContents contentsOf(const ExportRequest& request, const StagePart& part)
 }
 
 Result<void> writePart(const StageModels& models, const PartContents& contents,
-                       const fs::path& target, Progress& progress)
+                       const fs::path& target, FileBatch& batch, Progress& progress)
 {
     const Result<onnx::ModelDraft> part = draftOfPart(models.draft, contents);
     if (!part)
@@ -63,9 +63,10 @@ Result<void> writePart(const StageModels& models, const PartContents& contents,
     onnx::ExternalFiles files(progress);
     if (Result<void> brought = files.share(*models.source, target); !brought)
         return brought;
-    Result<void> written = onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, progress);
+    Result<void> written =
+        onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, batch, progress);
     if (written)
-        files.keep();
+        files.keepWith(batch);
     return written;
 }
 
@@ -132,14 +133,15 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
             return tried.error();
         if (progress.cancelled())
             return Error {"the export was cancelled"};
-        prepared.files.push_back({request.stem + contents.suffix + ".onnx", partText(part),
-                                  std::nullopt, true,
-                                  [models, contents](const fs::path& target, Progress& watcher) {
-                                      return writePart(*models, contents, target, watcher);
-                                  }});
+        prepared.files.push_back(
+            {request.stem + contents.suffix + ".onnx", partText(part), std::nullopt, true,
+             [models, contents](const fs::path& target, FileBatch& batch, Progress& watcher) {
+                 return writePart(*models, contents, target, batch, watcher);
+             }});
     }
     prepared.files.push_back(
         textFile("stages.json", "order, devices and transfers", stagesJson(request, *cut)));
+    prepared.files.back().isManifest = true;
     return prepared;
 }
 

@@ -88,8 +88,9 @@ OutputFile fileOf(const ExportRequest& request, const ContextTransform& transfor
         what += ", " + counted(transform.fused.size(), "fused attention");
     return {request.stem + "_md.onnx",
             what + " over " + counted(std::size_t(transform.devices), "device"), std::nullopt, true,
-            [shared](const fs::path& target, Progress& watcher) {
-                return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, watcher);
+            [shared](const fs::path& target, FileBatch& batch, Progress& watcher) {
+                return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, batch,
+                                        watcher);
             }};
 }
 

@@ -133,7 +133,7 @@ std::string TestPolygraphyPlans::hintsOf(const PlannedModel& planned, const char
         *diagnostics = prepared->diagnostics;
     const std::filesystem::path target =
         m_folder.filePath(QString::fromStdString(prepared->files.front().name)).toStdString();
-    if (!prepared->files.front().write(target, progress))
+    if (!writeOutput(prepared->files.front(), target, progress))
         qFatal("the hints cannot be written");
     return bytesOf(target);
 }

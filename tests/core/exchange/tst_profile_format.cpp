@@ -35,7 +35,7 @@ std::string written(const exchange::OutputFile& output)
     QTemporaryDir folder;
     NoProgress progress;
     const QString path = folder.filePath("out");
-    if (!output.write(path.toStdString(), progress))
+    if (!exchange::writeOutput(output, path.toStdString(), progress))
         qFatal("not written");
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
