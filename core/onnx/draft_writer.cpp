@@ -1,5 +1,5 @@
-#include "core/base/text.h"
 #include "core/base/file_batch.h"
+#include "core/base/text.h"
 #include "core/onnx/model_draft.h"
 #include "core/onnx/save_plan.h"
 

@@ -1,7 +1,7 @@
 #include "core/onnx/model_builder.h"
 
-#include "core/onnx/annotations_wire.h"
 #include "core/base/atomic_file.h"
+#include "core/onnx/annotations_wire.h"
 
 #include "meshwright_onnx.pb.h"
 

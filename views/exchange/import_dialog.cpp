@@ -302,9 +302,8 @@ void ImportDialog::saveFile()
     if (path.isEmpty())
         return;
     writing().start([this, preview = m_preview, path](Progress& progress) {
-        const Result<void> result =
-            exchange::writeOutput(*preview->prepared.file, QFile::encodeName(path).toStdString(),
-                                  progress);
+        const Result<void> result = exchange::writeOutput(
+            *preview->prepared.file, QFile::encodeName(path).toStdString(), progress);
         return [this, result, path] {
             if (result)
                 showWritten(tr("Wrote %1.").arg(path), QFileInfo(path).absolutePath());
