@@ -4,9 +4,36 @@
 
 #include <functional>
 #include <iostream>
+#include <new>
 #include <vector>
 
 namespace meshwright::app {
+
+namespace {
+
+/// The first thing that a verb was given: the model, as a rule.
+std::string subjectOf(const CLI::App& command)
+{
+    for (const CLI::Option* option : command.get_options()) {
+        if (option->get_positional() && option->count() > 0)
+            return option->results().front();
+    }
+    return command.get_name();
+}
+
+/// What fails for want of memory ends like everything else that could not be done.
+cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit()>& run)
+{
+    try {
+        return run();
+    } catch (const std::bad_alloc&) {
+        return cli::fail(subjectOf(command),
+                         "not enough memory for this; close other programs, or take a smaller "
+                         "model or fewer devices");
+    }
+}
+
+} // namespace
 
 std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* argv)
 {
@@ -37,7 +64,7 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
     }
     for (const auto& [command, run] : commands) {
         if (command->parsed())
-            return Finished {int(run())};
+            return Finished {int(runVerb(*command, run))};
     }
     return OpenWindow {model.empty() ? std::nullopt : std::optional<std::filesystem::path>(model)};
 }

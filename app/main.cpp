@@ -2,10 +2,14 @@
 #include "app/command_line.h"
 #include "core/base/freed_memory.h"
 
+#include <csignal>
+
 int main(int argc, char** argv)
 {
     using namespace meshwright::app;
     meshwright::keepFreedMemory();
+    // A file that may not grow is an error of the write, which says so.
+    std::signal(SIGXFSZ, SIG_IGN);
     const std::variant<OpenWindow, Finished> parsed = runCommandLine(argc, argv);
     if (const auto* finished = std::get_if<Finished>(&parsed))
         return finished->exitCode;

@@ -1,6 +1,7 @@
 #include "app/operator_rules_file.h"
 
 #include "app/settings.h"
+#include "core/base/text_file.h"
 #include "core/operators/custom_rules.h"
 #include "views/analysis.h"
 #include "views/workspace.h"
@@ -81,10 +82,13 @@ void OperatorRulesFile::saveExample()
     if (path.isEmpty())
         return;
     QFile example(QStringLiteral(":/operator-rules/example.rules"));
-    QFile file(path);
-    if (!example.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly)
-        || file.write(example.readAll()) < 0)
-        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()), file.errorString());
+    if (!example.open(QIODevice::ReadOnly))
+        return;
+    const Result<void> written =
+        writeWholeFile(QFile::encodeName(path).toStdString(), example.readAll().toStdString());
+    if (!written)
+        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                 QString::fromStdString(written.error().message));
     else
         Q_EMIT said(tr("Wrote %1").arg(path));
 }

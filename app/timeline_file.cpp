@@ -1,11 +1,11 @@
 #include "app/timeline_file.h"
 
 #include "app/offscreen_application.h"
+#include "core/base/text_file.h"
 #include "core/simulate/trace.h"
 #include "views/timeline/timeline_picture.h"
 
 #include <QFile>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <memory>
@@ -36,11 +36,8 @@ QString pathOf(const std::filesystem::path& target)
 
 Result<void> writeText(const std::filesystem::path& target, const std::string& text)
 {
-    QSaveFile file(pathOf(target));
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), qint64(text.size())) >= 0
-        && file.commit())
-        return {};
-    return Error {target.string() + ": cannot be written: " + file.errorString().toStdString()};
+    const Result<void> written = writeWholeFile(target, text);
+    return written ? written : Error {target.string() + ": " + written.error().message};
 }
 
 Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target)

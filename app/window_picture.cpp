@@ -8,6 +8,7 @@
 #include "core/graph/groups.h"
 #include "views/analysis.h"
 #include "views/canvas/graph_view.h"
+#include "views/widgets/picture_file.h"
 #include "views/workspace.h"
 
 #include <QEventLoop>
@@ -30,10 +31,8 @@ void settle()
 Result<void> drawWindow(MainWindow& window, const QString& path)
 {
     if (path.endsWith(QStringLiteral(".svg")))
-        return Error {"a picture of the window is pixels: name a .png"};
-    if (!window.grab().save(path))
-        return Error {"the picture cannot be written to " + path.toStdString()};
-    return {};
+        return Error {path.toStdString() + ": a picture of the window is pixels: name a .png"};
+    return views::writePictureFile(path, window.grab().toImage());
 }
 
 Result<void> draw(MainWindow& window, const PictureOptions& options)
@@ -49,9 +48,7 @@ Result<void> draw(MainWindow& window, const PictureOptions& options)
     if (options.window)
         return drawWindow(window, path);
     view.fit();
-    if (!view.exportPicture(path))
-        return Error {"the picture cannot be written to " + options.output.string()};
-    return {};
+    return view.exportPicture(path);
 }
 
 } // namespace
@@ -60,12 +57,12 @@ Result<void> renderPicture(const PictureOptions& options)
 {
     const std::string extension = options.output.extension().string();
     if (extension != ".png" && extension != ".svg")
-        return Error {"a picture is a .png or a .svg, not " + options.output.string()};
+        return Error {options.output.string() + ": a picture is a .png or a .svg"};
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> document =
         document::Document::open(options.model, progress);
     if (!document)
-        return document.error();
+        return Error {options.model.string() + ": " + document.error().message};
 
     const OffscreenApplication application;
     Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));

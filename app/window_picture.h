@@ -17,7 +17,7 @@ struct PictureOptions
 };
 
 /// Opens the model without a display, waits until layout, check and simulation are done, and draws.
-/// Makes a QApplication of its own: for the command line.
+/// Makes a QApplication of its own: for the command line. Errors name the file.
 Result<void> renderPicture(const PictureOptions& options);
 
 } // namespace meshwright::app

@@ -36,6 +36,11 @@ bool isPlanText(const std::filesystem::path& path)
 {
     if (path.extension() == ".json")
         return true;
+    // A model comes from no pipe, and what is read from one is gone.
+    std::error_code error;
+    const std::filesystem::file_type type = std::filesystem::status(path, error).type();
+    if (type == std::filesystem::file_type::fifo)
+        return true;
     std::ifstream file(path);
     char first = 0;
     return file >> first && first == '{';

@@ -9,7 +9,7 @@ namespace {
 Exit runRender(const PictureOptions& options)
 {
     const Result<void> rendered = renderPicture(options);
-    return rendered ? Exit::Done : fail(options.model, rendered.error().message);
+    return rendered ? Exit::Done : fail(rendered.error().message);
 }
 
 void addSize(CLI::App& command, const std::string& name, int& pixels)

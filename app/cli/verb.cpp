@@ -1,13 +1,13 @@
 #include "app/cli/verb.h"
 
 #include "app/cli/choice.h"
+#include "core/base/file_identity.h"
 #include "core/base/progress.h"
+#include "core/base/text.h"
+#include "core/base/text_file.h"
 #include "core/document/document.h"
 
-#include <QSaveFile>
-
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 
 namespace meshwright::app::cli {
@@ -22,6 +22,15 @@ void printLine(std::string_view text)
         line += c == '\n' || c == '\r' ? ' ' : c;
     line += '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+/// A file is replaced, not written into: hard links to the old one stay what they were.
+void warnOfOtherNames(const std::filesystem::path& target, uint64_t names)
+{
+    if (names > 0)
+        warn(target,
+             "is a new file; " + counted(names, "hard link") + " to the old one "
+                 + (names == 1 ? "keeps" : "keep") + " the old contents");
 }
 
 } // namespace
@@ -58,8 +67,12 @@ Exit save(const document::Document& document, const std::filesystem::path& targe
           onnx::ExternalData external, bool standardOnly)
 {
     NoProgress progress;
+    const uint64_t otherNames = otherNamesOf(target);
     const Result<void> saved = document.saveCopy(target, {external, standardOnly}, progress);
-    return saved ? Exit::Done : fail(target, saved.error().message);
+    if (!saved)
+        return fail(target, saved.error().message);
+    warnOfOtherNames(target, otherNames);
+    return Exit::Done;
 }
 
 Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics)
@@ -97,18 +110,7 @@ std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::s
 Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,
                              std::string_view what)
 {
-    std::error_code failure;
-    const std::uintmax_t size = std::filesystem::file_size(path, failure);
-    if (failure)
-        return Error {path.string() + ": cannot be read: " + failure.message()};
-    if (size > limit)
-        return Error {path.string() + ": is larger than " + std::to_string(limit >> 20)
-                      + " MB: not " + std::string(what)};
-    std::string text(std::size_t(size), '\0');
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.read(text.data(), std::streamsize(text.size())))
-        return Error {path.string() + ": cannot be read"};
-    return text;
+    return readTextFile(path, limit, what);
 }
 
 Exit writeText(const std::filesystem::path& target, const std::string& text)
@@ -117,10 +119,10 @@ Exit writeText(const std::filesystem::path& target, const std::string& text)
         std::cout << text << std::flush;
         return std::cout ? Exit::Done : fail("standard output cannot be written");
     }
-    QSaveFile file(QString::fromStdString(target.string()));
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), qint64(text.size())) < 0
-        || !file.commit())
-        return fail(target, "cannot be written: " + file.errorString().toStdString());
+    const uint64_t otherNames = otherNamesOf(target);
+    if (const Result<void> written = writeWholeFile(target, text); !written)
+        return fail(target, written.error().message);
+    warnOfOtherNames(target, otherNames);
     return Exit::Done;
 }
 

@@ -34,7 +34,8 @@ Result<std::string> readAll(int descriptor, std::uintmax_t limit)
             break;
         if (got < 0 && error != EINTR)
             return Error {systemErrorText(error, "read it")};
-        step = std::max(kLeast, text.size() / 2);
+        // What was there has been read: the next read only finds the end, in the room that is left.
+        step = text.size() == used + step ? std::max(kLeast, text.size() / 2) : 1;
     }
     return text;
 }

@@ -192,7 +192,7 @@ void TestCliCalibrate::wrongUse_endsWith2_data()
     const QStringList out {QStringLiteral("-o"), path("out.json")};
     const QString nano = path("nano.json");
     add("a broken profile", "broken.json", nano, out, "broken.json: not JSON");
-    add("no profile there", "missing.csv", nano, out, "missing.csv: cannot be read");
+    add("no profile there", "missing.csv", nano, out, "missing.csv: cannot read it");
     add("unknown hardware", "profile.json", QStringLiteral("abacus"), out, "--hardware abacus");
     add("no hardware description", "profile.json", path("times.csv"), out, "times.csv: not a JSON");
     add("no output", "profile.json", nano, {}, "--output");

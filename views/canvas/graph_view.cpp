@@ -285,10 +285,12 @@ void GraphView::setHighlighted(const std::vector<NodeId>& nodes)
     update();
 }
 
-bool GraphView::exportPicture(const QString& path)
+Result<void> GraphView::exportPicture(const QString& path)
 {
     waitUntilLaidOut();
-    return m_scene.hasLayout() && writePicture(m_scene, path);
+    if (!m_scene.hasLayout())
+        return Error {path.toStdString() + ": there is nothing to draw"};
+    return writePicture(m_scene, path);
 }
 
 void GraphView::resizeEvent(QResizeEvent* event)

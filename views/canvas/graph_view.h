@@ -59,8 +59,8 @@ public:
     void setMotion(bool motion) { m_motion = motion; }
 
     /// All of the model, not only what is in view: .png or .svg by the name. A picture larger than
-    /// 16,000 px is made smaller. False where it cannot be written.
-    bool exportPicture(const QString& path);
+    /// 16,000 px is made smaller. Errors name the file.
+    Result<void> exportPicture(const QString& path);
 
     bool isLayingOut() const { return m_job.isRunning(); }
 

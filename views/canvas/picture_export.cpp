@@ -3,6 +3,7 @@
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/vector_painter.h"
 #include "views/theme.h"
+#include "views/widgets/picture_file.h"
 #include "views/workspace.h"
 
 #include <QPainter>
@@ -17,11 +18,11 @@ namespace {
 constexpr double kLargestSide = 16000;
 constexpr double kPictureExportMargin = 16;
 
-bool writeSvg(const CanvasScene& scene, const QString& path)
+bool drawSvg(const CanvasScene& scene, QIODevice& file)
 {
     const layout::Rect& bounds = scene.layout().bounds;
     QSvgGenerator generator;
-    generator.setFileName(path);
+    generator.setOutputDevice(&file);
     const QSizeF size(bounds.width + 2 * kPictureExportMargin,
                       bounds.height + 2 * kPictureExportMargin);
     generator.setSize(size.toSize());
@@ -37,7 +38,7 @@ bool writeSvg(const CanvasScene& scene, const QString& path)
     return painter.end();
 }
 
-bool writePng(const CanvasScene& scene, const QString& path)
+bool drawPng(const CanvasScene& scene, QIODevice& file)
 {
     const layout::Rect& bounds = scene.layout().bounds;
     const double longest = std::max(bounds.width, bounds.height) + 2 * kPictureExportMargin;
@@ -50,15 +51,16 @@ bool writePng(const CanvasScene& scene, const QString& path)
     CanvasPainter painter;
     painter.paint(image, scene,
                   {zoom, {bounds.x - kPictureExportMargin, bounds.y - kPictureExportMargin}}, {});
-    return image.save(path);
+    return image.save(&file, "PNG");
 }
 
 } // namespace
 
-bool writePicture(const CanvasScene& scene, const QString& path)
+Result<void> writePicture(const CanvasScene& scene, const QString& path)
 {
-    return path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive) ? writeSvg(scene, path)
-                                                                      : writePng(scene, path);
+    const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
+    return writePictureFile(
+        path, [&](QIODevice& file) { return isSvg ? drawSvg(scene, file) : drawPng(scene, file); });
 }
 
 } // namespace meshwright::views

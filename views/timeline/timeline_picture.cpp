@@ -1,12 +1,11 @@
 #include "views/timeline/timeline_picture.h"
 
 #include "views/timeline/timeline_painter.h"
+#include "views/widgets/picture_file.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QImage>
 #include <QPainter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -40,7 +39,7 @@ struct Sheet
     }
 };
 
-bool saveSvg(Sheet& sheet, const Theme& theme, QIODevice& file)
+bool drawSvg(Sheet& sheet, const Theme& theme, QIODevice& file)
 {
     QSvgGenerator svg;
     svg.setOutputDevice(&file);
@@ -58,7 +57,7 @@ bool saveSvg(Sheet& sheet, const Theme& theme, QIODevice& file)
     return painter.end();
 }
 
-bool savePng(Sheet& sheet, const Theme& theme, QIODevice& file)
+bool drawPng(Sheet& sheet, const Theme& theme, QIODevice& file)
 {
     const int ratio = sheet.area.height() * kPixelsPerUnit > kMostPixels ? 1 : kPixelsPerUnit;
     QImage image((sheet.area.size() * ratio).toSize(), QImage::Format_RGB32);
@@ -81,14 +80,10 @@ Result<void> saveTimelinePicture(std::shared_ptr<const simulate::Simulation> sim
                                  const QString& path, const Theme& theme, int width)
 {
     Sheet sheet(std::move(simulation), theme, width);
-    QSaveFile file(path);
     const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
-    const bool saved = file.open(QIODevice::WriteOnly)
-        && (isSvg ? saveSvg(sheet, theme, file) : savePng(sheet, theme, file)) && file.commit();
-    if (saved)
-        return {};
-    return Error {"the picture cannot be written to " + path.toStdString() + ": "
-                  + file.errorString().toStdString()};
+    return writePictureFile(path, [&](QIODevice& file) {
+        return isSvg ? drawSvg(sheet, theme, file) : drawPng(sheet, theme, file);
+    });
 }
 
 } // namespace meshwright::views

@@ -1,0 +1,27 @@
+#include "views/widgets/picture_file.h"
+
+#include "core/base/text_file.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QImage>
+
+namespace meshwright::views {
+
+Result<void> writePictureFile(const QString& path, const std::function<bool(QIODevice&)>& draw)
+{
+    const std::string name = QFile::encodeName(path).toStdString();
+    QBuffer buffer;
+    if (!buffer.open(QIODevice::WriteOnly) || !draw(buffer))
+        return Error {name + ": the picture cannot be drawn; it may be too large"};
+    const QByteArray& bytes = buffer.data();
+    const Result<void> written = writeWholeFile(name, {bytes.data(), std::size_t(bytes.size())});
+    return written ? written : Error {name + ": " + written.error().message};
+}
+
+Result<void> writePictureFile(const QString& path, const QImage& image)
+{
+    return writePictureFile(path, [&](QIODevice& device) { return image.save(&device, "PNG"); });
+}
+
+} // namespace meshwright::views
