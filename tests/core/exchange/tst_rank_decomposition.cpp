@@ -83,8 +83,6 @@ std::string splitAlong(std::size_t rank, std::size_t dim)
 
 } // namespace
 
-Q_DECLARE_METATYPE(Call)
-
 /// Operators that reduce inside, over a dimension that is split: statistics of the parts are
 /// all-reduced, and nothing is gathered.
 class TestRankDecomposition : public QObject
