@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/operators/operator_call.h"
+
+#include <optional>
+#include <vector>
+
+/// What devices need of their neighbours' parts where windows slide along a split dimension.
+namespace meshwright::operators {
+
+/// Windows along one dimension of the first input, each of which makes one element of the result.
+struct SlidingWindow
+{
+    int64_t size = 0; ///< of the input
+    int64_t count = 0; ///< of the windows
+    int64_t stride = 1;
+    int64_t reach = 1; ///< dilation · (kernel − 1) + 1
+    int64_t padBegin = 0, padEnd = 0; ///< the end's as far as a window sees it
+
+    bool operator==(const SlidingWindow&) const = default;
+};
+
+/// The windows of a convolution or pooling along each spatial dimension. @p sizes and @p counts are
+/// those of input and result there; absent where they have no number, and so is then what depends
+/// on them. Absent as a whole for other operators, and where a last window is cut off at the end
+/// (ceil_mode), which no explicit pads say.
+std::optional<std::vector<SlidingWindow>>
+slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
+               const std::vector<std::optional<int64_t>>& counts);
+
+/// Indices [begin, end).
+struct IndexSpan
+{
+    int64_t begin = 0, end = 0;
+
+    bool operator==(const IndexSpan&) const = default;
+};
+
+/// What the windows of a span see of their input; below 0 and beyond its size lies padding. Windows
+/// 0 and 1 of a kernel of 3 with stride 2 and a pad of 1: [-1, 4).
+IndexSpan seenBy(const SlidingWindow& window, IndexSpan windows);
+
+/// Block @p index of a dimension in @p parts, as plan::shardLayout has it: of 7 in 4, 2 each and a
+/// last one of 1.
+IndexSpan partOf(int64_t size, int64_t parts, int64_t index);
+
+/// Elements that each device takes from the end of the part in front of its own and from the
+/// beginning of the part behind it.
+struct Halo
+{
+    int64_t before = 0, after = 0;
+
+    bool operator==(const Halo&) const = default;
+};
+
+/// The most that any device needs where input and windows are split into @p parts blocks each, so
+/// that all exchange the same. A kernel of 7 with stride 2 and pads of 3 over 224, 112 windows, in
+/// 4 parts: device 1 has [56, 112) and computes the windows [28, 56), which see [53, 114): 3
+/// elements of the part in front of it and 2 of the part behind it.
+///
+/// Absent where that is no exchange between neighbours, or none that sends less than a gather: a
+/// device would have nothing, some device has less than an edge, or both edges together are no less
+/// than all that a device lacks.
+std::optional<Halo> haloOf(const SlidingWindow& window, int64_t parts);
+
+} // namespace meshwright::operators
