@@ -51,6 +51,31 @@ OperatorModel patches(int64_t kernel, bool isWritten)
     return b.finish();
 }
 
+/// Windows of all sorts over an image: edges that neighbours exchange.
+OperatorModel windows()
+{
+    Builder b("windows");
+    b.input("x", {2, 3, 24, 13}).weight("w", {4, 3, 3, 3}).weight("v", {4, 4, 3, 2});
+    b.node("Conv", {"x", "w"}, {"a"}).attribute("auto_pad", "SAME_LOWER");
+    b.node("Conv", {"a", "v"}, {"d"})
+        .attribute("dilations", Dims {2, 1})
+        .attribute("strides", Dims {1, 2});
+    b.node("MaxPool", {"d"}, {"m"})
+        .attribute("kernel_shape", Dims {3, 2})
+        .attribute("strides", Dims {2, 1})
+        .attribute("pads", Dims {1, 0, 1, 1});
+    b.node("AveragePool", {"m"}, {"p"})
+        .attribute("kernel_shape", Dims {3, 3})
+        .attribute("pads", Dims {1, 1, 1, 1})
+        .attribute("count_include_pad", int64_t(1));
+    b.node("LpPool", {"p"}, {"y"})
+        .attribute("kernel_shape", Dims {2, 2})
+        .attribute("strides", Dims {2, 2});
+    b.made("a", 4).made("d", 4).made("m", 4).made("p", 4).made("y", 4);
+    b.output("y", {2, 4, 5, 3}).output("a", {2, 4, 24, 13});
+    return b.finish();
+}
+
 /// Indices of the largest elements, and back by them.
 OperatorModel pooledIndices()
 {
@@ -382,7 +407,8 @@ std::vector<OperatorModel> operatorModels()
             randomNumbers(),
             statistics(),
             imageStatistics(11),
-            imageStatistics(21)};
+            imageStatistics(21),
+            windows()};
 }
 
 } // namespace meshwright::tests

@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_dialect.h"
 
+#include "core/exchange/partition/rank_halo.h"
+
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -45,6 +47,11 @@ std::vector<std::vector<int64_t>> groupsOf(const ManifestExchange& exchange)
         groups.push_back(group.ranks);
     if (exchange.kind != ExchangeKind::Transfer)
         return groups;
+    if (isHalo(exchange)) {
+        for (std::vector<int64_t>& pair : groups)
+            pair = neighboursOf(exchange, pair.front());
+        return groups;
+    }
     std::vector<int64_t> receivers;
     for (const std::vector<int64_t>& pair : groups)
         receivers.push_back(pair[1]);
@@ -249,6 +256,8 @@ void DialectWriter::permute(const ManifestExchange& exchange)
         if (pair.ranks[1] == m_program.rank)
             from = pair.ranks[0];
     }
+    if (isHalo(exchange))
+        group.ranks = neighboursOf(exchange, m_program.rank);
     std::sort(group.ranks.begin(), group.ranks.end());
     const auto at = std::find(group.ranks.begin(), group.ranks.end(), from) - group.ranks.begin();
     const std::string one = unsqueezed(exchange.input);

@@ -60,8 +60,8 @@
 ///     which joins what it gets along concat_axis, in the group's order; concat_sizes[i] is how
 ///     long the piece from rank i is there;
 ///   - "transfer" ("pairs": [[from, to], …] instead of groups): output on rank `to` = input on rank
-///     `from`, as it is. A rank may be on either side, on both or in none; between stages and where
-///     shards change places.
+///     `from`, as it is. A rank may be on either side, on both or in none: between stages, where
+///     shards change places, and of edges of a split image ("cause": "halo").
 namespace meshwright::exchange {
 
 /// A tensor as a runner knows it, and what of the whole one it is.

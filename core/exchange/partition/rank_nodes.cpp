@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_decomposition.h"
+#include "core/exchange/partition/rank_halo.h"
 #include "core/onnx/weight_part.h"
 #include "core/shapes/shapes.h"
 
@@ -55,6 +56,8 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
+    if (!run.edges.empty())
+        exchangeEdges(call, made);
     if (isDecomposed(run))
         return addDecomposed(call, std::move(made));
     if (const Result<void> localised = makeLocal(call, made); !localised)

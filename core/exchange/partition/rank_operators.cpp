@@ -138,8 +138,11 @@ void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& grap
 {
     const std::size_t weights = run.node->opType == "QLinearConv" ? 3 : 1;
     for (std::size_t d = 2; d < rankOf(run, weights); ++d) {
-        for (const auto& factors : {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)})
+        for (std::vector<uint32_t> factors :
+             {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)}) {
+            std::erase_if(factors, [&](uint32_t factor) { return run.exchangesEdges(factor); });
             add(whole, factors, "its kernel and its padding are those of the whole image");
+        }
     }
     if (run.node->opType == "DeformConv" && integer(graph, *run.node, "offset_group", 1) > 1)
         add(whole, run.factorsOf(0, false, 1), "its offsets are for groups of all channels");

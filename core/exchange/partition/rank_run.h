@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/exchange/partition/rank_layout.h"
+#include "core/operators/halo.h"
 #include "core/sharding/outcome.h"
 
 #include <map>
@@ -10,6 +11,16 @@
 #include <vector>
 
 namespace meshwright::exchange {
+
+/// A dimension of an image along which devices exchange the edges of their parts.
+struct EdgeExchange
+{
+    std::size_t dim = 0; ///< of the value
+    uint32_t factor = 0; ///< of the windows
+    sharding::AxisList axes;
+    operators::SlidingWindow window;
+    operators::Halo halo;
+};
 
 /// How a node of the model runs on parts of its tensors.
 struct NodeRun
@@ -24,7 +35,11 @@ struct NodeRun
     sharding::AxisList partial; ///< along which results are terms of a reduction
     /// Factors that the plan splits and that the operator needs whole, with the reason.
     std::map<uint32_t, std::string> keptWhole;
+    std::vector<EdgeExchange> edges; ///< by dimension
+    /// Of the image's dimensions, where edges are exchanged: the pads of the whole image.
+    std::vector<operators::SlidingWindow> windows;
 
+    bool exchangesEdges(uint32_t factor) const;
     bool isSplit() const;
     /// Of an input or output of the node; null: it takes no part, and is whole.
     const sharding::TensorSharding* usedAs(std::size_t argument, bool isOutput) const;
@@ -40,8 +55,8 @@ struct NodeRun
 
 /// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are
 /// whole, their tensors gathered before it and its results cut behind it. That is so where shards
-/// would have to exchange edges (a convolution along an image), where uneven blocks of one tensor
-/// are no blocks of another, and where the operator says so (factorsNeededWhole).
+/// would have to exchange edges and do not (NodeRun::edges), where uneven blocks of one tensor are
+/// no blocks of another, and where the operator says so (factorsNeededWhole).
 NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
               const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
 

@@ -1,0 +1,190 @@
+#include "core/exchange/partition/rank_halo.h"
+
+#include "core/exchange/partition/rank_reshard.h"
+#include "core/shapes/shapes.h"
+
+#include <algorithm>
+#include <set>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using operators::IndexSpan;
+using operators::TensorFacts;
+
+/// Widens a tensor along one dimension after the other.
+class EdgeWriter
+{
+public:
+    EdgeWriter(const LocalCall& call, const proto::NodeProto& node)
+        : m_call(call)
+        , m_base(node.output(0))
+        , m_name(node.input(0))
+    {
+        m_facts = localFacts(*call.run.views[0], call.run.used[0],
+                             call.shapes.of(*call.run.node->inputs[0]), call.grid, call.position);
+    }
+
+    /// All devices name what they exchange alike, also those at either end, which get nothing.
+    void widen(const EdgeExchange& edge)
+    {
+        const int64_t parts = sharding::product(edge.axes);
+        const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
+        const IndexSpan own = operators::partOf(edge.window.size, parts, index);
+        const int64_t length = own.end - own.begin;
+        std::vector<std::string> pieces {m_name};
+        IndexSpan there = own;
+        if (edge.halo.before > 0) {
+            const std::string got =
+                exchanged(edge, {length - edge.halo.before, length}, "before", true);
+            if (index > 0) {
+                pieces.insert(pieces.begin(), got);
+                there.begin -= edge.halo.before;
+            }
+        }
+        if (edge.halo.after > 0) {
+            const std::string got = exchanged(edge, {0, edge.halo.after}, "after", false);
+            if (index + 1 < parts) {
+                pieces.push_back(got);
+                // The part behind may be the last, which is the smallest: an edge still.
+                there.end += edge.halo.after;
+            }
+        }
+        join(edge, pieces, there);
+        cut(edge, there, seenAt(edge));
+    }
+
+    const std::string& name() const { return m_name; }
+
+    /// What the device's windows see, without padding.
+    IndexSpan seenAt(const EdgeExchange& edge) const
+    {
+        const IndexSpan seen = windowsAt(edge);
+        return {std::max<int64_t>(seen.begin, 0), std::min(seen.end, edge.window.size)};
+    }
+
+    IndexSpan windowsAt(const EdgeExchange& edge) const
+    {
+        const int64_t parts = sharding::product(edge.axes);
+        const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
+        return operators::seenBy(edge.window, operators::partOf(edge.window.count, parts, index));
+    }
+
+private:
+    TensorFacts sized(const EdgeExchange& edge, int64_t size) const
+    {
+        TensorFacts facts = m_facts;
+        (*facts.dims)[edge.dim] = operators::Expression(size);
+        return facts;
+    }
+
+    /// The name of what comes from the neighbour: the one in front gives its end.
+    std::string exchanged(const EdgeExchange& edge, onnx::IndexRange range, std::string_view what,
+                          bool isForwards)
+    {
+        const std::string given = m_call.emitter.fresh(m_base, std::string(what) + "_given");
+        m_call.emitter.slice(m_name, given, {int64_t(edge.dim)}, {range});
+        const TensorFacts facts = sized(edge, range.end - range.begin);
+        m_call.emitter.setFacts(given, facts);
+        ManifestExchange made;
+        made.kind = ExchangeKind::Transfer;
+        made.type = m_facts.type;
+        made.node = m_call.run.name;
+        made.cause = "halo";
+        made.input = given;
+        made.output = m_call.emitter.fresh(m_base, what);
+        bool sends = false, receives = false;
+        for (const std::vector<int64_t>& group : m_call.grid.groups(edge.axes)) {
+            for (std::size_t i = 0; i + 1 < group.size(); ++i) {
+                const int64_t from = group[isForwards ? i : i + 1],
+                              to = group[isForwards ? i + 1 : i];
+                sends = sends || from == m_call.position;
+                receives = receives || to == m_call.position;
+                made.groups.push_back(
+                    {{m_call.grid.devices[std::size_t(from)], m_call.grid.devices[std::size_t(to)]},
+                     {},
+                     {},
+                     {}});
+            }
+        }
+        const std::string output = made.output;
+        m_call.emitter.setFacts(output, facts);
+        m_call.emitter.exchange(std::move(made), sends, receives);
+        return output;
+    }
+
+    void join(const EdgeExchange& edge, const std::vector<std::string>& pieces, IndexSpan there)
+    {
+        if (pieces.size() == 1)
+            return;
+        const std::string joined = m_call.emitter.fresh(m_base, "widened");
+        setAttribute(m_call.emitter.node("Concat", pieces, joined), "axis", int64_t(edge.dim));
+        m_facts = sized(edge, there.end - there.begin);
+        m_call.emitter.setFacts(joined, m_facts);
+        m_name = joined;
+    }
+
+    void cut(const EdgeExchange& edge, IndexSpan there, IndexSpan seen)
+    {
+        if (there == seen)
+            return;
+        const std::string kept = m_call.emitter.fresh(m_base, "seen");
+        m_call.emitter.slice(m_name, kept, {int64_t(edge.dim)},
+                             {{seen.begin - there.begin, seen.end - there.begin}});
+        m_facts = sized(edge, seen.end - seen.begin);
+        m_call.emitter.setFacts(kept, m_facts);
+        m_name = kept;
+    }
+
+    const LocalCall& m_call;
+    std::string m_base, m_name;
+    TensorFacts m_facts; ///< of what has the name
+};
+
+} // namespace
+
+void exchangeEdges(const LocalCall& call, proto::NodeProto& node)
+{
+    EdgeWriter writer(call, node);
+    const std::size_t spatial = call.run.windows.size();
+    std::vector<int64_t> pads(2 * spatial);
+    for (std::size_t i = 0; i < spatial; ++i) {
+        pads[i] = call.run.windows[i].padBegin;
+        pads[spatial + i] = call.run.windows[i].padEnd;
+    }
+    for (const EdgeExchange& edge : call.run.edges) {
+        writer.widen(edge);
+        const IndexSpan seen = writer.windowsAt(edge);
+        pads[edge.dim - 2] = std::max<int64_t>(-seen.begin, 0);
+        pads[spatial + edge.dim - 2] = std::max<int64_t>(seen.end - edge.window.size, 0);
+    }
+    node.set_input(0, writer.name());
+    auto& attributes = *node.mutable_attribute();
+    attributes.erase(std::remove_if(attributes.begin(), attributes.end(),
+                                    [](const proto::AttributeProto& attribute) {
+                                        return attribute.name() == "auto_pad";
+                                    }),
+                     attributes.end());
+    setAttribute(node, "pads", pads);
+}
+
+bool isHalo(const ManifestExchange& exchange)
+{
+    return exchange.kind == ExchangeKind::Transfer && exchange.cause == "halo";
+}
+
+std::vector<int64_t> neighboursOf(const ManifestExchange& exchange, int64_t rank)
+{
+    std::set<int64_t> line {rank};
+    for (std::size_t known = 0; known != line.size();) {
+        known = line.size();
+        for (const ExchangeGroup& pair : exchange.groups) {
+            if (line.contains(pair.ranks[0]) || line.contains(pair.ranks[1]))
+                line.insert(pair.ranks.begin(), pair.ranks.end());
+        }
+    }
+    return {line.begin(), line.end()};
+}
+
+} // namespace meshwright::exchange
