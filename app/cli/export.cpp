@@ -1,5 +1,6 @@
 #include "app/cli/bindings.h"
 #include "app/cli/format_choice.h"
+#include "app/cli/given_shapes.h"
 #include "app/cli/model_shapes.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
@@ -16,9 +17,12 @@ namespace meshwright::app::cli {
 namespace {
 
 constexpr const char* kVerifyHelp =
-    "Run the original and the exported models (stages; ranks of --dialect none) on the same random "
-    "inputs and say per output whether they agree: stages bit for bit, ranks to 1e-5. Say also "
-    "what of them libonnx could not check. Symbolic dimensions are as --bind says, else 2. Needs "
+    "Run the original and the exported models (stages; ranks of --dialect none) on the same inputs "
+    "and say per output whether they agree: stages bit for bit, ranks as near as rounding leaves "
+    "the original, which is run again with inputs and weights moved by a rounding step. Say also "
+    "what of them libonnx could not check. Inputs are random, but for masks, positions and "
+    "lengths, "
+    "which fit together; symbolic dimensions are as --bind says, else small. Needs "
     "node and onnxruntime-node, which is looked for in the folder that MESHWRIGHT_NODE_MODULES "
     "names, else in node_modules of the current folder and those above it (npm "
     "install --ignore-scripts onnxruntime-node). Exit code 1: they differ, or could not be run";
@@ -28,7 +32,8 @@ struct ExportOptions
     std::string model, configuration, folder, operatorRules;
     const exchange::Format* format = nullptr;
     exchange::OptionValues values;
-    std::vector<std::string> bindings;
+    std::vector<std::string> bindings, shapes;
+    std::string inputs; ///< a folder
     bool dryRun = false, verify = false;
 };
 
@@ -47,8 +52,16 @@ Result<std::optional<ConfigurationId>> chosenConfiguration(const ExportOptions& 
     return id;
 }
 
-Result<exchange::PreparedExport> prepareExport(const ExportOptions& options,
-                                               const document::Document& document)
+/// What will be written, and the shapes that it was worked out with.
+struct Preparation
+{
+    exchange::PreparedExport files;
+    std::shared_ptr<const shapes::ShapeTable> shapes;
+    operators::Bindings bindings;
+    verify::GivenShapes givenShapes;
+};
+
+Result<Preparation> prepareExport(const ExportOptions& options, const document::Document& document)
 {
     const auto& format = *options.format;
     const Result<void> fine =
@@ -58,26 +71,36 @@ Result<exchange::PreparedExport> prepareExport(const ExportOptions& options,
     const auto configuration = chosenConfiguration(options, document.plan());
     if (!configuration)
         return configuration.error();
-    const Result<operators::Bindings> bindings = readBindings(options.bindings);
+    Result<operators::Bindings> bindings = readBindings(options.bindings);
     if (!bindings)
         return bindings.error();
+    Result<verify::GivenShapes> given = readShapes(options.shapes);
+    if (!given)
+        return given.error();
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
         return custom.error();
-    Result<shapes::ShapeTable> shapes = modelShapes(document.graph());
-    if (!shapes)
-        return shapes.error();
-    if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
+    Result<shapes::ShapeTable> inferred = modelShapes(document.graph());
+    if (!inferred)
+        return inferred.error();
+    if (const Result<void> known = checkBindings(*bindings, inferred->symbols()); !known)
         return known.error();
-    Result<exchange::ExportRequest> request = exchange::exportRequest(
-        document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()), *configuration,
-        *bindings, &*custom);
+    if (const Result<void> bound =
+            verify::bindShapes(document.graph(), *inferred, *given, *bindings);
+        !bound)
+        return Error {"--shape: " + bound.error().message};
+    const auto shapes = std::make_shared<const shapes::ShapeTable>(std::move(inferred).value());
+    Result<exchange::ExportRequest> request =
+        exchange::exportRequest(document, shapes, *configuration, *bindings, &*custom);
     if (!request)
         return request.error();
     request->options = options.values;
     request->hardware = std::make_shared<cost::Catalogue>(bundledHardware());
     NoProgress progress;
-    return format.prepareExport(*request, progress);
+    Result<exchange::PreparedExport> files = format.prepareExport(*request, progress);
+    if (!files)
+        return files.error();
+    return Preparation {std::move(*files), shapes, std::move(*bindings), std::move(*given)};
 }
 
 /// "plan_stage0.onnx  stage 0, 14 nodes".
@@ -113,16 +136,20 @@ Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepar
 }
 
 /// Runs what was written beside the original; adds a line per output to @p text.
-Exit prove(const ExportOptions& options, const document::Document& document, std::string& text)
+Exit prove(const ExportOptions& options, const document::Document& document,
+           const Preparation& preparation, std::string& text)
 {
-    const Result<operators::Bindings> bindings = readBindings(options.bindings);
     std::string_view dialect;
     for (const exchange::FormatOption& option : options.format->exportOptions) {
         if (option.name == "dialect")
             dialect = exchange::optionValue(options.values, option);
     }
-    const verify::Proof proof =
-        verify::proveExport({document, options.format->name, dialect, *bindings, options.folder});
+    verify::ProofRequest request {
+        document,       *preparation.shapes,    options.format->name, dialect, preparation.bindings,
+        options.folder, preparation.givenShapes};
+    if (!options.inputs.empty())
+        request.inputs = options.inputs;
+    const verify::Proof proof = verify::proveExport(request);
     for (const verify::OutputProof& output : proof.outputs)
         text += toString(output) + '\n';
     return report(options.folder, proof.diagnostics);
@@ -133,9 +160,10 @@ Exit runExport(const ExportOptions& options)
     const std::unique_ptr<document::Document> document = open(options.model);
     if (!document)
         return Exit::Failed;
-    const Result<exchange::PreparedExport> prepared = prepareExport(options, *document);
-    if (!prepared)
-        return fail(options.model, prepared.error().message);
+    const Result<Preparation> preparation = prepareExport(options, *document);
+    if (!preparation)
+        return fail(options.model, preparation.error().message);
+    const exchange::PreparedExport* prepared = &preparation->files;
     Exit exit = report(options.model, prepared->diagnostics);
     std::string text = listOf(*prepared);
     if (!options.dryRun) {
@@ -147,7 +175,7 @@ Exit runExport(const ExportOptions& options)
         exit = std::max(exit, verify(options, *prepared));
         // Where nothing was written, the folder may hold an earlier export.
         if (options.verify && !prepared->files.empty())
-            exit = std::max(exit, prove(options, *document, text));
+            exit = std::max(exit, prove(options, *document, *preparation, text));
     }
     return std::max(exit, writeText({}, text));
 }
@@ -168,7 +196,15 @@ Verb exportVerb()
                 command.add_flag("--dry-run", options->dryRun,
                                  "Write nothing; show what would be written and what is lost");
             dryRun->excludes(folder);
-            command.add_flag("--verify", options->verify, kVerifyHelp)->excludes(dryRun);
+            CLI::Option* verify = command.add_flag("--verify", options->verify, kVerifyHelp);
+            verify->excludes(dryRun);
+            command
+                .add_option("--inputs", options->inputs,
+                            "With --verify: a folder of inputs, NAME.npy, NAME.pb, input_0.pb, or "
+                            ".npz files with an entry per input; else test_data_set_0 beside the "
+                            "model where there is one, else random ones")
+                ->needs(verify);
+            addShapes(command, options->shapes);
             addBindings(command, options->bindings, "of a symbolic dimension");
             addOperatorRules(command, options->operatorRules);
             return [options, folder, dryRun] {

@@ -1,13 +1,17 @@
 #include "app/verify/export_proof.h"
 
+#include "app/verify/first_difference.h"
+#include "app/verify/given_inputs.h"
 #include "app/verify/rank_runner.h"
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
 #include "core/onnx/text_model.h"
+#include "core/shapes/shapes.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <limits>
 
 namespace meshwright::app::verify {
@@ -18,11 +22,7 @@ using graph::DataType;
 
 constexpr int64_t kLargestModel = int64_t(4) << 30; ///< bytes of weights; all are in memory at once
 
-/// Of what is added up in another order.
-double limitOf(DataType type)
-{
-    return type == DataType::Float16 || type == DataType::BFloat16 ? 1e-2 : 1e-5;
-}
+constexpr double kUndecided = 0.01; ///< of an output's largest value
 
 /// 3.14e-07 → "3.1e-7"
 std::string shortNumber(double number)
@@ -80,78 +80,132 @@ std::string originalUnfit(const document::Document& document)
     return {};
 }
 
+/// Whether a runtime may round where a model is cut, as casts that it inserts stand elsewhere.
+bool computesInHalf(const ProofRequest& request)
+{
+    for (uint32_t i = 0; i < request.shapes.size(); ++i) {
+        const DataType type = request.shapes.of(ValueId {i}).type;
+        if (type == DataType::Float16 || type == DataType::BFloat16)
+            return true;
+    }
+    return false;
+}
+
 class Prover
 {
 public:
-    Prover(const ProofRequest& request, ModelInterface model)
+    Prover(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference)
         : m_request(request)
-        , m_model(std::move(model))
-        , m_inputs(randomInputs(m_model))
+        , m_runtime(runtime)
+        , m_reference(reference)
+        , m_isExact(request.format == "stages")
     {
     }
 
-    Proof prove(ModelRuntime& runtime)
+    Proof prove()
     {
-        const auto expected =
-            runtime.run(m_request.document.path(), inputNames(m_model), m_inputs, m_model.outputs);
-        Result<void> done = expected
-            ? Result<void>()
-            : Error {"the original does not run: " + expected.error().message};
-        if (done)
-            done = m_request.format == "stages" ? proveStages(runtime, *expected)
-                                                : proveRanks(runtime, *expected);
-        if (!done)
-            m_proof.diagnostics.push_back(notRun(done.error().message));
-        for (const OutputProof& output : m_proof.outputs)
-            tellDifference(output, expected->at(output.name));
+        const auto errors = m_isExact ? stageErrors() : rankErrors();
+        if (!errors) {
+            m_proof.diagnostics.push_back(notRun(errors.error().message));
+            return std::move(m_proof);
+        }
+        for (const std::string& name : m_reference.model.outputs)
+            judge(name, errors->at(name));
+        tellWhere();
         return std::move(m_proof);
     }
 
 private:
-    Result<void> proveStages(ModelRuntime& runtime, const RuntimeTensors& expected)
+    using Errors = std::map<std::string, double>;
+
+    Result<Errors> stageErrors()
     {
-        const auto got = StageRunner(runtime, m_request.folder).run(m_inputs);
+        const auto got = StageRunner(m_runtime, m_request.folder).run(m_reference.inputs);
         if (!got)
             return got.error();
-        for (const std::string& name : m_model.outputs) {
+        Errors errors;
+        for (const auto& [name, expected] : m_reference.outputs) {
             const auto made = got->find(name);
-            const bool isMade = made != got->end();
-            const bool equal = isMade && made->second == expected.at(name);
-            const double error = isMade ? relativeError(made->second, expected.at(name))
-                                        : std::numeric_limits<double>::infinity();
-            m_proof.outputs.push_back({name, equal ? 0 : error, 0, equal});
+            errors[name] = made == got->end() ? std::numeric_limits<double>::infinity()
+                                              : largestDifference(made->second, expected);
         }
-        return {};
+        return errors;
     }
 
-    Result<void> proveRanks(ModelRuntime& runtime, const RuntimeTensors& expected)
+    Result<Errors> rankErrors()
     {
-        RankRunner runner(runtime, m_request.folder);
-        const auto ranks = runner.run(m_inputs);
+        RankRunner runner(m_runtime, m_request.folder);
+        const auto ranks = runner.run(m_reference.inputs);
         if (!ranks)
             return ranks.error();
-        const std::map<std::string, double> errors = runner.errors(*ranks, expected);
-        for (const std::string& name : m_model.outputs) {
-            const double error = errors.at(name), limit = limitOf(expected.at(name).type);
-            m_proof.outputs.push_back({name, error, limit, error <= limit});
-        }
-        return {};
+        return runner.errors(*ranks, m_reference.outputs);
     }
 
-    void tellDifference(const OutputProof& output, const RuntimeTensor& expected)
+    void judge(const std::string& name, double error)
     {
-        if (output.agrees)
+        const RuntimeTensor& expected = m_reference.outputs.at(name);
+        OutputProof output {name, error, largestOf(expected), m_reference.spread.at(name)};
+        if (!m_isExact || computesInHalf(m_request))
+            output.limit = limitOf(expected, output.spread);
+        output.agrees = error <= output.limit;
+        tell(output, expected);
+        m_proof.outputs.push_back(std::move(output));
+    }
+
+    void tell(const OutputProof& output, const RuntimeTensor& expected)
+    {
+        const std::string name = inQuotes(output.name);
+        if (!output.agrees)
+            add("output-differs", Severity::Error,
+                "The exported models do not compute the original's output " + name + '.');
+        else if (m_isExact && output.error > 0)
+            add("rounding-differs", Severity::Info,
+                "The stages' output " + name
+                    + " is the original's but for rounding: the model computes with float16, "
+                      "which a runtime rounds to where it is cut.");
+        if (!hasNumbers(expected))
+            add("output-undecided", Severity::Warning,
+                "The output " + name
+                    + " has no number for these inputs, so that it proves nothing; --inputs gives "
+                      "others.");
+        else if (output.limit > kUndecided * output.largest && output.largest > 0)
+            add("output-undecided", Severity::Warning,
+                "Rounding alone moves the original's output " + name + " by "
+                    + shortNumber(output.spread / output.largest)
+                    + " of its largest value, so that it proves little; --inputs gives other "
+                      "inputs.");
+    }
+
+    /// Adds to the errors the node that makes the difference.
+    void tellWhere()
+    {
+        const auto isError = [](const Diagnostic& found) { return found.code == "output-differs"; };
+        if (std::ranges::none_of(m_proof.diagnostics, isError))
             return;
-        std::string message =
-            "The exported models do not compute the original's output " + inQuotes(output.name);
-        if (!isFinite(expected))
-            message += ", which is not finite for random inputs, so that it proves nothing";
-        m_proof.diagnostics.push_back(finding("output-differs", Severity::Error, message + "."));
+        const graph::Graph& graph = m_request.document.graph();
+        const auto first =
+            firstDifference(m_runtime, m_reference, graph, m_request.format, m_request.folder);
+        if (!first)
+            return;
+        for (Diagnostic& found : m_proof.diagnostics) {
+            if (!isError(found))
+                continue;
+            found.message += " The first node whose result differs is "
+                + inQuotes(graph.reference(first->node)) + " (" + graph.node(first->node).opType
+                + "), whose output is " + inQuotes(first->value) + '.';
+            found.place.node = first->node;
+        }
+    }
+
+    void add(std::string code, Severity severity, std::string message)
+    {
+        m_proof.diagnostics.push_back(finding(std::move(code), severity, std::move(message)));
     }
 
     const ProofRequest& m_request;
-    ModelInterface m_model;
-    RuntimeTensors m_inputs;
+    ModelRuntime& m_runtime;
+    const Reference& m_reference;
+    bool m_isExact;
     Proof m_proof;
 };
 
@@ -159,12 +213,52 @@ void tellAssumed(const ModelInterface& model, Proof& proof)
 {
     if (model.assumed.empty())
         return;
-    std::string names;
-    for (const std::string& name : model.assumed)
-        names += (names.empty() ? "" : ", ") + name;
-    proof.diagnostics.push_back(
-        finding("dimensions-assumed", Severity::Info,
-                "The models were run with 2 for " + names + "; --bind gives other numbers."));
+    std::vector<std::string> numbers;
+    for (const auto& [symbol, number] : model.assumed)
+        numbers.push_back(inQuotes(symbol) + " = " + std::to_string(number));
+    proof.diagnostics.push_back(finding("dimensions-assumed", Severity::Info,
+                                        "The models were run with " + joined(numbers)
+                                            + "; --bind or --shape gives other numbers."));
+}
+
+/// Binds the dimensions of given tensors.
+Result<void> takeInputs(ReferenceRequest& wanted, const std::filesystem::path& folder)
+{
+    auto inputs = readInputs(wanted.interface.graph, folder);
+    if (!inputs)
+        return inputs.error();
+    GivenShapes dims;
+    for (const auto& [name, tensor] : *inputs)
+        dims[name] = tensor.dims;
+    operators::Bindings bindings = wanted.interface.bindings;
+    const auto bound = bindShapes(wanted.interface.graph, wanted.interface.shapes, dims, bindings);
+    if (!bound)
+        return Error {folder.string() + ": " + bound.error().message};
+    wanted.interface.bindings = std::move(bindings);
+    wanted.interface.givenShapes.merge(dims);
+    wanted.inputs = std::move(*inputs);
+    return {};
+}
+
+/// Inputs of files where there are some: the given ones, or the test data beside the model, which
+/// is left out where it does not fit.
+Result<ReferenceRequest> referenceRequest(const ProofRequest& request, Proof& proof)
+{
+    ReferenceRequest wanted {
+        request.document.path(),
+        {request.document.graph(), request.shapes, request.bindings, request.givenShapes}};
+    const auto beside = testDataBeside(request.document.path());
+    if (request.inputs) {
+        if (const Result<void> taken = takeInputs(wanted, *request.inputs); !taken)
+            return taken.error();
+    } else if (beside) {
+        const Result<void> taken = takeInputs(wanted, *beside);
+        proof.diagnostics.push_back(finding(
+            taken ? "test-data-used" : "test-data-unused", Severity::Info,
+            taken ? "The models were run with the test data in " + beside->string() + '.'
+                  : "The test data beside the model is not used: " + taken.error().message + '.'));
+    }
+    return wanted;
 }
 
 Result<std::unique_ptr<ModelRuntime>> startedRuntime()
@@ -180,11 +274,22 @@ Result<std::unique_ptr<ModelRuntime>> startedRuntime()
 std::string toString(const OutputProof& output)
 {
     std::string text = "output " + inQuotes(output.name) + ": ";
-    if (output.limit == 0 && output.agrees)
+    if (output.error == 0 && output.limit == 0)
         return text + "equal, bit for bit";
-    text += output.limit == 0 ? "not equal, largest relative error " : "largest relative error ";
-    text += shortNumber(output.error);
-    return output.limit == 0 ? text : text + " (limit " + shortNumber(output.limit) + ')';
+    const double whole = output.largest > 0 ? output.largest : 1;
+    text += (output.limit == 0 ? "not equal, largest difference " : "largest difference ")
+        + shortNumber(output.error / whole) + (output.largest > 0 ? " of its largest value" : "");
+    if (output.limit == 0)
+        return text;
+    return text + " (limit " + shortNumber(output.limit / whole)
+        + "; rounding moves the original by " + shortNumber(output.spread / whole) + ')';
+}
+
+Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference)
+{
+    Proof proof = Prover(request, runtime, reference).prove();
+    tellAssumed(reference.model, proof);
+    return proof;
 }
 
 Proof proveExport(const ProofRequest& request)
@@ -193,14 +298,19 @@ Proof proveExport(const ProofRequest& request)
         return {{}, {finding("format-not-runnable", Severity::Info, reason + '.')}};
     if (const std::string reason = originalUnfit(request.document); !reason.empty())
         return {{}, {notRun(reason)}};
-    Result<ModelInterface> model = interfaceOf(request.document.graph(), request.bindings);
-    if (!model)
-        return {{}, {notRun(model.error().message)}};
     const auto runtime = startedRuntime();
     if (!runtime)
         return {{}, {notRun(runtime.error().message)}};
-    Proof proof = Prover(request, *model).prove(**runtime);
-    tellAssumed(*model, proof);
+    Proof proof;
+    const Result<ReferenceRequest> wanted = referenceRequest(request, proof);
+    if (!wanted)
+        return {{}, {notRun(wanted.error().message)}};
+    const Result<Reference> reference = referenceOf(**runtime, *wanted);
+    if (!reference)
+        return {{}, {notRun("the original does not run: " + reference.error().message)}};
+    Proof run = proveExport(request, **runtime, *reference);
+    proof.outputs = std::move(run.outputs);
+    std::ranges::move(run.diagnostics, std::back_inserter(proof.diagnostics));
     return proof;
 }
 

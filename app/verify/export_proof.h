@@ -1,10 +1,12 @@
 #pragma once
 
-#include "app/verify/model_inputs.h"
+#include "app/verify/reference.h"
 #include "core/base/diagnostic.h"
 #include "core/document/document.h"
 
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,20 +17,25 @@ namespace meshwright::app::verify {
 struct OutputProof
 {
     std::string name;
-    double error = 0; ///< relativeError()
-    double limit = 0; ///< 0: bit for bit
+    double error = 0; ///< largest difference
+    double largest = 0; ///< element of the original
+    double spread = 0; ///< what rounding alone does to the original
+    double limit = 0; ///< of the error; 0: bit for bit
     bool agrees = false;
 };
 
-/// "output "logits": equal, bit for bit", "output "y": largest relative error 3.1e-7 (limit 1e-5)"
+/// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
+/// value (limit 1.9e-6; rounding moves the original by 1.2e-7)"
 std::string toString(const OutputProof& output);
 
-/// What running the original and the exported models on the same random inputs showed.
+/// What running the original and the exported models on the same inputs showed.
 struct Proof
 {
     std::vector<OutputProof> outputs; ///< empty: they were not run
-    /// Errors: `export-not-run` with the reason, `output-differs`. Infos: `format-not-runnable`,
-    /// `dimensions-assumed`.
+    /// Errors: `export-not-run` with the reason, `output-differs`. Warnings: `output-undecided`,
+    /// where rounding alone moves an output so far that it proves little. Infos:
+    /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `test-data-used`,
+    /// `test-data-unused`.
     std::vector<Diagnostic> diagnostics;
 };
 
@@ -36,14 +43,21 @@ struct Proof
 struct ProofRequest
 {
     const document::Document& document; ///< as it was read: not changed
+    const shapes::ShapeTable& shapes; ///< of the document's graph
     std::string_view format, dialect; ///< a dialect: of `ranks`
     operators::Bindings bindings;
     std::filesystem::path folder;
+    std::map<std::string, std::vector<int64_t>> givenShapes = {}; ///< by input
+    std::optional<std::filesystem::path> inputs = {}; ///< a folder of tensors (given_inputs.h)
 };
 
 /// Runs the document's model and what was exported of it with ONNX Runtime. Stages must give the
-/// same bits; ranks, which add in another order, the same numbers to 1e-5 of the largest one
-/// (float32; 1e-2 of float16). Other formats hold nothing that ONNX Runtime runs.
+/// same bits, but where float16 is computed with, of which a runtime rounds where it is cut; ranks,
+/// which add in another order, numbers as near as rounding leaves the original's own. Other formats
+/// hold nothing that ONNX Runtime runs.
 Proof proveExport(const ProofRequest& request);
+
+/// The same with an original that was run already.
+Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference);
 
 } // namespace meshwright::app::verify

@@ -1,7 +1,10 @@
 #include "app/verify/model_inputs.h"
 
+#include "app/verify/input_roles.h"
+#include "core/shapes/shapes.h"
+
 #include <algorithm>
-#include <array>
+#include <cstring>
 #include <optional>
 #include <random>
 #include <set>
@@ -12,59 +15,7 @@ namespace {
 
 using graph::DataType;
 
-constexpr int64_t kAssumed = 2; ///< of a dimension that nobody binds
 constexpr int64_t kLargestInput = int64_t(1) << 30; ///< bytes
-
-/// Operators whose first output holds elements of their inputs and nothing else.
-bool passesOn(const graph::Node& node)
-{
-    static constexpr std::array<std::string_view, 10> kTypes {
-        "Cast",    "Identity", "Reshape",   "Squeeze", "Unsqueeze",
-        "Flatten", "Expand",   "Transpose", "Concat",  "Slice"};
-    return node.domain.empty() && std::ranges::find(kTypes, node.opType) != kTypes.end();
-}
-
-/// How many indices a node's Gather of a weight can be given; absent: it is none of @p indices.
-std::optional<int64_t> lengthRead(const graph::Graph& graph, const graph::Node& node,
-                                  ValueId indices)
-{
-    if (!node.domain.empty() || node.opType != "Gather" || node.inputs.size() < 2
-        || node.inputs[1] != indices || !node.inputs[0])
-        return std::nullopt;
-    const graph::TensorInfo* table = graph.initializer(*node.inputs[0]);
-    const graph::Attribute* attribute = graph.attribute(node, "axis");
-    const auto* given = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-    if (!table)
-        return std::nullopt;
-    const auto rank = int64_t(table->dims.size());
-    int64_t axis = given ? *given : 0;
-    axis += axis < 0 ? rank : 0;
-    if (axis < 0 || axis >= rank || table->dims[std::size_t(axis)] < 1)
-        return std::nullopt;
-    return table->dims[std::size_t(axis)];
-}
-
-/// What the integers of an input must stay below: the shortest of what is read by them. Where
-/// nothing says, 0 and 1 are indices of anything with two entries, and truth values.
-int64_t boundOf(const graph::Graph& graph, ValueId input)
-{
-    std::optional<int64_t> bound;
-    std::vector<ValueId> pending {input};
-    std::set<uint32_t> seen {input.index};
-    while (!pending.empty()) {
-        const ValueId value = pending.back();
-        pending.pop_back();
-        for (const NodeId id : graph.value(value).consumers) {
-            const graph::Node& node = graph.node(id);
-            if (const auto length = lengthRead(graph, node, value))
-                bound = std::min(bound.value_or(*length), *length);
-            if (passesOn(node) && !node.outputs.empty() && node.outputs[0]
-                && seen.insert(node.outputs[0]->index).second)
-                pending.push_back(*node.outputs[0]);
-        }
-    }
-    return bound.value_or(2);
-}
 
 Result<void> checkInput(const ModelInterface::Input& input)
 {
@@ -76,72 +27,128 @@ Result<void> checkInput(const ModelInterface::Input& input)
     for (const int64_t dim : input.dims) {
         if (dim < 0 || (dim > 0 && size > kLargestInput / dim))
             return Error {"the input " + input.name
-                          + " has a negative dimension or over 1 GiB; --bind gives smaller "
-                            "dimensions"};
+                          + " has a negative dimension or over 1 GiB; --bind or --shape gives "
+                            "smaller dimensions"};
         size *= dim;
     }
     return {};
 }
 
-Result<ModelInterface::Input> inputOf(const graph::Graph& graph, ValueId id,
-                                      const operators::Bindings& bindings,
-                                      std::set<std::string>& assumed)
+std::set<std::string> symbolsOf(const InterfaceRequest& request)
 {
-    const graph::Value& value = graph.value(id);
-    if (value.type.kind != graph::TypeKind::Tensor || !value.type.shape)
-        return Error {"the input " + value.name + " is no tensor of a known rank"};
-    ModelInterface::Input input {value.name, value.type.elementType, {}, boundOf(graph, id)};
-    for (const graph::Dim& dim : *value.type.shape) {
-        const auto* name = std::get_if<std::string>(&dim);
-        const auto bound = name ? bindings.find(*name) : bindings.end();
-        if (const auto* number = std::get_if<int64_t>(&dim))
-            input.dims.push_back(*number);
-        else if (bound != bindings.end())
-            input.dims.push_back(bound->second);
-        else
-            input.dims.push_back(kAssumed);
-        if (name && bound == bindings.end())
-            assumed.insert(*name);
+    std::set<std::string> symbols;
+    for (const ValueId id : wantedInputs(request.graph)) {
+        const auto& dims = request.shapes.of(id).dims;
+        for (const operators::Dim& dim : dims.value_or(std::vector<operators::Dim>())) {
+            const auto more = dim ? dim->symbols() : std::vector<std::string>();
+            symbols.insert(more.begin(), more.end());
+        }
     }
-    if (const Result<void> fine = checkInput(input); !fine)
-        return fine.error();
-    return input;
+    return symbols;
 }
 
-/// Appends one element; @p number is of 24 bits.
-void appendRandom(std::string& raw, const ModelInterface::Input& input, unsigned number)
+Result<std::vector<int64_t>> dimsOf(const InterfaceRequest& request, ValueId id,
+                                    const operators::Bindings& bindings)
 {
-    const float real = float(number) / float(1 << 23) - 1;
-    const double wide = real;
-    // Float16: 1 to 2 in its 10 bits of mantissa.
-    const int64_t integer = input.type == DataType::Float16 ? 0x3c00 + number % 1024
-        : input.below > 0                                   ? int64_t(number) % input.below
-                                                            : 0;
-    const void* element = &integer;
-    if (input.type == DataType::Float)
-        element = &real;
-    else if (input.type == DataType::Double)
-        element = &wide;
-    raw.append(static_cast<const char*>(element), elementBytes(input.type));
+    const graph::Value& value = request.graph.value(id);
+    if (const auto given = request.givenShapes.find(value.name); given != request.givenShapes.end())
+        return given->second;
+    const auto numbers = request.shapes.of(id).numbers(bindings);
+    if (value.type.kind != graph::TypeKind::Tensor || !numbers)
+        return Error {"the input " + value.name
+                      + " is no tensor of a known rank; --shape INPUT=2,3 gives its shape"};
+    return *numbers;
+}
+
+/// Lowest 24 bits of a random number as [−1, 1).
+double realOf(unsigned number)
+{
+    return double(number) / double(1 << 23) - 1;
+}
+
+/// Of [−1, 1), with the mantissa cut.
+uint16_t halfOf(double real)
+{
+    const auto narrow = float(real);
+    uint32_t bits = 0;
+    std::memcpy(&bits, &narrow, sizeof bits);
+    const int exponent = int(bits >> 23 & 0xff) - 127 + 15;
+    const uint32_t sign = bits >> 16 & 0x8000;
+    return uint16_t(exponent <= 0 ? sign : sign | uint32_t(exponent) << 10 | (bits >> 13 & 0x3ff));
+}
+
+void append(std::string& raw, const void* element, std::size_t bytes)
+{
+    raw.append(static_cast<const char*>(element), bytes);
+}
+
+void appendNumber(std::string& raw, DataType type, double real, int64_t integer)
+{
+    const auto narrow = float(real);
+    uint32_t bits = 0;
+    std::memcpy(&bits, &narrow, sizeof bits);
+    const uint16_t half = halfOf(real), brain = uint16_t(bits >> 16);
+    if (type == DataType::Float)
+        append(raw, &narrow, sizeof narrow);
+    else if (type == DataType::Double)
+        append(raw, &real, sizeof real);
+    else if (type == DataType::Float16)
+        append(raw, &half, sizeof half);
+    else if (type == DataType::BFloat16)
+        append(raw, &brain, sizeof brain);
+    else
+        append(raw, &integer, elementBytes(type));
+}
+
+RuntimeTensor tensorOf(const ModelInterface::Input& input, std::mt19937& random)
+{
+    RuntimeTensor tensor {input.type, input.dims, {}};
+    int64_t count = 1;
+    for (const int64_t dim : input.dims)
+        count *= dim;
+    const int64_t last = input.dims.empty() ? 1 : std::max<int64_t>(input.dims.back(), 1);
+    const bool isTruth = input.type == DataType::Bool;
+    for (int64_t i = 0; i < count; ++i) {
+        const unsigned number = unsigned(random()) >> 8;
+        double real = realOf(number);
+        int64_t integer = input.below > 0 ? int64_t(number) % input.below : 0;
+        if (input.fill != InputFill::Random) {
+            real = input.value + (input.fill == InputFill::Counting ? double(i % last) : 0);
+            integer = std::min(int64_t(real), input.below - 1);
+        }
+        appendNumber(tensor.raw, input.type, real, isTruth ? integer & 1 : integer);
+    }
+    return tensor;
 }
 
 } // namespace
 
-Result<ModelInterface> interfaceOf(const graph::Graph& graph, const operators::Bindings& bindings)
+std::vector<ValueId> wantedInputs(const graph::Graph& graph)
 {
+    std::vector<ValueId> inputs = graph.scope(ScopeId {0}).inputs;
+    std::erase_if(inputs, [&graph](ValueId id) { return graph.value(id).isInitializer(); });
+    return inputs;
+}
+
+Result<ModelInterface> interfaceOf(const InterfaceRequest& request)
+{
+    const graph::Graph& graph = request.graph;
     ModelInterface model;
-    std::set<std::string> assumed;
-    for (const ValueId id : graph.scope(ScopeId {0}).inputs) {
-        if (graph.value(id).isInitializer())
-            continue;
-        Result<ModelInterface::Input> input = inputOf(graph, id, bindings, assumed);
-        if (!input)
-            return input.error();
-        model.inputs.push_back(std::move(*input));
+    operators::Bindings bindings = request.bindings;
+    model.assumed = bindAssumed(graph, symbolsOf(request), request.guess, bindings);
+    const StepSizes step = stepSizes(graph, bindings);
+    for (const ValueId id : wantedInputs(graph)) {
+        const Result<std::vector<int64_t>> dims = dimsOf(request, id, bindings);
+        if (!dims)
+            return dims.error();
+        ModelInterface::Input input {graph.value(id).name, graph.value(id).type.elementType, *dims};
+        if (const Result<void> fine = checkInput(input); !fine)
+            return fine.error();
+        setRole(graph, request.shapes, id, step, input);
+        model.inputs.push_back(std::move(input));
     }
     for (const ValueId id : graph.scope(ScopeId {0}).outputs)
         model.outputs.push_back(graph.value(id).name);
-    model.assumed.assign(assumed.begin(), assumed.end());
     return model;
 }
 
@@ -149,15 +156,8 @@ RuntimeTensors randomInputs(const ModelInterface& model, unsigned seed)
 {
     std::mt19937 random(seed);
     RuntimeTensors tensors;
-    for (const ModelInterface::Input& input : model.inputs) {
-        RuntimeTensor tensor {input.type, input.dims, {}};
-        int64_t count = 1;
-        for (const int64_t dim : input.dims)
-            count *= dim;
-        for (int64_t i = 0; i < count; ++i)
-            appendRandom(tensor.raw, input, unsigned(random()) >> 8);
-        tensors[input.name] = std::move(tensor);
-    }
+    for (const ModelInterface::Input& input : model.inputs)
+        tensors[input.name] = tensorOf(input, random);
     return tensors;
 }
 

@@ -202,7 +202,7 @@ std::map<std::string, double> RankRunner::errors(const std::vector<RuntimeTensor
             const Result<RuntimeTensor> part = partOf(whole->second, output["ranges"]);
             error = made == ranks[r].end() || !part
                 ? kMissing
-                : std::max(error, relativeError(made->second, *part));
+                : std::max(error, largestDifference(made->second, *part));
         }
     }
     for (const auto& [name, tensor] : expected)
@@ -214,8 +214,10 @@ double RankRunner::worstError(const std::vector<RuntimeTensors>& ranks,
                               const RuntimeTensors& expected) const
 {
     double worst = 0;
-    for (const auto& [name, error] : errors(ranks, expected))
-        worst = std::max(worst, error);
+    for (const auto& [name, error] : errors(ranks, expected)) {
+        const double largest = largestOf(expected.at(name));
+        worst = std::max(worst, error == 0 || largest == 0 ? error : error / largest);
+    }
     return worst;
 }
 

@@ -22,10 +22,10 @@ public:
     /// ranks.json that is missing or does not fit together, collectives written as nodes.
     Result<std::vector<RuntimeTensors>> run(const RuntimeTensors& inputs);
 
-    /// relativeError() per output, the largest of any rank's part; infinite where one is missing.
+    /// largestDifference() per output, of any rank's part; infinite where one is missing.
     std::map<std::string, double> errors(const std::vector<RuntimeTensors>& ranks,
                                          const RuntimeTensors& expected) const;
-    /// The largest of them.
+    /// The largest of them, each as a share of the output's largest value.
     double worstError(const std::vector<RuntimeTensors>& ranks,
                       const RuntimeTensors& expected) const;
 

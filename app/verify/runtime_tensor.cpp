@@ -3,27 +3,20 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <span>
 
 namespace meshwright::app::verify {
 
 namespace {
 
-/// Absent: it is not of floating-point numbers.
-std::optional<std::vector<double>> realsOf(const RuntimeTensor& tensor)
-{
-    graph::TensorInfo info;
-    info.type = tensor.type;
-    info.dims = tensor.dims;
-    const auto bytes = std::as_bytes(std::span(tensor.raw));
-    info.data.assign(bytes.begin(), bytes.end());
-    return info.reals();
-}
+constexpr double kDifferent = std::numeric_limits<double>::infinity();
 
-bool allFinite(const std::vector<double>& values)
+/// Of two elements.
+double distance(double a, double b)
 {
-    return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+        return 0;
+    return std::isfinite(a) && std::isfinite(b) ? std::abs(a - b) : kDifferent;
 }
 
 } // namespace
@@ -34,30 +27,69 @@ std::size_t elementBytes(graph::DataType type)
     return bits % 8 == 0 ? std::size_t(bits) / 8 : 0;
 }
 
-double relativeError(const RuntimeTensor& a, const RuntimeTensor& b)
+bool isReal(graph::DataType type)
 {
-    constexpr double kDifferent = std::numeric_limits<double>::infinity();
-    if (a.type != b.type || a.dims != b.dims || a.raw.size() != b.raw.size())
-        return kDifferent;
-    const auto left = realsOf(a), right = realsOf(b);
-    if (!left || !right)
-        return a == b ? 0 : kDifferent;
-    if (!allFinite(*left) || !allFinite(*right))
-        return kDifferent;
-    double difference = 0, largest = 0;
-    for (std::size_t i = 0; i < left->size(); ++i) {
-        difference = std::max(difference, std::abs((*left)[i] - (*right)[i]));
-        largest = std::max(largest, std::abs((*right)[i]));
-    }
-    if (largest == 0)
-        return difference == 0 ? 0 : kDifferent;
-    return difference / largest;
+    using graph::DataType;
+    return type == DataType::Float || type == DataType::Double || type == DataType::Float16
+        || type == DataType::BFloat16;
 }
 
-bool isFinite(const RuntimeTensor& tensor)
+std::optional<std::vector<double>> numbersOf(const RuntimeTensor& tensor)
 {
-    const auto values = realsOf(tensor);
-    return !values || allFinite(*values);
+    graph::TensorInfo info;
+    info.type = tensor.type;
+    info.dims = tensor.dims;
+    const auto bytes = std::as_bytes(std::span(tensor.raw));
+    info.data.assign(bytes.begin(), bytes.end());
+    if (isReal(tensor.type))
+        return info.reals();
+    const auto integers = info.integers();
+    if (!integers)
+        return std::nullopt;
+    return std::vector<double>(integers->begin(), integers->end());
+}
+
+double largestDifference(const RuntimeTensor& a, const RuntimeTensor& b)
+{
+    if (a.type != b.type || a.dims != b.dims || a.raw.size() != b.raw.size())
+        return kDifferent;
+    if (a.raw == b.raw)
+        return 0;
+    const auto left = numbersOf(a), right = numbersOf(b);
+    if (!left || !right || left->size() != right->size())
+        return kDifferent;
+    double largest = 0;
+    for (std::size_t i = 0; i < left->size(); ++i)
+        largest = std::max(largest, distance((*left)[i], (*right)[i]));
+    return largest;
+}
+
+double largestOf(const RuntimeTensor& tensor)
+{
+    double largest = 0;
+    for (const double value : numbersOf(tensor).value_or(std::vector<double>())) {
+        if (std::isfinite(value))
+            largest = std::max(largest, std::abs(value));
+    }
+    return largest;
+}
+
+double relativeError(const RuntimeTensor& a, const RuntimeTensor& b)
+{
+    const double difference = largestDifference(a, b), largest = largestOf(b);
+    const auto values = numbersOf(b);
+    const bool isFinite =
+        !values || std::ranges::all_of(*values, [](double value) { return std::isfinite(value); });
+    if (!isFinite || (largest == 0 && difference > 0))
+        return kDifferent;
+    return largest > 0 ? difference / largest : 0;
+}
+
+bool hasNumbers(const RuntimeTensor& tensor)
+{
+    const auto values = numbersOf(tensor);
+    return !values || values->empty()
+        || std::ranges::any_of(*values, [](double value) { return !std::isnan(value); });
 }
 
 } // namespace meshwright::app::verify

@@ -4,10 +4,11 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-/// Proof of an export: the original and the exported models run on the same random inputs.
+/// Proof of an export: the original and the exported models run on the same inputs.
 namespace meshwright::app::verify {
 
 /// A tensor as ONNX Runtime takes and gives it.
@@ -25,11 +26,24 @@ using RuntimeTensors = std::map<std::string, RuntimeTensor>;
 /// Bytes of one element; 0 where elements are not whole bytes or have no fixed size.
 std::size_t elementBytes(graph::DataType type);
 
-/// max |a − b| / max |b| of floating-point tensors; infinite where shapes or types differ or a
-/// number is not finite. Of other types: 0 where they are equal, else infinite.
+/// Whether its elements are of a floating-point type.
+bool isReal(graph::DataType type);
+
+/// The elements of numbers and truth values; absent for other types.
+std::optional<std::vector<double>> numbersOf(const RuntimeTensor& tensor);
+
+/// max |a − b|, where equal infinities and two elements that are no numbers agree; infinite where
+/// shapes or types differ or one element alone is not finite.
+double largestDifference(const RuntimeTensor& a, const RuntimeTensor& b);
+
+/// max |a| over its finite elements; 0 where there are none.
+double largestOf(const RuntimeTensor& tensor);
+
+/// largestDifference() / largestOf(b); infinite where that is 0 and they differ, or where @p b is
+/// not finite throughout.
 double relativeError(const RuntimeTensor& a, const RuntimeTensor& b);
 
-/// Whether it is of floating-point numbers, all of them finite, or of another type.
-bool isFinite(const RuntimeTensor& tensor);
+/// Whether it has an element that is a number, or no elements.
+bool hasNumbers(const RuntimeTensor& tensor);
 
 } // namespace meshwright::app::verify

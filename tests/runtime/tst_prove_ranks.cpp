@@ -3,6 +3,7 @@
 #include "core/exchange/format.h"
 #include "core/exchange/verification.h"
 #include "core/shapes/libonnx_process.h"
+#include "core/shapes/shapes.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
@@ -248,7 +249,9 @@ void TestProveRanks::modelsOfOthers()
     QVERIFY(file.ok());
     const operators::Bindings bindings {
         {"batch", 2}, {"batch_size", 2}, {"height", 8}, {"width", 8}, {"sequence_length", 4}};
-    const auto model = interfaceOf(file->graph, bindings);
+    const auto shapes = shapes::inferShapes(file->graph, {}, progress);
+    QVERIFY(shapes.ok());
+    const auto model = interfaceOf({file->graph, *shapes, bindings});
     QVERIFY2(model.ok(), model ? "" : model.error().message.c_str());
     std::string rules;
     for (const QString& input : split)

@@ -3,6 +3,7 @@
 #include "core/exchange/format.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
+#include "core/shapes/shapes.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/shared_models.h"
@@ -198,7 +199,9 @@ void TestRunStages::modelsOfOthers_giveTheSameBits()
     NoProgress progress;
     const auto model = onnx::readModel(m_path, progress);
     QVERIFY(model.ok());
-    const auto inputs = interfaceOf(model->graph, bindings);
+    const auto shapes = shapes::inferShapes(model->graph, {}, progress);
+    QVERIFY(shapes.ok());
+    const auto inputs = interfaceOf({model->graph, *shapes, bindings});
     QVERIFY2(inputs.ok(), inputs ? "" : inputs.error().message.c_str());
     exportStages(placedPlan(model->graph, 3, [circular](int i, int nodes) {
         return circular ? i * 12 / nodes % 3 : i * 3 / nodes;

@@ -1,0 +1,135 @@
+#include "app/verify/model_copy.h"
+
+#include "app/verify/rounding.h"
+#include "app/verify/runtime_tensor.h"
+#include "core/onnx/model_draft.h"
+
+#include <set>
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::app::verify {
+
+namespace {
+
+/// Shorter lists are scales of an image, borders, slopes: what a shape may follow from.
+constexpr std::size_t kFewestMoved = 8;
+
+class WeightMover
+{
+public:
+    explicit WeightMover(unsigned seed)
+        : m_random(seed)
+    {
+    }
+
+    Result<void> move(onnx::ModelDraft& draft)
+    {
+        for (auto& [name, part] : draft.weights()) {
+            if (const Result<void> moved = move(part); !moved)
+                return Error {name + ": " + moved.error().message};
+        }
+        for (proto::TensorProto& tensor : *draft.model().mutable_graph()->mutable_initializer()) {
+            if (!draft.weights().contains(tensor.name()))
+                move(tensor);
+        }
+        moveNodes(*draft.model().mutable_graph()->mutable_node());
+        for (proto::FunctionProto& function : *draft.model().mutable_functions())
+            moveNodes(*function.mutable_node());
+        return {};
+    }
+
+private:
+    Result<void> move(onnx::WeightPart& part)
+    {
+        if (roundingStep(part.source.type) == 0)
+            return {};
+        std::string bytes;
+        const Result<void> read = onnx::readPart(part, [&bytes](std::span<const char> piece) {
+            bytes.append(piece.data(), piece.size());
+            return Result<void>();
+        });
+        if (!read)
+            return read.error();
+        moveByRounding(bytes, part.source.type, m_random);
+        part.source.length = bytes.size();
+        part.source.dims = part.dims();
+        part.ranges.clear();
+        part.source.offset = 0;
+        part.source.external.reset();
+        part.source.file = onnx::weightFile(std::move(bytes));
+        return {};
+    }
+
+    void move(proto::TensorProto& tensor)
+    {
+        const auto type = graph::DataType(tensor.data_type());
+        if (roundingStep(type) == 0)
+            return;
+        Result<std::string> raw = onnx::rawElements(tensor);
+        if (!raw || raw->size() < kFewestMoved * elementBytes(type))
+            return;
+        moveByRounding(*raw, type, m_random);
+        tensor.clear_float_data();
+        tensor.clear_double_data();
+        tensor.clear_int32_data();
+        tensor.set_raw_data(*raw);
+    }
+
+    template<typename Nodes>
+    void moveNodes(Nodes& nodes)
+    {
+        for (proto::NodeProto& node : nodes) {
+            for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
+                if (attribute.has_t())
+                    move(*attribute.mutable_t());
+                if (attribute.has_g())
+                    moveGraph(*attribute.mutable_g());
+                for (proto::GraphProto& graph : *attribute.mutable_graphs())
+                    moveGraph(graph);
+            }
+        }
+    }
+
+    void moveGraph(proto::GraphProto& graph)
+    {
+        for (proto::TensorProto& tensor : *graph.mutable_initializer())
+            move(tensor);
+        moveNodes(*graph.mutable_node());
+    }
+
+    std::mt19937 m_random;
+};
+
+void addOutputs(proto::GraphProto& graph, const std::vector<std::string>& names)
+{
+    std::set<std::string> given;
+    for (const proto::ValueInfoProto& output : graph.output())
+        given.insert(output.name());
+    for (const std::string& name : names) {
+        if (given.insert(name).second)
+            graph.add_output()->set_name(name);
+    }
+}
+
+} // namespace
+
+Result<void> writeCopy(const std::filesystem::path& model, const std::filesystem::path& target,
+                       const CopyOptions& options)
+{
+    NoProgress progress;
+    const Result<onnx::Model> read = onnx::readModel(model, progress);
+    if (!read)
+        return read.error();
+    Result<onnx::ModelDraft> draft = onnx::ModelDraft::read(read->source, {}, progress);
+    if (!draft)
+        return draft.error();
+    if (options.movedBy) {
+        if (const Result<void> moved = WeightMover(*options.movedBy).move(*draft); !moved)
+            return moved.error();
+    }
+    addOutputs(*draft->model().mutable_graph(), options.giving);
+    return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, progress);
+}
+
+} // namespace meshwright::app::verify

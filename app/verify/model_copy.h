@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace meshwright::app::verify {
+
+/// How a copy differs from its model.
+struct CopyOptions
+{
+    /// Weights and constants, but for short lists, are moved by a rounding step (rounding.h),
+    /// another way for another seed.
+    std::optional<unsigned> movedBy = {};
+    std::vector<std::string> giving = {}; ///< values of the main graph that are outputs too
+};
+
+/// Writes a copy of a model with its weights. Errors: the model cannot be read, the copy written.
+Result<void> writeCopy(const std::filesystem::path& model, const std::filesystem::path& target,
+                       const CopyOptions& options);
+
+} // namespace meshwright::app::verify
