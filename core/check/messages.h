@@ -94,6 +94,14 @@ enum class Code
     IrVersionBelow11,
     IrVersionWillRise,
     DifferentlySharded,
+    // Nodes as their operators are defined
+    AttributeUnknown,
+    AttributeMissing,
+    AttributeOfAnotherKind,
+    InputMissing,
+    TooManyInputs,
+    TooManyOutputs,
+    OpsetNotKnown,
     // What follows from the annotations, with operator knowledge
     InputsSplitDifferently,
     InputsShareNoDevice,

@@ -44,6 +44,7 @@ extern const CheckRule kConstantRules;
 extern const CheckRule kPaddingRules;
 extern const CheckRule kIdleRules;
 extern const CheckRule kCoverageRules;
+extern const CheckRule kDefinitionRules;
 
 /// All families.
 std::span<const CheckRule* const> checkRules();

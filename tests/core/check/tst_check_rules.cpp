@@ -1,4 +1,5 @@
 #include "tests/core/check/configuration_rows.h"
+#include "tests/core/check/definition_rows.h"
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
@@ -17,7 +18,8 @@ namespace {
 std::vector<CheckRow> allRows()
 {
     std::vector<CheckRow> rows;
-    for (auto part : {configurationRows(), referenceRows(), shardingRows(), stageRows()})
+    for (auto part :
+         {configurationRows(), referenceRows(), shardingRows(), stageRows(), definitionRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
