@@ -193,9 +193,65 @@ bool startsAtRunTime(const std::optional<SliceBounds>& bounds)
                        [](const Dim& start) { return !start; });
 }
 
-/// Dimensions that stay whole pass through. Cut or reversed ones have one factor of the operand's
-/// size, whose shards exchange what moves; a slice that begins where only the run will tell cannot
-/// be split so.
+/// Elements [start, start + size) of @p whole along one axis.
+struct Range
+{
+    int64_t start = 0, size = 0, whole = 0;
+};
+
+/// What a Slice takes along an axis where all of it is numbers, and every element is taken.
+std::optional<Range> rangeOf(const OperatorCall& call, const SliceBounds& bounds, std::size_t axis)
+{
+    const auto found = std::find(bounds.axes.begin(), bounds.axes.end(), axis);
+    if (found == bounds.axes.end())
+        return std::nullopt;
+    const auto i = std::size_t(found - bounds.axes.begin());
+    const auto start = numberOf(bounds.starts[i]);
+    const auto whole = numberOf((*call.dims(0))[axis]);
+    const auto size = numberOf((*call.output(0).dims)[axis]);
+    if (!start || !whole || !size || bounds.steps[i] != 1 || *start < -*whole || *start > *whole)
+        return std::nullopt;
+    return Range {*start < 0 ? *start + *whole : *start, *size, *whole};
+}
+
+/// Whether a Concat along the axis reads the slice itself: parts that change places.
+bool isJoinedAgain(const OperatorCall& call, std::size_t axis)
+{
+    const graph::Graph& graph = call.graph();
+    const auto& output = call.node().outputs.front();
+    if (!output)
+        return false;
+    const std::vector<NodeId>& readers = graph.value(*output).consumers;
+    return std::any_of(readers.begin(), readers.end(), [&](NodeId id) {
+        const graph::Node& reader = graph.node(id);
+        const graph::Attribute* given = graph.attribute(reader, "axis");
+        const auto* at = given ? std::get_if<int64_t>(&given->value) : nullptr;
+        return reader.opType == "Concat" && at
+            && axisIndex(*at, call.dims(0)->size()) == std::optional(axis);
+    });
+}
+
+/// Whether a slice takes one of several equal parts side by side, as q, k or v of a fused q|k|v:
+/// [768, 1536) of 2304. A tensor that is cut once keeps what it has; one whose halves change places
+/// exchanges them.
+bool takesPart(const OperatorCall& call, const Range& range, std::size_t axis)
+{
+    const auto& source = call.node().inputs.front();
+    if (!source || range.size < 2 || range.size == range.whole || range.whole % range.size != 0
+        || range.start % range.size != 0 || isJoinedAgain(call, axis))
+        return false;
+    const std::vector<NodeId>& readers = call.graph().value(*source).consumers;
+    const auto slices = std::count_if(readers.begin(), readers.end(), [&](NodeId id) {
+        const graph::Node& reader = call.graph().node(id);
+        return reader.opType == "Slice" && reader.domain.empty() && reader.inputs[0] == source;
+    });
+    return slices >= range.whole / range.size;
+}
+
+/// Dimensions that stay whole pass through. One of several equal parts is cut as Split does it: of
+/// (3)(768) the 768 pass through. Other cut or reversed ones have one factor of the operand's size,
+/// whose shards exchange what moves; a slice that begins where only the run will tell cannot be
+/// split so.
 std::optional<FactorRule> sliceFactors(const OperatorCall& call)
 {
     const std::vector<Dim>* from = call.dims(0);
@@ -216,6 +272,14 @@ std::optional<FactorRule> sliceFactors(const OperatorCall& call)
     const FactorKind cut = atRunTime ? FactorKind::NeedReplication : FactorKind::Permutation;
     for (std::size_t d = 0; d < from->size(); ++d) {
         const bool isWhole = staysWhole(d);
+        const auto range = bounds && !isWhole ? rangeOf(call, *bounds, d) : std::nullopt;
+        if (range && takesPart(call, *range, d)) {
+            const Dim parts = Expression(range->whole / range->size);
+            builder.input(0, d, builder.add(parts, FactorKind::NeedReplication, FactorRole::Part));
+            const FactorIndex part = builder.add(Expression(range->size));
+            builder.input(0, d, part).output(0, d, part);
+            continue;
+        }
         builder.share(0, d, 0, d, isWhole ? FactorKind::PassThrough : cut, !isWhole && atRunTime);
     }
     return builder.build();

@@ -31,6 +31,13 @@ bool isSplitDim(const LocalCall& call, std::size_t argument, bool isOutput, std:
     return false;
 }
 
+std::optional<std::vector<int64_t>> listOf(proto::NodeProto& node, std::string_view name)
+{
+    const proto::AttributeProto* list = attributeOf(node, name);
+    return list ? std::optional(std::vector<int64_t>(list->ints().begin(), list->ints().end()))
+                : std::nullopt;
+}
+
 /// Entries that must be others than in the whole model; by their place in the target.
 Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const Target& target,
                                                     std::size_t length)
@@ -148,6 +155,78 @@ Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
+/// Where a Slice begins along an axis of a fused tensor that is held in parts: behind the local
+/// parts before its own. Of q|k|v with 3 × 768 in two, k is [384, 768) of a device's 1152.
+struct LocalRange
+{
+    std::size_t entry = 0; ///< of the bounds
+    int64_t start = 0, end = 0;
+};
+
+Result<std::vector<LocalRange>> localRanges(const LocalCall& call, proto::NodeProto& node)
+{
+    std::vector<LocalRange> ranges;
+    const graph::Node& slice = *call.run.node;
+    const auto local = call.shape(0, true);
+    const auto& from = call.shapes.of(*slice.inputs[0]).dims;
+    const auto& to = call.shapes.of(*slice.outputs[0]).dims;
+    const auto starts =
+        slice.inputs.size() > 1 ? call.numbers(1, call.bindings) : listOf(node, "starts");
+    const auto axes = slice.inputs.size() > 3 && slice.inputs[3] ? call.numbers(3, call.bindings)
+                                                                 : listOf(node, "axes");
+    if (!local || !from || !to)
+        return ranges;
+    for (std::size_t d = 0; d < local->size(); ++d) {
+        const auto whole = (*from)[d] ? (*from)[d]->evaluate(call.bindings) : std::nullopt;
+        const auto size = (*to)[d] ? (*to)[d]->evaluate(call.bindings) : std::nullopt;
+        if (!isSplitDim(call, 0, true, d) || whole == size)
+            continue;
+        std::size_t entry = d;
+        for (std::size_t i = 0; axes && i < axes->size(); ++i) {
+            if ((*axes)[i] == int64_t(d) || (*axes)[i] + int64_t(local->size()) == int64_t(d))
+                entry = i;
+        }
+        if (!starts || entry >= starts->size() || !(*local)[d] || !whole || !size || *size < 1)
+            return cannot(call, "where it cuts dimension " + std::to_string(d) + " is not known");
+        const int64_t start = (*starts)[entry] + ((*starts)[entry] < 0 ? *whole : 0);
+        const int64_t own = start / *size * *(*local)[d];
+        ranges.push_back({entry, own, own + *(*local)[d]});
+    }
+    return ranges;
+}
+
+Result<void> localSlice(const LocalCall& call, proto::NodeProto& node)
+{
+    const Result<std::vector<LocalRange>> ranges = localRanges(call, node);
+    if (!ranges)
+        return ranges.error();
+    if (ranges->empty())
+        return {};
+    for (const std::size_t input : {std::size_t(1), std::size_t(2)}) {
+        std::map<std::size_t, int64_t> entries;
+        for (const LocalRange& range : *ranges)
+            entries[range.entry] = input == 1 ? range.start : range.end;
+        if (node.input_size() <= int(input)) {
+            const std::string_view name = input == 1 ? "starts" : "ends";
+            std::vector<int64_t> bounds = listOf(node, name).value_or(std::vector<int64_t>());
+            for (const auto& [entry, bound] : entries)
+                bounds[entry] = bound;
+            setAttribute(node, name, bounds);
+            continue;
+        }
+        const auto& dims = call.shapes.of(*call.run.node->inputs[input]).dims;
+        const auto length =
+            dims && dims->size() == 1 && dims->front() ? dims->front()->constant() : std::nullopt;
+        if (!length)
+            return cannot(call, "the number of its bounds is not known");
+        Result<std::string> name = withEntries(call, node, input, entries, std::size_t(*length));
+        if (!name)
+            return name.error();
+        node.set_input(int(input), *name);
+    }
+    return {};
+}
+
 /// Group of a convolution: of the parts of input and weights.
 Result<void> localGroups(const LocalCall& call, proto::NodeProto& node)
 {
@@ -259,6 +338,7 @@ constexpr Local kLocal[] = {
     {"Expand", localExpand},
     {"ConstantOfShape", localConstantOfShape},
     {"Split", localSplit},
+    {"Slice", localSlice},
     {"Resize", localResize},
     {"Conv", localGroups},
     {"ConvInteger", localGroups},

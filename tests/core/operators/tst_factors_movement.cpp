@@ -1,4 +1,6 @@
+#include "core/operators/factor_source.h"
 #include "tests/support/factor_text.h"
+#include "tests/support/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void spaceToDepth_movesBlocks();
     void slice_byNumbers_data();
     void slice_byNumbers();
+    void slice_ofEqualParts_isAsSplit();
     void slice_toARunTimeEnd_isAPermutation();
     void slice_fromARunTimeStart_isDynamic();
     void contradictions_haveNoRule();
@@ -212,6 +215,40 @@ void TestMovementFactors::slice_byNumbers()
            {b.input("x", {"n", int64_t(8)}), b.integers({start}), b.integers({end}),
             b.integers({1}), b.integers({step})});
     QCOMPARE(rule(b), "a b, -, -, -, - -> a b | a=n b=8" + kind);
+}
+
+/// q, k and v of a fused q|k|v pass through as those of a Split do.
+void TestMovementFactors::slice_ofEqualParts_isAsSplit()
+{
+    GraphBuilder b;
+    const auto part = [&](ValueId of, int64_t start, int64_t end) {
+        return b.node("Slice", {of, b.integers({start}), b.integers({end}), b.integers({-1})});
+    };
+    const ValueId x = b.input("x", {"n", int64_t(12)});
+    part(x, 0, 4);
+    part(x, -4, INT64_MAX);
+    part(x, 4, 8);
+    QCOMPARE(rule(b), "a (bc), -, -, - -> a c | a=n b=3 whole part c=4");
+    // One that is cut out alone, and parts that are not equal or not in step, move.
+    const ValueId y = b.input("y", {"n", int64_t(12)});
+    part(y, 4, 8);
+    QCOMPARE(rule(b), "a b, -, -, - -> a b | a=n b=12 permutation");
+    const ValueId z = b.input("z", {"n", int64_t(12)});
+    part(z, 0, 6);
+    part(z, 3, 9);
+    QCOMPARE(rule(b), "a b, -, -, - -> a b | a=n b=12 permutation");
+    // So do halves that a Concat puts together in another order: neighbours exchange them.
+    const ValueId w = b.input("w", {"n", int64_t(8)});
+    const ValueId second = part(w, 4, 8);
+    const ValueId first = part(w, 0, 4);
+    const NodeId cut = b.lastNode();
+    b.node("Concat", {second, first}, {attribute("axis", 1)});
+    const shapes::ShapeTable table = infer(b);
+    const operators::FactorAnswer answer =
+        operators::factorsOf(callOf(b.graph(), cut, table), nullptr);
+    QVERIFY(answer.rule.has_value());
+    QCOMPARE(QString::fromStdString(factorText(*answer.rule)),
+             "a b, -, -, - -> a b | a=n b=8 permutation");
 }
 
 /// A table's first seq rows.
