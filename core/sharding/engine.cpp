@@ -1,5 +1,6 @@
 #include "core/plan/storage.h"
 #include "core/sharding/collective_reduce.h"
+#include "core/sharding/merged_dims.h"
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ struct Engine::Memory
     /// By mesh, from, to, type and sizes.
     Map<std::shared_ptr<const Way>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
-    std::shared_ptr<const PlanNetwork> lastNetwork;
+    std::vector<std::shared_ptr<const PlanNetwork>> lastNetworks; ///< per round of merging
 
     Memory(const graph::Graph& graph, const shapes::ShapeTable& shapes,
            const ModelRules::Options& options)
@@ -160,6 +161,26 @@ const ModelRules& Engine::rules() const
     return m_memory->rules;
 }
 
+/// Where propagation stops at a dimension that only components can split, it goes on with these.
+Propagated Engine::propagate(Outcome& outcome, const plan::Plan& plan)
+{
+    constexpr std::size_t kMostRounds = 6; ///< reshapes one behind the other in one layer
+    MergedDims merged;
+    std::vector<std::shared_ptr<const PlanNetwork>>& last = m_memory->lastNetworks;
+    for (std::size_t round = 0;; ++round) {
+        last.resize(std::max(last.size(), round + 1));
+        last[round] = std::make_shared<PlanNetwork>(m_memory->rules, plan, outcome.m_configuration,
+                                                    last[round].get(), merged);
+        outcome.m_network = last[round];
+        Propagator propagator(outcome.m_network->network(), m_options, m_memory->steps);
+        Propagated propagated = propagator.run(outcome.m_network->annotated());
+        const MergedDims more =
+            mergedDims(*outcome.m_network, propagated.shardings, m_memory->steps.pool());
+        if (round == kMostRounds || !addMerged(merged, more))
+            return propagated;
+    }
+}
+
 Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
                                                    ConfigurationId configuration)
 {
@@ -176,12 +197,8 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     // An outcome is filled here and constant from then on.
     std::shared_ptr<Outcome> outcome(new Outcome);
     outcome->m_configuration = configuration;
-    outcome->m_network = std::make_shared<PlanNetwork>(m_memory->rules, plan, configuration,
-                                                       m_memory->lastNetwork.get());
-    m_memory->lastNetwork = outcome->m_network;
     outcome->m_keepAlive = m_memory;
-    Propagator propagator(outcome->m_network->network(), m_options, m_memory->steps);
-    Propagated propagated = propagator.run(outcome->m_network->annotated());
+    Propagated propagated = propagate(*outcome, plan);
     outcome->m_shardings = std::move(propagated.shardings);
     outcome->m_start = std::move(propagated.start);
     outcome->m_first = std::move(propagated.first);

@@ -212,6 +212,7 @@ private:
 
     struct Demand;
 
+    Propagated propagate(Outcome& outcome, const plan::Plan& plan);
     void execute(Outcome& outcome, std::vector<Demand>& demands);
     void addStorage(Outcome& outcome) const;
     void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;

@@ -151,7 +151,8 @@ private:
         for (std::size_t d = 0; d < sizes.size(); ++d) {
             const DimComponents& held = view.components[d];
             view.sizes.insert(view.sizes.end(), held.begin(), held.end());
-            view.assumed.insert(view.assumed.end(), held.begin(), held.end());
+            const DimComponents numbers = withNumbers(held, assumed[d]);
+            view.assumed.insert(view.assumed.end(), numbers.begin(), numbers.end());
             if (held.empty()) {
                 view.sizes.push_back(sizes[d]);
                 view.assumed.push_back(assumed[d]);
@@ -228,10 +229,11 @@ private:
 };
 
 PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                         const PlanNetwork* previous)
+                         const PlanNetwork* previous,
+                         const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
 {
-    const PlanReading reading(rules, plan, configuration);
+    const PlanReading reading(rules, plan, configuration, merged);
     std::vector<Reader> readers = readersOf(reading);
     const Structure* known = previous ? previous->m_structure.get() : nullptr;
     if (known && known->meshOfNode == reading.meshOfNode() && known->meshes == reading.meshes()

@@ -33,8 +33,10 @@ class PlanNetwork
 {
 public:
     /// What @p previous (of the same rules) has in common with it is shared and not built again.
+    /// Values in @p merged are held by components, see mergedDims().
     PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                const PlanNetwork* previous = nullptr);
+                const PlanNetwork* previous = nullptr,
+                const std::map<ValueId, TensorComponents>& merged = {});
     ~PlanNetwork();
 
     const Network& network() const;

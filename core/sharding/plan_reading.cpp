@@ -137,7 +137,8 @@ plan::AxesSharding toAxes(const TensorSharding& sharding, const plan::Mesh& mesh
 }
 
 PlanReading::PlanReading(const ModelRules& rules, const plan::Plan& plan,
-                         ConfigurationId configuration)
+                         ConfigurationId configuration,
+                         const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
     , m_plan(plan)
     , m_id(configuration)
@@ -146,7 +147,7 @@ PlanReading::PlanReading(const ModelRules& rules, const plan::Plan& plan,
 {
     findMeshes();
     readAnnotations();
-    findComponents();
+    findComponents(merged);
 }
 
 std::span<const ValueAnnotation> PlanReading::annotationsOf(ValueId value) const
@@ -290,7 +291,21 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
     m_annotations.push_back({*value, node, std::move(axes)});
 }
 
-void PlanReading::findComponents()
+/// Where the user did not say that a dimension is split in one piece.
+void PlanReading::addComponents(ValueId value, const TensorComponents& components)
+{
+    const std::span<const ValueAnnotation> own = annotationsOf(value);
+    for (std::size_t d = 0; d < components.size(); ++d) {
+        if (components[d].empty() || (!own.empty() && !own.front().axes.dims[d].axes.empty()))
+            continue;
+        TensorComponents& all = m_components[value];
+        all.resize(std::max(all.size(), components.size()));
+        if (all[d].empty())
+            all[d] = components[d];
+    }
+}
+
+void PlanReading::findComponents(const std::map<ValueId, TensorComponents>& merged)
 {
     const auto isHeld = [](const DimComponents& dim) { return !dim.empty(); };
     for (const ValueAnnotation& annotation : m_annotations) {
@@ -299,6 +314,8 @@ void PlanReading::findComponents()
             && annotationsOf(annotation.value).data() == &annotation)
             m_components[annotation.value] = std::move(components);
     }
+    for (const auto& [value, components] : merged)
+        addComponents(value, components);
     if (m_components.empty())
         return;
     std::multimap<ValueId, const Edge*> edgesOf;

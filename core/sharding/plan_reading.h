@@ -34,7 +34,9 @@ struct ValueAnnotation
 class PlanReading
 {
 public:
-    PlanReading(const ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration);
+    /// @p merged are held by components as if they were annotated so.
+    PlanReading(const ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
+                const std::map<ValueId, TensorComponents>& merged = {});
 
     const std::vector<plan::Mesh>& meshes() const { return m_meshes; }
 
@@ -58,7 +60,8 @@ private:
     void readAnnotations();
     const std::vector<int64_t>& devicesOf(NodeId node);
     void readSpec(NodeId node, const plan::ShardingSpec& spec);
-    void findComponents();
+    void findComponents(const std::map<ValueId, TensorComponents>& merged);
+    void addComponents(ValueId value, const TensorComponents& components);
     std::vector<ValueId> spreadComponents(const Rule& rule,
                                           const std::vector<std::optional<ValueId>>& values);
 

@@ -1,5 +1,6 @@
 #include "core/sharding/refinement.h"
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 
@@ -33,10 +34,15 @@ public:
     }
 
 private:
-    const DimComponents& componentsOf(std::size_t t, std::size_t d) const
+    /// With numbers as far as the rule has them.
+    DimComponents componentsOf(std::size_t t, std::size_t d) const
     {
-        static const DimComponents kNone;
-        return t < m_components.size() && d < m_components[t].size() ? m_components[t][d] : kNone;
+        if (t >= m_components.size() || d >= m_components[t].size())
+            return {};
+        int64_t size = 1;
+        for (const uint32_t factor : m_rule.tensors[t].dims[d])
+            size *= m_rule.factors[factor].size; // that of a symbol is 0
+        return withNumbers(m_components[t][d], size);
     }
 
     /// Walks components and factor parts together, cutting the longer of the two at the shorter's
@@ -48,12 +54,17 @@ private:
         int64_t wanted = 1; ///< what is left of the current component
         for (const uint32_t factor : factors) {
             std::vector<int64_t> parts;
+            const bool isLast = factor == factors.back();
             for (int64_t part : cut[factor]) {
+                if (part == kUnknownSize && wanted == 1
+                    && takeUnknown(components, next, isLast && cut[factor].size() == 1, parts))
+                    continue;
                 while (part != 1) {
                     while (wanted == 1 && next < components.size())
                         wanted = components[next++];
                     // Either ends where the other does or holds it whole: 6 against 4 cuts across.
-                    const int64_t common = part == kUnknownSize ? 1 : std::gcd(part, wanted);
+                    const bool areNumbers = part != kUnknownSize && wanted != kUnknownSize;
+                    const int64_t common = areNumbers ? std::gcd(part, wanted) : 1;
                     if (common == 1 || (common != part && common != wanted))
                         return false;
                     parts.push_back(common);
@@ -68,6 +79,20 @@ private:
         if (wanted != 1 || next != components.size())
             return false;
         m_parts = std::move(cut);
+        return true;
+    }
+
+    /// A factor whose size is a symbol's is the component that is one; the last of its dimension
+    /// is all components that are left.
+    static bool takeUnknown(const DimComponents& components, std::size_t& next, bool isLast,
+                            std::vector<int64_t>& parts)
+    {
+        if (next == components.size() || (!isLast && components[next] != kUnknownSize))
+            return false;
+        const std::size_t end = isLast ? components.size() : next + 1;
+        parts.insert(parts.end(), components.begin() + std::ptrdiff_t(next),
+                     components.begin() + std::ptrdiff_t(end));
+        next = end;
         return true;
     }
 
@@ -106,7 +131,7 @@ private:
     void appendDims(std::vector<std::vector<uint32_t>>& dims, Rule& refined, std::size_t t,
                     std::size_t d, const std::vector<std::vector<uint32_t>>& renumbered) const
     {
-        const DimComponents& components = componentsOf(t, d);
+        const DimComponents components = componentsOf(t, d);
         const std::vector<uint32_t> factors = replaced(m_rule.tensors[t].dims[d], renumbered);
         if (components.empty()) {
             dims.push_back(factors);
@@ -135,6 +160,18 @@ private:
 };
 
 } // namespace
+
+DimComponents withNumbers(const DimComponents& components, int64_t size)
+{
+    DimComponents numbers = components;
+    int64_t known = 1;
+    for (const int64_t component : components)
+        known *= std::max<int64_t>(component, 1);
+    const auto unknown = std::find(numbers.begin(), numbers.end(), kUnknownSize);
+    if (unknown != numbers.end() && size != kUnknownSize && size % known == 0)
+        *unknown = size / known;
+    return numbers;
+}
 
 Refined refine(const Rule& rule, const std::vector<TensorComponents>& components)
 {

@@ -7,7 +7,8 @@
 
 namespace meshwright::sharding {
 
-/// A dimension that is held by components: 2304 of a fused q|k|v as 3 × 768. Empty: as it is.
+/// A dimension that is held by components: 2304 of a fused q|k|v as 3 × 768. One of them may be a
+/// symbol's (kUnknownSize). Empty: as it is.
 using DimComponents = std::vector<int64_t>;
 /// Per dimension of a tensor.
 using TensorComponents = std::vector<DimComponents>;
@@ -19,6 +20,10 @@ struct Refined
     /// Per factor of the original rule the sizes that it was cut into: one, where it was not.
     std::vector<std::vector<int64_t>> parts;
 };
+
+/// The components of a dimension of that size with the number that one of them lacks, where it
+/// follows: {?, 12} of 96 is {8, 12}.
+DimComponents withNumbers(const DimComponents& components, int64_t size);
 
 /// A rule for tensors that are held by components. Where these cut a factor, the factor becomes
 /// several, in every tensor that has it: with the weight [768, 2304 = 3 × 768] of a MatMul, factor

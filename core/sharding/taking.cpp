@@ -17,6 +17,17 @@ namespace {
 using document::Document;
 using document::Edit;
 
+/// Whether it is split into numbers of elements. What is split beside a symbol, as batch · 12 heads
+/// over 4 devices is for a batch that is none, has no written form: it follows again from the rest.
+bool canBeWritten(const Outcome& outcome, TensorIndex tensor)
+{
+    const TensorView& view = outcome.network().view(tensor);
+    const auto isNumber = [](int64_t component) { return component != kUnknownSize; };
+    return std::all_of(
+        view.components.begin(), view.components.end(),
+        [&](const DimComponents& dim) { return std::all_of(dim.begin(), dim.end(), isNumber); });
+}
+
 /// A sharding as a user would have written it: closed, without priorities.
 plan::AxesSharding asOwn(const Outcome& outcome, TensorIndex tensor)
 {
@@ -56,7 +67,7 @@ Result<Edit> takeTensors(const Document& document, const Outcome& outcome,
         for (const NodeId node : document.graph().nodesTouching(value))
             nodes[outcome.network().readAs(node, value)].push_back(node);
         for (auto& [tensor, touching] : nodes) {
-            if (tensor != kNoTensor && outcome.follows(tensor))
+            if (tensor != kNoTensor && outcome.follows(tensor) && canBeWritten(outcome, tensor))
                 taken.push_back({value, asOwn(outcome, tensor), std::move(touching)});
         }
     }
@@ -82,7 +93,8 @@ Result<Edit> takeAt(const Document& document, const Outcome& outcome, std::span<
                 if (!value || !values.insert(*value).second)
                     continue;
                 const TensorIndex tensor = outcome.network().readAs(node, *value);
-                if (tensor != kNoTensor && !outcome.of(tensor).isWhole())
+                if (tensor != kNoTensor && !outcome.of(tensor).isWhole()
+                    && canBeWritten(outcome, tensor))
                     taken.push_back({*value, asOwn(outcome, tensor), {node}});
             }
         }

@@ -89,7 +89,7 @@ Json dimJson(const AxesDim& dim)
         Json sizes = Json::array();
         Json axes = Json::array();
         for (const AxesDim::Component& component : dim.components) {
-            sizes.push_back(component.size);
+            sizes.push_back(component.size > 0 ? Json(component.size) : Json()); // a symbol's
             axes.push_back(referencesJson(component.axes));
         }
         object["split"] = std::move(sizes);
