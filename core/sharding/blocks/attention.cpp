@@ -144,8 +144,8 @@ void completeAttention(Finding& finding, AttentionCore core)
     Block block;
     block.kind = BlockKind::Attention;
     block.nodes = core.nodes;
-    const std::set<std::size_t> usedBefore = finding.used;
-    const auto giveBack = [&] { finding.used = usedBefore; };
+    const std::size_t before = finding.taken.size();
+    const auto giveBack = [&] { finding.giveBack(before); };
     if (core.query && !takeOperands(finding, block, core))
         return giveBack();
     if (core.ownWeight) {
@@ -153,9 +153,14 @@ void completeAttention(Finding& finding, AttentionCore core)
         block.queryHeads = block.keyHeads = core.queryHeads;
         block.headDim = core.headDim;
     }
-    const Walk ahead = finding.flow.forward(core.output, {});
-    if (ahead.projections.empty()) {
-        finding.differ(core.node, "a product with a weight behind the attention", "none");
+    // Experts need all features of what they read.
+    static const std::set<std::string_view> kExperts {"MoE", "QMoE"};
+    Dataflow::Options toProjections;
+    toProjections.barriers = &kExperts;
+    const Walk ahead = finding.flow.forward(core.output, toProjections);
+    if (ahead.projections.empty() || !ahead.barriers.empty()) {
+        finding.differ(core.node, "a product with a weight behind the attention",
+                       ahead.barriers.empty() ? "none" : finding.nameOf(ahead.barriers.front()));
         return giveBack();
     }
     const std::size_t output = ahead.projections.front();

@@ -50,6 +50,10 @@ void addLayer(const Finding& finding, NodeId id, const ExpertLayer& layer, Block
         Companion companion;
         companion.value = *value;
         companion.outAxis = 1;
+        // [experts, out, blocks] of input features.
+        const auto dims = sizesOf(finding.shapes, *value);
+        if (dims && dims->size() == 3 && integerOf(finding.graph, node, "block_size", 0) > 0)
+            companion.inAxis = 2;
         companion.isBias = layer.others[1] ? input == layer.others[1] : true;
         weight.companions.push_back(companion);
     }

@@ -42,13 +42,20 @@ std::string Finding::namesOf(const std::vector<std::size_t>& projectionList) con
 
 void Finding::take(Block& block, std::size_t projection, WeightRole role)
 {
-    const Projection& taken = projections[projection];
-    used.insert(projection);
-    BlockWeight weight = taken.weight;
+    const Projection& own = projections[projection];
+    if (used.insert(projection).second)
+        taken.push_back(projection);
+    BlockWeight weight = own.weight;
     weight.role = role;
-    weight.output = taken.output;
+    weight.output = own.output;
     block.weights.push_back(std::move(weight));
-    block.nodes.insert(block.nodes.end(), taken.nodes.begin(), taken.nodes.end());
+    block.nodes.insert(block.nodes.end(), own.nodes.begin(), own.nodes.end());
+}
+
+void Finding::giveBack(std::size_t count)
+{
+    for (; taken.size() > count; taken.pop_back())
+        used.erase(taken.back());
 }
 
 void Finding::finish(Block block)
@@ -128,7 +135,7 @@ std::size_t Blocks::count(BlockKind kind) const
 Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
 {
     const Projections projections(graph, shapes);
-    Finding finding {graph, shapes, projections, Dataflow(graph, shapes, projections), {}, {}};
+    Finding finding {graph, shapes, projections, Dataflow(graph, shapes, projections), {}, {}, {}};
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.node({i});
         if (meaningOf(graph, node) == "Softmax")

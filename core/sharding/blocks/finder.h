@@ -18,6 +18,7 @@ struct Finding
     Dataflow flow;
     Blocks blocks;
     std::set<std::size_t> used; ///< projections of blocks
+    std::vector<std::size_t> taken; ///< the same in the order in which they were taken
 
     std::string nameOf(NodeId node) const { return "'" + graph.reference(node) + "'"; }
 
@@ -31,6 +32,8 @@ struct Finding
 
     /// Adds a projection to a block in a role.
     void take(Block& block, std::size_t projection, WeightRole role);
+    /// Gives projections back that were taken since so many were.
+    void giveBack(std::size_t count);
     /// Appends a finished block: its nodes sorted, each once.
     void finish(Block block);
 };

@@ -54,6 +54,7 @@ public:
         std::string why = block.kind == BlockKind::Attention ? attention(block, annotations)
                                                              : weights(block, annotations);
         if (why.empty()) {
+            settleCompanions(block, annotations);
             if (const auto shared = merge(annotations, m_plan.annotations))
                 why = whyShared(m_request, *shared);
         }
@@ -61,11 +62,59 @@ public:
             remark(RemarkKind::Refused, why);
         else
             remarkUneven(block);
+        if (why.empty())
+            countUses(block);
         if (why.empty() && block.kind == BlockKind::Attention)
             noteHeads(block);
     }
 
+    /// A bias that is read elsewhere too, as the zeros of all layers are where an exporter keeps
+    /// equal tensors once, stays whole on every device, and each product cuts its part.
+    void keepSharedWhole()
+    {
+        for (const auto& [value, uses] : m_uses) {
+            const auto own = m_plan.annotations.find(value);
+            const auto& readers = m_request.graph.value(value).consumers;
+            const auto others = std::count_if(readers.begin(), readers.end(), [&](NodeId node) {
+                return m_request.graph.node(node).opType != "Shape";
+            });
+            if (own != m_plan.annotations.end() && others > uses)
+                own->second = wholeOf(own->second.dims.size());
+        }
+    }
+
 private:
+    /// Where blocks want a bias in different parts it stays whole.
+    void settleCompanions(const Block& block, Annotations& annotations)
+    {
+        for (const BlockWeight& weight : block.weights) {
+            for (const Companion& companion : weight.companions) {
+                const auto own = annotations.find(companion.value);
+                const auto other = m_plan.annotations.find(companion.value);
+                if (own != annotations.end() && other != m_plan.annotations.end()
+                    && own->second != other->second && m_uses.count(companion.value))
+                    own->second = other->second = wholeOf(own->second.dims.size());
+            }
+        }
+    }
+
+    void countUses(const Block& block)
+    {
+        const auto count = [&](ValueId value) {
+            if (m_plan.annotations.count(value))
+                ++m_uses[value];
+        };
+        for (const BlockWeight& weight : block.weights) {
+            const bool isRow = splitOfRole(weight.role) == WeightSplit::Rows;
+            for (const Companion& companion : weight.companions) {
+                if (!isRow || !companion.isBias)
+                    count(companion.value);
+            }
+        }
+        if (block.fusedBias)
+            count(block.fusedBias->value);
+    }
+
     void remark(RemarkKind kind, const std::string& reason)
     {
         const Block& block = m_request.blocks.blocks[m_index];
@@ -195,6 +244,7 @@ private:
     const ParallelRequest& m_request;
     ParallelPlan& m_plan;
     std::size_t m_index = 0; ///< of the block
+    std::map<ValueId, int64_t> m_uses; ///< biases and scales, by how many products
 };
 
 bool isMeant(const ParallelRequest& request, const Block& block)
@@ -214,6 +264,7 @@ void planTensorParallel(const ParallelRequest& request, ParallelPlan& plan)
         if (request.takes(i) && isMeant(request, block))
             parallel.block(i);
     }
+    parallel.keepSharedWhole();
 }
 
 /// Whole experts on each device: their first dimension. Router and shared layers stay whole.

@@ -113,10 +113,21 @@ std::string annotateCompanion(const ParallelRequest& request, const BlockWeight&
     plan::AxesSharding sharding;
     sharding.dims.resize(sizes->size());
     sharding.dims[*axis] = *dim;
-    return put(request, companion.value, std::move(sharding), annotations);
+    // One vector of zeros can be the bias of several products: what they want of it they cut.
+    const auto [at, isNew] = annotations.emplace(companion.value, sharding);
+    if (!isNew && at->second != sharding)
+        at->second = wholeOf(sizes->size());
+    return {};
 }
 
 } // namespace
+
+plan::AxesSharding wholeOf(std::size_t rank)
+{
+    plan::AxesSharding whole;
+    whole.dims.resize(rank);
+    return whole;
+}
 
 std::string whyShared(const ParallelRequest& request, ValueId value)
 {
