@@ -1,11 +1,14 @@
 #include "app/application.h"
 
 #include "app/cli/verb.h"
+#include "app/file_session.h"
 #include "app/main_window.h"
 #include "app/resource_files.h"
+#include "app/session_end.h"
 #include "app/settings.h"
 #include "core/shapes/libonnx_process.h"
 #include "views/analysis.h"
+#include "views/widgets/plain_text_labels.h"
 #include "views/workspace.h"
 
 #include <QApplication>
@@ -49,6 +52,21 @@ public:
     }
 };
 
+/// Opens the model that was named, then offers what an earlier session could not save.
+void openAtStart(MainWindow& window, SessionEnd& end,
+                 const std::optional<std::filesystem::path>& model)
+{
+    if (!model) {
+        end.offerKeptWork();
+        return;
+    }
+    const QString path = QFile::decodeName(model->string().c_str());
+    QObject::connect(
+        &window.fileSession(), &FileSession::opened, &end,
+        [&end, path] { end.offerKeptWork(path); }, Qt::SingleShotConnection);
+    window.openFile(path);
+}
+
 } // namespace
 
 void prepareApplication(QApplication& application)
@@ -58,6 +76,7 @@ void prepareApplication(QApplication& application)
     QApplication::setApplicationVersion(QStringLiteral(MESHWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
+    views::PlainTextLabels::install(application);
     // The later one is asked first: English plurals stand in where a language lacks a text.
     for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
         auto* translator = new Translator(&application);
@@ -87,10 +106,12 @@ int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>&
     views::Workspace workspace;
     prepareWorkspace(workspace);
     MainWindow window(workspace, settings);
+    SessionEnd end(
+        workspace, window.fileSession(), settings, [&window] { return window.mayDiscard(); },
+        &window);
+    QObject::connect(&end, &SessionEnd::said, &window, &MainWindow::say);
     window.show();
-    if (model)
-        QTimer::singleShot(0, &window,
-                           [&] { window.openFile(QFile::decodeName(model->string().c_str())); });
+    QTimer::singleShot(0, &window, [&] { openAtStart(window, end, model); });
     return QApplication::exec();
 }
 

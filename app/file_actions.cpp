@@ -3,6 +3,7 @@
 #include "app/file_session.h"
 #include "app/settings.h"
 #include "app/timeline_file.h"
+#include "core/base/text_file.h"
 #include "core/document/operations.h"
 #include "core/plan/plan_text.h"
 #include "core/simulate/order_csv.h"
@@ -17,7 +18,6 @@
 #include <QFutureWatcher>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QtConcurrentRun>
 
 namespace meshwright::app {
@@ -76,7 +76,8 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
             complain(
                 tr("%1 was not saved").arg(QFileInfo(path).fileName()),
                 tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
-                   "it was.")
+                   "it was. File ▸ Write plan text… keeps the plan; it can be applied when the "
+                   "model is opened again.")
                     .arg(why));
         });
 }
@@ -91,10 +92,10 @@ void FileActions::complain(const QString& title, const QString& text) const
 
 void FileActions::write(const QString& path, const std::string& text, const QString& done)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), qint64(text.size())) < 0
-        || !file.commit())
-        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()), file.errorString());
+    if (const Result<void> written = writeWholeFile(QFile::encodeName(path).toStdString(), text);
+        !written)
+        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                 QString::fromStdString(written.error().message));
     else
         Q_EMIT said(done);
 }

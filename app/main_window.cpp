@@ -4,7 +4,9 @@
 #include "app/exchange_actions.h"
 #include "app/file_actions.h"
 #include "app/file_session.h"
+#include "app/file_watch.h"
 #include "app/main_tool_bar.h"
+#include "app/notice_bar.h"
 #include "app/operator_rules_file.h"
 #include "app/resource_files.h"
 #include "app/settings.h"
@@ -62,6 +64,7 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
     , m_actions(new Actions(this))
     , m_session(new FileSession(workspace, this))
     , m_files(new FileActions(workspace, *m_session, settings, this))
+    , m_watch(new FileWatch(workspace, *m_session, this))
     , m_exchange(new ExchangeActions(workspace, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -71,6 +74,9 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
     buildPanels();
     m_toolBar = new MainToolBar(workspace, *m_actions, this);
     addToolBar(m_toolBar);
+    addToolBarBreak();
+    m_notice = new NoticeBar(this);
+    addToolBar(m_notice);
     m_status = new StatusLine(workspace, this);
     setStatusBar(m_status);
     buildMenus();
@@ -196,6 +202,8 @@ void MainWindow::connectViews()
     for (auto failed : {&FileSession::openFailed, &FileSession::saveFailed})
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
+    connect(m_watch, &FileWatch::changedOnDisk, this, &MainWindow::tellOfChangedFile);
+    connect(m_watch, &FileWatch::settled, m_notice, &QWidget::hide);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
     connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
     connect(m_exchange, &ExchangeActions::configurationsRequested, m_mesh,
@@ -331,10 +339,29 @@ void MainWindow::exportPicture()
         tr("Pictures (*.png *.svg)"));
     if (path.isEmpty())
         return;
-    if (m_graphView->exportPicture(path))
+    if (const Result<void> written = m_graphView->exportPicture(path); written)
         m_status->say(tr("Wrote %1").arg(path));
     else
-        QMessageBox::warning(this, tr("Export picture"), tr("%1 cannot be written").arg(path));
+        QMessageBox::warning(this, tr("Export picture"),
+                             QString::fromStdString(written.error().message));
+}
+
+void MainWindow::tellOfChangedFile(const QString& path)
+{
+    m_notice->tell(tr("%1 was changed on disk by another program. Your plan is still open here: "
+                      "Write plan text… keeps it, then open the model again and apply it.")
+                       .arg(QFileInfo(path).fileName()),
+                   m_actions->extractPlan);
+}
+
+bool MainWindow::mayDiscard()
+{
+    return m_files->mayDiscard();
+}
+
+void MainWindow::say(const QString& text)
+{
+    m_status->say(text);
 }
 
 void MainWindow::showShortcuts()
@@ -345,10 +372,14 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    QMessageBox::about(this, tr("About Meshwright"),
-                       tr("<h3>Meshwright %1</h3><p>An editor for how an ONNX model is partitioned "
-                          "over devices.</p><p>Apache License 2.0</p>")
-                           .arg(QApplication::applicationVersion()));
+    QMessageBox box(QMessageBox::NoIcon, tr("About Meshwright"),
+                    tr("<h3>Meshwright %1</h3><p>An editor for how an ONNX model is partitioned "
+                       "over devices.</p><p>Apache License 2.0</p>")
+                        .arg(QApplication::applicationVersion()),
+                    QMessageBox::Ok, this);
+    box.setTextFormat(Qt::RichText);
+    box.setIconPixmap(QApplication::windowIcon().pixmap(64));
+    box.exec();
 }
 
 void MainWindow::restoreWindow()
@@ -356,11 +387,12 @@ void MainWindow::restoreWindow()
     resize(1600, 1000);
     restoreGeometry(m_settings.windowGeometry());
     restoreState(m_settings.windowState(), kArrangementVersion);
+    m_notice->hide(); // it is about a document
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_files->mayDiscard()) {
+    if (!mayDiscard()) {
         event->ignore();
         return;
     }

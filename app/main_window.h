@@ -35,7 +35,9 @@ class Actions;
 class ExchangeActions;
 class FileActions;
 class FileSession;
+class FileWatch;
 class MainToolBar;
+class NoticeBar;
 class OperatorRulesFile;
 class Settings;
 class StatusLine;
@@ -56,6 +58,11 @@ public:
     views::GraphView& graphView() { return *m_graphView; }
 
     FileSession& fileSession() { return *m_session; }
+
+    /// Where there are unsaved changes: asks. True when the document may go.
+    bool mayDiscard();
+    /// For a few seconds in the status line.
+    void say(const QString& text);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -82,6 +89,7 @@ private:
     void simulate();
     void showPalette();
     void exportPicture();
+    void tellOfChangedFile(const QString& path);
     void showShortcuts();
     void showAbout();
     void openSample(int index);
@@ -91,9 +99,11 @@ private:
     Actions* m_actions;
     FileSession* m_session;
     FileActions* m_files;
+    FileWatch* m_watch;
     ExchangeActions* m_exchange;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;
+    NoticeBar* m_notice = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;
 

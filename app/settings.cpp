@@ -108,6 +108,11 @@ void Settings::setOperatorRules(const QString& file)
     m_store.setValue(kOperatorRules, file);
 }
 
+QString Settings::unsavedFolder() const
+{
+    return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/unsaved");
+}
+
 QString Settings::lastFolder() const
 {
     return m_store.value(kFolder, QDir::homePath()).toString();

@@ -33,6 +33,8 @@ public:
     void setWindow(const QByteArray& geometry, const QByteArray& state);
     QString operatorRules() const; ///< the file with rules of the person's own; empty: none
     void setOperatorRules(const QString& file);
+    /// Where unsaved work is kept when the program has to end: beside the settings.
+    QString unsavedFolder() const;
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
 

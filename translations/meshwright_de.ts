@@ -1301,10 +1301,10 @@
     <message>
         <source>%1
 
-Nothing is lost: the plan is still open here, and the file on disk is as it was.</source>
+Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Write plan text… keeps the plan; it can be applied when the model is opened again.</source>
         <translation>%1
 
-Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Datenträger ist, wie sie war.</translation>
+Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Datenträger ist, wie sie war. Datei ▸ Plantext schreiben … bewahrt den Plan; er lässt sich anwenden, wenn das Modell wieder geöffnet ist.</translation>
     </message>
     <message>
         <source>%1 was not written</source>
@@ -1874,8 +1874,8 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>%1 cannot be written</source>
-        <translation>%1 lässt sich nicht schreiben</translation>
+        <source>%1 was changed on disk by another program. Your plan is still open here: Write plan text… keeps it, then open the model again and apply it.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert. Ihr Plan ist hier weiterhin offen: „Plantext schreiben …“ bewahrt ihn; öffnen Sie dann das Modell neu und wenden Sie ihn an.</translation>
     </message>
     <message>
         <source>About Meshwright</source>
@@ -5178,6 +5178,52 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Sent between stages</source>
         <translation>Zwischen Stufen gesendet</translation>
+    </message>
+</context>
+<context>
+    <name>SessionEnd</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>There are unsaved changes to %1.</source>
+        <translation>Es gibt nicht gespeicherte Änderungen an %1.</translation>
+    </message>
+    <message>
+        <source>Meshwright had to end on %1 before they were saved.</source>
+        <translation>Meshwright musste am %1 enden, bevor sie gespeichert waren.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>The unsaved changes are back; save them to keep them</source>
+        <translation>Die Änderungen sind wieder da; speichern Sie, um sie zu behalten</translation>
+    </message>
+    <message>
+        <source>Not all of the unsaved changes have a place in the model: %1
+
+They stay in %2.</source>
+        <translation>Nicht alle der Änderungen haben einen Platz im Modell: %1
+
+Sie bleiben in %2.</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/base/file_identity.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace meshwright::views {
+class Workspace;
+}
+
+namespace meshwright::app {
+
+class FileSession;
+
+/// Notices when another program changes the file of the open model.
+class FileWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    FileWatch(views::Workspace& workspace, FileSession& session, QObject* parent = nullptr);
+
+Q_SIGNALS:
+    /// Written into, replaced or removed; once for each change.
+    void changedOnDisk(const QString& path);
+    /// The file is what the document is: opened or saved.
+    void settled();
+
+private:
+    void start();
+    void look();
+    void watchAgain();
+
+    views::Workspace& m_workspace;
+    FileSession& m_session;
+    QFileSystemWatcher m_watcher;
+    QTimer m_wait; ///< a program that writes a file does so in several steps
+    QString m_path;
+    std::optional<FileIdentity> m_known;
+};
+
+} // namespace meshwright::app

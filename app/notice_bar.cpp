@@ -1,0 +1,32 @@
+#include "app/notice_bar.h"
+
+#include <QAction>
+#include <QLabel>
+
+namespace meshwright::app {
+
+NoticeBar::NoticeBar(QWidget* parent)
+    : QToolBar(parent)
+    , m_text(new QLabel(this))
+{
+    setObjectName(QStringLiteral("notice"));
+    setMovable(false);
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(m_text);
+    m_close = addAction(tr("Close"), this, &QWidget::hide);
+    toggleViewAction()->setVisible(false);
+    hide();
+}
+
+void NoticeBar::tell(const QString& text, QAction* help)
+{
+    m_text->setText(text);
+    m_text->setToolTip(text);
+    if (!actions().contains(help))
+        insertAction(m_close, help);
+    show();
+}
+
+} // namespace meshwright::app

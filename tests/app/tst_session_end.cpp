@@ -1,0 +1,279 @@
+#include "app/end_signals.h"
+#include "app/file_session.h"
+#include "app/file_watch.h"
+#include "app/session_end.h"
+#include "app/settings.h"
+#include "core/document/operations.h"
+#include "core/onnx/model_builder.h"
+#include "core/plan/plan_text.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+
+#include <QAbstractButton>
+#include <QDir>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <csignal>
+
+using namespace meshwright;
+
+namespace {
+
+/// x → Relu "first" → a → Relu "second" → y.
+std::string modelBytes()
+{
+    onnx::ModelBuilder builder;
+    builder.graph()
+        .input("x", graph::DataType::Float, {int64_t(4)})
+        .output("y", graph::DataType::Float, {int64_t(4)});
+    builder.graph().node("Relu", {"x"}, {"a"}, "first");
+    builder.graph().node("Relu", {"a"}, {"y"}, "second");
+    return builder.bytes();
+}
+
+void write(const QString& path, const std::string& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes)) < 0)
+        qFatal("%s cannot be written", qPrintable(path));
+}
+
+/// A program's start with settings of its own.
+struct Session
+{
+    explicit Session(const QString& folder)
+        : settings(folder + QStringLiteral("/settings/settings.ini"))
+    {
+    }
+
+    void open(const QString& path)
+    {
+        QSignalSpy opened(&files, &app::FileSession::opened);
+        files.open(path);
+        QVERIFY(opened.wait());
+    }
+
+    /// Two edits: a plan and a name.
+    void edit()
+    {
+        document::NewConfiguration made;
+        made.name = "pp2";
+        made.numDevices = 2;
+        workspace.push(
+            document::addConfiguration(workspace.document(), workspace.newConfigurationId(), made));
+        const auto value = workspace.graph().findValue({0}, "a");
+        QVERIFY(value.has_value());
+        QVERIFY(workspace.push(document::renameValue(workspace.document(), *value, "hidden")));
+    }
+
+    std::string plan() const { return plan::extract(workspace.graph(), workspace.plan()); }
+
+    views::Workspace workspace;
+    app::Settings settings;
+    app::FileSession files {workspace};
+    QWidget window;
+    bool isAsked = false;
+    app::SessionEnd end {workspace, files, settings,
+                         [this] {
+                             isAsked = true;
+                             return true;
+                         },
+                         &window};
+};
+
+/// Presses the button of a text in the message box that comes.
+void answer(const QString& button)
+{
+    QTimer::singleShot(0, qApp, [button] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box);
+        for (QAbstractButton* each : box->buttons()) {
+            if (each->text() == button)
+                each->click();
+        }
+    });
+}
+
+} // namespace
+
+/// What becomes of unsaved work when the program is ended from outside, and of a file that others
+/// change.
+class TestSessionEnd : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void signal_comesThroughTheEventLoop();
+    void unsavedWork_isOfferedAndRestored();
+    void savedWork_isNotKept();
+    void discardedWork_isNotOfferedAgain();
+    void workThatHasNoPlace_stays();
+    void anotherModelsWork_isNotOffered();
+
+    void changeOnDisk_isNoticed_data();
+    void changeOnDisk_isNoticed();
+    void ownSave_isNoChange();
+
+private:
+    QString model() const { return m_folder->filePath(QStringLiteral("m.onnx")); }
+
+    QStringList kept() const
+    {
+        return QDir(m_folder->filePath(QStringLiteral("settings/unsaved"))).entryList(QDir::Files);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestSessionEnd::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("settings")));
+    write(model(), modelBytes());
+}
+
+void TestSessionEnd::signal_comesThroughTheEventLoop()
+{
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+        const app::EndSignals signals_;
+        QSignalSpy requested(&signals_, &app::EndSignals::endRequested);
+        QCOMPARE(std::raise(signal), 0);
+        QCOMPARE(requested.count(), 0);
+        QVERIFY(requested.wait());
+        QCOMPARE(requested.first().first().toInt(), signal);
+    }
+}
+
+void TestSessionEnd::unsavedWork_isOfferedAndRestored()
+{
+    std::string plan;
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        plan = ended.plan();
+        QVERIFY(plan.find("pp2") != std::string::npos);
+        ended.end.keepWork();
+        QCOMPARE(kept().size(), 1);
+    }
+    Session started(m_folder->path());
+    answer(QStringLiteral("Restore"));
+    QSignalSpy opened(&started.files, &app::FileSession::opened);
+    started.end.offerKeptWork();
+    QVERIFY(opened.wait());
+    QTRY_COMPARE(started.plan(), plan);
+    QVERIFY(started.workspace.graph().findValue({0}, "hidden").has_value());
+    QVERIFY(!started.workspace.undoStack().isClean()); // it still has to be saved
+    QVERIFY(kept().isEmpty());
+}
+
+void TestSessionEnd::savedWork_isNotKept()
+{
+    Session session(m_folder->path());
+    session.end.keepWork();
+    session.open(model());
+    session.end.keepWork();
+    QVERIFY(kept().isEmpty());
+}
+
+void TestSessionEnd::discardedWork_isNotOfferedAgain()
+{
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.end.keepWork();
+    answer(QStringLiteral("Discard"));
+    session.end.offerKeptWork(model());
+    QVERIFY(kept().isEmpty());
+}
+
+/// Another program took the renamed tensor's node away meanwhile.
+void TestSessionEnd::workThatHasNoPlace_stays()
+{
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        ended.end.keepWork();
+    }
+    onnx::ModelBuilder other;
+    other.graph().node("Relu", {"x"}, {"y"}, "first");
+    write(model(), other.bytes());
+    Session started(m_folder->path());
+    started.open(model());
+    answer(QStringLiteral("Restore"));
+    QTimer::singleShot(0, qApp, [] {
+        QTimer::singleShot(0, qApp, [] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box);
+            QVERIFY(box->text().contains("hidden"));
+            box->accept();
+        });
+    });
+    started.end.offerKeptWork(model());
+    QVERIFY(started.plan().find("pp2") != std::string::npos);
+    QCOMPARE(kept().size(), 1);
+}
+
+void TestSessionEnd::anotherModelsWork_isNotOffered()
+{
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.end.keepWork();
+    session.end.offerKeptWork(m_folder->filePath(QStringLiteral("other.onnx"))); // asks nothing
+    QCOMPARE(kept().size(), 1);
+}
+
+void TestSessionEnd::changeOnDisk_isNoticed_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"written into", "replaced", "removed"})
+        QTest::newRow(how) << how;
+}
+
+void TestSessionEnd::changeOnDisk_isNoticed()
+{
+    QFETCH(QString, how);
+    Session session(m_folder->path());
+    app::FileWatch watch(session.workspace, session.files);
+    session.open(model());
+    QSignalSpy changed(&watch, &app::FileWatch::changedOnDisk);
+    if (how == QStringLiteral("removed"))
+        QVERIFY(QFile::remove(model()));
+    else if (how == QStringLiteral("written into"))
+        write(model(), modelBytes() + std::string(1, '\0'));
+    else {
+        const QString theirs = m_folder->filePath(QStringLiteral("theirs"));
+        write(theirs, modelBytes());
+        QCOMPARE(std::rename(qPrintable(theirs), qPrintable(model())), 0);
+    }
+    QVERIFY(changed.wait());
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(changed.first().first().toString(), model());
+}
+
+void TestSessionEnd::ownSave_isNoChange()
+{
+    Session session(m_folder->path());
+    app::FileWatch watch(session.workspace, session.files);
+    session.open(model());
+    session.edit();
+    QSignalSpy changed(&watch, &app::FileWatch::changedOnDisk);
+    QSignalSpy saved(&session.files, &app::FileSession::saved);
+    session.files.save(model(), {});
+    QVERIFY(saved.wait());
+    // What another program does afterwards is one.
+    write(model(), modelBytes());
+    QVERIFY(changed.wait());
+    QCOMPARE(changed.count(), 1);
+}
+
+MESHWRIGHT_WIDGET_TEST(TestSessionEnd)
+#include "tst_session_end.moc"
