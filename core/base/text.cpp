@@ -1,24 +1,19 @@
 #include "core/base/text.h"
 
-#include <array>
-#include <cstdio>
+#include "core/base/terminal_text.h"
+
+#include <algorithm>
 
 namespace meshwright {
 
 std::string inQuotes(std::string_view name)
 {
     constexpr std::size_t kLongest = 200;
-    std::string text = "\"";
-    for (char c : name.substr(0, kLongest)) {
-        if (uint8_t(c) >= 0x20 && uint8_t(c) != 0x7f) {
-            text += c;
-            continue;
-        }
-        std::array<char, 8> escape {};
-        std::snprintf(escape.data(), escape.size(), "\\x%02x", unsigned(uint8_t(c)));
-        text += escape.data();
-    }
-    return text + (name.size() > kLongest ? "…\"" : "\"");
+    std::size_t end = std::min(name.size(), kLongest);
+    // A character of UTF-8 has at most three bytes behind its first one.
+    for (int i = 0; i < 3 && end < name.size() && (uint8_t(name[end]) & 0xc0) == 0x80; ++i)
+        --end;
+    return '"' + onOneLine(name.substr(0, end)) + (end < name.size() ? "…\"" : "\"");
 }
 
 std::string inSingleQuotes(std::string_view name)

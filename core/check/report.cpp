@@ -1,5 +1,7 @@
 #include "core/check/report.h"
 
+#include "core/base/terminal_text.h"
+
 #include <nlohmann/json.hpp>
 
 #include <array>
@@ -15,16 +17,6 @@ using Json = nlohmann::ordered_json;
 std::string dump(const Json& json)
 {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-/// One finding is one line, whatever a name from a file holds.
-std::string onOneLine(std::string text)
-{
-    for (char& c : text) {
-        if (c == '\n' || c == '\r')
-            c = ' ';
-    }
-    return text;
 }
 
 Json nameOfNode(const Report& report, const Place& place)

@@ -1,5 +1,6 @@
 #include "core/exchange/plan_diff.h"
 
+#include "core/base/terminal_text.h"
 #include "core/exchange/name_ranges.h"
 
 #include <algorithm>
@@ -72,17 +73,17 @@ private:
     std::string textOf(const Group& group) const
     {
         if (group.kind == PlanItem::Kind::Property)
-            return "  " + group.text + '\n';
+            return "  " + onOneLine(group.text) + '\n';
         std::vector<std::string> names;
         for (const PlanItem& item : group.items)
             names.push_back(subject(item));
         const std::set<std::string> distinct(names.begin(), names.end());
         const bool isSharding = group.kind == PlanItem::Kind::Sharding;
         const std::string one = isSharding ? " tensor" : " node";
-        std::string text = "  " + group.text + " (" + std::to_string(distinct.size()) + one
-            + (distinct.size() == 1 ? "" : "s") + ")\n";
+        std::string text = "  " + onOneLine(group.text) + " (" + std::to_string(distinct.size())
+            + one + (distinct.size() == 1 ? "" : "s") + ")\n";
         for (const std::string& name : joinRanges(isSharding ? names : joinFolders(names, m_nodes)))
-            text += "    " + name + '\n';
+            text += "    " + onOneLine(name) + '\n';
         return text;
     }
 
@@ -179,7 +180,8 @@ std::string diffText(const PlanStatements& before, const PlanStatements& after)
             else
                 state = change->before ? " removed" : " added";
         }
-        text += "configuration " + nameOf(own.front()->item) + state + '\n' + grouping.text();
+        text += "configuration " + onOneLine(nameOf(own.front()->item)) + state + '\n'
+            + grouping.text();
     }
     return text;
 }

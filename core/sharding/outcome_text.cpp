@@ -1,3 +1,4 @@
+#include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/sharding/outcome_report.h"
 
@@ -119,12 +120,13 @@ std::string costliestText(const Outcome& outcome, const graph::Graph& graph)
     for (std::size_t i = 0; i < std::min(groups.size(), kMostCostly); ++i) {
         const Communication& first = *groups[i].first;
         const plan::Mesh& mesh = outcome.network().meshes()[first.mesh];
-        text += "  " + formatBytes(*first.sent)
+        const std::string line = formatBytes(*first.sent)
             + (first.count > 1 ? " " + std::to_string(first.count) + " times" : "") + " at "
             + graph.reference(first.node)
             + (groups[i].count > 1 ? " and " + std::to_string(groups[i].count - 1) + " alike" : "")
             + ": " + graph.value(first.value).name + ", " + causeText(first.cause) + " ("
-            + stepsText(first.steps, mesh) + cheaperText(outcome, first, mesh) + ")\n";
+            + stepsText(first.steps, mesh) + cheaperText(outcome, first, mesh) + ')';
+        text += "  " + onOneLine(line) + '\n';
     }
     if (groups.size() > kMostCostly)
         text += "  and " + std::to_string(groups.size() - kMostCostly)
@@ -141,9 +143,9 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
     const std::size_t split = values.size();
     const auto follows = std::count_if(values.begin(), values.end(),
                                        [&](ValueId value) { return outcome.follows(value); });
-    std::string text = "Configuration " + configuration.name + ": " + std::to_string(split)
-        + (split == 1 ? " tensor is split, " : " tensors are split, ") + std::to_string(follows)
-        + " of them in dimensions that follow from others.\n";
+    std::string text = "Configuration " + onOneLine(configuration.name) + ": "
+        + std::to_string(split) + (split == 1 ? " tensor is split, " : " tensors are split, ")
+        + std::to_string(follows) + " of them in dimensions that follow from others.\n";
     if (const std::size_t stored = outcome.stored().size(); stored > 0)
         text += std::to_string(stored) + (stored == 1 ? " weight is" : " weights are")
             + " stored in parts and gathered at every use.\n";
@@ -153,7 +155,7 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
     for (const CommunicationTotal& total : outcome.totals()) {
         unknown += total.unknown;
         text += "  " + withHyphens(toString(total.kind))
-            + (total.axes.empty() ? "" : " over " + joined(total.axes)) + ": "
+            + (total.axes.empty() ? "" : " over " + onOneLine(joined(total.axes))) + ": "
             + std::to_string(total.count) + " per step, each device sends "
             + formatBytes(total.sentPerDevice)
             + (total.unknown > 0
@@ -163,14 +165,17 @@ std::string toText(const Outcome& outcome, const ModelRules& rules,
     }
     if (!outcome.communications().empty())
         text += "  In all each device sends " + std::string(unknown > 0 ? "at least " : "")
-            + formatBytes(outcome.sentPerDevice()) + " per step" + assumptions(rules) + ".\n";
+            + formatBytes(outcome.sentPerDevice()) + " per step" + onOneLine(assumptions(rules))
+            + ".\n";
     text += costliestText(outcome, rules.graph());
     for (const auto& [name, count] : rules.withoutRule())
-        text += "No rule is known for " + name + " (" + std::to_string(count)
+        text += "No rule is known for " + onOneLine(name) + " (" + std::to_string(count)
             + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";
     for (const UnreadSpec& unread : outcome.unread())
-        text += "Not read: " + rules.graph().value(unread.value).name + " at "
-            + rules.graph().reference(unread.node) + ": " + unread.reason + "\n";
+        text += "Not read: "
+            + onOneLine(rules.graph().value(unread.value).name + " at "
+                        + rules.graph().reference(unread.node) + ": " + unread.reason)
+            + '\n';
     return text;
 }
 

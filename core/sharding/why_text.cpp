@@ -1,3 +1,4 @@
+#include "core/base/terminal_text.h"
 #include "core/sharding/outcome_report.h"
 
 /// Where the axes of one value come from, and where they go no further, as a person reads it.
@@ -7,12 +8,12 @@ namespace {
 
 std::string dimText(const graph::Graph& graph, ValueId value, std::size_t dim)
 {
-    return graph.value(value).name + " [" + std::to_string(dim) + ']';
+    return onOneLine(graph.value(value).name) + " [" + std::to_string(dim) + ']';
 }
 
 std::string reasonText(const graph::Graph& graph, const Stop& stop)
 {
-    const std::string onto = stop.onto ? graph.value(*stop.onto).name : std::string();
+    const std::string onto = stop.onto ? onOneLine(graph.value(*stop.onto).name) : std::string();
     switch (stop.reason) {
     case StopReason::Blocked:
         return "the operator lets no axis pass along this dimension";
@@ -31,7 +32,7 @@ std::string reasonText(const graph::Graph& graph, const Stop& stop)
     case StopReason::Conflict:
         return "the tensors of the operator want different things";
     case StopReason::NoRule:
-        return "nothing is known of " + graph.node(stop.node).opType;
+        return "nothing is known of " + onOneLine(graph.node(stop.node).opType);
     }
     return {};
 }
@@ -44,7 +45,8 @@ std::string wayText(const graph::Graph& graph, const std::vector<Hop>& hops)
         "comes from " + dimText(graph, hops.front().from, hops.front().fromDim) + ":\n";
     for (const Hop& hop : hops)
         text += std::string("    ") + (hop.isEdge ? "in or out of " : "through ")
-            + graph.reference(hop.node) + " to " + dimText(graph, hop.to, hop.toDim) + '\n';
+            + onOneLine(graph.reference(hop.node)) + " to " + dimText(graph, hop.to, hop.toDim)
+            + '\n';
     return text;
 }
 
@@ -54,18 +56,19 @@ std::string whyText(const Outcome& outcome, const graph::Graph& graph, ValueId v
 {
     const TensorSharding* own = outcome.sharding(value);
     if (!own)
-        return graph.value(value).name + ": its rank is not known.\n";
+        return onOneLine(graph.value(value).name) + ": its rank is not known.\n";
     const plan::Mesh& mesh = outcome.mesh(value);
-    std::string text = graph.value(value).name + ": " + toString(*own, mesh) + '\n';
+    std::string text = onOneLine(graph.value(value).name + ": " + toString(*own, mesh)) + '\n';
     const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
     for (std::size_t d = 0; d < own->dims.size(); ++d) {
         for (const Axis& axis : own->dims[d].axes)
-            text += "  " + toString(axis, mesh) + " on dimension " + std::to_string(view.dimOf(d))
-                + ' ' + wayText(graph, outcome.why(value, view.dimOf(d), axis));
+            text += "  " + onOneLine(toString(axis, mesh)) + " on dimension "
+                + std::to_string(view.dimOf(d)) + ' '
+                + wayText(graph, outcome.why(value, view.dimOf(d), axis));
     }
     for (const Stop& stop : outcome.stops(value))
-        text += "  " + toString(stop.axis, mesh) + " goes no further at "
-            + graph.reference(stop.node) + ": " + reasonText(graph, stop) + ".\n";
+        text += "  " + onOneLine(toString(stop.axis, mesh)) + " goes no further at "
+            + onOneLine(graph.reference(stop.node)) + ": " + reasonText(graph, stop) + ".\n";
     return text;
 }
 
