@@ -261,11 +261,13 @@ Result<ReferenceRequest> referenceRequest(const ProofRequest& request, Proof& pr
     return wanted;
 }
 
-Result<std::unique_ptr<ModelRuntime>> startedRuntime()
+Result<std::unique_ptr<ModelRuntime>> startedRuntime(const ProofRequest& request)
 {
     const Result<QString> modules = findNodeModules();
     if (!modules)
         return modules.error();
+    if (request.aboutToRun)
+        request.aboutToRun(modules->toStdString());
     return ModelRuntime::start(*modules);
 }
 
@@ -298,7 +300,7 @@ Proof proveExport(const ProofRequest& request)
         return {{}, {finding("format-not-runnable", Severity::Info, reason + '.')}};
     if (const std::string reason = originalUnfit(request.document); !reason.empty())
         return {{}, {notRun(reason)}};
-    const auto runtime = startedRuntime();
+    const auto runtime = startedRuntime(request);
     if (!runtime)
         return {{}, {notRun(runtime.error().message)}};
     Proof proof;

@@ -5,6 +5,7 @@
 #include "core/document/document.h"
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -49,6 +50,8 @@ struct ProofRequest
     std::filesystem::path folder;
     std::map<std::string, std::vector<int64_t>> givenShapes = {}; ///< by input
     std::optional<std::filesystem::path> inputs = {}; ///< a folder of tensors (given_inputs.h)
+    /// Told before any code of the runtime runs: the folder of packages that it comes from.
+    std::function<void(const std::string& modules)> aboutToRun = {};
 };
 
 /// Runs the document's model and what was exported of it with ONNX Runtime. Stages must give the

@@ -1,5 +1,7 @@
 #include "app/verify/model_runtime.h"
 
+#include "app/verify/trusted_folder.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -21,6 +23,13 @@ constexpr const char* kModules = "MESHWRIGHT_NODE_MODULES";
 bool hasRuntime(const QString& modules)
 {
     return QFile::exists(modules + "/onnxruntime-node/package.json");
+}
+
+/// The folder through which somebody else could have put code there; none where there is none.
+std::optional<std::filesystem::path> openToOthers(const QString& folder, const QString& modules)
+{
+    std::optional<std::filesystem::path> open = writableByOthers(folder.toStdString());
+    return open ? open : writableByOthers((modules + "/onnxruntime-node").toStdString());
 }
 
 std::optional<DataType> typeNamed(const QString& name)
@@ -107,10 +116,21 @@ Result<QString> findNodeModules()
                       + std::string(kModules) + " names"};
     }
     QDir folder = QDir::current();
+    std::string refused;
     do {
-        if (hasRuntime(folder.filePath("node_modules")))
-            return folder.filePath("node_modules");
+        const QString modules = folder.filePath("node_modules");
+        if (!hasRuntime(modules))
+            continue;
+        const std::optional<std::filesystem::path> open = openToOthers(folder.path(), modules);
+        if (!open)
+            return modules;
+        if (refused.empty())
+            refused = "onnxruntime-node in " + modules.toStdString() + " is not run, as others can "
+                + "write to " + open->string() + "; ";
     } while (folder.cdUp());
+    if (!refused.empty())
+        return Error {refused + "take the permission from them, or name a folder in "
+                      + std::string(kModules)};
     return Error {"onnxruntime-node is not in the current folder or above it; "
                   "`npm install --ignore-scripts onnxruntime-node` puts it into the current one, "
                   "and "

@@ -14,8 +14,9 @@
 namespace meshwright::app::verify {
 
 /// The folder of packages with onnxruntime-node: the environment's MESHWRIGHT_NODE_MODULES, which
-/// then alone is asked, else the first `node_modules` upwards from the current folder. Not from the
-/// model's: what came with a model is not run. Errors: it is nowhere, and how to get it.
+/// then alone is asked, else the first `node_modules` upwards from the current folder that nobody
+/// else can write to. Not from the model's: what came with a model is not run. Errors: it is
+/// nowhere, or only where others can write, and how to get it.
 Result<QString> findNodeModules();
 
 /// ONNX Runtime in a process of its own (resources/runtime/run_models.js): on one thread and
