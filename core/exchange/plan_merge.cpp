@@ -239,7 +239,7 @@ private:
 
     void conflict(const PlanItem& item, const std::string& message)
     {
-        m_merged.conflicts.push_back({item, placeText(item) + ": " + message});
+        m_merged.conflicts.push_back({item, placeText(item) + ": " + message, message});
     }
 
     /// One side renamed or removed an axis over which the other divides something.

@@ -8,7 +8,8 @@ namespace meshwright::exchange {
 struct MergeConflict
 {
     PlanItem item;
-    std::string message; ///< what each side says, and what was kept
+    std::string message; ///< where it is, what each side says, and what was kept
+    std::string sides; ///< the same without where: equal for conflicts that are alike
 };
 
 struct MergedPlan
@@ -27,5 +28,9 @@ struct MergedPlan
 /// Statements keep the order of ours, new ones of theirs follow.
 MergedPlan mergePlans(const PlanStatements& base, const PlanStatements& ours,
                       const PlanStatements& theirs);
+
+/// A line per conflict, alike ones of a configuration as one: "configuration pp, stage of 14 nodes
+/// (/model/layers.{12..13}/**): ours says 1, theirs 2, the base 0; ours is kept".
+std::vector<std::string> conflictLines(const MergedPlan& merged);
 
 } // namespace meshwright::exchange

@@ -83,6 +83,7 @@ private Q_SLOTS:
     void merge_takesBothSides();
     void merge_ofOneSide_isThatSide();
     void conflict_keepsOursAndSaysSo();
+    void alikeConflicts_areOneLine();
     void rules_areMergedOneByOne();
     void removedConfiguration_thatWasChanged_isAConflict();
     void rulesThatBothReplaced_areAConflict();
@@ -255,6 +256,23 @@ void TestPlanExchange::conflict_keepsOursAndSaysSo()
              QStringList("configuration c, stage of n: ours says 1, theirs 2, the base 0; ours is "
                          "kept"));
     QVERIFY(merged.statements.values == statements(configuration("c", stages({{"n", 1}}))).values);
+}
+
+/// As diff folds changes: what both changed alike at several nodes is one line.
+void TestPlanExchange::alikeConflicts_areOneLine()
+{
+    const auto plan = [](int stage, int other) {
+        return statements(configuration(
+            "c", stages({{"a0", stage}, {"a1", stage}, {"a2", stage}, {"b", other}})));
+    };
+    const MergedPlan merged = mergePlans(plan(0, 0), plan(1, 3), plan(2, 4));
+    QCOMPARE(merged.conflicts.size(), std::size_t(4));
+    const std::vector<std::string> lines = conflictLines(merged);
+    QCOMPARE(lines.size(), std::size_t(2));
+    QCOMPARE(lines[0],
+             std::string("configuration c, stage of 3 nodes (a{0..2}): ours says 1, theirs 2, the "
+                         "base 0; ours is kept"));
+    QCOMPARE(lines[1], merged.conflicts.back().message);
 }
 
 void TestPlanExchange::rules_areMergedOneByOne()
