@@ -2,6 +2,7 @@
 
 #include "core/base/one_of_many.h"
 #include "core/simulate/analysis/run_figures.h"
+#include "core/simulate/assumptions.h"
 
 #include <algorithm>
 #include <set>
@@ -120,7 +121,10 @@ Result<Sweep> sweep(std::vector<SweepAxis> axes, const Options& base, const RunW
             rest /= axis.values.size();
             applySetting(axis, values[i], setting);
         }
-        SweepPoint point = pointOf(run(setting, quiet));
+        const Result<Simulation> done = run(setting, quiet);
+        if (done)
+            addAssumptions(result.assumed, done->findings);
+        SweepPoint point = pointOf(done);
         if (progress.cancelled())
             return Error {"cancelled"};
         point.values = std::move(values);

@@ -97,6 +97,7 @@ struct Sweep
     std::vector<SweepAxis> axes;
     std::vector<SweepPoint> points; ///< the last axis varies fastest
     WorkUnit unit = WorkUnit::Microbatch;
+    std::vector<Diagnostic> assumed; ///< by any of the runs, see addAssumptions()
 };
 
 using RunWithSetting = std::function<Result<Simulation>(const RunSetting&, Progress&)>;

@@ -1,3 +1,4 @@
+#include "core/simulate/findings_json.h"
 #include "core/simulate/sweep.h"
 
 #include <nlohmann/json.hpp>
@@ -66,6 +67,7 @@ std::string toJson(const Sweep& sweep)
          {sweep.unit == WorkUnit::Token ? "time_per_token_s" : "time_per_microbatch_s",
           "peak_memory_bytes"}},
         {"points", std::move(points)},
+        {"findings", findingsJson(sweep.assumed)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

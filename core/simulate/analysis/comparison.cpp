@@ -1,5 +1,7 @@
 #include "core/simulate/analysis/comparison.h"
 
+#include "core/simulate/assumptions.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -176,6 +178,8 @@ RunComparison compareRuns(const AnalysedRun& first, const AnalysedRun& second)
     const Run a(first), b(second);
     RunComparison comparison;
     comparison.figures = wholeRun(a, b);
+    addAssumptions(comparison.assumed, a.simulation.findings);
+    addAssumptions(comparison.assumed, b.simulation.findings);
     for (std::size_t i = 0; i < a.simulation.stages.size(); ++i) {
         const int32_t stage = a.simulation.stages[i].stage;
         const std::optional<std::size_t> other = b.indexOf(stage);

@@ -56,6 +56,7 @@ struct RunComparison
     /// Those that both runs have, by their number in the plan.
     std::vector<ComparedStage> stages;
     std::vector<int32_t> onlyFirst, onlySecond; ///< stages that one run has
+    std::vector<Diagnostic> assumed; ///< by one of the runs, see addAssumptions()
 };
 
 /// Sets two completed runs side by side: makespan, span, both bubbles, what the average stage does

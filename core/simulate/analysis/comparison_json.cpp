@@ -1,4 +1,5 @@
 #include "core/simulate/analysis/comparison.h"
+#include "core/simulate/findings_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,6 +31,7 @@ std::string toJson(const RunComparison& comparison)
         {"stages", std::move(stages)},
         {"stages_only_in_first", comparison.onlyFirst},
         {"stages_only_in_second", comparison.onlySecond},
+        {"findings", findingsJson(comparison.assumed)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -1,6 +1,8 @@
 #include "core/simulate/serving/serving_sweep.h"
 
 #include "core/base/one_of_many.h"
+#include "core/simulate/assumptions.h"
+#include "core/simulate/findings_json.h"
 #include "core/simulate/run_choice.h"
 
 #include <nlohmann/json.hpp>
@@ -253,7 +255,10 @@ Result<ServingSweep> sweepServing(std::vector<ServingAxis> axes, const ServingOp
             rest /= axis.values.size();
             apply(axis, values[i], options);
         }
-        ServingPoint point = pointOf(serve(options, quiet));
+        Result<Serving> served = serve(options, quiet);
+        if (served)
+            addAssumptions(result.assumed, served->findings);
+        ServingPoint point = pointOf(std::move(served));
         if (progress.cancelled())
             return Error {"cancelled"};
         point.values = std::move(values);
@@ -277,7 +282,8 @@ std::string toJson(const ServingSweep& sweep)
         points.push_back(jsonOf(sweep, point));
     const Json json = {{"sweep", std::move(axes)},
                        {"front", {"time_per_token_s", "tokens_per_s"}},
-                       {"points", std::move(points)}};
+                       {"points", std::move(points)},
+                       {"findings", findingsJson(sweep.assumed)}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -44,6 +44,7 @@ struct ServingSweep
 {
     std::vector<ServingAxis> axes;
     std::vector<ServingPoint> points; ///< the last axis varies fastest
+    std::vector<Diagnostic> assumed; ///< by any of the runs, see addAssumptions()
 };
 
 using ServeWith = std::function<Result<Serving>(const ServingOptions&, Progress&)>;
