@@ -146,7 +146,10 @@ Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progr
         transformOf(*hints, found, devices, *request.graph, *request.shapes, request.bindings,
                     prepared.diagnostics);
     nameFile(request, prepared.diagnostics);
-    if (transform.collectives() == 0 && transform.fused.empty())
+    // Gathers without the scatter that they undo would compute something else.
+    const bool isIncomplete =
+        found.inputs.size() < hints->inputs.size() || found.outputs.size() < hints->outputs.size();
+    if (isIncomplete || (transform.collectives() == 0 && transform.fused.empty()))
         return prepared;
     Result<onnx::ModelDraft> draft =
         onnx::ModelDraft::read(request.source, request.changes, progress);

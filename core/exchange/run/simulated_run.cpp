@@ -64,7 +64,7 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
         std::find_if(simulation->findings.begin(), simulation->findings.end(),
                      [](const Diagnostic& d) { return d.severity == Severity::Error; });
     return Error {error == simulation->findings.end() ? std::string("the run does not end")
-                                                      : error->message + ": " + error->explanation};
+                                                      : error->message + ' ' + error->explanation};
 }
 
 } // namespace meshwright::exchange

@@ -107,7 +107,9 @@ void TestDistCollectiveFindings::findings()
     // Keys that are put together wrongly do not fit the queries, nor parts the whole of x.
     const bool doNotFit = code == "not-the-sequence" || code == "gather-of-whole";
     QCOMPARE(result.hasErrors(), isError || doNotFit);
-    QCOMPARE(result.prepared.files.empty(), code == "nothing-to-do");
+    // A tensor that is not found would lose its scatter, which the gathers undo.
+    const bool isIncomplete = code == "hints-unknown-tensor" || code == "hints-axis";
+    QCOMPARE(result.prepared.files.empty(), code == "nothing-to-do" || isIncomplete);
 }
 
 void TestDistCollectiveFindings::operandsThatDoNotFit_areAnError()
