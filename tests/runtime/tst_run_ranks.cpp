@@ -268,9 +268,7 @@ void TestRunRanks::ranks_computeTheSame()
     const PlannedModel planned = plannedModel(path, planOf(devices, plan.toStdString()), bindings);
     for (const Diagnostic& diagnostic : planned.diagnostics)
         QFAIL(diagnostic.message.c_str());
-    fs::path target = path.parent_path() / "ranks";
-    if (qEnvironmentVariableIsSet("KEEP"))
-        target = "/tmp/w2ranks";
+    const fs::path target = path.parent_path() / "ranks";
     fs::remove_all(target);
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
