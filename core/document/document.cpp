@@ -1,6 +1,7 @@
 #include "core/document/document.h"
 
 #include "core/document/renaming.h"
+#include "core/onnx/change_edits.h"
 #include "core/plan/binding.h"
 
 #include <algorithm>
@@ -55,6 +56,32 @@ Result<void> checkConfigurations(std::span<const plan::Configuration> before,
     if (ids.size() != after.size())
         return Error {"Two configurations have the same id."};
     return {};
+}
+
+bool isAnnotated(const plan::Plan& plan)
+{
+    const auto configurations = plan.configurations();
+    bool found = std::any_of(
+        configurations.begin(), configurations.end(),
+        [](const plan::Configuration& configuration) { return configuration.declared; });
+    for (uint32_t i = 0; i < plan.nodeCount() && !found; ++i)
+        found = !plan.annotations(NodeId {i}).empty();
+    return found;
+}
+
+/// A save raises the ir_version for annotations; what it was is kept while there are any, so that
+/// without them the file is again what it was.
+void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original,
+                   const onnx::ModelHeader& header, onnx::Changes& changes)
+{
+    constexpr int64_t kFirstWithAnnotations = 11;
+    if (!changes.configurations && changes.nodes.empty())
+        return;
+    const bool isKept = isAnnotated(plan);
+    if (isKept && header.irVersion < kFirstWithAnnotations && header.irVersion >= 0)
+        changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(header.irVersion));
+    else if (!isKept && original.metadata.contains(onnx::kIrVersionBefore))
+        changes.metadata.emplace(onnx::kIrVersionBefore, std::nullopt);
 }
 
 } // namespace
@@ -254,6 +281,7 @@ onnx::Changes Document::changes(const SaveOptions& options) const
         }
         return changes;
     }
+    noteIrVersion(*m_plan, m_original, m_header, changes);
     const std::map<std::string, std::string> metadata = plan::unbindMetadata(*m_graph, *m_plan);
     for (const auto& [key, text] : metadata) {
         const auto opened = m_openedMetadata.find(key);

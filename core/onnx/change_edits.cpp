@@ -5,6 +5,7 @@
 #include "core/onnx/wire.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace meshwright::onnx {
 
@@ -245,7 +246,7 @@ bool annotatedAfter(const FileIndex& index, std::string_view file, const Changes
                        [&](NodeId id) { return !changes.nodes.contains(id); });
 }
 
-void raiseIrVersion(Splice& splice, std::string_view file, const MessageSpan& model)
+std::optional<WireField> irVersionOf(std::string_view file, const MessageSpan& model)
 {
     WireFault fault;
     WireReader reader(file, model.begin, model.end, fault);
@@ -255,12 +256,46 @@ void raiseIrVersion(Splice& splice, std::string_view file, const MessageSpan& mo
         if (field.is(kIrVersion, WireType::Varint))
             version = field;
     }
+    return version;
+}
+
+void raiseIrVersion(Splice& splice, std::string_view file, const MessageSpan& model)
+{
+    const std::optional<WireField> version = irVersionOf(file, model);
     std::string bytes;
     appendVarintField(bytes, kIrVersion, kFirstIrVersionWithAnnotations);
     if (!version)
         splice.replace(0, model.begin, model.begin, std::move(bytes));
     else if (int64_t(version->value) < int64_t(kFirstIrVersionWithAnnotations))
         splice.replace(0, version->tagAt, version->end, std::move(bytes));
+}
+
+/// Where the entry that kIrVersionBefore names goes with the last annotation, the version that it
+/// holds comes back; 0 says that there was none.
+void restoreIrVersion(Splice& splice, std::string_view file, const MessageSpan& model,
+                      const Changes& changes)
+{
+    const auto entry = changes.metadata.find(kIrVersionBefore);
+    const std::optional<WireField> version = irVersionOf(file, model);
+    if (entry == changes.metadata.end() || entry->second || !version
+        || version->value != kFirstIrVersionWithAnnotations)
+        return;
+    std::optional<uint64_t> before;
+    for (const WireField& field : fieldsIn(file, model.begin, model.end, kMetadataProps)) {
+        const MetadataEntry old(file, field);
+        uint64_t number = 0;
+        const char* end = old.value.data() + old.value.size();
+        const auto [parsed, failure] = std::from_chars(old.value.data(), end, number);
+        if (old.key == kIrVersionBefore && failure == std::errc() && parsed == end
+            && number < kFirstIrVersionWithAnnotations)
+            before = number;
+    }
+    if (!before)
+        return;
+    std::string bytes;
+    if (*before > 0)
+        appendVarintField(bytes, kIrVersion, *before);
+    splice.replace(0, version->tagAt, version->end, std::move(bytes));
 }
 
 } // namespace
@@ -281,6 +316,8 @@ Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view
     }
     if (!splice.empty() && annotatedAfter(index, file, changes))
         raiseIrVersion(splice, file, model);
+    else if (!splice.empty())
+        restoreIrVersion(splice, file, model, changes);
     for (const auto& [key, value] : changes.metadata)
         addMetadata(splice, file, model, key, value);
     return {};
