@@ -96,7 +96,11 @@ Inference::Facts Inference::evaluateBody(ScopeId body, Facts inputs, const Frame
     const graph::Scope& scope = m_graph.scope(body);
     for (std::size_t i = 0; i < scope.inputs.size(); ++i) {
         TensorFacts facts = i < inputs.size() ? std::move(inputs[i]) : TensorFacts();
+        const TensorFacts passed = facts;
         fillIn(facts, declaredFacts(m_graph.value(scope.inputs[i]).type, m_symbols), false);
+        ShapeSource& source = m_sources[scope.inputs[i].index];
+        source.isPassed = passed.dims || passed.type != graph::DataType::Undefined;
+        source.isDeclared = facts.type != passed.type || facts.dims != passed.dims;
         m_facts[scope.inputs[i].index] = std::move(facts);
     }
     evaluateScope(body, Frame {frame.attributes, frame.depth + 1});

@@ -30,6 +30,7 @@ Inference::Inference(const graph::Graph& graph, const Options& options, Progress
     : m_graph(graph)
     , m_progress(progress)
     , m_libonnx(options.libonnxProgram)
+    , m_sources(graph.values().size())
     , m_facts(graph.values().size())
     , m_absent(graph.values().size())
     , m_joined(graph.values().size())
@@ -68,6 +69,8 @@ ShapeTable Inference::finish()
         // What a body's values were in the calls that were evaluated need not hold in the others.
         if (m_gaveUp && m_graph.value(ValueId {i}).scope != ScopeId {0})
             m_facts[i] = TensorFacts();
+        if (!m_facts[i].dims && m_facts[i].type == graph::DataType::Undefined)
+            m_sources[i] = ShapeSource();
     }
     ShapeTable table(std::move(m_facts));
     table.diagnostics = std::move(m_diagnostics);
@@ -88,6 +91,7 @@ void Inference::seedInputs()
                 (*facts.dims)[d] = m_symbols.of(value.name + '_' + std::to_string(d));
         }
         m_facts[i] = std::move(facts);
+        m_sources[i].isDeclared = true;
     }
 }
 
@@ -99,6 +103,7 @@ void Inference::seedInitializers()
             continue;
         m_facts[i] = operators::factsOf(*tensor);
         dropImpossible(m_facts[i]);
+        m_sources[i].isInitializer = true;
     }
 }
 
@@ -204,6 +209,7 @@ std::optional<Inference::Facts> Inference::evaluateOperator(const OperatorCall& 
 void Inference::settle(ValueId value, TensorFacts facts, bool certain)
 {
     dropImpossible(facts);
+    setSource(value, facts, certain);
     if (m_twins.contains(value))
         facts = joinedWithTwin(value, std::move(facts));
     const graph::ValueType& type = m_graph.value(value).type;
@@ -211,11 +217,19 @@ void Inference::settle(ValueId value, TensorFacts facts, bool certain)
         const TensorFacts declared = declaredFacts(type, m_symbols);
         const TensorFacts before = facts;
         const Contradiction found = fillIn(facts, declared, !certain);
+        m_sources[value.index].isDeclared = facts.type != before.type || facts.dims != before.dims;
         // In bodies a declaration may be that of one call, and a first pass an assumption.
         if (found != Contradiction::None && certain && m_graph.value(value).scope == ScopeId {0})
             reportContradiction(value, before, declared);
     }
     m_facts[value.index] = std::move(facts);
+}
+
+void Inference::setSource(ValueId value, const TensorFacts& found, bool certain)
+{
+    const bool isFound = found.dims || found.type != graph::DataType::Undefined;
+    m_sources[value.index].isInferred = isFound && certain;
+    m_sources[value.index].isFromLibonnx = isFound && !certain;
 }
 
 void Inference::reportContradiction(ValueId id, const TensorFacts& inferred,
@@ -259,6 +273,7 @@ Inference::Facts Inference::callFunction(const OperatorCall& call, ScopeId body,
         const ValueId formal = scope.inputs[i];
         m_absent[formal.index] = !call.hasInput(i);
         m_facts[formal.index] = call.input(i);
+        m_sources[formal.index].isPassed = true;
     }
     AttributeBindings attributes;
     for (const std::string& name : scope.attributeNames) {

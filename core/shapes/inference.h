@@ -3,7 +3,7 @@
 #include "core/operators/operator_call.h"
 #include "core/shapes/declared.h"
 #include "core/shapes/libonnx_inference.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/shape_sources.h"
 
 #include <map>
 #include <set>
@@ -19,6 +19,9 @@ public:
     Inference(const graph::Graph& graph, const Options& options, Progress& progress);
 
     Result<ShapeTable> run();
+
+    /// Of the values, after run().
+    std::vector<ShapeSource> takeSources() { return std::move(m_sources); }
 
 private:
     /// How the values of a call of a function or of a subgraph see the world around them.
@@ -64,6 +67,7 @@ private:
     operators::TensorFacts joinedWithTwin(ValueId value, operators::TensorFacts facts);
     /// Stores a value's facts with what the file declares filled in.
     void settle(ValueId value, operators::TensorFacts facts, bool certain);
+    void setSource(ValueId value, const operators::TensorFacts& found, bool certain);
     void reportContradiction(ValueId value, const operators::TensorFacts& inferred,
                              const operators::TensorFacts& declared);
     bool isInFunction(ScopeId scope) const;
@@ -74,6 +78,7 @@ private:
     Progress& m_progress;
     LibonnxInference m_libonnx;
     SymbolTable m_symbols;
+    std::vector<ShapeSource> m_sources;
     Facts m_facts; ///< per value, of the call that is being evaluated
     std::vector<bool> m_absent; ///< formal inputs that the caller left out
     Facts m_joined; ///< per value of functions: what holds in every call so far

@@ -38,4 +38,14 @@ Result<ShapeTable> inferShapes(const graph::Graph& graph, const Options& options
     return Inference(graph, options, progress).run();
 }
 
+Result<SourcedShapes> inferSourcedShapes(const graph::Graph& graph, const Options& options,
+                                         Progress& progress)
+{
+    Inference inference(graph, options, progress);
+    Result<ShapeTable> table = inference.run();
+    if (!table)
+        return table.error();
+    return SourcedShapes {std::move(table).value(), inference.takeSources()};
+}
+
 } // namespace meshwright::shapes
