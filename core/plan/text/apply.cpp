@@ -11,6 +11,10 @@ namespace meshwright::plan {
 
 namespace {
 
+/// In the shardings of one configuration; ONNX lists devices at every node, so that a short text
+/// could mean gigabytes.
+constexpr std::size_t kMostListedDevices = std::size_t(1) << 24;
+
 /// Applies one configuration of a text to a plan.
 class ConfigurationApplication
 {
@@ -132,6 +136,8 @@ private:
         annotation.configuration = m_configuration.id;
         annotation.stage = planned.stage;
         for (const PlannedSharding& sharding : planned.shardings) {
+            if (!affords(sharding))
+                break;
             ShardingSpec spec = sharding.spec;
             spec.tensor = sharding.tensor;
             if (!sharding.axes) {
@@ -147,9 +153,27 @@ private:
                        {node, value ? std::optional(*value) : std::nullopt, {}});
                 continue;
             }
+            m_listed += spec.device.size();
+            for (const DeviceGroup& group : spec.groups)
+                m_listed += group.devices.size();
             annotation.specs.push_back(std::move(spec));
         }
         return annotation;
+    }
+
+    /// Whether another sharding may list its devices, which ONNX does at every node; said once.
+    bool affords(const PlannedSharding& sharding)
+    {
+        if (m_listed < kMostListedDevices)
+            return true;
+        if (!m_isFull)
+            report("plan-cannot-shard", Severity::Error, sharding.position,
+                   "the shardings of configuration '" + m_configuration.name + "' list over "
+                       + std::to_string(kMostListedDevices)
+                       + " device numbers, the most that is written; from here on they are left "
+                         "out: shard fewer tensors, or declare fewer devices");
+        m_isFull = true;
+        return false;
     }
 
     /// New entries stand where the configuration's old ones stood, else at the end.
@@ -206,6 +230,8 @@ private:
     const Configuration& m_configuration;
     std::vector<Diagnostic>& m_diagnostics;
     std::map<NodeId, std::vector<PlannedNode>> m_further; ///< of nodes that stand twice
+    std::size_t m_listed = 0; ///< device numbers in the shardings so far
+    bool m_isFull = false;
 };
 
 /// The n-th configuration of a name.
