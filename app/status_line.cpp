@@ -88,6 +88,11 @@ void StatusLine::hideProgress()
         widget->hide();
 }
 
+void StatusLine::hideTimes()
+{
+    m_time->hide();
+}
+
 void StatusLine::say(const QString& text)
 {
     showMessage(text, 6000);

@@ -23,6 +23,8 @@ public:
 
     void showProgress(double fraction, const QString& what);
     void hideProgress();
+    /// Leaves out how long something took, for pictures that are the same each time.
+    void hideTimes();
     /// For a few seconds in place of the saved state.
     void say(const QString& text);
 

@@ -4,6 +4,7 @@
 #include "app/main_window.h"
 #include "app/offscreen_application.h"
 #include "app/settings.h"
+#include "app/status_line.h"
 #include "core/base/progress.h"
 #include "core/graph/groups.h"
 #include "views/analysis.h"
@@ -71,6 +72,7 @@ Result<void> renderPicture(const PictureOptions& options)
     views::Workspace workspace;
     prepareWorkspace(workspace);
     MainWindow window(workspace, settings);
+    window.findChild<StatusLine*>()->hideTimes();
     window.resize(options.width, options.height);
     window.show();
     graph::GroupTree groups = graph::buildGroups((*document)->graph());
