@@ -1,6 +1,6 @@
 #include "app/application.h"
 
-#include "app/cli/verb.h"
+#include "app/cli/console.h"
 #include "app/file_session.h"
 #include "app/main_window.h"
 #include "app/resource_files.h"
@@ -97,9 +97,13 @@ void prepareWorkspace(views::Workspace& workspace)
 
 int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)
 {
-    if (!hasDisplay())
-        return int(cli::fail("there is no display to open a window on; the verbs work without one "
-                             "(see meshwright --help)"));
+    if (!hasDisplay()) {
+        cli::Console console;
+        console.fail(model.value_or(cli::kCommandLine),
+                     "there is no display to open a window on; the verbs work without one (see "
+                     "meshwright --help)");
+        return int(console.finish(cli::Exit::Failed));
+    }
     QApplication application(argc, argv);
     prepareApplication(application);
     Settings settings;

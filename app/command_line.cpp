@@ -11,25 +11,38 @@ namespace meshwright::app {
 
 namespace {
 
-/// The first thing that a verb was given: the model, as a rule.
-std::string subjectOf(const CLI::App& command)
+/// The file that a verb was called with; usage errors may come before it is read.
+std::string fileOf(const CLI::App& command)
 {
     for (const CLI::Option* option : command.get_options()) {
-        if (option->get_positional() && option->count() > 0)
+        if (option->get_positional() && !option->results().empty())
             return option->results().front();
     }
-    return command.get_name();
+    return cli::kCommandLine;
+}
+
+int failUsage(const CLI::App& application, const CLI::ParseError& error)
+{
+    const std::vector<const CLI::App*> chosen =
+        application.get_subcommands([](const CLI::App* command) { return command->parsed(); });
+    const CLI::App& command = chosen.empty() ? application : *chosen.front();
+    const std::string verb = chosen.empty() ? "" : command.get_name() + ' ';
+    cli::Console console;
+    console.fail(fileOf(command),
+                 std::string(error.what()) + " (see meshwright " + verb + "--help)");
+    return int(console.finish(cli::Exit::Failed));
 }
 
 /// What fails for want of memory ends like everything else that could not be done.
-cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit()>& run)
+cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit(cli::Console&)>& run,
+                  cli::Console& console)
 {
     try {
-        return run();
+        return run(console);
     } catch (const std::bad_alloc&) {
-        return cli::fail(subjectOf(command),
-                         "not enough memory for this; close other programs, or take a smaller "
-                         "model or fewer devices");
+        return console.fail(fileOf(command),
+                            "not enough memory for this; close other programs, or take a smaller "
+                            "model or fewer devices");
     }
 }
 
@@ -45,7 +58,7 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
     std::string model;
     application.add_option("MODEL", model, "The ONNX model to open in the window");
 
-    std::vector<std::pair<CLI::App*, std::function<cli::Exit()>>> commands;
+    std::vector<std::pair<CLI::App*, std::function<cli::Exit(cli::Console&)>>> commands;
     for (const cli::Verb& verb : cli::verbs()) {
         CLI::App* command = application.add_subcommand(verb.name, verb.description);
         commands.emplace_back(command, verb.declare(*command));
@@ -57,14 +70,13 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == int(CLI::ExitCodes::Success))
             return Finished {application.exit(error, std::cout, std::cerr)};
-        const std::vector<CLI::App*> chosen = application.get_subcommands();
-        const std::string verb = chosen.empty() ? "" : chosen.front()->get_name() + ' ';
-        cli::fail(std::string(error.what()) + " (see meshwright " + verb + "--help)");
-        return Finished {int(cli::Exit::Failed)};
+        return Finished {failUsage(application, error)};
     }
     for (const auto& [command, run] : commands) {
-        if (command->parsed())
-            return Finished {int(runVerb(*command, run))};
+        if (!command->parsed())
+            continue;
+        cli::Console console;
+        return Finished {int(console.finish(runVerb(*command, run, console)))};
     }
     return OpenWindow {model.empty() ? std::nullopt : std::optional<std::filesystem::path>(model)};
 }

@@ -14,21 +14,22 @@ struct ApplyOptions
     bool standardOnly = false;
 };
 
-Exit runApply(const ApplyOptions& options)
+Exit runApply(const ApplyOptions& options, Console& console)
 {
     const Result<std::string> text = readText(options.plan, kLargestPlan, "a plan");
     if (!text)
-        return fail(text.error().message);
-    const std::unique_ptr<document::Document> document = open(options.model);
+        return console.fail(options.plan, text.error().message);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const Result<document::AppliedPlan> applied = document::applyPlan(*document, *text);
     if (!applied)
-        return fail(options.plan, applied.error().message);
+        return console.fail(options.plan, applied.error().message);
     if (const Result<document::Edit> inverse = document->apply(applied->edit); !inverse)
-        return fail(options.plan, inverse.error().message);
-    const Exit placed = report(options.plan, applied->diagnostics);
-    const Exit saved = save(*document, options.output, options.external, options.standardOnly);
+        return console.fail(options.plan, inverse.error().message);
+    const Exit placed = console.report(options.plan, applied->diagnostics);
+    const Exit saved =
+        save(console, *document, options.output, options.external, options.standardOnly);
     return saved == Exit::Done ? placed : saved;
 }
 
@@ -36,17 +37,16 @@ Exit runApply(const ApplyOptions& options)
 
 Verb applyVerb()
 {
-    return {
-        "apply", "Put a plan text onto a model", [](CLI::App& command) {
-            const auto options = std::make_shared<ApplyOptions>();
-            command.add_option("MODEL", options->model, "The model")->required();
-            command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
-            command.add_option("-o,--output", options->output, "The model to write")->required();
-            addExternalOption(command, options->external);
-            command.add_flag("--standard-only", options->standardOnly,
-                             "Leave out what ONNX has no field for (mesh, stage devices)");
-            return [options] { return runApply(*options); };
-        }};
+    return {"apply", "Put a plan text onto a model", [](CLI::App& command) {
+                const auto options = std::make_shared<ApplyOptions>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                command.add_option("PLAN", options->plan, "The plan text (JSON)")->required();
+                addOutput(command, options->output, "The model to write")->required();
+                addExternalOption(command, options->external);
+                command.add_flag("--standard-only", options->standardOnly,
+                                 "Leave out what ONNX has no field for (mesh, stage devices)");
+                return [options](Console& console) { return runApply(*options, console); };
+            }};
 }
 
 } // namespace meshwright::app::cli

@@ -2,6 +2,7 @@
 #include "app/cli/model_shapes.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
+#include "core/base/terminal_text.h"
 #include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
 #include "core/document/document.h"
@@ -37,16 +38,19 @@ Result<std::string> hardwareText(const std::string& hardware)
     return readText(hardware, kMaximumHardwareBytes, "a hardware description");
 }
 
-Result<cost::Measurements> measurementsOf(const std::vector<std::string>& profiles)
+/// Nothing where a profile cannot be read, which was said then.
+std::optional<cost::Measurements> measurementsOf(const std::vector<std::string>& profiles,
+                                                 Console& console)
 {
     cost::Measurements measurements;
     for (const std::string& profile : profiles) {
         const Result<std::string> text = readText(profile, kMaximumProfileBytes, "a profile");
-        if (!text)
-            return text.error();
-        const Result<void> read = cost::readMeasurements(*text, profile, measurements);
-        if (!read)
-            return read.error();
+        const Result<void> read = text ? cost::readMeasurements(*text, profile, measurements)
+                                       : Result<void>(text.error());
+        if (!read) {
+            console.fail(profile, read.error().message);
+            return std::nullopt;
+        }
     }
     return measurements;
 }
@@ -81,8 +85,9 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
 std::string row(const std::string& family, const cost::Fit& fit)
 {
     std::array<char, 160> line {};
-    std::snprintf(line.data(), line.size(), "%-16.60s %8.3f %7.1f %% %8lld\n", family.c_str(),
-                  fit.factor, fit.error * 100, static_cast<long long>(fit.samples));
+    std::snprintf(line.data(), line.size(), "%-16.60s %8.3f %7.1f %% %8lld\n",
+                  onOneLine(family).c_str(), fit.factor, fit.error * 100,
+                  static_cast<long long>(fit.samples));
     return line.data();
 }
 
@@ -98,7 +103,7 @@ std::string reportCalibration(const cost::CalibrationResult& result)
     std::string unused;
     for (const auto& [opType, count] : result.unused)
         unused += (unused.empty() ? "" : ", ") + opType + ' ' + std::to_string(count);
-    return unused.empty() ? text : text + "not compared: " + unused + '\n';
+    return unused.empty() ? text : text + "not compared: " + onOneLine(unused) + '\n';
 }
 
 std::string toJson(const cost::CalibrationResult& result)
@@ -120,20 +125,22 @@ std::string toJson(const cost::CalibrationResult& result)
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Exit runCalibrate(const CalibrateOptions& options)
+Exit runCalibrate(const CalibrateOptions& options, Console& console)
 {
     const Result<std::string> text = hardwareText(options.hardware);
     if (!text)
-        return fail(text.error().message);
+        return console.fail(options.hardware, text.error().message);
     const Result<cost::DeviceSpec> device = cost::parseHardware(*text, options.hardware);
     if (!device)
-        return fail(device.error().message);
-    const Result<cost::Measurements> measurements = measurementsOf(options.profiles);
+        return console.fail(options.hardware, device.error().message);
+    const std::optional<cost::Measurements> measurements =
+        measurementsOf(options.profiles, console);
     if (!measurements)
-        return fail(measurements.error().message);
+        return Exit::Failed;
     Result<cost::CalibrationResult> result = fitWithModel(*measurements, *device, options);
     if (!result)
-        return fail(result.error().message);
+        return console.fail(options.model.empty() ? options.profiles.front() : options.model,
+                            result.error().message);
     cost::Calibration& calibration = result.value().calibration;
     for (const std::string& profile : options.profiles)
         calibration.source += (calibration.source.empty() ? "" : ", ")
@@ -141,11 +148,12 @@ Exit runCalibrate(const CalibrateOptions& options)
     const Result<std::string> calibrated =
         cost::withCalibration(*text, options.hardware, calibration, options.name);
     if (!calibrated)
-        return fail(calibrated.error().message);
-    const Exit written = writeText(options.output, *calibrated);
-    if (written != Exit::Done)
-        return written;
-    return writeText({}, options.json ? toJson(*result) : reportCalibration(*result));
+        return console.fail(options.hardware, calibrated.error().message);
+    if (options.json)
+        console.printDocument(toJson(*result));
+    else
+        console.print(reportCalibration(*result));
+    return writeText(console, options.output, *calibrated);
 }
 
 } // namespace
@@ -163,8 +171,7 @@ Verb calibrateVerb()
                     .add_option("--hardware", options->hardware,
                                 "What it was measured on: a name or a file")
                     ->required();
-                command.add_option("-o,--output", options->output, "Write the description here")
-                    ->required();
+                addOutput(command, options->output, "Write the description here")->required();
                 command.add_option("--model", options->model,
                                    "The model that was measured, for attributes of its nodes and "
                                    "shapes that a profile has not");
@@ -172,7 +179,7 @@ Verb calibrateVerb()
                 command.add_option("--name", options->name,
                                    "Of the calibrated device (default: as it was)");
                 command.add_flag("--json", options->json, "Print one JSON document");
-                return [options] { return runCalibrate(*options); };
+                return [options](Console& console) { return runCalibrate(*options, console); };
             }};
 }
 

@@ -30,32 +30,36 @@ std::string listOfCodes()
     return text;
 }
 
-std::string write(const CheckOptions& options, const check::Report& report)
+void write(const CheckOptions& options, const check::Report& report, Console& console)
 {
     if (options.json)
-        return check::jsonReport(report);
-    if (options.sarif)
-        return check::sarifReport(report, QCoreApplication::applicationVersion().toStdString());
-    return check::textReport(report);
+        console.printDocument(check::jsonReport(report));
+    else if (options.sarif)
+        console.printDocument(
+            check::sarifReport(report, QCoreApplication::applicationVersion().toStdString()));
+    else
+        console.print(check::textReport(report));
 }
 
-Exit runCheck(const CheckOptions& options)
+Exit runCheck(const CheckOptions& options, Console& console)
 {
-    if (options.codes)
-        return writeText({}, listOfCodes());
-    const std::unique_ptr<document::Document> document = open(options.model);
+    if (options.codes) {
+        console.print(listOfCodes());
+        return Exit::Done;
+    }
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     std::optional<ConfigurationId> only;
     if (!options.configuration.empty()) {
         only = configurationNamed(document->plan(), options.configuration);
         if (!only)
-            return fail(options.model,
-                        "there is no configuration '" + options.configuration + '\'');
+            return console.fail(options.model,
+                                "there is no configuration '" + options.configuration + '\'');
     }
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
-        return fail(custom.error().message);
+        return console.fail(options.operatorRules, custom.error().message);
     NoProgress progress;
     const Result<shapes::ShapeTable> inferred =
         shapes::inferShapes(document->graph(), {}, progress);
@@ -70,9 +74,9 @@ Exit runCheck(const CheckOptions& options)
         Result<std::vector<std::string>> repaired =
             check::repair(*document, shapes, only, implications ? &*implications : nullptr);
         if (!repaired)
-            return fail(options.model, repaired.error().message);
+            return console.fail(options.model, repaired.error().message);
         applied = std::move(*repaired);
-        if (const Exit saved = save(*document, options.output); saved != Exit::Done)
+        if (const Exit saved = save(console, *document, options.output); saved != Exit::Done)
             return saved;
     }
     check::Input input = check::inputOf(*document, shapes);
@@ -88,8 +92,7 @@ Exit runCheck(const CheckOptions& options)
         findings.push_back(std::move(finding));
     const check::Report report {options.model, document->graph(), document->plan(), findings,
                                 std::move(applied)};
-    if (const Exit written = writeText({}, write(options, report)); written != Exit::Done)
-        return written;
+    write(options, report, console);
     return check::count(findings).errors > 0 ? Exit::Wrong : Exit::Done;
 }
 
@@ -107,7 +110,7 @@ Verb checkVerb()
             CLI::Option* fix = command.add_flag("--fix", options->fix,
                                                 "Apply the first fix of every error and warning");
             CLI::Option* output =
-                command.add_option("-o,--output", options->output, "The repaired model to write");
+                addOutput(command, options->output, "The repaired model to write");
             fix->needs(output);
             output->needs(fix);
             CLI::Option* json = command.add_flag("--json", options->json, "One JSON document");
@@ -121,7 +124,7 @@ Verb checkVerb()
                 if (options->model.empty() && !options->codes)
                     throw CLI::RequiredError("MODEL");
             });
-            return [options] { return runCheck(*options); };
+            return [options](Console& console) { return runCheck(*options, console); };
         }};
 }
 

@@ -13,30 +13,31 @@ struct DiffOptions
 };
 
 /// A plan text beside a model is read as that model understands it.
-Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& other)
+Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& other,
+                                  Console& console)
 {
     if (isPlanText(plan) && !isPlanText(other))
-        return readPlanOnto(plan, other);
+        return readPlanOnto(plan, other, console);
     Result<exchange::PlanStatements> statements = readPlan(plan);
     if (!statements)
         return statements.error();
     return UnderstoodPlan {std::move(statements).value(), Exit::Done};
 }
 
-Exit runDiff(const DiffOptions& options)
+Exit runDiff(const DiffOptions& options, Console& console)
 {
-    const Result<UnderstoodPlan> left = readBeside(options.before, options.after);
+    const Result<UnderstoodPlan> left = readBeside(options.before, options.after, console);
     if (!left)
-        return fail(left.error().message);
-    const Result<UnderstoodPlan> right = readBeside(options.after, options.before);
+        return console.fail(options.before, left.error().message);
+    const Result<UnderstoodPlan> right = readBeside(options.after, options.before, console);
     if (!right)
-        return fail(right.error().message);
+        return console.fail(options.after, right.error().message);
     const exchange::PlanStatements &before = left->statements, &after = right->statements;
     const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
-    const Exit printed = writeText(
-        {}, options.json ? exchange::diffJson(changes) : exchange::diffText(before, after));
-    if (printed != Exit::Done)
-        return printed;
+    if (options.json)
+        console.printDocument(exchange::diffJson(changes));
+    else
+        console.print(exchange::diffText(before, after));
     const bool isPlaced = left->placed == Exit::Done && right->placed == Exit::Done;
     return changes.empty() && isPlaced ? Exit::Done : Exit::Wrong;
 }
@@ -50,7 +51,7 @@ Verb diffVerb()
                 command.add_option("A", options->before, "A model or a plan text")->required();
                 command.add_option("B", options->after, "A model or a plan text")->required();
                 command.add_flag("--json", options->json, "Print one JSON document");
-                return [options] { return runDiff(*options); };
+                return [options](Console& console) { return runDiff(*options, console); };
             }};
 }
 

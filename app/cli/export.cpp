@@ -6,6 +6,7 @@
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
 #include "app/verify/export_proof.h"
+#include "core/base/terminal_text.h"
 #include "core/document/document.h"
 #include "core/exchange/request.h"
 #include "core/exchange/verification.h"
@@ -24,8 +25,9 @@ constexpr const char* kVerifyHelp =
     "lengths, "
     "which fit together; symbolic dimensions are as --bind says, else small. Needs "
     "node and onnxruntime-node, which is looked for in the folder that MESHWRIGHT_NODE_MODULES "
-    "names, else in node_modules of the current folder and those above it (npm "
-    "install --ignore-scripts onnxruntime-node). Exit code 1: they differ, or could not be run";
+    "names, else in node_modules of the current folder and those above it to which nobody else "
+    "can write (npm install --ignore-scripts onnxruntime-node); it is named before its code runs."
+    " Exit code 1: they differ, or could not be run";
 
 struct ExportOptions
 {
@@ -109,20 +111,23 @@ std::string listOf(const exchange::PreparedExport& prepared)
     std::string text;
     std::size_t width = 0;
     for (const exchange::OutputFile& file : prepared.files)
-        width = std::max(width, file.name.size());
-    for (const exchange::OutputFile& file : prepared.files)
-        text += file.name + std::string(width - file.name.size() + 2, ' ') + file.what + '\n';
+        width = std::max(width, onOneLine(file.name).size());
+    for (const exchange::OutputFile& file : prepared.files) {
+        const std::string name = onOneLine(file.name);
+        text += name + std::string(width - name.size() + 2, ' ') + onOneLine(file.what) + '\n';
+    }
     return text;
 }
 
 /// Reads the written models back. Files are as they were written also where that finds errors.
-Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepared)
+Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepared,
+            Console& console)
 {
     NoProgress progress;
     const auto verified =
         exchange::verifyExport(prepared, options.folder, libonnxProgram(), progress);
     if (!verified)
-        return fail(options.folder, verified.error().message);
+        return console.fail(options.folder, verified.error().message);
     Exit exit = Exit::Done;
     for (exchange::VerifiedFile file : *verified) {
         if (!options.verify)
@@ -130,14 +135,15 @@ Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepar
                 return finding.severity == Severity::Info;
             });
         exit = std::max(
-            exit, report(std::filesystem::path(options.folder) / file.name, file.diagnostics));
+            exit,
+            console.report(std::filesystem::path(options.folder) / file.name, file.diagnostics));
     }
     return exit;
 }
 
-/// Runs what was written beside the original; adds a line per output to @p text.
+/// Runs what was written beside the original; a line per output.
 Exit prove(const ExportOptions& options, const document::Document& document,
-           const Preparation& preparation, std::string& text)
+           const Preparation& preparation, Console& console)
 {
     std::string_view dialect;
     for (const exchange::FormatOption& option : options.format->exportOptions) {
@@ -149,70 +155,76 @@ Exit prove(const ExportOptions& options, const document::Document& document,
         options.folder, preparation.givenShapes};
     if (!options.inputs.empty())
         request.inputs = options.inputs;
+    request.aboutToRun = [&](const std::string& modules) {
+        console.print("running onnxruntime-node of " + onOneLine(modules) + '\n');
+        console.show();
+    };
     const verify::Proof proof = verify::proveExport(request);
     for (const verify::OutputProof& output : proof.outputs)
-        text += toString(output) + '\n';
-    return report(options.folder, proof.diagnostics);
+        console.print(onOneLine(toString(output)) + '\n');
+    return console.report(options.folder, proof.diagnostics);
 }
 
-Exit runExport(const ExportOptions& options)
+Exit runExport(const ExportOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const Result<Preparation> preparation = prepareExport(options, *document);
     if (!preparation)
-        return fail(options.model, preparation.error().message);
+        return console.fail(options.model, preparation.error().message);
     const exchange::PreparedExport* prepared = &preparation->files;
-    Exit exit = report(options.model, prepared->diagnostics);
-    std::string text = listOf(*prepared);
+    Exit exit = console.report(options.model, prepared->diagnostics);
+    console.print(listOf(*prepared));
     if (!options.dryRun) {
         NoProgress progress;
         const Result<void> written =
             exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
         if (!written)
-            return fail(written.error().message);
-        exit = std::max(exit, verify(options, *prepared));
+            return console.fail(options.folder, written.error().message);
+        exit = std::max(exit, verify(options, *prepared, console));
         // Where nothing was written, the folder may hold an earlier export.
         if (options.verify && !prepared->files.empty())
-            exit = std::max(exit, prove(options, *document, *preparation, text));
+            exit = std::max(exit, prove(options, *document, *preparation, console));
     }
-    return std::max(exit, writeText({}, text));
+    return exit;
 }
 
 } // namespace
 
 Verb exportVerb()
 {
-    return {
-        "export", "Write what other tools read or run", [](CLI::App& command) {
-            const auto options = std::make_shared<ExportOptions>();
-            command.add_option("MODEL", options->model, "The annotated model")->required();
-            command.add_option("--config", options->configuration, "The configuration");
-            addFormat(command, Direction::Export, "--to", options->format, options->values);
-            CLI::Option* folder = command.add_option(
-                "-o,--output", options->folder, "The folder to write into; other files there stay");
-            CLI::Option* dryRun =
-                command.add_flag("--dry-run", options->dryRun,
-                                 "Write nothing; show what would be written and what is lost");
-            dryRun->excludes(folder);
-            CLI::Option* verify = command.add_flag("--verify", options->verify, kVerifyHelp);
-            verify->excludes(dryRun);
-            command
-                .add_option("--inputs", options->inputs,
-                            "With --verify: a folder of inputs, NAME.npy, NAME.pb, input_0.pb, or "
-                            ".npz files with an entry per input; else test_data_set_0 beside the "
-                            "model where there is one, else random ones")
-                ->needs(verify);
-            addShapes(command, options->shapes);
-            addBindings(command, options->bindings, "of a symbolic dimension");
-            addOperatorRules(command, options->operatorRules);
-            return [options, folder, dryRun] {
-                if (folder->count() + dryRun->count() == 0)
-                    return fail("export needs --output, the folder to write into, or --dry-run");
-                return runExport(*options);
-            };
-        }};
+    return {"export", "Write what other tools read or run", [](CLI::App& command) {
+                const auto options = std::make_shared<ExportOptions>();
+                command.add_option("MODEL", options->model, "The annotated model")->required();
+                command.add_option("--config", options->configuration, "The configuration");
+                addFormat(command, Direction::Export, "--to", options->format, options->values);
+                CLI::Option* folder = addOutput(command, options->folder,
+                                                "The folder to write into; other files there stay");
+                CLI::Option* dryRun =
+                    command.add_flag("--dry-run", options->dryRun,
+                                     "Write nothing; show what would be written and what is lost");
+                dryRun->excludes(folder);
+                CLI::Option* verify = command.add_flag("--verify", options->verify, kVerifyHelp);
+                verify->excludes(dryRun);
+                command
+                    .add_option(
+                        "--inputs", options->inputs,
+                        "With --verify: a folder of inputs, NAME.npy, NAME.pb, input_0.pb, or "
+                        ".npz files with an entry per input; else test_data_set_0 beside the "
+                        "model where there is one, else random ones")
+                    ->needs(verify);
+                addShapes(command, options->shapes);
+                addBindings(command, options->bindings, "of a symbolic dimension");
+                addOperatorRules(command, options->operatorRules);
+                return [options, folder, dryRun](Console& console) {
+                    if (folder->count() + dryRun->count() == 0)
+                        return console.fail(
+                            options->model,
+                            "export needs --output, the folder to write into, or --dry-run");
+                    return runExport(*options, console);
+                };
+            }};
 }
 
 } // namespace meshwright::app::cli

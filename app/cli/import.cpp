@@ -49,41 +49,41 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
     return format.prepareImport(request, progress);
 }
 
-/// Puts the plan onto the model; what has no place there is reported.
-Exit apply(const ImportOptions& options, document::Document& document, const std::string& planText)
+/// Puts the plan onto the model; what has no place there is reported. Without a plan the model is
+/// written as it is.
+Exit apply(const ImportOptions& options, document::Document& document, const std::string& planText,
+           Console& console)
 {
+    if (planText.empty())
+        return save(console, document, options.output, options.external);
     const Result<document::AppliedPlan> applied = document::applyPlan(document, planText);
     if (!applied)
-        return fail(options.subject(), applied.error().message);
+        return console.fail(options.subject(), applied.error().message);
     if (const Result<document::Edit> inverse = document.apply(applied->edit); !inverse)
-        return fail(options.model, inverse.error().message);
-    const Exit placed = report(options.model, applied->diagnostics);
-    const Exit saved = save(document, options.output, options.external);
+        return console.fail(options.model, inverse.error().message);
+    const Exit placed = console.report(options.model, applied->diagnostics);
+    const Exit saved = save(console, document, options.output, options.external);
     return saved == Exit::Done ? placed : saved;
 }
 
-Exit runImport(const ImportOptions& options)
+Exit runImport(const ImportOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const Result<exchange::PreparedImport> prepared = prepareImport(options, *document);
-    if (!prepared) {
-        // What readText() says begins with the file.
-        const std::string& message = prepared.error().message;
-        return message.starts_with(options.subject() + ": ") ? fail(message)
-                                                             : fail(options.subject(), message);
-    }
-    const Exit placed = report(options.subject(), prepared->diagnostics);
+    if (!prepared)
+        return console.fail(options.subject(), prepared.error().message);
+    const Exit placed = console.report(options.subject(), prepared->diagnostics);
     Exit done = Exit::Done;
     if (prepared->file) {
         NoProgress progress;
         const Result<void> written =
             exchange::writeOutput(*prepared->file, options.output, progress);
         if (!written)
-            return fail(written.error().message);
+            return console.fail(options.output, written.error().message);
     } else {
-        done = apply(options, *document, prepared->planText);
+        done = apply(options, *document, prepared->planText, console);
     }
     return done == Exit::Done ? placed : done;
 }
@@ -92,20 +92,19 @@ Exit runImport(const ImportOptions& options)
 
 Verb importVerb()
 {
-    return {
-        "import", "Put another tool's plan onto a model", [](CLI::App& command) {
-            const auto options = std::make_shared<ImportOptions>();
-            command.add_option("MODEL", options->model, "The model")->required();
-            command.add_option("FILE", options->file, "What the other tool wrote");
-            addFormat(command, Direction::Import, "--from", options->format, options->values);
-            command
-                .add_option("--devices", options->devices,
-                            "How many devices there are, where the file leaves it open")
-                ->check(CLI::Range(int64_t(1), plan::kMaxDevices));
-            command.add_option("-o,--output", options->output, "The model to write")->required();
-            addExternalOption(command, options->external);
-            return [options] { return runImport(*options); };
-        }};
+    return {"import", "Put another tool's plan onto a model", [](CLI::App& command) {
+                const auto options = std::make_shared<ImportOptions>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                command.add_option("FILE", options->file, "What the other tool wrote");
+                addFormat(command, Direction::Import, "--from", options->format, options->values);
+                command
+                    .add_option("--devices", options->devices,
+                                "How many devices there are, where the file leaves it open")
+                    ->check(CLI::Range(int64_t(1), plan::kMaxDevices));
+                addOutput(command, options->output, "The model to write")->required();
+                addExternalOption(command, options->external);
+                return [options](Console& console) { return runImport(*options, console); };
+            }};
 }
 
 } // namespace meshwright::app::cli

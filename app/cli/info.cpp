@@ -1,4 +1,5 @@
 #include "app/cli/verbs.h"
+#include "core/base/terminal_text.h"
 #include "core/document/document.h"
 
 #include <nlohmann/json.hpp>
@@ -103,9 +104,9 @@ std::string asText(const document::Document& document)
     const onnx::ModelHeader& header = document.header();
     std::string text = "IR version " + std::to_string(header.irVersion) + '\n';
     if (!header.producerName.empty())
-        text += "producer " + header.producerName + ' ' + header.producerVersion + '\n';
+        text += onOneLine("producer " + header.producerName + ' ' + header.producerVersion) + '\n';
     for (const auto& [domain, version] : document.graph().opsetImports())
-        text += "opset " + (domain.empty() ? std::string("ai.onnx") : domain) + ' '
+        text += "opset " + (domain.empty() ? std::string("ai.onnx") : onOneLine(domain)) + ' '
             + std::to_string(version) + '\n';
     text += "nodes " + std::to_string(document.graph().nodes().size()) + ", in the main graph "
         + std::to_string(totals.topNodes) + '\n';
@@ -113,20 +114,24 @@ std::string asText(const document::Document& document)
         + formatBytes(totals.initializerBytes) + '\n';
     for (const plan::Configuration& configuration : document.plan().configurations()) {
         text += (configuration.declared ? "configuration '" : "undeclared configuration '")
-            + configuration.name + '\'';
+            + onOneLine(configuration.name) + '\'';
         if (configuration.declared)
             text += ", devices " + std::to_string(configuration.deviceCount());
-        text += meshText(configuration) + '\n';
+        text += onOneLine(meshText(configuration)) + '\n';
     }
     return text + "annotated nodes " + std::to_string(totals.annotatedNodes) + '\n';
 }
 
-Exit runInfo(const InfoOptions& options)
+Exit runInfo(const InfoOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
-    return writeText({}, options.json ? asJson(*document) : asText(*document));
+    if (options.json)
+        console.printDocument(asJson(*document));
+    else
+        console.print(asText(*document));
+    return Exit::Done;
 }
 
 } // namespace
@@ -137,7 +142,7 @@ Verb infoVerb()
                 const auto options = std::make_shared<InfoOptions>();
                 command.add_option("MODEL", options->model, "The model")->required();
                 command.add_flag("--json", options->json, "One JSON document");
-                return [options] { return runInfo(*options); };
+                return [options](Console& console) { return runInfo(*options, console); };
             }};
 }
 

@@ -11,19 +11,19 @@ struct MergeOptions
     std::string base, ours, theirs, output;
 };
 
-Exit runMerge(const MergeOptions& options)
+Exit runMerge(const MergeOptions& options, Console& console)
 {
     std::vector<exchange::PlanStatements> plans;
     for (const std::string& path : {options.base, options.ours, options.theirs}) {
         Result<exchange::PlanStatements> plan = readPlan(path);
         if (!plan)
-            return fail(plan.error().message);
+            return console.fail(path, plan.error().message);
         plans.push_back(std::move(plan).value());
     }
     const exchange::MergedPlan merged = exchange::mergePlans(plans[0], plans[1], plans[2]);
-    for (const exchange::MergeConflict& conflict : merged.conflicts)
-        warn(options.theirs, conflict.message);
-    const Exit written = writeText(options.output, exchange::planText(merged.statements));
+    for (const std::string& line : exchange::conflictLines(merged))
+        console.warn(options.theirs, line);
+    const Exit written = writeText(console, options.output, exchange::planText(merged.statements));
     if (written != Exit::Done)
         return written;
     return merged.conflicts.empty() ? Exit::Done : Exit::Wrong;
@@ -39,9 +39,8 @@ Verb mergeVerb()
                 command.add_option("OURS", options->ours, "Kept where both say different things")
                     ->required();
                 command.add_option("THEIRS", options->theirs, "The other one")->required();
-                command.add_option("-o,--output", options->output,
-                                   "The plan file (default: standard output)");
-                return [options] { return runMerge(*options); };
+                addOutput(command, options->output, "The plan file (default: standard output)");
+                return [options](Console& console) { return runMerge(*options, console); };
             }};
 }
 

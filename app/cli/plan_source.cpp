@@ -59,7 +59,7 @@ Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
 }
 
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
-                                    const std::filesystem::path& model)
+                                    const std::filesystem::path& model, Console& console)
 {
     const Result<std::string> plan = readText(text, kLargestPlan, "a plan");
     if (!plan)
@@ -76,7 +76,7 @@ Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
     if (const Result<document::Edit> inverse = (*document)->apply(applied->edit); !inverse)
         return in(text, inverse.error());
     UnderstoodPlan understood;
-    understood.placed = report(text, applied->diagnostics);
+    understood.placed = console.report(text, applied->diagnostics);
     Result<exchange::PlanStatements> all =
         statementsIn(model, plan::extract((*document)->graph(), (*document)->plan()));
     if (!all)

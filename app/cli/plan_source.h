@@ -20,9 +20,8 @@ struct UnderstoodPlan
     Exit placed = Exit::Done; ///< Wrong: it says something that has no place in the model
 };
 
-/// Follows the rules of a plan text in a model. What cannot be placed is reported on standard
-/// error.
+/// Follows the rules of a plan text in a model. What cannot be placed is reported.
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
-                                    const std::filesystem::path& model);
+                                    const std::filesystem::path& model, Console& console);
 
 } // namespace meshwright::app::cli

@@ -23,7 +23,7 @@ struct PropagateOptions
 
 /// The mistakes of the configuration alone, one line each.
 bool hasErrors(const PropagateOptions& options, const document::Document& document,
-               const shapes::ShapeTable& shapes, ConfigurationId configuration)
+               const shapes::ShapeTable& shapes, ConfigurationId configuration, Console& console)
 {
     check::Input input = check::inputOf(document, &shapes);
     input.only = configuration;
@@ -31,7 +31,7 @@ bool hasErrors(const PropagateOptions& options, const document::Document& docume
     for (const check::Finding& finding : check::check(input)) {
         if (finding.diagnostic.severity != Severity::Error)
             continue;
-        warn(options.model, "error: " + finding.diagnostic.message);
+        console.warn(options.model, "error: " + finding.diagnostic.message);
         found = true;
     }
     return found;
@@ -53,50 +53,51 @@ Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const 
 }
 
 Exit writeModel(const PropagateOptions& options, document::Document& document,
-                sharding::Engine& engine, const sharding::Outcome& outcome)
+                sharding::Engine& engine, const sharding::Outcome& outcome, Console& console)
 {
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
         ? sharding::keepSmallest(document, engine, outcome.configuration(), progress)
         : sharding::takeAll(document, outcome);
     if (!edit)
-        return fail(options.model, edit.error().message);
+        return console.fail(options.model, edit.error().message);
     if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)
-        return fail(options.model, inverse.error().message);
-    return save(document, options.output);
+        return console.fail(options.model, inverse.error().message);
+    return save(console, document, options.output);
 }
 
-Exit runPropagate(const PropagateOptions& options)
+Exit runPropagate(const PropagateOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const std::optional<ConfigurationId> id =
         configurationNamed(document->plan(), options.configuration);
     if (!id)
-        return fail(options.model, "there is no configuration '" + options.configuration + '\'');
+        return console.fail(options.model,
+                            "there is no configuration '" + options.configuration + '\'');
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
-        return fail(custom.error().message);
+        return console.fail(options.operatorRules, custom.error().message);
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
     if (!bindings)
-        return fail(bindings.error().message);
+        return console.fail(options.model, bindings.error().message);
     const Result<std::vector<ValueId>> why = askedValues(options, document->graph());
     if (!why)
-        return fail(options.model, why.error().message);
+        return console.fail(options.model, why.error().message);
     NoProgress progress;
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     if (!shapes)
-        return fail(options.model, shapes.error().message);
+        return console.fail(options.model, shapes.error().message);
     if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
-        return fail(options.model, known.error().message);
+        return console.fail(options.model, known.error().message);
     sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom}, options.propagation);
     const auto outcome = engine.run(document->plan(), *id);
     if (!outcome)
-        return fail(options.model, outcome.error().message);
-    const bool wrong = hasErrors(options, *document, *shapes, *id);
+        return console.fail(options.model, outcome.error().message);
+    const bool wrong = hasErrors(options, *document, *shapes, *id, console);
     for (const auto& [node, message] : engine.rules().misfits())
-        warn(options.model, "warning: " + message);
+        console.warn(options.model, "warning: " + message);
     const plan::Configuration& configuration = *document->plan().configuration(*id);
     std::string report = options.json
         ? sharding::toJson(**outcome, engine.rules(), configuration, *why)
@@ -104,12 +105,14 @@ Exit runPropagate(const PropagateOptions& options)
     for (std::size_t i = 0; !options.json && i < why->size(); ++i)
         report += sharding::whyText(**outcome, document->graph(), (*why)[i]);
     if (!options.output.empty()) {
-        if (const Exit saved = writeModel(options, *document, engine, **outcome);
+        if (const Exit saved = writeModel(options, *document, engine, **outcome, console);
             saved != Exit::Done)
             return saved;
     }
-    if (const Exit written = writeText({}, report); written != Exit::Done)
-        return written;
+    if (options.json)
+        console.printDocument(report);
+    else
+        console.print(report);
     return wrong ? Exit::Wrong : Exit::Done;
 }
 
@@ -123,8 +126,8 @@ Verb propagateVerb()
             const auto options = std::make_shared<PropagateOptions>();
             command.add_option("MODEL", options->model, "The annotated model")->required();
             command.add_option("--config", options->configuration, "The configuration")->required();
-            CLI::Option* output = command.add_option("-o,--output", options->output,
-                                                     "The model to write with all that follows");
+            CLI::Option* output =
+                addOutput(command, options->output, "The model to write with all that follows");
             command
                 .add_flag("--smallest", options->smallest,
                           "Write the smallest set of annotations from which the same follows")
@@ -141,7 +144,7 @@ Verb propagateVerb()
             addBindings(command, options->bindings, "of a symbolic dimension");
             addOperatorRules(command, options->operatorRules);
             command.add_flag("--json", options->json, "One JSON document");
-            return [options] { return runPropagate(*options); };
+            return [options](Console& console) { return runPropagate(*options, console); };
         }};
 }
 

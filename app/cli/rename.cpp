@@ -54,34 +54,34 @@ Result<document::Edit> renaming(const document::Document& document, const Rename
                                          names->second);
 }
 
-Exit runRename(const RenameOptions& options)
+Exit runRename(const RenameOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const Result<document::Edit> edit = renaming(*document, options);
     if (!edit)
-        return fail(options.model, edit.error().message);
+        return console.fail(options.model, edit.error().message);
     if (const Result<document::Edit> inverse = document->apply(*edit); !inverse)
-        return fail(options.model, inverse.error().message);
-    return save(*document, options.output);
+        return console.fail(options.model, inverse.error().message);
+    return save(console, *document, options.output);
 }
 
 } // namespace
 
 Verb renameVerb()
 {
-    return {
-        "rename", "Rename a value or a configuration with all references", [](CLI::App& command) {
-            const auto options = std::make_shared<RenameOptions>();
-            command.add_option("MODEL", options->model, "The model")->required();
-            CLI::Option_group* what = command.add_option_group("what", "What to rename");
-            what->add_option("--value", options->value, "OLD=NEW");
-            what->add_option("--configuration", options->configuration, "OLD=NEW");
-            what->require_option(1);
-            command.add_option("-o,--output", options->output, "The model to write")->required();
-            return [options] { return runRename(*options); };
-        }};
+    return {"rename", "Rename a value or a configuration with all references",
+            [](CLI::App& command) {
+                const auto options = std::make_shared<RenameOptions>();
+                command.add_option("MODEL", options->model, "The model")->required();
+                CLI::Option_group* what = command.add_option_group("what", "What to rename");
+                what->add_option("--value", options->value, "OLD=NEW");
+                what->add_option("--configuration", options->configuration, "OLD=NEW");
+                what->require_option(1);
+                addOutput(command, options->output, "The model to write")->required();
+                return [options](Console& console) { return runRename(*options, console); };
+            }};
 }
 
 } // namespace meshwright::app::cli

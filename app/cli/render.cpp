@@ -6,10 +6,14 @@ namespace meshwright::app::cli {
 
 namespace {
 
-Exit runRender(const PictureOptions& options)
+Exit runRender(const PictureOptions& options, Console& console)
 {
     const Result<void> rendered = renderPicture(options);
-    return rendered ? Exit::Done : fail(rendered.error().message);
+    if (rendered)
+        return Exit::Done;
+    const std::string& message = rendered.error().message;
+    const bool isOfOutput = message.starts_with(options.output.string() + ": ");
+    return console.fail(isOfOutput ? options.output : options.model, message);
 }
 
 void addSize(CLI::App& command, const std::string& name, int& pixels)
@@ -35,8 +39,7 @@ Verb renderVerb()
     return {"render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
                 const auto options = std::make_shared<PictureOptions>();
                 command.add_option("MODEL", options->model, "The model")->required();
-                command.add_option("-o,--output", options->output, "The picture: .png or .svg")
-                    ->required();
+                addOutput(command, options->output, "The picture: .png or .svg")->required();
                 addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
                                "Which groups to open", [options](std::size_t index) {
                                    options->expand = index == 0 ? "all" : "none";
@@ -45,7 +48,7 @@ Verb renderVerb()
                 command.add_flag("--dark", options->dark, "Dark colours");
                 addSize(command, "--width", options->width);
                 addSize(command, "--height", options->height);
-                return [options] { return runRender(*options); };
+                return [options](Console& console) { return runRender(*options, console); };
             }};
 }
 

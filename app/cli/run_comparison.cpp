@@ -82,48 +82,54 @@ std::string comparisonTable(const simulate::RunComparison& comparison,
     return text;
 }
 
-/// Why a run cannot be compared, on standard error; Exit::Done where it can.
+/// Says why a run cannot be compared; Exit::Done where it can.
 Exit checkCompleted(const Result<simulate::Simulation>& run, const std::string& file,
-                    const std::string& which)
+                    const std::string& which, Console& console)
 {
     if (!run)
-        return fail(file, which + run.error().message);
+        return console.fail(file, which + run.error().message);
     if (run->completed)
         return Exit::Done;
-    report(file, run->findings);
+    console.report(file, run->findings);
     return Exit::Wrong;
 }
 
 } // namespace
 
 Exit runComparison(const RunSource& source, const RunSource& other, const simulate::Options& base,
-                   const std::vector<std::string>& texts, const std::string& file, Output output)
+                   const std::vector<std::string>& texts, const std::string& file, Output output,
+                   Console& console)
 {
     simulate::RunSetting changed {base, std::nullopt};
     for (const std::string& text : texts) {
         const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, other.domain(base));
         if (!axis)
-            return fail("--against " + axis.error().message);
+            return console.fail(file, "--against " + axis.error().message);
         if (axis->values.size() > 1)
-            return fail("--against " + text + ": takes one value; --sweep takes several");
+            return console.fail(file,
+                                "--against " + text + ": takes one value; --sweep takes several");
         applySetting(*axis, axis->values.front(), changed);
     }
     NoProgress progress;
     Result<simulate::Simulation> first = source.run({base, std::nullopt}, progress);
-    if (const Exit usable = checkCompleted(first, file, ""); usable != Exit::Done)
+    if (const Exit usable = checkCompleted(first, file, "", console); usable != Exit::Done)
         return usable;
     Result<simulate::Simulation> second = other.run(changed, progress);
-    if (const Exit usable = checkCompleted(second, file, "--against: "); usable != Exit::Done)
+    if (const Exit usable = checkCompleted(second, file, "--against: ", console);
+        usable != Exit::Done)
         return usable;
     const simulate::AnalysedRun here =
         simulate::analysed(std::make_shared<const simulate::Simulation>(std::move(first).value()));
     const simulate::AnalysedRun there =
         simulate::analysed(std::make_shared<const simulate::Simulation>(std::move(second).value()));
     const simulate::RunComparison comparison = simulate::compareRuns(here, there);
-    return writeText({},
-                     output == Output::Json
-                         ? toJson(comparison)
-                         : comparisonTable(comparison, *here.simulation, *there.simulation));
+    if (output == Output::Json) {
+        console.printDocument(toJson(comparison));
+    } else {
+        console.print(comparisonTable(comparison, *here.simulation, *there.simulation));
+        console.report(file, comparison.assumed);
+    }
+    return Exit::Done;
 }
 
 } // namespace meshwright::app::cli

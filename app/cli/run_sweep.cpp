@@ -53,13 +53,14 @@ std::string sweepTable(const simulate::Sweep& sweep)
 } // namespace
 
 Exit runSweep(const RunSource& source, const simulate::Options& base,
-              const std::vector<std::string>& texts, const std::string& file, Output output)
+              const std::vector<std::string>& texts, const std::string& file, Output output,
+              Console& console)
 {
     std::vector<simulate::SweepAxis> axes;
     for (const std::string& text : texts) {
         Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, source.domain(base));
         if (!axis)
-            return fail("--sweep " + axis.error().message);
+            return console.fail(file, "--sweep " + axis.error().message);
         axes.push_back(std::move(axis).value());
     }
     NoProgress progress;
@@ -70,7 +71,7 @@ Exit runSweep(const RunSource& source, const simulate::Options& base,
         },
         progress);
     if (!sweep)
-        return fail(file, sweep.error().message);
+        return console.fail(file, sweep.error().message);
     bool completed = false;
     for (const simulate::SweepPoint& point : sweep->points) {
         completed |= point.completed();
@@ -78,13 +79,15 @@ Exit runSweep(const RunSource& source, const simulate::Options& base,
             std::string setting;
             for (std::size_t i = 0; i < point.values.size(); ++i)
                 setting += sweep->axes[i].name + '=' + point.values[i] + ' ';
-            warn(file, setting + "does not run: " + point.problem);
+            console.warn(file, setting + "does not run: " + point.problem);
         }
     }
-    const Exit printed =
-        writeText({}, output == Output::Json ? simulate::toJson(*sweep) : sweepTable(*sweep));
-    if (printed != Exit::Done)
-        return printed;
+    if (output == Output::Json) {
+        console.printDocument(simulate::toJson(*sweep));
+    } else {
+        console.print(sweepTable(*sweep));
+        console.report(file, sweep->assumed);
+    }
     return completed ? Exit::Done : Exit::Wrong;
 }
 

@@ -62,14 +62,15 @@ std::string sweepTable(const simulate::ServingSweep& sweep)
 }
 
 Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
-              const std::vector<std::string>& texts, const std::string& file, Output output)
+              const std::vector<std::string>& texts, const std::string& file, Output output,
+              Console& console)
 {
     std::vector<simulate::ServingAxis> axes;
     for (const std::string& text : texts) {
         Result<simulate::ServingAxis> axis =
             simulate::parseServingAxis(text, source.domain(base.run));
         if (!axis)
-            return fail("--sweep " + axis.error().message);
+            return console.fail(file, "--sweep " + axis.error().message);
         axes.push_back(std::move(axis).value());
     }
     NoProgress progress;
@@ -80,7 +81,7 @@ Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
         },
         progress);
     if (!sweep)
-        return fail(file, sweep.error().message);
+        return console.fail(file, sweep.error().message);
     bool completed = false;
     for (const simulate::ServingPoint& point : sweep->points) {
         completed |= point.completed();
@@ -89,33 +90,35 @@ Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
         std::string setting;
         for (std::size_t i = 0; i < point.values.size(); ++i)
             setting += sweep->axes[i].name + '=' + point.values[i] + ' ';
-        warn(file, setting + "is not served: " + point.problem);
+        console.warn(file, setting + "is not served: " + point.problem);
     }
-    const Exit printed =
-        writeText({}, output == Output::Json ? simulate::toJson(*sweep) : sweepTable(*sweep));
-    return printed != Exit::Done ? printed : completed ? Exit::Done : Exit::Wrong;
+    if (output == Output::Json) {
+        console.printDocument(simulate::toJson(*sweep));
+    } else {
+        console.print(sweepTable(*sweep));
+        console.report(file, sweep->assumed);
+    }
+    return completed ? Exit::Done : Exit::Wrong;
 }
 
 Exit finish(const simulate::Serving& serving, const std::string& trace, const std::string& file,
-            Output output)
+            Output output, Console& console)
 {
     std::vector<Diagnostic> findings;
     for (const Diagnostic& finding : serving.findings) {
         if (output != Output::Json || finding.severity == Severity::Error)
             findings.push_back(finding);
     }
-    const Exit found = report(file, findings);
+    const Exit found = console.report(file, findings);
     if (!trace.empty() && serving.timeline) {
         const Result<void> written = writeTimeline(*serving.timeline, trace);
         if (!written)
-            return fail(written.error().message);
+            return console.fail(trace, written.error().message);
     }
-    const Exit printed = writeText({},
-                                   output == Output::Json  ? simulate::toJson(serving)
-                                       : serving.completed ? servingReport(serving)
-                                                           : std::string());
-    if (printed != Exit::Done)
-        return printed;
+    if (output == Output::Json)
+        console.printDocument(simulate::toJson(serving));
+    else if (serving.completed)
+        console.print(servingReport(serving));
     return serving.completed ? found : Exit::Wrong;
 }
 
@@ -141,14 +144,15 @@ void addServingOptions(CLI::App& command, ServingArguments& arguments)
 
 Exit runServing(const RunSource& source, const ServingArguments& arguments,
                 const simulate::Options& run, const std::vector<std::string>& sweep,
-                const std::string& trace, const std::string& file, Output output)
+                const std::string& trace, const std::string& file, Output output, Console& console)
 {
     const simulate::ServingOptions options = optionsOf(arguments, run);
     if (!sweep.empty())
-        return runSweep(source, options, sweep, file, output);
+        return runSweep(source, options, sweep, file, output, console);
     NoProgress progress;
     const Result<simulate::Serving> serving = source.serve(options, progress);
-    return serving ? finish(*serving, trace, file, output) : fail(file, serving.error().message);
+    return serving ? finish(*serving, trace, file, output, console)
+                   : console.fail(file, serving.error().message);
 }
 
 } // namespace meshwright::app::cli

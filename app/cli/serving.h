@@ -14,7 +14,7 @@ namespace meshwright::app::cli {
 /// for the beginning of the timeline, or empty. @p file is named in messages.
 Exit runServing(const RunSource& source, const ServingArguments& arguments,
                 const simulate::Options& run, const std::vector<std::string>& sweep,
-                const std::string& trace, const std::string& file, Output output);
+                const std::string& trace, const std::string& file, Output output, Console& console);
 
 /// What is printed without --json.
 std::string servingReport(const simulate::Serving& serving);

@@ -39,8 +39,9 @@ class Sharding
 {
 public:
     Sharding(const ShardOptions& options, document::Document& document,
-             const plan::Configuration& configuration)
-        : m_options(options)
+             const plan::Configuration& configuration, Console& console)
+        : m_console(console)
+        , m_options(options)
         , m_document(document)
         , m_configuration(configuration)
     {
@@ -73,7 +74,7 @@ public:
         const Result<shapes::ShapeTable> shapes =
             shapes::inferShapes(m_document.graph(), {}, progress);
         if (!shapes)
-            return fail(m_options.model, shapes.error().message);
+            return m_console.fail(m_options.model, shapes.error().message);
         const sharding::Blocks blocks = sharding::findBlocks(m_document.graph(), *shapes);
         const Result<sharding::ParallelPlan> plan = sharding::planParallelism(
             parallelism, m_document.graph(), *shapes, blocks, *m_configuration.mesh,
@@ -81,7 +82,7 @@ public:
              m_options.parameters.axis,
              sharding::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
         if (!plan)
-            return fail(m_options.model, plan.error().message);
+            return m_console.fail(m_options.model, plan.error().message);
         for (const sharding::Remark& remark : sharding::folded(plan->remarks, blocks))
             tell(remark);
         for (const sharding::Unrecognised& one : blocks.unrecognised)
@@ -93,14 +94,16 @@ public:
         const Result<document::Edit> edit = sharding::toEdit(
             m_document, m_configuration.id, std::string(parallelism.description), *plan);
         const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
-        return inverse ? m_exit : fail(m_options.model, inverse.error().message);
+        return inverse ? m_exit : m_console.fail(m_options.model, inverse.error().message);
     }
 
     /// What the previews say.
-    Exit print() const
+    void print() const
     {
-        return writeText(
-            {}, m_options.json ? previewJson(m_previews, m_remarks) : previewText(m_previews));
+        if (m_options.json)
+            m_console.printDocument(previewJson(m_previews, m_remarks));
+        else
+            m_console.print(previewText(m_previews));
     }
 
 private:
@@ -118,8 +121,9 @@ private:
         if (!edit)
             return edit.error();
         if (!statement->caveat.empty())
-            warn(m_options.model,
-                 "warning: " + m_document.graph().value(value).name + ": " + statement->caveat);
+            m_console.warn(m_options.model,
+                           "warning: " + m_document.graph().value(value).name + ": "
+                               + statement->caveat);
         const Result<document::Edit> inverse = m_document.apply(*edit);
         return inverse ? Result<void>() : Result<void>(inverse.error());
     }
@@ -145,7 +149,7 @@ private:
     {
         const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
         if (!mesh)
-            return fail(m_options.model, mesh.error().message);
+            return m_console.fail(m_options.model, mesh.error().message);
         for (const auto& [value, axes] : plan.annotations) {
             std::vector<graph::Dim> shape;
             for (const operators::Dim& dim : *shapes.of(value).dims) {
@@ -165,7 +169,7 @@ private:
 
     void wrong(const std::string& message)
     {
-        warn(m_options.model, "error: " + message);
+        m_console.warn(m_options.model, "error: " + message);
         m_exit = Exit::Wrong;
     }
 
@@ -175,11 +179,12 @@ private:
         if (remark.kind == sharding::RemarkKind::Refused)
             wrong(remark.text);
         else
-            warn(m_options.model,
-                 (remark.kind == sharding::RemarkKind::Warning ? "warning: " : "note: ")
-                     + remark.text);
+            m_console.warn(m_options.model,
+                           (remark.kind == sharding::RemarkKind::Warning ? "warning: " : "note: ")
+                               + remark.text);
     }
 
+    Console& m_console;
     const ShardOptions& m_options;
     document::Document& m_document;
     const plan::Configuration& m_configuration;
@@ -236,39 +241,45 @@ std::string stageAxisError(const ShardOptions& options, const plan::Configuratio
         + (others.empty() ? "the mesh has no other axis: add one" : "other axes: " + others);
 }
 
-Exit runShard(ShardOptions options)
+Exit runShard(ShardOptions options, Console& console)
 {
     const plan::Strategy* strategy = plan::findStrategy(options.strategy);
     const sharding::Parallelism* parallelism = sharding::findParallelism(options.strategy);
     if (!strategy && !parallelism)
-        return fail("unknown strategy " + options.strategy + "; known: " + strategyNames());
+        return console.fail(options.model,
+                            "unknown strategy " + options.strategy + "; known: " + strategyNames());
     if (const std::string wrong = usageError(options, parallelism != nullptr); !wrong.empty())
-        return fail(wrong);
+        return console.fail(options.model, wrong);
     const Result<plan::Pattern> pattern = plan::Pattern::parse(options.tensors);
     if (strategy && !pattern)
-        return fail("--tensors " + options.tensors + ": " + pattern.error().message);
+        return console.fail(options.model,
+                            "--tensors " + options.tensors + ": " + pattern.error().message);
     if (const Result<void> read = readParameters(options); !read)
-        return fail(read.error().message);
-    const std::unique_ptr<document::Document> document = open(options.model);
+        return console.fail(options.model, read.error().message);
+    const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const plan::Configuration* found = document->plan().configuration(options.configuration);
     if (!found)
-        return fail(options.model, "has no configuration " + options.configuration);
+        return console.fail(options.model, "has no configuration " + options.configuration);
     if (!found->mesh)
-        return fail(options.model,
-                    "configuration " + options.configuration
-                        + " has no mesh, so there are no axes to shard over");
+        return console.fail(options.model,
+                            "configuration " + options.configuration
+                                + " has no mesh, so there are no axes to shard over");
     if (const std::string wrong = stageAxisError(options, *found); !wrong.empty())
-        return fail(options.model, wrong);
+        return console.fail(options.model, wrong);
     // Edits replace the plan that the pointer points into.
     const plan::Configuration configuration = *found;
-    Sharding sharding(options, *document, configuration);
+    Sharding sharding(options, *document, configuration, console);
     const Exit sharded =
         strategy ? sharding.tensors(*strategy, *pattern) : sharding.blocks(*parallelism);
     if (sharded == Exit::Failed)
         return sharded;
-    const Exit written = options.preview ? sharding.print() : save(*document, options.output);
+    if (options.preview) {
+        sharding.print();
+        return sharded;
+    }
+    const Exit written = save(console, *document, options.output);
     return written == Exit::Done ? sharded : written;
 }
 
@@ -300,7 +311,7 @@ void declareOptions(CLI::App& command, ShardOptions& options)
     command.add_flag("--preview", options.preview,
                      "Only say what every device would hold; writes nothing");
     command.add_flag("--json", options.json, "The preview as one JSON document");
-    command.add_option("-o,--output", options.output, "The model to write");
+    addOutput(command, options.output, "The model to write");
 }
 
 } // namespace
@@ -310,7 +321,7 @@ Verb shardVerb()
     return {"shard", "Shard tensors or whole blocks by a strategy", [](CLI::App& command) {
                 const auto options = std::make_shared<ShardOptions>();
                 declareOptions(command, *options);
-                return [options] { return runShard(*options); };
+                return [options](Console& console) { return runShard(*options, console); };
             }};
 }
 

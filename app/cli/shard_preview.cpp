@@ -1,5 +1,7 @@
 #include "app/cli/shard_preview.h"
 
+#include "core/base/terminal_text.h"
+
 #include <nlohmann/json.hpp>
 
 namespace meshwright::app::cli {
@@ -99,15 +101,15 @@ std::string previewText(const std::vector<PreviewedTensor>& tensors)
 {
     std::string text;
     for (const PreviewedTensor& tensor : tensors) {
-        text += tensor.name + ' ' + shapeText(tensor.shape) + ": ";
+        text += onOneLine(tensor.name + ' ' + shapeText(tensor.shape)) + ": ";
         if (!tensor.preview) {
-            text += tensor.preview.error().message + '\n';
+            text += onOneLine(tensor.preview.error().message) + '\n';
             continue;
         }
         const plan::ShardPreview& preview = *tensor.preview;
-        text += preview.sentence + '\n';
+        text += onOneLine(preview.sentence) + '\n';
         if (!preview.caveat.empty())
-            text += "  " + preview.caveat + '\n';
+            text += "  " + onOneLine(preview.caveat) + '\n';
         for (std::size_t i = 0; i < preview.shards.size(); ++i)
             text += shardText(i, preview);
         if (const std::string even = countsText(preview.counts, plan::Fit::Even); !even.empty())

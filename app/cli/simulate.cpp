@@ -37,7 +37,8 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
 }
 
 /// Prints the run and what was found; without --json also what is only worth knowing.
-Exit finish(const simulate::Simulation& simulation, const SimulateOptions& options)
+Exit finish(const simulate::Simulation& simulation, const SimulateOptions& options,
+            Console& console)
 {
     const std::string& file = options.file();
     std::vector<Diagnostic> findings;
@@ -45,48 +46,42 @@ Exit finish(const simulate::Simulation& simulation, const SimulateOptions& optio
         if (!options.json || finding.severity == Severity::Error)
             findings.push_back(finding);
     }
-    const Exit found = report(file, findings);
+    const Exit found = console.report(file, findings);
     if (!options.trace.empty() && simulation.completed) {
         const Result<void> written = writeTimeline(simulation, options.trace);
         if (!written)
-            return fail(written.error().message);
+            return console.fail(options.trace, written.error().message);
     }
     if (!options.order.empty() && simulation.completed) {
         const Exit written = writeText(
-            options.order,
+            console, options.order,
             simulate::toCsv(simulate::orderOf(simulation), simulation.flow.virtualStages));
         if (written != Exit::Done)
             return written;
     }
-    const std::string text = options.json ? simulate::toJson(simulation)
-        : simulation.completed            ? simulationReport(simulation)
-                                          : std::string();
-    const Exit printed = writeText({}, text);
-    if (printed != Exit::Done)
-        return printed;
+    if (options.json)
+        console.printDocument(simulate::toJson(simulation));
+    else if (simulation.completed)
+        console.print(simulationReport(simulation));
     return simulation.completed ? found : Exit::Wrong;
 }
 
 Result<RunSource> sourceOf(const SimulateOptions& options, const std::string& configuration,
-                           const cost::Catalogue& catalogue)
+                           const cost::Catalogue& catalogue, Console& console)
 {
     if (!options.stageTimes.empty())
         return RunSource::fromStageTimes(options.stageTimes);
-    std::unique_ptr<document::Document> document = open(options.model);
+    std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Error {};
     Result<operators::CustomRules> rules = readOperatorRules(options.operatorRules);
-    if (!rules)
-        return rules.error();
+    if (!rules) {
+        console.fail(options.operatorRules, rules.error().message);
+        return Error {};
+    }
     Result<RunSource> source = RunSource::fromModel(std::move(document), configuration, catalogue,
                                                     std::move(rules).value());
     return source ? std::move(source) : Error {options.model + ": " + source.error().message};
-}
-
-/// An error without text was told already.
-Exit failUntold(const Error& error)
-{
-    return error.message.empty() ? Exit::Failed : fail(error.message);
 }
 
 /// The settings of --against but "config=NAME", which names another plan of the same model.
@@ -104,57 +99,57 @@ std::optional<std::string> takeConfiguration(std::vector<std::string>& against)
 }
 
 Exit compare(const RunSource& source, SimulateOptions options, const cost::Catalogue& catalogue,
-             Output output)
+             Output output, Console& console)
 {
     const std::string& file = options.file();
     const std::optional<std::string> configuration = takeConfiguration(options.against);
     if (!configuration)
-        return runComparison(source, source, options.run, options.against, file, output);
+        return runComparison(source, source, options.run, options.against, file, output, console);
     if (options.model.empty())
-        return fail("--against config=" + *configuration + " needs a MODEL");
-    const Result<RunSource> other = sourceOf(options, *configuration, catalogue);
+        return console.fail(file, "--against config=" + *configuration + " needs a MODEL");
+    const Result<RunSource> other = sourceOf(options, *configuration, catalogue, console);
     if (!other)
-        return failUntold(other.error());
-    return runComparison(source, *other, options.run, options.against, file, output);
+        return console.fail(file, other.error().message);
+    return runComparison(source, *other, options.run, options.against, file, output, console);
 }
 
-Exit runSimulate(const CLI::App& command, SimulateOptions options)
+Exit runSimulate(const CLI::App& command, SimulateOptions options, Console& console)
 {
     if (const Result<void> use = checkUse(command, options); !use)
-        return fail(use.error().message);
+        return console.fail(options.file(), use.error().message);
     if (const Result<void> known = checkTimelineFile(options.trace); !known)
-        return fail(known.error().message);
+        return console.fail(options.trace, known.error().message);
     options.run.microbatches = options.microbatches;
     cost::Catalogue catalogue;
     if (!options.model.empty()) {
         catalogue = bundledHardware();
         Result<operators::Bindings> bindings = readBindings(options.bindings);
         if (!bindings)
-            return fail(bindings.error().message);
+            return console.fail(options.model, bindings.error().message);
         options.run.bindings = std::move(bindings.value());
         const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
         if (!chosen)
-            return fail(chosen.error().message);
+            return console.fail(options.hardware, chosen.error().message);
     }
-    const Result<RunSource> source = sourceOf(options, options.configuration, catalogue);
+    const Result<RunSource> source = sourceOf(options, options.configuration, catalogue, console);
     if (!source)
-        return failUntold(source.error());
+        return console.fail(options.file(), source.error().message);
     const std::string& file = options.file();
     if (const Result<void> known =
             checkBindings(options.run.bindings, source->domain(options.run).symbols);
         !known)
-        return fail(file, known.error().message);
+        return console.fail(file, known.error().message);
     const Output output = options.json ? Output::Json : Output::Text;
     if (options.serving.isOn)
         return runServing(*source, options.serving, options.run, options.sweep, options.trace, file,
-                          output);
+                          output, console);
     if (!options.sweep.empty())
-        return runSweep(*source, options.run, options.sweep, file, output);
+        return runSweep(*source, options.run, options.sweep, file, output, console);
     if (!options.against.empty())
-        return compare(*source, options, catalogue, output);
+        return compare(*source, options, catalogue, output, console);
     NoProgress progress;
     const Result<simulate::Simulation> result = source->run({options.run, std::nullopt}, progress);
-    return result ? finish(*result, options) : fail(file, result.error().message);
+    return result ? finish(*result, options, console) : console.fail(file, result.error().message);
 }
 
 } // namespace
@@ -164,7 +159,9 @@ Verb simulateVerb()
     return {"simulate", "Run the plan's pipeline on described hardware", [](CLI::App& command) {
                 const auto options = std::make_shared<SimulateOptions>();
                 declareOptions(command, *options);
-                return [&command, options] { return runSimulate(command, *options); };
+                return [&command, options](Console& console) {
+                    return runSimulate(command, *options, console);
+                };
             }};
 }
 

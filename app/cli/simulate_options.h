@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/console.h"
 #include "app/cli/serving_arguments.h"
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
@@ -26,7 +27,11 @@ struct SimulateOptions
     simulate::Options run;
 
     /// What messages are about.
-    const std::string& file() const { return model.empty() ? stageTimes : model; }
+    std::string file() const
+    {
+        const std::string& given = model.empty() ? stageTimes : model;
+        return given.empty() ? kCommandLine : given;
+    }
 };
 
 void declareOptions(CLI::App& command, SimulateOptions& options);

@@ -1,6 +1,7 @@
 #include "app/cli/simulation_report.h"
 
 #include "app/cli/text_table.h"
+#include "core/base/terminal_text.h"
 #include "core/simulate/analysis/run_analysis.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ constexpr std::size_t kMostTransfers = 16;
 
 std::string headline(const simulate::Simulation& simulation)
 {
-    return simulation.schedule + ", " + std::to_string(simulation.stages.size())
+    return onOneLine(simulation.schedule) + ", " + std::to_string(simulation.stages.size())
         + (simulation.stages.size() == 1 ? " stage, " : " stages, ")
         + std::to_string(simulation.microbatches)
         + (simulation.microbatches == 1 ? " microbatch, " : " microbatches, ")

@@ -1,5 +1,7 @@
 #include "app/cli/text_table.h"
 
+#include "core/base/terminal_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -17,10 +19,14 @@ std::size_t widthOf(const std::string& text)
 
 } // namespace
 
-std::string textTable(const std::vector<Row>& rows)
+std::string textTable(std::vector<Row> rows, Columns columns)
 {
     if (rows.empty())
         return {};
+    for (Row& row : rows) {
+        for (std::string& cell : row)
+            cell = onOneLine(cell);
+    }
     std::vector<std::size_t> widths(rows.front().size(), 0);
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
@@ -30,7 +36,8 @@ std::string textTable(const std::vector<Row>& rows)
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string space(widths[i] - widthOf(row[i]), ' ');
-            text += i == 0 ? row[i] + space : "  " + space + row[i];
+            const bool isLeft = i == 0 || columns == Columns::OfWords;
+            text += (i == 0 ? "" : "  ") + (isLeft ? row[i] + space : space + row[i]);
         }
         text.erase(text.find_last_not_of(' ') + 1);
         text += '\n';

@@ -1,5 +1,6 @@
 #include "app/cli/plan_source.h"
 #include "app/cli/verbs.h"
+#include "core/base/terminal_text.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/exchange/plan_repair.h"
@@ -19,7 +20,7 @@ struct TransferOptions
 /// What is to be put onto the target, under its names. A plan text without its model is taken by
 /// name alone.
 Result<exchange::TransferredPlan> transferred(const TransferOptions& options,
-                                              const document::Document& target)
+                                              const document::Document& target, Console& console)
 {
     if (isPlanText(options.from)) {
         Result<exchange::PlanStatements> plan = readPlan(options.from);
@@ -27,46 +28,45 @@ Result<exchange::TransferredPlan> transferred(const TransferOptions& options,
             return plan.error();
         return exchange::TransferredPlan {std::move(plan).value(), {}, 0};
     }
-    const std::unique_ptr<document::Document> source = open(options.from);
+    const std::unique_ptr<document::Document> source = open(options.from, console);
     if (!source)
         return Error {};
     // What tools left dangling in the source is bound again first.
     const exchange::RepairedPlan repaired =
         exchange::repairReferences(source->graph(), source->plan());
     for (const std::string& sentence : repaired.repaired)
-        writeText({}, sentence + '\n');
+        console.print(onOneLine(sentence) + '\n');
     for (const std::string& sentence : repaired.left)
-        warn(options.from, sentence);
+        console.warn(options.from, sentence);
     const auto plan = exchange::statementsOf(plan::extract(source->graph(), repaired.plan));
     if (!plan)
         return plan.error();
     const exchange::GraphMatch match = exchange::matchGraphs(source->graph(), target.graph());
     const std::size_t missing = match.nodes.size() - match.byName - match.byStructure;
-    writeText({},
-              std::to_string(match.byName) + " nodes matched by name, "
+    console.print(std::to_string(match.byName) + " nodes matched by name, "
                   + std::to_string(match.byStructure) + " by structure, " + std::to_string(missing)
                   + " not at all\n");
     return exchange::transferPlan(*plan, source->graph(), target.graph(), match);
 }
 
-Exit runTransfer(const TransferOptions& options)
+Exit runTransfer(const TransferOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> target = open(options.to);
+    const std::unique_ptr<document::Document> target = open(options.to, console);
     if (!target)
         return Exit::Failed;
-    const Result<exchange::TransferredPlan> plan = transferred(options, *target);
+    const Result<exchange::TransferredPlan> plan = transferred(options, *target, console);
     if (!plan)
-        return plan.error().message.empty() ? Exit::Failed : fail(plan.error().message);
+        return console.fail(options.from, plan.error().message);
     for (const std::string& sentence : plan->unplaced)
-        warn(options.to, sentence);
+        console.warn(options.to, sentence);
     const Result<document::AppliedPlan> applied =
         document::applyPlan(*target, exchange::planText(plan->statements));
     if (!applied)
-        return fail(options.from, applied.error().message);
+        return console.fail(options.from, applied.error().message);
     if (const Result<document::Edit> inverse = target->apply(applied->edit); !inverse)
-        return fail(options.to, inverse.error().message);
-    const Exit placed = report(options.to, applied->diagnostics);
-    const Exit saved = save(*target, options.output, options.external);
+        return console.fail(options.to, inverse.error().message);
+    const Exit placed = console.report(options.to, applied->diagnostics);
+    const Exit saved = save(console, *target, options.output, options.external);
     if (saved != Exit::Done)
         return saved;
     return plan->unplaced.empty() ? placed : Exit::Wrong;
@@ -82,9 +82,9 @@ Verb transferVerb()
             command.add_option("FROM", options->from, "The annotated model, or a plan text")
                 ->required();
             command.add_option("TO", options->to, "The model that is to have the plan")->required();
-            command.add_option("-o,--output", options->output, "The model to write")->required();
+            addOutput(command, options->output, "The model to write")->required();
             addExternalOption(command, options->external);
-            return [options] { return runTransfer(*options); };
+            return [options](Console& console) { return runTransfer(*options, console); };
         }};
 }
 

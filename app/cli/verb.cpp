@@ -7,83 +7,62 @@
 #include "core/base/text_file.h"
 #include "core/document/document.h"
 
-#include <cstdio>
-#include <iostream>
-
 namespace meshwright::app::cli {
 
 namespace {
 
-void printLine(std::string_view text)
+/// Refuses "", which every function that takes a path understands differently.
+CLI::Option* withName(CLI::Option* output)
 {
-    std::string line = "meshwright: ";
-    // A name from a file may hold line breaks; one failure is one line.
-    for (char c : text)
-        line += c == '\n' || c == '\r' ? ' ' : c;
-    line += '\n';
-    std::fwrite(line.data(), 1, line.size(), stderr);
+    const auto check = [](const std::string& name) {
+        return name.empty() ? std::string("an empty name is no file") : std::string();
+    };
+    return output->check(check)->type_name("TEXT");
 }
 
 /// A file is replaced, not written into: hard links to the old one stay what they were.
-void warnOfOtherNames(const std::filesystem::path& target, uint64_t names)
+void warnOfOtherNames(Console& console, const std::filesystem::path& target, uint64_t names)
 {
     if (names > 0)
-        warn(target,
-             "is a new file; " + counted(names, "hard link") + " to the old one "
-                 + (names == 1 ? "keeps" : "keep") + " the old contents");
+        console.warn(target,
+                     "is a new file; " + counted(names, "hard link") + " to the old one "
+                         + (names == 1 ? "keeps" : "keep") + " the old contents");
 }
 
 } // namespace
 
-Exit fail(const std::filesystem::path& file, std::string_view message)
-{
-    printLine(file.string() + ": " + std::string(message));
-    return Exit::Failed;
-}
-
-Exit fail(std::string_view message)
-{
-    printLine(message);
-    return Exit::Failed;
-}
-
-void warn(const std::filesystem::path& file, std::string_view message)
-{
-    printLine(file.string() + ": " + std::string(message));
-}
-
-std::unique_ptr<document::Document> open(const std::filesystem::path& model)
+std::unique_ptr<document::Document> open(const std::filesystem::path& model, Console& console)
 {
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> opened = document::Document::open(model, progress);
     if (!opened) {
-        fail(model, opened.error().message);
+        console.fail(model, opened.error().message);
         return nullptr;
     }
     return std::move(opened).value();
 }
 
-Exit save(const document::Document& document, const std::filesystem::path& target,
+Exit save(Console& console, const document::Document& document, const std::filesystem::path& target,
           onnx::ExternalData external, bool standardOnly)
 {
     NoProgress progress;
     const uint64_t otherNames = otherNamesOf(target);
     const Result<void> saved = document.saveCopy(target, {external, standardOnly}, progress);
     if (!saved)
-        return fail(target, saved.error().message);
-    warnOfOtherNames(target, otherNames);
+        return console.fail(target, saved.error().message);
+    warnOfOtherNames(console, target, otherNames);
     return Exit::Done;
 }
 
-Exit report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics)
+CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& description)
 {
-    Exit exit = Exit::Done;
-    for (const Diagnostic& diagnostic : diagnostics) {
-        warn(file, std::string(toString(diagnostic.severity)) + ": " + diagnostic.message);
-        if (diagnostic.severity == Severity::Error)
-            exit = Exit::Wrong;
-    }
-    return exit;
+    return withName(command.add_option("-o,--output", output, description));
+}
+
+CLI::Option* addOutput(CLI::App& command, std::filesystem::path& output,
+                       const std::string& description)
+{
+    return withName(command.add_option("-o,--output", output, description));
 }
 
 void addExternalOption(CLI::App& command, onnx::ExternalData& external)
@@ -113,16 +92,16 @@ Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t l
     return readTextFile(path, limit, what);
 }
 
-Exit writeText(const std::filesystem::path& target, const std::string& text)
+Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text)
 {
     if (target.empty()) {
-        std::cout << text << std::flush;
-        return std::cout ? Exit::Done : fail("standard output cannot be written");
+        console.printDocument(text);
+        return Exit::Done;
     }
     const uint64_t otherNames = otherNamesOf(target);
     if (const Result<void> written = writeWholeFile(target, text); !written)
-        return fail(target, written.error().message);
-    warnOfOtherNames(target, otherNames);
+        return console.fail(target, written.error().message);
+    warnOfOtherNames(console, target, otherNames);
     return Exit::Done;
 }
 

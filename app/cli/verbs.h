@@ -6,11 +6,13 @@
 namespace meshwright::app::cli {
 
 Verb infoVerb();
+Verb shapesVerb();
 Verb checkVerb();
 Verb extractVerb();
 Verb applyVerb();
 Verb shardVerb();
 Verb renameVerb();
+Verb removeVerb();
 Verb propagateVerb();
 Verb simulateVerb();
 Verb calibrateVerb();
