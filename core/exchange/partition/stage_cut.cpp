@@ -52,6 +52,8 @@ public:
             for (const uint32_t part : m_partsOf[node.index])
                 m_cut.parts[part].nodes.push_back(node);
         }
+        if (const Result<void> fine = checkDevices(); !fine)
+            return fine.error();
         connect();
         report();
         return std::move(m_cut);
@@ -198,6 +200,19 @@ private:
             m_cut.parts[i++].isOnlyChunk = chunks[key.stage] == 1;
     }
 
+    /// What runs nowhere cannot be handed to anybody.
+    Result<void> checkDevices() const
+    {
+        const auto part = std::ranges::find_if(
+            m_cut.parts, [](const StagePart& each) { return each.devices.empty(); });
+        if (!m_configuration || part == m_cut.parts.end())
+            return {};
+        return Error {part->title() + " has no devices in the configuration "
+                      + inQuotes(m_plan.configuration(*m_configuration)->name) + " and runs "
+                      + inQuotes(m_graph.reference(part->nodes.front()))
+                      + ": add a device for it, or move its nodes to a stage that has one"};
+    }
+
     /// The parts whose nodes read a value, ascending.
     std::set<uint32_t> partsReading(ValueId value) const
     {
@@ -281,12 +296,6 @@ private:
 
     void report()
     {
-        for (const Diagnostic& finding : m_placement.findings) {
-            if (finding.code == "stage-without-devices") {
-                m_cut.diagnostics.push_back(finding);
-                m_cut.diagnostics.back().severity = Severity::Warning;
-            }
-        }
         reportEmptyStages();
         for (const auto& [stage, value] : m_goesBack)
             reportChunks(stage, value);

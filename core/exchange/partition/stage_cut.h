@@ -69,7 +69,8 @@ constexpr uint32_t kMostChunks = 64;
 /// after those of what it reads, counting one more at each step back. Stages 0 → 1 → 0 → 1 are the
 /// parts stage 0 chunk 0, stage 1 chunk 0, stage 0 chunk 1, stage 1 chunk 1 (a circular pipeline).
 ///
-/// Errors: a cycle in the graph, a plan that goes back to a stage more than kMostChunks times.
+/// Errors: a cycle in the graph, a plan that goes back to a stage more than kMostChunks times, a
+/// stage with nodes and without devices.
 Result<StageCut> cutIntoStages(const graph::Graph& graph, const plan::Plan& plan,
                                std::optional<ConfigurationId> configuration);
 

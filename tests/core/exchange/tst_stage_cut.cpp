@@ -30,6 +30,8 @@ private Q_SLOTS:
     void tooManyChunks_areRefused();
     void nameOfTwoValues_isRefused();
     void stageWithoutNodes_isNamed();
+    void stageWithoutDevices_isRefused_data();
+    void stageWithoutDevices_isRefused();
 };
 
 void TestStageCut::chain_isCutWhereStagesMeet()
@@ -224,6 +226,37 @@ void TestStageCut::stageWithoutNodes_isNamed()
     QCOMPARE(result.diagnostics.size(), std::size_t(1));
     QCOMPARE(result.diagnostics[0].code, std::string("stage-without-model"));
     QVERIFY(result.diagnostics[0].message.starts_with("Stage 7 "));
+}
+
+void TestStageCut::stageWithoutDevices_isRefused_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("stages");
+    for (const char* format : {"stages", "ranks"}) {
+        QTest::addRow("%s, it sends", format) << format << "2 0 0";
+        QTest::addRow("%s, it receives", format) << format << "0 0 2";
+        QTest::addRow("%s, it is alone", format) << format << "2 2 2";
+    }
+}
+
+/// Stage 2 of a mesh with the stages 0 and 1: an off-by-one mistake.
+void TestStageCut::stageWithoutDevices_isRefused()
+{
+    QFETCH(QString, format);
+    QFETCH(QString, stages);
+    const std::string mesh = R"("mesh": [{"axis": "pipe", "size": 2}, {"axis": "model", "size": 2}],
+                                "stage_axis": "pipe", )";
+    std::string plan = onStages(stages.toStdString());
+    plan.insert(plan.find(R"("nodes")"), mesh);
+    const StagedModel model(reluChain(), plan);
+    NoProgress progress;
+    const auto prepared =
+        formatNamed(format.toStdString())->prepareExport(model.planned.request, progress);
+    QVERIFY(!prepared);
+    const QString told = QString::fromStdString(prepared.error().message);
+    QVERIFY2(told.startsWith(R"(stage 2 has no devices in the configuration "plan")"),
+             qPrintable(told));
+    QVERIFY2(told.contains("add a device for it"), qPrintable(told));
 }
 
 MESHWRIGHT_TEST(TestStageCut)
