@@ -1,6 +1,7 @@
 #include "core/shapes/inference.h"
 
 #include "core/operators/registry.h"
+#include "core/shapes/type_inference.h"
 
 #include <algorithm>
 
@@ -72,6 +73,7 @@ ShapeTable Inference::finish()
         if (!m_facts[i].dims && m_facts[i].type == graph::DataType::Undefined)
             m_sources[i] = ShapeSource();
     }
+    inferTypes(m_graph, m_facts);
     ShapeTable table(std::move(m_facts));
     table.diagnostics = std::move(m_diagnostics);
     table.operatorsWithoutRule.assign(m_unknownOperators.begin(), m_unknownOperators.end());
