@@ -84,7 +84,8 @@ private:
     std::string withMoreDims(const std::string& name, const operators::TensorFacts& facts,
                              std::size_t count);
     bool addConstant(NodeId node, const NodeRun& run, proto::NodeProto& made);
-    void leaveOutAddends(const NodeRun& run, proto::NodeProto& made) const;
+    void leaveOutAddends(const NodeRun& run, proto::NodeProto& made);
+    std::string zeroLike(ValueId value, const std::string& name);
     void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
     void checkCaptured(NodeId node);
     void checkCaptured(NodeId node, ValueId value);

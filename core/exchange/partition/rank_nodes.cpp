@@ -2,7 +2,9 @@
 #include "core/exchange/partition/rank_decomposition.h"
 #include "core/exchange/partition/rank_halo.h"
 #include "core/onnx/weight_part.h"
+#include "core/operators/required_inputs.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/collective_reduce.h"
 
 #include <algorithm>
 #include <cstring>
@@ -76,17 +78,50 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
     addResults(run, std::move(made));
 }
 
-/// The bias of a sum is added on the first device of each group only.
-void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made) const
+namespace {
+
+/// The axes along which every device has the same of an addend, although the result is a sum over
+/// them. The biases of experts that are split have one part per device.
+sharding::AxisList repeatedAxes(const NodeRun& run, std::size_t input)
 {
-    if (run.partial.empty() || m_grid->indexAlong(run.partial, m_position) == 0)
-        return;
+    const TensorSharding* used = run.usedAs(input, false);
+    sharding::AxisList repeated = run.partial;
+    for (std::size_t d = 0; used && d < used->dims.size(); ++d) {
+        for (const sharding::Axis& own : used->dims[d].axes)
+            repeated = sharding::axesWithout(repeated, {own}).value_or(repeated);
+    }
+    return repeated;
+}
+
+} // namespace
+
+/// The bias of a sum is added on the first device of each group only: the others leave it out or,
+/// where the operator requires it, add zero.
+void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made)
+{
     for (const std::size_t t : addendsOf(run)) {
-        if (int(t) < made.input_size())
-            made.set_input(int(t), "");
+        const bool isThere = int(t) < made.input_size() && !made.input(int(t)).empty();
+        if (!isThere || m_grid->indexAlong(repeatedAxes(run, t), m_position) == 0)
+            continue;
+        const int64_t version = m_graph.opsetVersion(*run.node).value_or(m_emitter.opset());
+        const bool isRequired =
+            operators::isInputRequired(run.node->domain, run.node->opType, t, version);
+        made.set_input(int(t),
+                       isRequired ? zeroLike(*run.node->inputs[t], made.input(int(t))) : "");
+        // Up to opset 6 what is repeated says so.
+        if (isRequired && version < 7)
+            setAttribute(made, "broadcast", int64_t(1));
     }
     while (made.input_size() > 0 && made.input(made.input_size() - 1).empty())
         made.mutable_input()->RemoveLast();
+}
+
+/// One zero of a value's type, which is repeated.
+std::string RankBuilder::zeroLike(ValueId value, const std::string& name)
+{
+    const graph::DataType type = m_plan.factsOf(value).type;
+    return m_emitter.constant(name, type, {1},
+                              std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
 }
 
 void RankBuilder::addResults(const NodeRun& run, proto::NodeProto made)
