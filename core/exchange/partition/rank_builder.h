@@ -41,6 +41,8 @@ private:
     // rank_operands.cpp
     /// The local name of an operand as the node uses it; empty: a finding.
     std::string operand(NodeId node, const NodeRun& run, std::size_t input);
+    /// The local name of a value in the sharding @p as, null for whole; empty: a finding.
+    std::string broughtTo(NodeId node, ValueId value, const sharding::TensorSharding* as);
     std::string weightPart(ValueId value, const sharding::TensorView& view,
                            const sharding::TensorSharding& sharding, const std::string& name);
     std::string cutWeight(ValueId value, const LocalTensor& tensor,
@@ -87,8 +89,7 @@ private:
     void leaveOutAddends(const NodeRun& run, proto::NodeProto& made);
     std::string zeroLike(ValueId value, const std::string& name);
     void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
-    void checkCaptured(NodeId node);
-    void checkCaptured(NodeId node, ValueId value);
+    bool gatherCaptured(NodeId node, proto::NodeProto& made);
 
     void fail(NodeId node, const std::string& message);
     Result<std::string> convert(const LocalTensor& tensor, const sharding::TensorSharding& to,

@@ -1,3 +1,4 @@
+#include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_decomposition.h"
 #include "core/exchange/partition/rank_halo.h"
@@ -54,7 +55,8 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
             return;
         made.set_input(int(i), name);
     }
-    checkCaptured(id);
+    if (!gatherCaptured(id, made))
+        return;
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
@@ -212,47 +214,20 @@ void RankBuilder::scaleMean(const NodeRun& run, std::size_t output, std::string&
     name = scaled;
 }
 
-/// What a subgraph reads of the main graph keeps its name, so it must be whole as it is.
-void RankBuilder::checkCaptured(NodeId id)
+/// What a subgraph reads of the main graph is whole: it is gathered before the node where it is
+/// split, and read by its name here.
+bool RankBuilder::gatherCaptured(NodeId id, proto::NodeProto& made)
 {
-    const graph::Node& node = m_graph.node(id);
-    if (node.subgraphs.empty())
-        return;
-    const auto isInside = [&](ScopeId scope) {
-        for (std::optional<ScopeId> at = scope; at; at = m_graph.scope(*at).parent) {
-            if (m_graph.scope(*at).owner == id)
-                return true;
-        }
-        return false;
-    };
-    for (uint32_t s = 0; s < m_graph.scopes().size(); ++s) {
-        if (!isInside(ScopeId {s}))
-            continue;
-        const graph::Scope& scope = m_graph.scopes()[s];
-        for (const NodeId inner : scope.nodes) {
-            for (const std::optional<ValueId>& input : m_graph.node(inner).inputs) {
-                if (input)
-                    checkCaptured(id, *input);
-            }
-        }
-        // A branch may give a value of the main graph as it is.
-        for (const ValueId output : scope.outputs)
-            checkCaptured(id, output);
+    std::map<std::string, std::string> names;
+    for (const ValueId value : capturedBy(m_graph, id)) {
+        const std::string name = broughtTo(id, value, nullptr);
+        if (name.empty())
+            return false;
+        if (name != m_graph.value(value).name)
+            names[m_graph.value(value).name] = name;
     }
-}
-
-void RankBuilder::checkCaptured(NodeId id, ValueId value)
-{
-    const graph::Node& node = m_graph.node(id);
-    if (m_graph.value(value).scope != node.scope)
-        return;
-    const LocalTensor tensor = local(value, m_network.ownOn(id, value));
-    if (m_graph.value(value).isInitializer())
-        useWeight(value, tensor.view, tensor.sharding);
-    if (tensor.view && !tensor.sharding.isWhole())
-        fail(id,
-             "'" + m_graph.reference(id) + "' (" + node.opType + ") reads '" + tensor.name
-                 + "' inside its subgraph, and that is split; annotate it as whole");
+    renameCaptured(made, names);
+    return true;
 }
 
 } // namespace meshwright::exchange

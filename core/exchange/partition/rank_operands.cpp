@@ -116,7 +116,11 @@ LocalTensor RankBuilder::asRead(LocalTensor tensor, ValueId value, TensorIndex r
 
 std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t input)
 {
-    const ValueId value = *run.node->inputs[input];
+    return broughtTo(node, *run.node->inputs[input], run.usedAs(input, false));
+}
+
+std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorSharding* as)
+{
     const graph::Value& of = m_graph.value(value);
     const TensorIndex own = m_network.ownOn(node, value);
     LocalTensor tensor = local(value, own);
@@ -128,7 +132,6 @@ std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t in
         return tensor.name;
     }
     const TensorIndex read = m_network.readAs(node, value);
-    const TensorSharding* as = run.usedAs(input, false);
     const TensorSharding used = as ? *as : wholeLike(m_outcome.of(read));
     const bool isStored = m_outcome.stored(own), isReader = read != own;
     const std::tuple key {m_part, read, sharding::toString(used, m_grid->mesh)};

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_plan.h"
 
+#include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/shapes/shapes.h"
 
@@ -40,8 +41,59 @@ Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
     return diagnostic;
 }
 
+bool readsSplit(const sharding::Outcome& outcome, NodeId reader, ValueId value)
+{
+    const sharding::PlanNetwork& network = outcome.network();
+    const auto isSplit = [&](sharding::TensorIndex tensor) {
+        return tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole();
+    };
+    return isSplit(network.ownOn(reader, value)) || isSplit(network.readAs(reader, value));
+}
+
+/// The first value that the node's subgraphs read, and that is split.
+std::optional<ValueId> splitCapture(const sharding::Outcome& outcome, const graph::Graph& graph,
+                                    NodeId id)
+{
+    const std::vector<ValueId> captured = capturedBy(graph, id);
+    const auto split = std::find_if(captured.begin(), captured.end(),
+                                    [&](ValueId value) { return readsSplit(outcome, id, value); });
+    return split == captured.end() ? std::nullopt : std::optional(*split);
+}
+
+bool touchesSplit(const sharding::Outcome& outcome, const graph::Graph& graph,
+                  const graph::Node& node, NodeId id)
+{
+    for (const std::optional<ValueId>& input : node.inputs) {
+        if (input && readsSplit(outcome, id, *input))
+            return true;
+    }
+    const auto isSplit = [&](const std::optional<ValueId>& output) {
+        const sharding::TensorSharding* own = output ? outcome.sharding(*output) : nullptr;
+        return own && !own->isWhole();
+    };
+    return std::any_of(node.outputs.begin(), node.outputs.end(), isSplit)
+        || splitCapture(outcome, graph, id);
+}
+
+/// What a node with subgraphs reads whole although it is split; empty: nothing.
+std::string readWhole(const ExportRequest& request, NodeId id)
+{
+    const graph::Node& node = request.graph->node(id);
+    if (node.subgraphs.empty())
+        return {};
+    if (const auto captured = splitCapture(*request.outcome, *request.graph, id))
+        return "its subgraph reads '" + request.graph->value(*captured).name
+            + "', which is whole there";
+    const bool isSplit =
+        std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
+            return input && readsSplit(*request.outcome, id, *input);
+        });
+    return isSplit ? "its subgraphs run on whole tensors" : "";
+}
+
 /// What the plan splits and the export does not.
-void tellKeptWhole(const RankPart& part, std::set<NodeId>& told, std::vector<Diagnostic>& to)
+void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<NodeId>& told,
+                   std::vector<Diagnostic>& to)
 {
     for (std::size_t n = 0; n < part.runs.size(); ++n) {
         const NodeRun& run = part.runs[n];
@@ -52,29 +104,17 @@ void tellKeptWhole(const RankPart& part, std::set<NodeId>& told, std::vector<Dia
                            [](const sharding::TensorView* view) { return view; });
         if (!run.keptWhole.empty() && reads && told.insert(node).second)
             to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
+        const std::string reason = readWhole(request, node);
+        if (!reason.empty() && told.insert(node).second)
+            to.push_back(keptWhole(run, reason, node));
     }
-}
-
-bool touchesSplit(const sharding::Outcome& outcome, const graph::Node& node, NodeId id)
-{
-    const sharding::PlanNetwork& network = outcome.network();
-    const auto isSplit = [&](sharding::TensorIndex tensor) {
-        return tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole();
-    };
-    for (const std::optional<ValueId>& input : node.inputs) {
-        if (input && (isSplit(network.ownOn(id, *input)) || isSplit(network.readAs(id, *input))))
-            return true;
-    }
-    return std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
-        return output && isSplit(network.tensorOf(*output));
-    });
 }
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
 std::string misfit(const RankPart& part, const NodeRun& run, NodeId id,
-                   const sharding::Outcome& outcome)
+                   const sharding::Outcome& outcome, const graph::Graph& graph)
 {
-    if (!touchesSplit(outcome, *run.node, id))
+    if (!touchesSplit(outcome, graph, *run.node, id))
         return {};
     if (!part.grid.fits())
         return part.stage->title() + " has " + std::to_string(part.grid.devices.size())
@@ -124,14 +164,15 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(
                 runOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
-            const std::string wrong = misfit(part, part.runs.back(), node, *request.outcome);
+            const std::string wrong =
+                misfit(part, part.runs.back(), node, *request.outcome, *request.graph);
             if (!wrong.empty())
                 return Error {wrong};
             if (auto random = tellRandom(*request.outcome, *request.graph, part, node))
                 plan->diagnostics.push_back(std::move(*random));
         }
         ranks.insert(stage.devices.begin(), stage.devices.end());
-        tellKeptWhole(part, told, plan->diagnostics);
+        tellKeptWhole(part, request, told, plan->diagnostics);
         plan->parts.push_back(std::move(part));
     }
     plan->ranks.assign(ranks.begin(), ranks.end());
