@@ -18,6 +18,9 @@
 // over two devices, and then cp and fsync of the same bytes. Counters: peak_mb, the most memory
 // that the program had (VmHWM); mb_per_s, and peer_ratio, its time divided by that of cp. 6 GB only
 // with MESHWRIGHT_LARGE set: it takes 20 GB on the disk for a while.
+//
+// export_cuts/<layers>: the same of small layers with --dialect none, which cuts each device's
+// model at every all-reduce. Counter: ms_per_layer, which stays alike where time is in proportion.
 
 namespace {
 
@@ -79,6 +82,12 @@ long run(const std::vector<std::string>& arguments)
     return usage.ru_maxrss;
 }
 
+const char* const kPlan = R"({"format": "meshwright-plan", "version": 1,
+    "configurations": [{"name": "tp2", "num_devices": 2,
+    "mesh": [{"axis": "model", "size": 2}], "rules": [
+    {"tensors": "up*", "dims": [[], ["model"]]},
+    {"tensors": "down*", "dims": [["model"], []]}]}]})";
+
 /// MLPs of two products; the weights are real bytes on the disk.
 void writeModel(const fs::path& folder, int layers)
 {
@@ -105,11 +114,7 @@ void writeModel(const fs::path& folder, int layers)
     }
     graph.output("h" + std::to_string(layers), graph::DataType::Float16, {"tokens", kHidden});
     std::ofstream(folder / "model.onnx", std::ios::binary) << builder.bytes();
-    std::ofstream(folder / "plan.json") << R"({"format": "meshwright-plan", "version": 1,
-        "configurations": [{"name": "tp2", "num_devices": 2,
-        "mesh": [{"axis": "model", "size": 2}], "rules": [
-        {"tensors": "up*", "dims": [[], ["model"]]},
-        {"tensors": "down*", "dims": [["model"], []]}]}]})";
+    std::ofstream(folder / "plan.json") << kPlan;
 }
 
 /// What `cp` does, and fsync.
@@ -163,7 +168,62 @@ void exportRanks(benchmark::State& state, int layers)
     state.counters["peer_ratio"] = ours / peers;
 }
 
+/// Layers of six nodes with weights in the model.
+void writeLayers(const fs::path& folder, int layers)
+{
+    onnx::ModelBuilder builder;
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("h0", graph::DataType::Float, {"tokens", int64_t(8)});
+    const std::string weights(std::size_t(8) * 16 * sizeof(float), '\0');
+    for (int i = 0; i < layers; ++i) {
+        const std::string layer = std::to_string(i), next = std::to_string(i + 1);
+        graph.initializer("up" + layer, graph::DataType::Float, {8, 16}, weights);
+        graph.initializer("down" + layer, graph::DataType::Float, {16, 8}, weights);
+        graph.node("Tanh", {"h" + layer}, {"t" + layer}, "tanh" + layer);
+        graph.node("MatMul", {"t" + layer, "up" + layer}, {"u" + layer}, "up_node" + layer);
+        graph.node("Relu", {"u" + layer}, {"r" + layer}, "relu" + layer);
+        graph.node("MatMul", {"r" + layer, "down" + layer}, {"d" + layer}, "down_node" + layer);
+        graph.node("Neg", {"d" + layer}, {"n" + layer}, "neg" + layer);
+        graph.node("Add", {"n" + layer, "h" + layer}, {"h" + next}, "add" + layer);
+    }
+    graph.output("h" + std::to_string(layers), graph::DataType::Float, {"tokens", int64_t(8)});
+    std::ofstream(folder / "model.onnx", std::ios::binary) << builder.bytes();
+    std::ofstream(folder / "plan.json") << kPlan;
+}
+
+void exportCuts(benchmark::State& state, int layers)
+{
+    const Folder folder;
+    writeLayers(folder.path, layers);
+    const std::string model = (folder.path / "tp2.onnx").string();
+    if (run({"apply", folder.path / "model.onnx", folder.path / "plan.json", "-o", model}) < 0) {
+        state.SkipWithError("the plan cannot be applied");
+        return;
+    }
+    double seconds = 0;
+    for (auto _ : state) {
+        const Clock::time_point start = Clock::now();
+        const long peak = run({"export", model, "--config", "tp2", "--to", "ranks", "--dialect",
+                               "none", "-o", folder.path / "ranks"});
+        state.SetIterationTime(secondsSince(start));
+        seconds += secondsSince(start);
+        if (peak < 0)
+            state.SkipWithError("the export failed");
+        fs::remove_all(folder.path / "ranks");
+    }
+    state.counters["ms_per_layer"] = seconds * 1e3 / double(state.iterations()) / layers;
+}
+
 const bool kRegistered = [] {
+    const auto addCuts = [](const char* name, int layers) {
+        benchmark::RegisterBenchmark(
+            name, [layers](benchmark::State& state) { exportCuts(state, layers); })
+            ->Unit(benchmark::kMillisecond)
+            ->UseManualTime()
+            ->Iterations(1);
+    };
+    addCuts("export_cuts/50", 50);
+    addCuts("export_cuts/400", 400);
     const auto add = [](const char* name, int layers) {
         benchmark::RegisterBenchmark(
             name, [layers](benchmark::State& state) { exportRanks(state, layers); })

@@ -1,12 +1,12 @@
 #include "core/exchange/partition/part_draft.h"
 
 #include "core/base/text.h"
-#include "core/onnx/erase_if.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
+#include <unordered_map>
 
 #include "meshwright_onnx.pb.h"
 
@@ -16,27 +16,7 @@ namespace {
 
 using google::protobuf::RepeatedPtrField;
 
-void takeNodes(proto::GraphProto& graph, const std::vector<int>& positions)
-{
-    RepeatedPtrField<proto::NodeProto> kept;
-    kept.Reserve(int(positions.size()));
-    for (const int position : positions)
-        *kept.Add() = std::move(*graph.mutable_node(position));
-    graph.mutable_node()->Swap(&kept);
-}
-
-using Declarations = std::map<std::string_view, const proto::ValueInfoProto*>;
-
-/// Declarations of a graph by name; an input's or output's before a value_info's.
-Declarations declarationsOf(const proto::GraphProto& graph)
-{
-    Declarations all;
-    for (const auto* list : {&graph.input(), &graph.output(), &graph.value_info()}) {
-        for (const proto::ValueInfoProto& value : *list)
-            all.try_emplace(value.name(), &value);
-    }
-    return all;
-}
+using Declarations = std::unordered_map<std::string_view, const proto::ValueInfoProto*>;
 
 bool isTensor(const proto::TypeProto& type)
 {
@@ -66,37 +46,6 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
     return value;
 }
 
-/// The declarations that the whole model has among @p old stay as they are.
-Result<void> declareAll(const std::vector<PartBoundary>& boundaries, const Declarations& known,
-                        const RepeatedPtrField<proto::ValueInfoProto>& old,
-                        RepeatedPtrField<proto::ValueInfoProto>& list)
-{
-    for (const PartBoundary& boundary : boundaries) {
-        const auto found = std::ranges::find(old, boundary.name, &proto::ValueInfoProto::name);
-        if (found != old.end()) {
-            *list.Add() = *found;
-            continue;
-        }
-        Result<proto::ValueInfoProto> value = declare(boundary, known);
-        if (!value)
-            return value.error();
-        *list.Add() = std::move(*value);
-    }
-    return {};
-}
-
-/// A value is declared once: what became an input or output is no value_info any more.
-void removeDeclaredTwice(proto::GraphProto& graph)
-{
-    std::set<std::string_view> names;
-    for (const auto* list : {&graph.input(), &graph.output()}) {
-        for (const proto::ValueInfoProto& value : *list)
-            names.insert(value.name());
-    }
-    onnx::eraseIf(*graph.mutable_value_info(),
-                  [&](const auto& value) { return names.contains(value.name()); });
-}
-
 } // namespace
 
 void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to)
@@ -118,26 +67,226 @@ void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to)
     }
 }
 
-Result<onnx::ModelDraft> draftOfPart(const onnx::ModelDraft& whole, const PartContents& contents)
+namespace {
+
+/// Places in a list by name.
+using Places = std::unordered_map<std::string_view, std::vector<int>>;
+
+template<typename List, typename Name>
+Places placesOf(const List& list, const Name& nameOf)
 {
-    onnx::ModelDraft part(whole);
+    Places places;
+    for (int i = 0; i < list.size(); ++i)
+        places[nameOf(list[i])].push_back(i);
+    return places;
+}
+
+/// The places of all names in use, in the order of the list.
+std::vector<int> placesIn(const Places& places, const std::set<std::string, std::less<>>& names)
+{
+    std::vector<int> all;
+    for (const std::string& name : names) {
+        if (const auto found = places.find(name); found != places.end())
+            all.insert(all.end(), found->second.begin(), found->second.end());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::string callOf(const std::string& domain, const std::string& name, const std::string& overload)
+{
+    return domain + "::" + name + ':' + overload;
+}
+
+/// Names that nodes use, those of their subgraphs included, and functions that they call.
+struct PartUses
+{
+    std::set<std::string, std::less<>> values, functions;
+
+    void add(const proto::NodeProto& node)
+    {
+        values.insert(node.input().begin(), node.input().end());
+        values.insert(node.output().begin(), node.output().end());
+        functions.insert(callOf(node.domain(), node.op_type(), node.overload()));
+        for (const proto::AttributeProto& attribute : node.attribute()) {
+            if (attribute.has_g())
+                add(attribute.g());
+            for (const proto::GraphProto& graph : attribute.graphs())
+                add(graph);
+        }
+    }
+
+    void add(const proto::GraphProto& graph)
+    {
+        for (const proto::NodeProto& node : graph.node())
+            add(node);
+        for (const auto* list : {&graph.input(), &graph.output()}) {
+            for (const proto::ValueInfoProto& value : *list)
+                values.insert(value.name());
+        }
+    }
+};
+
+} // namespace
+
+/// What parts have some of, and where it is by name.
+struct PartDrafts::Lists
+{
+    proto::GraphProto graph;
+    RepeatedPtrField<proto::FunctionProto> functions;
+    std::map<std::string, onnx::WeightPart, std::less<>> weights;
+    Declarations inputs, outputs, known;
+    Places initializers, sparse, values, annotations;
+    std::unordered_map<std::string, int> calls; ///< functions by what calls them
+
+    void index()
+    {
+        const auto byName = [](const auto& each) -> std::string_view { return each.name(); };
+        for (const proto::ValueInfoProto& value : graph.input())
+            inputs.try_emplace(value.name(), &value);
+        for (const proto::ValueInfoProto& value : graph.output())
+            outputs.try_emplace(value.name(), &value);
+        known = inputs;
+        for (const auto* list : {&graph.output(), &graph.value_info()}) {
+            for (const proto::ValueInfoProto& value : *list)
+                known.try_emplace(value.name(), &value);
+        }
+        initializers = placesOf(graph.initializer(), byName);
+        values = placesOf(graph.value_info(), byName);
+        sparse = placesOf(graph.sparse_initializer(), [](const auto& each) -> std::string_view {
+            return each.values().name();
+        });
+        annotations =
+            placesOf(graph.quantization_annotation(),
+                     [](const auto& each) -> std::string_view { return each.tensor_name(); });
+        for (int i = 0; i < functions.size(); ++i)
+            calls.emplace(
+                callOf(functions[i].domain(), functions[i].name(), functions[i].overload()), i);
+    }
+
+    /// A declaration that the whole model has there stays as it is.
+    Result<void> declareAll(const std::vector<PartBoundary>& boundaries, const Declarations& old,
+                            RepeatedPtrField<proto::ValueInfoProto>& list) const
+    {
+        for (const PartBoundary& boundary : boundaries) {
+            if (const auto found = old.find(boundary.name); found != old.end()) {
+                *list.Add() = *found->second;
+                continue;
+            }
+            Result<proto::ValueInfoProto> value = declare(boundary, known);
+            if (!value)
+                return value.error();
+            *list.Add() = std::move(*value);
+        }
+        return {};
+    }
+
+    /// Quantisation notes, and the scale and zero point that a note alone uses.
+    void addAnnotations(proto::GraphProto& part, PartUses& uses) const
+    {
+        for (const int place : placesIn(annotations, uses.values)) {
+            const proto::TensorAnnotation& annotation = graph.quantization_annotation(place);
+            *part.add_quantization_annotation() = annotation;
+            for (const auto& entry : annotation.quant_parameter_tensor_names())
+                uses.values.insert(entry.value());
+        }
+    }
+
+    void addInitializers(onnx::ModelDraft& part, const PartUses& uses) const
+    {
+        proto::GraphProto& to = *part.model().mutable_graph();
+        for (const int place : placesIn(initializers, uses.values)) {
+            const proto::TensorProto& tensor = graph.initializer(place);
+            *to.add_initializer() = tensor;
+            if (const auto weight = weights.find(tensor.name()); weight != weights.end())
+                part.weights().insert(*weight);
+        }
+        for (const int place : placesIn(sparse, uses.values))
+            *to.add_sparse_initializer() = graph.sparse_initializer(place);
+    }
+
+    /// A value is declared once: what is an input or output is no value_info.
+    void addValues(proto::GraphProto& part, const PartUses& uses) const
+    {
+        std::set<std::string_view> declared;
+        for (const auto* list : {&part.input(), &part.output()}) {
+            for (const proto::ValueInfoProto& value : *list)
+                declared.insert(value.name());
+        }
+        for (const int place : placesIn(values, uses.values)) {
+            if (!declared.contains(graph.value_info(place).name()))
+                *part.add_value_info() = graph.value_info(place);
+        }
+    }
+
+    /// With those that are called from others.
+    void addFunctions(proto::ModelProto& part, const PartUses& uses) const
+    {
+        std::set<int> called;
+        std::vector<std::string> waiting(uses.functions.begin(), uses.functions.end());
+        while (!waiting.empty()) {
+            const auto found = calls.find(waiting.back());
+            waiting.pop_back();
+            if (found == calls.end() || !called.insert(found->second).second)
+                continue;
+            PartUses inside;
+            for (const proto::NodeProto& node : functions[found->second].node())
+                inside.add(node);
+            waiting.insert(waiting.end(), inside.functions.begin(), inside.functions.end());
+        }
+        for (const int function : called)
+            *part.add_functions() = functions[function];
+    }
+};
+
+PartDrafts::PartDrafts(onnx::ModelDraft whole)
+    : m_header(std::move(whole))
+    , m_lists(std::make_unique<Lists>())
+{
+    proto::GraphProto& from = *m_header.model().mutable_graph();
+    proto::GraphProto& to = m_lists->graph;
+    from.mutable_node()->Swap(to.mutable_node());
+    from.mutable_input()->Swap(to.mutable_input());
+    from.mutable_output()->Swap(to.mutable_output());
+    from.mutable_value_info()->Swap(to.mutable_value_info());
+    from.mutable_initializer()->Swap(to.mutable_initializer());
+    from.mutable_sparse_initializer()->Swap(to.mutable_sparse_initializer());
+    from.mutable_quantization_annotation()->Swap(to.mutable_quantization_annotation());
+    m_header.model().mutable_functions()->Swap(&m_lists->functions);
+    m_header.model().clear_training_info();
+    m_header.weights().swap(m_lists->weights);
+    m_lists->index();
+}
+
+PartDrafts::~PartDrafts() = default;
+
+Result<onnx::ModelDraft> PartDrafts::part(const PartContents& contents) const
+{
+    onnx::ModelDraft part(m_header);
     proto::GraphProto& graph = *part.model().mutable_graph();
-    const proto::GraphProto& old = whole.model().graph();
-    const Declarations known = declarationsOf(old);
-    takeNodes(graph, contents.nodes);
-    graph.clear_input();
-    graph.clear_output();
-    if (const auto done = declareAll(contents.inputs, known, old.input(), *graph.mutable_input());
+    PartUses uses;
+    graph.mutable_node()->Reserve(int(contents.nodes.size()));
+    for (const int position : contents.nodes) {
+        *graph.add_node() = m_lists->graph.node(position);
+        uses.add(m_lists->graph.node(position));
+    }
+    if (const auto done =
+            m_lists->declareAll(contents.inputs, m_lists->inputs, *graph.mutable_input());
         !done)
         return done.error();
     if (const auto done =
-            declareAll(contents.outputs, known, old.output(), *graph.mutable_output());
+            m_lists->declareAll(contents.outputs, m_lists->outputs, *graph.mutable_output());
         !done)
         return done.error();
-    graph.set_name(old.name() + contents.suffix);
-    part.model().clear_training_info();
-    removeDeclaredTwice(graph);
-    part.removeUnused();
+    for (const auto* list : {&graph.input(), &graph.output()}) {
+        for (const proto::ValueInfoProto& value : *list)
+            uses.values.insert(value.name());
+    }
+    graph.set_name(graph.name() + contents.suffix);
+    m_lists->addAnnotations(graph, uses);
+    m_lists->addInitializers(part, uses);
+    m_lists->addValues(graph, uses);
+    m_lists->addFunctions(part.model(), uses);
     return part;
 }
 

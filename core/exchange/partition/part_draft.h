@@ -4,6 +4,7 @@
 #include "core/onnx/model_draft.h"
 #include "core/operators/tensor_facts.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -29,12 +30,29 @@ struct PartContents
     std::string suffix; ///< added to the graph's name: "_stage0"
 };
 
-/// The part of a draft that has these nodes: an input or output of the whole model keeps its
-/// declaration, names, documentation and metadata stay, initializers, functions, value_info and
-/// quantisation notes only where they are used. Training information goes. Weights are shared.
-///
-/// Errors: a boundary whose type nobody knows; the message names the value and says what to do.
-Result<onnx::ModelDraft> draftOfPart(const onnx::ModelDraft& whole, const PartContents& contents);
+/// Makes parts of a draft. What a part uses is found by its name, so that a part costs what it has,
+/// however large the whole is and however many parts there are.
+class PartDrafts
+{
+public:
+    explicit PartDrafts(onnx::ModelDraft whole);
+    ~PartDrafts();
+    PartDrafts(const PartDrafts&) = delete;
+    PartDrafts& operator=(const PartDrafts&) = delete;
+
+    /// The part that has these nodes: an input or output of the whole model keeps its declaration,
+    /// names, documentation and metadata stay, initializers, functions, value_info and quantisation
+    /// notes only where they are used. Training information goes. Weights are shared.
+    ///
+    /// Errors: a boundary whose type nobody knows; the message names the value and says what to do.
+    Result<onnx::ModelDraft> part(const PartContents& contents) const;
+
+private:
+    struct Lists;
+
+    onnx::ModelDraft m_header; ///< the whole without what is listed
+    std::unique_ptr<Lists> m_lists;
+};
 
 /// The type of a tensor as a file declares it: numbers stay numbers, symbols and expressions become
 /// names of dimensions, what is unknown stays as it is in @p to.

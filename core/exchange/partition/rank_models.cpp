@@ -5,6 +5,7 @@
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_check.h"
 #include "core/exchange/partition/rank_dialect.h"
+#include "core/exchange/partition/value_types.h"
 
 #include <algorithm>
 #include <numeric>
@@ -39,14 +40,10 @@ void addOnce(std::vector<Diagnostic>& all, const std::vector<Diagnostic>& more)
 }
 
 /// The part of a declaration that a rank has: names, documentation and symbols stay.
-proto::ValueInfoProto localDeclaration(const RepeatedPtrField<proto::ValueInfoProto>& whole,
+proto::ValueInfoProto localDeclaration(const proto::ValueInfoProto& declared,
                                        const std::string& name, const operators::TensorFacts& facts)
 {
-    proto::ValueInfoProto local;
-    for (const proto::ValueInfoProto& declared : whole) {
-        if (declared.name() == name)
-            local = declared;
-    }
+    proto::ValueInfoProto local = declared;
     local.set_name(name);
     const proto::TypeProto& type = local.type();
     if (type.value_case() != proto::TypeProto::VALUE_NOT_SET && !type.has_tensor_type())
@@ -79,6 +76,28 @@ void addWeights(const RankProgram& program, onnx::ModelDraft& draft)
         if (!there.contains(name))
             graph.add_initializer()->set_name(name);
         draft.weights()[name] = part;
+    }
+}
+
+/// All tensors that a rank's nodes make and of which anything is known: those that the model
+/// declares first.
+void declareValues(const RankProgram& program, const graph::Graph& whole,
+                   const RepeatedPtrField<proto::ValueInfoProto>& old, proto::GraphProto& graph)
+{
+    std::set<std::string_view> made;
+    for (const proto::NodeProto& node : graph.node())
+        made.insert(node.output().begin(), node.output().end());
+    graph.clear_value_info();
+    for (const proto::ValueInfoProto& value : old) {
+        const auto facts = program.facts.find(value.name());
+        if (facts != program.facts.end() && made.erase(value.name()) > 0)
+            *graph.add_value_info() = localDeclaration(value, value.name(), facts->second);
+    }
+    for (const auto& [name, facts] : program.facts) {
+        const std::optional<ValueId> value = whole.findValue({0}, name);
+        if (facts.type != graph::DataType::Undefined && made.contains(name)
+            && (!value || isTensorValue(whole, *value)))
+            *graph.add_value_info() = localDeclaration({}, name, facts);
     }
 }
 
@@ -234,13 +253,13 @@ const RankProgram& RankModels::program(std::size_t rank)
         std::vector<Diagnostic> known;
         ExchangeList exchanges = m_exchanges;
         m_last.emplace(rank, RankBuilder(*m_plan, m_plan->ranks[rank], exchanges).build(known));
+        m_parts = std::make_unique<PartDrafts>(whole(m_last->second));
     }
     return m_last->second;
 }
 
-Result<onnx::ModelDraft> RankModels::whole(std::size_t rank)
+onnx::ModelDraft RankModels::whole(const RankProgram& own)
 {
-    const RankProgram& own = program(rank);
     onnx::ModelDraft draft(m_plan->draft);
     proto::GraphProto& graph = *draft.model().mutable_graph();
     graph.clear_node();
@@ -271,25 +290,21 @@ void RankModels::declare(const RankProgram& program, proto::GraphProto& graph) c
                                 const RepeatedPtrField<proto::ValueInfoProto>& from,
                                 RepeatedPtrField<proto::ValueInfoProto>& to) {
         to.Clear();
-        for (const ManifestTensor& tensor : tensors)
-            *to.Add() = localDeclaration(from, tensor.name, factsOf(program, tensor.name));
+        for (const ManifestTensor& tensor : tensors) {
+            const auto found = std::find_if(from.begin(), from.end(), [&](const auto& value) {
+                return value.name() == tensor.name;
+            });
+            *to.Add() = localDeclaration(found == from.end() ? proto::ValueInfoProto() : *found,
+                                         tensor.name, factsOf(program, tensor.name));
+        }
     };
     declareAll(program.inputs, old.input(), *graph.mutable_input());
     declareAll(program.outputs, old.output(), *graph.mutable_output());
-    graph.clear_value_info();
-    for (const proto::ValueInfoProto& value : old.value_info()) {
-        const auto facts = program.facts.find(value.name());
-        if (facts != program.facts.end())
-            *graph.add_value_info() =
-                localDeclaration(old.value_info(), value.name(), facts->second);
-    }
+    declareValues(program, *m_plan->request.graph, old.value_info(), graph);
 }
 
 Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index)
 {
-    Result<onnx::ModelDraft> all = whole(rank);
-    if (!all)
-        return all.error();
     const RankProgram& own = program(rank);
     const RankSegment& segment = m_segments[rank][index];
     PartContents contents;
@@ -304,7 +319,7 @@ Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index
         contents.outputs.push_back({name, factsOf(own, name)});
     contents.suffix = "_rank" + std::to_string(m_plan->ranks[rank])
         + (m_segments[rank].size() > 1 ? '-' + std::to_string(index) : "");
-    return draftOfPart(*all, contents);
+    return m_parts->part(contents);
 }
 
 } // namespace meshwright::exchange

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_dialect.h"
 #include "core/exchange/partition/rank_plan.h"
 #include "core/exchange/partition/rank_segments.h"
@@ -25,9 +26,8 @@ public:
 
     const std::vector<RankSegment>& segments(std::size_t rank) const { return m_segments[rank]; }
 
-    /// All that a rank runs in one model, but for what cuts it. @p rank: an index.
-    Result<onnx::ModelDraft> whole(std::size_t rank);
-    /// One of its segments.
+    /// One of the models of a rank. @p rank: an index. Segments of one rank after the other cost
+    /// what they have; each other rank is worked out first.
     Result<onnx::ModelDraft> segment(std::size_t rank, std::size_t segment);
 
 private:
@@ -43,6 +43,8 @@ private:
                           const std::vector<std::size_t>& number) const;
     void declare(const RankProgram& program, proto::GraphProto& graph) const;
     const RankProgram& program(std::size_t rank);
+    /// All that a rank runs in one model, but for what cuts it.
+    onnx::ModelDraft whole(const RankProgram& program);
     operators::TensorFacts factsOf(const RankProgram& program, const std::string& name) const;
 
     std::shared_ptr<RankPlan> m_plan;
@@ -54,6 +56,7 @@ private:
     std::vector<Diagnostic> m_findings;
     RankManifest m_manifest;
     std::optional<std::pair<std::size_t, RankProgram>> m_last; ///< the program at hand
+    std::unique_ptr<PartDrafts> m_parts; ///< of that program
     std::vector<int> m_places; ///< in the last whole model the first node of each operation
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/exchange/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
+#include "core/exchange/partition/value_types.h"
 #include "core/onnx/external_copy.h"
 #include "core/onnx/external_data.h"
 #include "core/onnx/model_draft.h"
@@ -23,8 +24,14 @@ namespace fs = std::filesystem;
 /// What the writers of all files share.
 struct StageModels
 {
+    StageModels(std::shared_ptr<const onnx::SourceFile> file, onnx::ModelDraft draft)
+        : source(std::move(file))
+        , parts(std::move(draft))
+    {
+    }
+
     std::shared_ptr<const onnx::SourceFile> source;
-    onnx::ModelDraft draft;
+    PartDrafts parts;
 };
 
 /// Shapes say of a sequence what its items are like, as of a tensor.
@@ -57,7 +64,7 @@ PartContents contentsOf(const ExportRequest& request, const StagePart& part)
 Result<void> writePart(const StageModels& models, const PartContents& contents,
                        const fs::path& target, FileBatch& batch, Progress& progress)
 {
-    const Result<onnx::ModelDraft> part = draftOfPart(models.draft, contents);
+    const Result<onnx::ModelDraft> part = models.parts.part(contents);
     if (!part)
         return part.error();
     onnx::ExternalFiles files(progress);
@@ -121,15 +128,15 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
         return draft.error();
     if (const auto* configuration = configurationOf(request))
         removeStages(*draft, configuration->name);
+    declareKnownValues(*request.graph, *request.shapes, *draft->model().mutable_graph());
     PreparedExport prepared;
     prepared.diagnostics = cut->diagnostics;
     reportLosses(*draft, request, prepared.diagnostics);
-    const auto models =
-        std::make_shared<const StageModels>(StageModels {request.source, std::move(*draft)});
+    const auto models = std::make_shared<const StageModels>(request.source, std::move(*draft));
     for (const StagePart& part : cut->parts) {
         PartContents contents = contentsOf(request, part);
         // What cannot be written is told before anything is.
-        if (const Result<onnx::ModelDraft> tried = draftOfPart(models->draft, contents); !tried)
+        if (const Result<onnx::ModelDraft> tried = models->parts.part(contents); !tried)
             return tried.error();
         if (progress.cancelled())
             return Error {"the export was cancelled"};

@@ -39,6 +39,8 @@ private Q_SLOTS:
     void missingWeights_areNamed();
     void insideWeights_goToTheirStages();
     void unknownType_isRefused();
+    void readersSayATypeThatIsUnknown();
+    void madeValues_areDeclared();
     void undeclaredSequence_isRefused();
     void inputWithDefault_isSaidToHaveOne();
     void manifest_isTheDocumentedOne();
@@ -183,6 +185,35 @@ void TestStageModels::unknownType_isRefused()
     const onnx::Model second = other.stage("stage1");
     QVERIFY(second.graph.value(*second.graph.findValue({0}, "h")).type.elementType
             == DataType::Float16);
+}
+
+/// A convolution that reads it has weights of the same type.
+void TestStageModels::readersSayATypeThatIsUnknown()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 7).opset("acme", 1).irVersion(3);
+    builder.graph()
+        .input("x", kFloat, {int64_t(1), int64_t(1), int64_t(1), int64_t(1)})
+        .initializer("w", kFloat, {1, 1, 1, 1}, floats(1))
+        .output("y", kFloat, {int64_t(1), int64_t(1), int64_t(1), int64_t(1)});
+    builder.graph().node("Riddle", {"x"}, {"h"}, {}, "acme");
+    builder.graph().node("ConvTranspose", {"h", "w"}, {"y"});
+    const StagedModel model(builder, onStages("0 1"));
+    model.write();
+    const onnx::Model second = model.stage("stage1");
+    QVERIFY(second.graph.value(*second.graph.findValue({0}, "h")).type.elementType == kFloat);
+}
+
+/// What shapes know of a value stands in the model of its stage.
+void TestStageModels::madeValues_areDeclared()
+{
+    onnx::ModelBuilder builder = reluChain();
+    const StagedModel model(builder, onStages("0 0 1"));
+    model.write();
+    const onnx::Model first = model.stage("stage0");
+    const graph::Value& a = first.graph.value(*first.graph.findValue({0}, "a"));
+    QVERIFY(a.type.elementType == kFloat);
+    QCOMPARE(*a.type.shape, (std::vector<graph::Dim> {"batch", int64_t(8)}));
 }
 
 void TestStageModels::undeclaredSequence_isRefused()
