@@ -16,5 +16,7 @@ struct OperatorModel
 };
 
 std::vector<OperatorModel> operatorModels();
+/// Of old opsets, with subgraphs, and of mixtures of experts.
+std::vector<OperatorModel> moreOperatorModels();
 
 } // namespace meshwright::tests

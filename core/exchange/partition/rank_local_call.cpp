@@ -356,6 +356,8 @@ constexpr Local kLocal[] = {
     {"GroupNormalization", localNormGroups},
     {"GroupNorm", localNormGroups},
     {"MatMulNBits", localPackedProduct},
+    {"MoE", localMixture},
+    {"QMoE", localMixture},
 };
 
 } // namespace

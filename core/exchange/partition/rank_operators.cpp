@@ -295,9 +295,10 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
         addReductions(whole, run, "what is written onto is counted once per part");
     }
     if (isOne(node, {"MoE", "QMoE"})) {
-        for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
+        const std::string reason = mixtureNeedsWhole(run, graph, node);
+        for (uint32_t f = 0; f < run.rule->factors.size() && !reason.empty(); ++f) {
             if (run.rule->factors[f].role == operators::FactorRole::Expert)
-                whole.emplace(f, "the router picks among all experts");
+                whole.emplace(f, reason);
         }
     }
     if (isRandom(graph, node))

@@ -46,4 +46,10 @@ struct LocalCall
 /// local names of its inputs. Errors name what cannot be made local.
 Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node);
 
+/// The same for MoE and QMoE (rank_mixture.cpp).
+Result<void> localMixture(const LocalCall& call, proto::NodeProto& node);
+/// Why the experts of a mixture cannot be divided; empty: they can.
+std::string mixtureNeedsWhole(const NodeRun& run, const graph::Graph& graph,
+                              const graph::Node& node);
+
 } // namespace meshwright::exchange
