@@ -189,9 +189,13 @@ bool RankBuilder::addLookup(const NodeRun& run, proto::NodeProto& made)
             ? m_emitter.constant(base, indices.type, {}, rawOf(int32_t(value)))
             : m_emitter.constant(base, graph::DataType::Int64, {}, rawOf(value));
     };
+    // Some of it may run in another part than what reads it, and what goes between has a type.
     const auto add = [&](std::string_view opType, const std::vector<std::string>& inputs) {
         const std::string output = m_emitter.fresh(base, "lookup");
         m_emitter.node(opType, inputs, output);
+        const bool isIndex = opType == "Where" || opType == "Add" || opType == "Sub";
+        m_emitter.setFacts(output,
+                           {isIndex ? indices.type : graph::DataType::Bool, std::nullopt, {}, {}});
         return output;
     };
     const std::string ids = made.input(1), zero = number(0);
@@ -206,6 +210,7 @@ bool RankBuilder::addLookup(const NodeRun& run, proto::NodeProto& made)
     made.set_name(made.output(0));
     m_program.operations.emplace_back().node = made;
     const graph::DataType type = m_plan.factsOf(*run.node->inputs[0]).type;
+    m_emitter.setFacts(made.output(0), {type, std::nullopt, {}, {}});
     const std::string nothing =
         m_emitter.constant(base, type, {}, std::string(graph::bitsPerElement(type) / 8, '\0'));
     proto::NodeProto last;
@@ -230,6 +235,7 @@ std::string RankBuilder::withMoreDims(const std::string& name, const operators::
     for (std::size_t i = 0; i < count; ++i)
         axes.push_back(int64_t(facts.dims->size() + i));
     const std::string wide = m_emitter.fresh(name, "wide");
+    m_emitter.setFacts(wide, {graph::DataType::Bool, std::nullopt, {}, {}});
     if (m_emitter.opset() >= 13)
         m_emitter.node("Unsqueeze", {name, m_emitter.integers(axes)}, wide);
     else
