@@ -21,6 +21,20 @@ RankBuilder::RankBuilder(const RankPlan& plan, int64_t rank, ExchangeList& excha
     m_program.rank = rank;
 }
 
+namespace {
+
+/// A weight has one name, and a device that needs the whole besides its part would need two.
+Diagnostic usedBothWays(const std::string& name)
+{
+    Diagnostic finding;
+    finding.code = "ranks-weight";
+    finding.message = "the weight '" + name + "' is used whole and in parts by one device";
+    finding.explanation = "Its part would take the place of the whole. Annotate it as whole.";
+    return finding;
+}
+
+} // namespace
+
 RankProgram RankBuilder::build(std::vector<Diagnostic>& findings)
 {
     m_findings = &findings;
@@ -32,6 +46,10 @@ RankProgram RankBuilder::build(std::vector<Diagnostic>& findings)
             m_emitter.setPart(part);
             buildPart(part);
         }
+    }
+    for (const std::string& name : m_program.wholeWeights) {
+        if (m_program.weights.contains(name))
+            findings.push_back(usedBothWays(name));
     }
     return std::move(m_program);
 }
@@ -235,6 +253,9 @@ void RankBuilder::receive(const StageTransfer& transfer)
     LocalTensor tensor = local(transfer.value, tensorIn(m_part, transfer.value));
     if (!hasKnownSplits(tensor))
         return;
+    // Another stage's mesh says nothing of these devices: who reads it so reads the whole.
+    if (tensor.view && m_network.meshes()[tensor.view->mesh] != m_grid->mesh)
+        tensor.sharding = sharding::emptySharding(tensor.sharding.dims.size(), true);
     const TensorSharding wanted = tensor.sharding;
     const bool isAlike = areAlike(m_plan.parts[transfer.from].grid, *m_grid);
     if (!isAlike && tensor.view)

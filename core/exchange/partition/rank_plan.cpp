@@ -71,7 +71,9 @@ bool touchesSplit(const sharding::Outcome& outcome, const graph::Graph& graph,
         const sharding::TensorSharding* own = output ? outcome.sharding(*output) : nullptr;
         return own && !own->isWhole();
     };
+    const std::vector<ValueId> captured = capturedBy(graph, id);
     return std::any_of(node.outputs.begin(), node.outputs.end(), isSplit)
+        || std::any_of(captured.begin(), captured.end(), isSplit)
         || splitCapture(outcome, graph, id);
 }
 
