@@ -295,6 +295,8 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
         addReductions(whole, run, "what is written onto is counted once per part");
     }
     if (isOne(node, {"MoE", "QMoE"})) {
+        if (const std::size_t rank = rankOf(run, 0); rank > 0)
+            add(whole, run.factorsOf(0, true, rank - 1), "its results are as wide as its tokens");
         const std::string reason = mixtureNeedsWhole(run, graph, node);
         for (uint32_t f = 0; f < run.rule->factors.size() && !reason.empty(); ++f) {
             if (run.rule->factors[f].role == operators::FactorRole::Expert)

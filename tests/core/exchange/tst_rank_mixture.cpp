@@ -78,6 +78,7 @@ private Q_SLOTS:
     void whatCannotBeDivided_runsWhole_data();
     void whatCannotBeDivided_runsWhole();
     void featuresInside_areAddedUp();
+    void resultFeatures_areWhole();
 };
 
 /// Two experts each; those that a token may have chosen elsewhere are two at most.
@@ -141,6 +142,17 @@ void TestRankMixture::featuresInside_areAddedUp()
     QCOMPARE(dimsOf(second, there, 4), (std::vector<int64_t> {6, 8, 8}));
     QCOMPARE(here.inputs.size(), std::size_t(6));
     QCOMPARE(there.inputs.size(), std::size_t(5));
+}
+
+/// The operator makes rows as long as those that it reads, whatever its weights are.
+void TestRankMixture::resultFeatures_areWhole()
+{
+    const RankExport made(experts({}), 2, RankExport::split(2, "y", R"([[], ["model"]])"));
+    QVERIFY(made.told("ranks-runs-whole"));
+    const graph::Graph graph = made.with("rank1", "MoE");
+    const graph::Node& mixture = *RankExport::nodeOf(graph, "MoE");
+    QCOMPARE(graph.initializer(*mixture.inputs[4])->dims, (std::vector<int64_t> {6, 8, 16}));
+    QVERIFY(RankExport::nodeOf(graph, "Slice"));
 }
 
 MESHWRIGHT_TEST(TestRankMixture)
