@@ -101,6 +101,8 @@ sharding::AxisList repeatedAxes(const NodeRun& run, std::size_t input)
 /// where the operator requires it, add zero.
 void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made)
 {
+    if (run.partial.empty())
+        return;
     for (const std::size_t t : addendsOf(run)) {
         const bool isThere = int(t) < made.input_size() && !made.input(int(t)).empty();
         if (!isThere || m_grid->indexAlong(repeatedAxes(run, t), m_position) == 0)
