@@ -19,8 +19,6 @@ using tests::runProgram;
 using tests::VerbCall;
 using tests::verbCalls;
 
-Q_DECLARE_METATYPE(VerbCall)
-
 namespace {
 
 constexpr int kLongestLine = 2000;

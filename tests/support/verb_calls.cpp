@@ -80,8 +80,7 @@ constexpr const char* kHardware = R"({
 constexpr const char* kStageTimes = R"({"stages": 2, "forward": 1, "backward_input": 1,
   "backward_weight": 1, "transfer": 0, "unit": "ms"})";
 constexpr const char* kLayering =
-    R"({"session.name_based_layer_assignment": "gpu:0(mm); gpu:1(relu)"
-})";
+    R"json({"session.name_based_layer_assignment": "gpu:0(mm); gpu:1(relu)"})json";
 
 std::string hintsText()
 {

@@ -105,7 +105,7 @@ void TestCheckReport::sarif_isVersion210WithRulesAndPlaces()
     for (const Json& result : run["results"]) {
         // SARIF 2.1.0, 3.27.6: ruleIndex points into the rules.
         const Json& rule = run["tool"]["driver"]["rules"][result["ruleIndex"].get<std::size_t>()];
-        QCOMPARE(rule["id"], result["ruleId"]);
+        QCOMPARE(rule["id"].get<std::string>(), result["ruleId"].get<std::string>());
     }
     const Json& first = run["results"][0];
     QCOMPARE(first["level"].get<std::string>(), std::string("error"));

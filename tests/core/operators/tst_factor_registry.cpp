@@ -141,7 +141,7 @@ void TestFactorRegistry::sharedModels_haveRules()
 {
     QFETCH(QString, path);
     NoProgress progress;
-    const auto read = onnx::readModel(path.toStdString(), progress);
+    const auto read = meshwright::onnx::readModel(path.toStdString(), progress);
     QVERIFY(read.ok());
     Findings findings;
     examine(read->graph, findings);
@@ -157,7 +157,7 @@ void TestFactorRegistry::libonnxTestModels_haveWellFormedRules()
     Findings findings;
     for (const auto& entry : std::filesystem::directory_iterator(kTestData)) {
         NoProgress progress;
-        const auto read = onnx::readModel(entry.path() / "model.onnx", progress);
+        const auto read = meshwright::onnx::readModel(entry.path() / "model.onnx", progress);
         if (read.ok())
             examine(read->graph, findings);
     }

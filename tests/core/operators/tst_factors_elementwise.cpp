@@ -9,7 +9,7 @@ using graph::DataType;
 
 namespace {
 
-QString rule(const GraphBuilder& b)
+QString ruleText(const GraphBuilder& b)
 {
     return QString::fromStdString(factorText(b));
 }
@@ -57,7 +57,7 @@ void TestElementwiseFactors::unaryOperators_shareEveryDimension()
     QFETCH(QString, opType);
     GraphBuilder b;
     b.node(opType.toStdString(), {b.input("x", {"batch", int64_t(64)})});
-    QCOMPARE(rule(b), "a b -> a b | a=batch b=64 | elementwise");
+    QCOMPARE(ruleText(b), "a b -> a b | a=batch b=64 | elementwise");
 }
 
 void TestElementwiseFactors::broadcasting_alignsAtTheRight_data()
@@ -92,7 +92,7 @@ void TestElementwiseFactors::broadcasting_alignsAtTheRight()
     for (const char* opType : {"Add", "Less", "Pow"}) {
         GraphBuilder b;
         b.node(opType, {b.input("x", x), b.input("y", y)});
-        QCOMPARE(::rule(b), rule + " | elementwise");
+        QCOMPARE(ruleText(b), rule + " | elementwise");
     }
 }
 
@@ -106,7 +106,7 @@ void TestElementwiseFactors::broadcasting_takesUnknownSizesForTheResults()
     const ValueId scores = b.node("Concat", {past, now}, {attribute("axis", 3)});
     const ValueId mask = b.input("mask", {"batch", int64_t(1), "seq", "total"});
     b.node("Add", {scores, mask});
-    QCOMPARE(rule(b),
+    QCOMPARE(ruleText(b),
              "a b c d, ~a e c d -> a b c d | a=batch b=12 c=seq "
              "d=broadcast(past + seq, total) e=1 | elementwise");
 }
@@ -116,7 +116,7 @@ void TestElementwiseFactors::where_hasThreeOperands()
     GraphBuilder b;
     const ValueId condition = b.input("c", {"s", "s"}, DataType::Bool);
     b.node("Where", {condition, b.input("x", {"b", "s", "s"}), b.scalar(0)});
-    QCOMPARE(rule(b), "~b c, a b c, - -> a b c | a=b b=s c=s | elementwise");
+    QCOMPARE(ruleText(b), "~b c, a b c, - -> a b c | a=b b=s c=s | elementwise");
 }
 
 void TestElementwiseFactors::scalars_takeNoPart()
@@ -124,19 +124,19 @@ void TestElementwiseFactors::scalars_takeNoPart()
     GraphBuilder b;
     const ValueId x = b.input("x", {"n"});
     b.node("Clip", {x, b.scalar(0), b.scalar(6)});
-    QCOMPARE(rule(b), "a, -, - -> a | a=n | elementwise");
+    QCOMPARE(ruleText(b), "a, -, - -> a | a=n | elementwise");
     b.node("Mul", {b.scalar(2), b.scalar(3)});
-    QCOMPARE(rule(b), "-, - -> () | | elementwise");
+    QCOMPARE(ruleText(b), "-, - -> () | | elementwise");
     // CastLike looks at the second input's type only.
     b.node("CastLike", {x, b.input("y", {int64_t(5)}, DataType::Int32)});
-    QCOMPARE(rule(b), "a, - -> a | a=n | elementwise");
+    QCOMPARE(ruleText(b), "a, - -> a | a=n | elementwise");
 }
 
 void TestElementwiseFactors::dropout_sharesItsMask()
 {
     GraphBuilder b;
     b.nodes("Dropout", {b.input("x", {"n", int64_t(8)})}, 2);
-    QCOMPARE(rule(b), "a b -> a b, a b | a=n b=8 | elementwise");
+    QCOMPARE(ruleText(b), "a b -> a b, a b | a=n b=8 | elementwise");
 }
 
 void TestElementwiseFactors::oldOpsets_alignAtTheAxis()
@@ -145,12 +145,12 @@ void TestElementwiseFactors::oldOpsets_alignAtTheAxis()
     const ValueId x = b.input("x", {"n", int64_t(3), int64_t(4), int64_t(5)});
     const ValueId y = b.input("y", {int64_t(3), int64_t(1)});
     b.node("Add", {x, y}, {attribute("broadcast", 1), attribute("axis", 1)});
-    QCOMPARE(rule(b), "a b c d, ~b e -> a b c d | a=n b=3 c=4 d=5 e=1 | elementwise");
+    QCOMPARE(ruleText(b), "a b c d, ~b e -> a b c d | a=n b=3 c=4 d=5 e=1 | elementwise");
     b.node("Mul", {x, b.input("z", {int64_t(5)})}, {attribute("broadcast", 1)});
-    QCOMPARE(rule(b), "a b c d, ~d -> a b c d | a=n b=3 c=4 d=5 | elementwise");
+    QCOMPARE(ruleText(b), "a b c d, ~d -> a b c d | a=n b=3 c=4 d=5 | elementwise");
     // Does not fit behind axis 3.
     b.node("Less", {x, y}, {attribute("broadcast", 1), attribute("axis", 3)});
-    QCOMPARE(rule(b), "none");
+    QCOMPARE(ruleText(b), "none");
 }
 
 void TestElementwiseFactors::prelu_alignsItsSlope()
@@ -158,10 +158,10 @@ void TestElementwiseFactors::prelu_alignsItsSlope()
     GraphBuilder b;
     const GraphBuilder::Dims image {"n", int64_t(3), int64_t(8), int64_t(8)};
     b.node("PRelu", {b.input("x", image), b.weight("slope", {3, 1, 1})});
-    QCOMPARE(rule(b), "a b c d, ~b e f -> a b c d | a=n b=3 c=8 d=8 e=1 f=1 | elementwise");
+    QCOMPARE(ruleText(b), "a b c d, ~b e f -> a b c d | a=n b=3 c=8 d=8 e=1 f=1 | elementwise");
     GraphBuilder old(6); // a slope per channel
     old.node("PRelu", {old.input("x", image), old.weight("slope", {3})});
-    QCOMPARE(rule(old), "a b c d, ~b -> a b c d | a=n b=3 c=8 d=8 | elementwise");
+    QCOMPARE(ruleText(old), "a b c d, ~b -> a b c d | a=n b=3 c=8 d=8 | elementwise");
 }
 
 void TestElementwiseFactors::scans_needTheirAxisWhole()
@@ -169,16 +169,16 @@ void TestElementwiseFactors::scans_needTheirAxisWhole()
     GraphBuilder b;
     const ValueId x = b.input("x", {"n", int64_t(8)});
     b.node("CumSum", {x, b.scalar(-1)});
-    QCOMPARE(rule(b), "a b, - -> a b | a=n b=8 whole");
+    QCOMPARE(ruleText(b), "a b, - -> a b | a=n b=8 whole");
     b.node("CumSum", {x, b.input("axis", {}, DataType::Int64)}); // any axis
-    QCOMPARE(rule(b), "a b, - -> a b | a=n whole b=8 whole");
+    QCOMPARE(ruleText(b), "a b, - -> a b | a=n whole b=8 whole");
 }
 
 void TestElementwiseFactors::trilu_needsItsMatrixWhole()
 {
     GraphBuilder b;
     b.node("Trilu", {b.input("x", {"n", "s", "t"})});
-    QCOMPARE(rule(b), "a b c -> a b c | a=n b=s whole c=t whole");
+    QCOMPARE(ruleText(b), "a b c -> a b c | a=n b=s whole c=t whole");
 }
 
 void TestElementwiseFactors::biasActivations_broadcastTheirBias()
@@ -189,11 +189,11 @@ void TestElementwiseFactors::biasActivations_broadcastTheirBias()
     const ValueId bias = b.weight("bias", {8});
     for (const char* opType : {"BiasGelu", "FastGelu"}) {
         b.node(opType, {x, bias}, {}, kMicrosoft);
-        QCOMPARE(rule(b), "a b c, ~c -> a b c | a=b b=s c=8 | elementwise");
+        QCOMPARE(ruleText(b), "a b c, ~c -> a b c | a=b b=s c=8 | elementwise");
     }
     // Each half of the 8 gives the 4 of the result; the 2 is what lies side by side.
     b.node("BiasSplitGelu", {x, bias}, {}, kMicrosoft);
-    QCOMPARE(rule(b), "a b (cd), (cd) -> a b d | a=b b=s c=2 whole part d=4");
+    QCOMPARE(ruleText(b), "a b (cd), (cd) -> a b d | a=b b=s c=2 whole part d=4");
 }
 
 void TestElementwiseFactors::quantization_scalesByAxis()
@@ -203,14 +203,14 @@ void TestElementwiseFactors::quantization_scalesByAxis()
     const ValueId scale = b.weight("scale", {8});
     const ValueId zero = b.weight("zero", {8}, DataType::UInt8);
     b.node("QuantizeLinear", {x, scale, zero}, {attribute("axis", -1)});
-    QCOMPARE(rule(b), "a b, b, b -> a b | a=n b=8 | elementwise");
+    QCOMPARE(ruleText(b), "a b, b, b -> a b | a=n b=8 | elementwise");
     b.node("QuantizeLinear", {x, b.weight("one", {1}), std::nullopt});
-    QCOMPARE(rule(b), "a b, -, - -> a b | a=n b=8 | elementwise");
+    QCOMPARE(ruleText(b), "a b, -, - -> a b | a=n b=8 | elementwise");
     b.node("DequantizeLinear", {b.weight("q", {8, 4}, DataType::Int8), scale},
            {attribute("axis", 0)});
-    QCOMPARE(rule(b), "a b, a -> a b | a=8 b=4 | elementwise");
+    QCOMPARE(ruleText(b), "a b, a -> a b | a=8 b=4 | elementwise");
     b.node("QuantizeLinear", {x, scale}, {attribute("axis", 2)}); // no such axis
-    QCOMPARE(rule(b), "none");
+    QCOMPARE(ruleText(b), "none");
 }
 
 void TestElementwiseFactors::quantization_scalesByBlock()
@@ -224,13 +224,14 @@ void TestElementwiseFactors::quantization_scalesByBlock()
     };
     // 64 rows in 4 blocks of 16.
     dequantize("fits", {4, 10});
-    QCOMPARE(rule(b), "(ab) c, a c, a c -> (ab) c | a=4 b=16 block c=10 | elementwise");
+    QCOMPARE(ruleText(b), "(ab) c, a c, a c -> (ab) c | a=4 b=16 block c=10 | elementwise");
     // A single block: all of the axis shares a scale, which then has a dimension of 1.
     dequantize("single", {1, 10});
-    QCOMPARE(rule(b), "b c, a c, a c -> b c | a=1 b=64 block c=10 | elementwise");
+    QCOMPARE(ruleText(b), "b c, a c, a c -> b c | a=1 b=64 block c=10 | elementwise");
     // 64 is not 5 blocks of equal length.
     dequantize("does not fit", {5, 10});
-    QCOMPARE(rule(b), "a b, c b, d b -> a b | a=64 whole b=10 c=5 whole d=5 whole | elementwise");
+    QCOMPARE(ruleText(b),
+             "a b, c b, d b -> a b | a=64 whole b=10 c=5 whole d=5 whole | elementwise");
 }
 
 void TestElementwiseFactors::dynamicQuantization_findsTheRange()
@@ -238,7 +239,7 @@ void TestElementwiseFactors::dynamicQuantization_findsTheRange()
     GraphBuilder b;
     b.nodes("DynamicQuantizeLinear", {b.input("x", {"n", int64_t(8)})}, 3);
     // The scale and zero point are of all of x: its least and its greatest element.
-    QCOMPARE(rule(b), "a b -> a b, -, - | a=n b=8 | elementwise | 2 of input 0 over ab");
+    QCOMPARE(ruleText(b), "a b -> a b, -, - | a=n b=8 | elementwise | 2 of input 0 over ab");
 }
 
 void TestElementwiseFactors::quantizedOperators_ignoreScales()
@@ -249,16 +250,16 @@ void TestElementwiseFactors::quantizedOperators_ignoreScales()
     const ValueId bias = b.weight("bias", {8}, DataType::UInt8);
     const ValueId scale = b.scalar(1);
     b.node("QLinearAdd", {x, scale, scale, bias, scale, scale, scale, scale}, {}, kMicrosoft);
-    QCOMPARE(rule(b), "a b, -, -, ~b, -, -, -, - -> a b | a=n b=8 | elementwise");
+    QCOMPARE(ruleText(b), "a b, -, -, ~b, -, -, -, - -> a b | a=n b=8 | elementwise");
     b.node("QLinearSigmoid", {x, scale, scale, scale, scale}, {}, kMicrosoft);
-    QCOMPARE(rule(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise");
+    QCOMPARE(ruleText(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise");
     b.node("QLinearSoftmax", {x, scale, scale, scale, scale},
            {attribute("axis", 0), attribute("opset", 13)}, kMicrosoft);
-    QCOMPARE(rule(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise | 2 of input 0 over a");
+    QCOMPARE(ruleText(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise | 2 of input 0 over a");
     b.node("QLinearSoftmax", {x, scale, scale, scale, scale},
            {attribute("axis", 0), attribute("opset", 12)},
            kMicrosoft); // flattened from the axis on
-    QCOMPARE(rule(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise | 2 of input 0 over ab");
+    QCOMPARE(ruleText(b), "a b, -, -, -, - -> a b | a=n b=8 | elementwise | 2 of input 0 over ab");
 }
 
 void TestElementwiseFactors::unknownRanks_haveNoRule()
@@ -268,10 +269,10 @@ void TestElementwiseFactors::unknownRanks_haveNoRule()
     for (const char* opType :
          {"Relu", "CumSum", "Trilu", "QuantizeLinear", "DynamicQuantizeLinear"}) {
         b.node(opType, {x, b.scalar(0)});
-        QCOMPARE(rule(b), "none");
+        QCOMPARE(ruleText(b), "none");
     }
     b.node("Add", {x, b.weight("w", {8})});
-    QCOMPARE(rule(b), "none");
+    QCOMPARE(ruleText(b), "none");
 }
 
 MESHWRIGHT_TEST(TestElementwiseFactors)

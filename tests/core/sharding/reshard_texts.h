@@ -13,7 +13,7 @@ using sharding::Reshard;
 using Sizes = std::vector<std::optional<int64_t>>;
 
 /// "x=4 y=2"
-inline plan::Mesh meshOf(const QString& text)
+inline plan::Mesh meshFromText(const QString& text)
 {
     plan::Mesh mesh;
     for (const QString& axis : text.split(' '))

@@ -110,7 +110,7 @@ void TestCollectiveAlternatives::alternatives_areRankedByBytes()
     QFETCH(QString, from);
     QFETCH(QString, to);
     QFETCH(QStringList, expected);
-    const plan::Mesh axes = meshOf(mesh);
+    const plan::Mesh axes = meshFromText(mesh);
     const auto alternatives = alternativesFor(reshardOf(axes, sizes, from, to),
                                               graph::DataType::Int8, *axes.deviceCount());
     QVERIFY(alternatives.ok());
@@ -122,7 +122,7 @@ void TestCollectiveAlternatives::alternatives_areRankedByBytes()
 
 void TestCollectiveAlternatives::scatterThenReduce_reducesTheSmallerTensor()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2 z=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2 z=2");
     const auto alternatives =
         alternativesFor(reshardOf(mesh, "8x8", "[{}, {}] unreduced={x, y}", "[{x, z}, {}]"),
                         graph::DataType::Int8, 8);
@@ -139,7 +139,7 @@ void TestCollectiveAlternatives::scatterThenReduce_reducesTheSmallerTensor()
 
 void TestCollectiveAlternatives::unknownSizes_keepTheUsualFirst()
 {
-    const plan::Mesh mesh = meshOf("x=4");
+    const plan::Mesh mesh = meshFromText("x=4");
     const auto alternatives =
         alternativesFor(reshardOf(mesh, "?x8", "[{x}, {}]", "[{}, {x}]"), graph::DataType::Int8, 4);
     QVERIFY(alternatives.ok());
@@ -150,7 +150,7 @@ void TestCollectiveAlternatives::unknownSizes_keepTheUsualFirst()
 
 void TestCollectiveAlternatives::impossibleReshard_isAnError()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2");
     QVERIFY(!alternativesFor(reshardOf(mesh, "8", "[{}]", "[{}] unreduced={y}"),
                              graph::DataType::Int8, 4)
                  .ok());

@@ -176,7 +176,7 @@ void TestCollectiveProperties::powersOfTwo_takeOneRound()
 
 void TestCollectiveProperties::illegalSteps_areNoticed()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2");
     const Reshard reshard = reshardOf(mesh, "8x8", "[{x, y}, {}]", "[{x}, {}]");
     const std::vector<Collective> steps = *collectivesFor(reshard);
     const auto boxes = [&] { return DeviceBoxes(mesh, {0, 1, 2, 3}, reshard.source); };

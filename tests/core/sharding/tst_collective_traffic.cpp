@@ -94,7 +94,7 @@ void TestCollectiveTraffic::bytes()
     QFETCH(QString, from);
     QFETCH(QString, to);
     QFETCH(qint64, sent);
-    const plan::Mesh axes = meshOf(mesh);
+    const plan::Mesh axes = meshFromText(mesh);
     const auto traffic = trafficOf(axes, reshardOf(axes, sizes, from, to), DataType::Float16);
     QVERIFY(traffic.size() <= 1);
     QCOMPARE(sentPerDevice(traffic), std::optional(Bytes {sent}));
@@ -104,7 +104,7 @@ void TestCollectiveTraffic::steps_haveShapesAndGroups()
 {
     // Slices x (4) on dimension 0, then moves z (4) from 1 to 0, then y (2) from 1 to 2; 32
     // devices.
-    const plan::Mesh mesh = meshOf("x=4 y=2 z=4");
+    const plan::Mesh mesh = meshFromText("x=4 y=2 z=4");
     const Reshard reshard = reshardOf(mesh, "16x8x8", "[{}, {y, z}, {}]", "[{x, z}, {}, {y}]");
     const auto traffic = trafficOf(mesh, reshard, DataType::Float);
     QCOMPARE(traffic.size(), std::size_t(3));
@@ -124,7 +124,7 @@ void TestCollectiveTraffic::steps_haveShapesAndGroups()
 
 void TestCollectiveTraffic::unknownSize_leavesBytesOpen()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2");
     const Reshard reshard = reshardOf(mesh, "?x8", "[{}, {x}]", "[{y}, {}]");
     const auto traffic = trafficOf(mesh, reshard, DataType::Float);
     QCOMPARE(traffic.size(), std::size_t(2));
@@ -139,7 +139,7 @@ void TestCollectiveTraffic::uneven_sendsThePaddedShard()
 {
     // 10 rows over 4 are 3 rows a device. Over the other dimension 7 columns over 4 are 2: from
     // 3 x 7 to 10 x 2, and 3/4 of 21 bytes, rounded up, are sent.
-    const plan::Mesh mesh = meshOf("x=4");
+    const plan::Mesh mesh = meshFromText("x=4");
     const auto traffic =
         trafficOf(mesh, reshardOf(mesh, "10x7", "[{x}, {}]", "[{}, {x}]"), DataType::Int8);
     QCOMPARE(traffic.size(), std::size_t(1));
@@ -151,7 +151,7 @@ void TestCollectiveTraffic::uneven_sendsThePaddedShard()
 void TestCollectiveTraffic::packedTypes_countBits()
 {
     // 64 elements of 4 bits are 32 bytes; half of them come from the other device.
-    const plan::Mesh mesh = meshOf("x=2");
+    const plan::Mesh mesh = meshFromText("x=2");
     const Reshard reshard = reshardOf(mesh, "64", "[{x}]", "[{}]");
     QCOMPARE(sentPerDevice(trafficOf(mesh, reshard, DataType::Int4)), std::optional(Bytes {16}));
     QVERIFY(!sentPerDevice(trafficOf(mesh, reshard, DataType::String)));
@@ -159,7 +159,7 @@ void TestCollectiveTraffic::packedTypes_countBits()
 
 void TestCollectiveTraffic::overflow_isAbsent()
 {
-    const plan::Mesh mesh = meshOf("x=2");
+    const plan::Mesh mesh = meshFromText("x=2");
     Reshard reshard = reshardOf(mesh, "1x1", "[{}, {}] unreduced={x}", "[{}, {}]");
     reshard.sizes = {std::numeric_limits<int64_t>::max() / 8, 1};
     // The bits of 2^60 doubles are more than an int64 counts.

@@ -121,7 +121,7 @@ void TestCollectives::steps()
     QFETCH(QString, from);
     QFETCH(QString, to);
     QFETCH(QStringList, expected);
-    const plan::Mesh axes = meshOf(mesh);
+    const plan::Mesh axes = meshFromText(mesh);
     const Result<std::vector<Collective>> steps = collectivesFor(reshardOf(axes, sizes, from, to));
     QVERIFY(steps.ok());
     QCOMPARE(textOf(*steps, axes), expected);
@@ -181,7 +181,7 @@ void TestCollectives::canonicalSteps()
     QFETCH(QString, from);
     QFETCH(QString, to);
     QFETCH(QStringList, expected);
-    const plan::Mesh axes = meshOf(mesh);
+    const plan::Mesh axes = meshFromText(mesh);
     const QString sizes = QStringList(from.count('{') - from.count("unreduced"), "8").join('x');
     const Result<std::vector<Collective>> steps = collectivesFor(reshardOf(axes, sizes, from, to));
     QVERIFY(steps.ok());
@@ -203,7 +203,7 @@ void TestCollectives::publishedCases_comeOut()
 
 void TestCollectives::wholeTensor_needsNoOrder()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2");
     Reshard split = reshardOf(mesh, "8x8", "[{}, {}]", "[{x}, {}]");
     split.deviceOrderDiffers = true;
     QCOMPARE(textOf(*collectivesFor(split), mesh), QStringList {"all_slice[{x}, {}]->[{x}, {}]"});
@@ -218,7 +218,7 @@ void TestCollectives::wholeTensor_needsNoOrder()
 
 void TestCollectives::otherRank_isAnError()
 {
-    const plan::Mesh mesh = meshOf("x=2");
+    const plan::Mesh mesh = meshFromText("x=2");
     Reshard reshard = reshardOf(mesh, "8x8", "[{x}, {}]", "[{}, {}]");
     reshard.target.dims.pop_back();
     QVERIFY(!collectivesFor(reshard).ok());
@@ -226,7 +226,7 @@ void TestCollectives::otherRank_isAnError()
 
 void TestCollectives::partialTarget_isAnError()
 {
-    const plan::Mesh mesh = meshOf("x=2 y=2");
+    const plan::Mesh mesh = meshFromText("x=2 y=2");
     QVERIFY(!collectivesFor(reshardOf(mesh, "8", "[{x}]", "[{x}] unreduced={y}")).ok());
     QVERIFY(!collectivesFor(reshardOf(mesh, "8", "[{}] unreduced={x}", "[{}] unreduced={y}")).ok());
 }
