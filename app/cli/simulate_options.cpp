@@ -3,6 +3,7 @@
 #include "app/cli/bindings.h"
 #include "app/cli/choice.h"
 #include "app/cli/operator_rules.h"
+#include "app/cli/verb.h"
 #include "core/simulate/run_choice.h"
 #include "core/simulate/schedule.h"
 
@@ -46,10 +47,10 @@ void addRunOptions(CLI::App& command, SimulateOptions& options)
                     "KEY=VALUE compares with a run that differs in this: as for "
                     "--sweep, or config=NAME; may be repeated")
         ->allow_extra_args(false);
-    command.add_option("--trace", options.trace,
-                       "Write the timeline: .json (Perfetto), .csv, .svg, .png");
-    command.add_option("--order", options.order,
-                       "Write the order here, for csv:FILE and PyTorch's pipelining");
+    withName(command.add_option("--trace", options.trace,
+                                "Write the timeline: .json (Perfetto), .csv, .svg, .png"));
+    withName(command.add_option("--order", options.order,
+                                "Write the order here, for csv:FILE and PyTorch's pipelining"));
     command.add_flag("--json", options.json, "Print one JSON document");
 }
 

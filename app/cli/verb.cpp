@@ -11,15 +11,6 @@ namespace meshwright::app::cli {
 
 namespace {
 
-/// Refuses "", which every function that takes a path understands differently.
-CLI::Option* withName(CLI::Option* output)
-{
-    const auto check = [](const std::string& name) {
-        return name.empty() ? std::string("an empty name is no file") : std::string();
-    };
-    return output->check(check)->type_name("TEXT");
-}
-
 /// A file is replaced, not written into: hard links to the old one stay what they were.
 void warnOfOtherNames(Console& console, const std::filesystem::path& target, uint64_t names)
 {
@@ -52,6 +43,14 @@ Exit save(Console& console, const document::Document& document, const std::files
         return console.fail(target, saved.error().message);
     warnOfOtherNames(console, target, otherNames);
     return Exit::Done;
+}
+
+CLI::Option* withName(CLI::Option* output)
+{
+    const auto check = [](const std::string& name) {
+        return name.empty() ? std::string("an empty name is no file") : std::string();
+    };
+    return output->check(check)->type_name("TEXT");
 }
 
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& description)

@@ -44,6 +44,9 @@ std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::s
 /// Writes the model to @p target, or says why not.
 Exit save(Console& console, const document::Document& document, const std::filesystem::path& target,
           onnx::ExternalData external = onnx::ExternalData::Keep, bool standardOnly = false);
+/// Makes an option refuse an empty name, which every function that takes a path understands
+/// differently.
+CLI::Option* withName(CLI::Option* output);
 /// Declares "-o,--output", which takes no empty name.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& description);
 CLI::Option* addOutput(CLI::App& command, std::filesystem::path& output,

@@ -71,15 +71,15 @@ bool isAnnotated(const plan::Plan& plan)
 
 /// A save raises the ir_version for annotations; what it was is kept while there are any, so that
 /// without them the file is again what it was.
-void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original,
-                   const onnx::ModelHeader& header, onnx::Changes& changes)
+void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original, int64_t irVersion,
+                   onnx::Changes& changes)
 {
     constexpr int64_t kFirstWithAnnotations = 11;
     if (!changes.configurations && changes.nodes.empty())
         return;
     const bool isKept = isAnnotated(plan);
-    if (isKept && header.irVersion < kFirstWithAnnotations && header.irVersion >= 0)
-        changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(header.irVersion));
+    if (isKept && irVersion < kFirstWithAnnotations && irVersion >= 0)
+        changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(irVersion));
     else if (!isKept && original.metadata.contains(onnx::kIrVersionBefore))
         changes.metadata.emplace(onnx::kIrVersionBefore, std::nullopt);
 }
@@ -281,7 +281,7 @@ onnx::Changes Document::changes(const SaveOptions& options) const
         }
         return changes;
     }
-    noteIrVersion(*m_plan, m_original, m_header, changes);
+    noteIrVersion(*m_plan, m_original, m_graph->irVersion(), changes);
     const std::map<std::string, std::string> metadata = plan::unbindMetadata(*m_graph, *m_plan);
     for (const auto& [key, text] : metadata) {
         const auto opened = m_openedMetadata.find(key);

@@ -29,12 +29,14 @@ OperatorModel captured()
     onnx::NodeBuilder choice = b.node("If", {"yes"}, {"c"});
     for (const char* branch : {"then_branch", "else_branch"}) {
         onnx::GraphBuilder inner = choice.subgraph(branch);
+        inner.name(branch);
         inner.node(branch[0] == 't' ? "Add" : "Sub", {"m", "r"}, {branch});
         inner.output(branch, DataType::Float, {int64_t(4), int64_t(6)});
     }
     b.made("c", 2);
     onnx::NodeBuilder loop = b.node("Loop", {"turns", "", "c"}, {"l"});
     onnx::GraphBuilder body = loop.subgraph("body");
+    body.name("body");
     body.input("i", DataType::Int64, {}).input("go", DataType::Bool, {});
     body.input("state", DataType::Float, {int64_t(4), int64_t(6)});
     body.node("MatMul", {"state", "w"}, {"product"});
@@ -85,7 +87,7 @@ OperatorModel quantizedMixture(int64_t chosen)
         .attribute("activation_type", std::string_view("swiglu"))
         .attribute("swiglu_fusion", int64_t(1))
         .attribute("normalize_routing_weights", int64_t(1));
-    b.made("y", 2).op("Tanh", {"y"}, "z", 2).output("z", {5, 32});
+    b.made("y", 2).op("Relu", {"y"}, "z", 2).output("z", {5, 32});
     return b.finish();
 }
 

@@ -134,8 +134,8 @@ std::vector<VerbCall> verbCalls()
         {"simulate, stage times",
          {"simulate", "--stage-times", "<times.json", "--trace", ">trace.csv"}},
         {"calibrate",
-         {"calibrate", "<measured.csv", "--model", "<plain.onnx", "--hardware", "<nano.json", "-o",
-          ">fitted.json"}},
+         {"calibrate", "<measured.csv", "--model", "<plain.onnx", "--hardware", "<nano.json",
+          "--bind", "batch=1", "-o", ">fitted.json"}},
         {"diff", {"diff", "<planned.onnx", "<plan.json"}},
         {"merge", {"merge", "<plan.json", "<plan.json", "<plan.json", "-o", ">merged.json"}},
         {"transfer", {"transfer", "<planned.onnx", "<plain.onnx", "-o", ">moved.onnx"}},
@@ -159,7 +159,6 @@ std::vector<VerbCall> verbCalls()
     addImport("mpmd", "<plain.onnx", "<stages.mpmd.json");
     addImport("schedule-csv", "<planned.onnx", "<order.csv");
     addImport("ort-profile", "<plain.onnx", "<measured.csv");
-    calls.back().arguments += QStringList {"--hardware", "h100-sxm"};
     return calls;
 }
 
@@ -181,7 +180,7 @@ void writeVerbFiles(const QString& folder, const std::string& suffix)
     // What PyTorch's pipelining reads: a row per rank.
     write("order.csv", "0F0,0F1\n,1F0,1F1\n");
     write("stages.mpmd.json", R"({"assignment": {"mm": "m0", "relu": "m1"}})");
-    write("plan.sdy.mlir", "");
+    write("plan.sdy.mlir", "sdy.mesh @mesh = <[\"x\"=2]>\n");
 }
 
 } // namespace meshwright::tests

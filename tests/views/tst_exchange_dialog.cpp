@@ -122,7 +122,7 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
     endless.what = "never";
     endless.write = [](const fs::path&, FileBatch&, Progress& progress) -> Result<void> {
         waitUntilCancelled(progress);
-        return Error {"the export was cancelled; 1 of 2 files are written"};
+        return Error {"the export was cancelled; nothing is written"};
     };
     prepared.files.push_back(std::move(endless));
     return prepared;
@@ -690,10 +690,10 @@ void TestExchangeDialog::writing_canBeStopped()
     QTest::keyClick(&dialog, Qt::Key_Escape); // stops first, and stays to say what was written
     QVERIFY(written.wait(kLongEnough));
     QVERIFY(dialog.isVisible());
-    QCOMPARE(dialog.sentence(),
-             QStringLiteral("▲ The export was cancelled; 1 of 2 files are written."));
+    QVERIFY2(dialog.sentence().endsWith(QStringLiteral("is as it was.")),
+             qPrintable(dialog.sentence()));
     QVERIFY(!dialog.folderLink()->isVisible());
-    QCOMPARE(contentsOf(opened.path(QStringLiteral("decoder-endless/first.txt"))), QByteArray("1"));
+    QVERIFY(!QFile::exists(opened.path(QStringLiteral("decoder-endless/first.txt"))));
 }
 
 void TestExchangeDialog::invalidModels_areSaidAfterWriting()
