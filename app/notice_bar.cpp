@@ -13,7 +13,10 @@ NoticeBar::NoticeBar(QWidget* parent)
     setMovable(false);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    // A tool bar gives room to what expands; a long sentence breaks rather than push the actions
+    // out.
+    m_text->setWordWrap(true);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(m_text);
     m_close = addAction(tr("Close"), this, &QWidget::hide);
     toggleViewAction()->setVisible(false);
