@@ -1,6 +1,7 @@
 #include "app/file_actions.h"
 
 #include "app/file_session.h"
+#include "app/problem_box.h"
 #include "app/settings.h"
 #include "app/timeline_file.h"
 #include "core/base/text_file.h"
@@ -63,7 +64,8 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
     });
     connect(&m_session, &FileSession::openFailed, this,
             [this](const QString& path, const QString& why) {
-                complain(tr("%1 cannot be opened").arg(QFileInfo(path).fileName()), why);
+                showProblem(m_window, tr("%1 cannot be opened").arg(QFileInfo(path).fileName()),
+                            why);
             });
     connect(&m_session, &FileSession::saved, this, [this](const QString& path) {
         m_workspace.undoStack().setClean();
@@ -73,8 +75,8 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
     connect(
         &m_session, &FileSession::saveFailed, this,
         [this](const QString& path, const QString& why) {
-            complain(
-                tr("%1 was not saved").arg(QFileInfo(path).fileName()),
+            showProblem(
+                m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
                 tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
                    "it was. File ▸ Write plan text… keeps the plan; it can be applied when the "
                    "model is opened again.")
@@ -82,20 +84,12 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
         });
 }
 
-void FileActions::complain(const QString& title, const QString& text) const
-{
-    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Ok, m_window);
-    box.setInformativeText(text);
-    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    box.exec();
-}
-
 void FileActions::write(const QString& path, const std::string& text, const QString& done)
 {
     if (const Result<void> written = writeWholeFile(QFile::encodeName(path).toStdString(), text);
         !written)
-        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                 QString::fromStdString(written.error().message));
+        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(written.error().message));
     else
         Q_EMIT said(done);
 }
@@ -225,20 +219,22 @@ void FileActions::applyPlan()
         return;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        complain(tr("%1 cannot be read").arg(QFileInfo(path).fileName()), file.errorString());
+        showProblem(m_window, tr("%1 cannot be read").arg(QFileInfo(path).fileName()),
+                    file.errorString());
         return;
     }
     const Result<document::AppliedPlan> applied =
         document::applyPlan(m_workspace.documentForSaving(), file.readAll().toStdString());
     if (!applied) {
-        complain(tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
-                 QString::fromStdString(applied.error().message));
+        showProblem(m_window, tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(applied.error().message));
         return;
     }
     m_workspace.push(applied->edit);
     if (!applied->diagnostics.empty())
-        complain(tr("Not everything in %1 could be placed").arg(QFileInfo(path).fileName()),
-                 errorLines(applied->diagnostics));
+        showProblem(m_window,
+                    tr("Not everything in %1 could be placed").arg(QFileInfo(path).fileName()),
+                    errorLines(applied->diagnostics));
 }
 
 void FileActions::extractPlan()
@@ -258,8 +254,8 @@ void FileActions::exportTrace()
     const std::shared_ptr<const simulate::Simulation> simulation =
         m_workspace.analysis().sharedSimulation();
     if (!simulation || !simulation->completed) {
-        complain(tr("There is no timeline to export"),
-                 tr("Put nodes on stages and simulate first."));
+        showProblem(m_window, tr("There is no timeline to export"),
+                    tr("Put nodes on stages and simulate first."));
         return;
     }
     const QString path = chooseTarget(
@@ -284,8 +280,8 @@ void FileActions::exportTrace()
 void FileActions::finishExport(const QString& path, const Result<void>& written)
 {
     if (!written)
-        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                 QString::fromStdString(written.error().message));
+        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(written.error().message));
     else
         Q_EMIT said(path.endsWith(QStringLiteral(".json"))
                         ? tr("Wrote %1: open it at ui.perfetto.dev").arg(path)
@@ -297,7 +293,8 @@ void FileActions::saveOrder()
     const std::shared_ptr<const simulate::Simulation> simulation =
         m_workspace.analysis().sharedSimulation();
     if (!simulation || !simulation->completed) {
-        complain(tr("There is no order to save"), tr("Put nodes on stages and simulate first."));
+        showProblem(m_window, tr("There is no order to save"),
+                    tr("Put nodes on stages and simulate first."));
         return;
     }
     const QString path =

@@ -54,7 +54,6 @@ private:
     bool waitForSave();
     void write(const QString& path, const std::string& text, const QString& done);
     void finishExport(const QString& path, const Result<void>& written);
-    void complain(const QString& title, const QString& text) const;
 
     views::Workspace& m_workspace;
     FileSession& m_session;

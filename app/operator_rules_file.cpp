@@ -1,5 +1,6 @@
 #include "app/operator_rules_file.h"
 
+#include "app/problem_box.h"
 #include "app/settings.h"
 #include "core/base/text_file.h"
 #include "core/operators/custom_rules.h"
@@ -9,7 +10,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 
 #include <memory>
 
@@ -69,7 +69,7 @@ void OperatorRulesFile::choose()
 void OperatorRulesFile::load(const QString& path)
 {
     if (const QString wrong = read(path); !wrong.isEmpty())
-        complain(tr("%1 was not loaded").arg(QFileInfo(path).fileName()), wrong);
+        showProblem(m_window, tr("%1 was not loaded").arg(QFileInfo(path).fileName()), wrong);
     else
         m_settings.setOperatorRules(path);
 }
@@ -87,8 +87,8 @@ void OperatorRulesFile::saveExample()
     const Result<void> written =
         writeWholeFile(QFile::encodeName(path).toStdString(), example.readAll().toStdString());
     if (!written)
-        complain(tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                 QString::fromStdString(written.error().message));
+        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(written.error().message));
     else
         Q_EMIT said(tr("Wrote %1").arg(path));
 }
@@ -98,14 +98,6 @@ void OperatorRulesFile::clear()
     m_settings.setOperatorRules({});
     m_workspace.analysis().setOperatorRules(nullptr);
     Q_EMIT said(tr("No operator rules of your own"));
-}
-
-void OperatorRulesFile::complain(const QString& title, const QString& text) const
-{
-    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Ok, m_window);
-    box.setInformativeText(text);
-    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    box.exec();
 }
 
 } // namespace meshwright::app

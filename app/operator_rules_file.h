@@ -35,7 +35,6 @@ Q_SIGNALS:
 private:
     /// Empty: it was loaded; else what is wrong.
     QString read(const QString& path);
-    void complain(const QString& title, const QString& text) const;
 
     views::Workspace& m_workspace;
     Settings& m_settings;
