@@ -3,7 +3,7 @@
 #include "core/exchange/partition/rank_decomposition.h"
 #include "core/exchange/partition/rank_halo.h"
 #include "core/onnx/weight_part.h"
-#include "core/operators/required_inputs.h"
+#include "core/operators/schema.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/collective_reduce.h"
 
@@ -31,6 +31,16 @@ std::string_view reductionOf(const NodeRun& run)
     default:
         return "sum";
     }
+}
+
+/// Whether the input must be given in that version of the operator's domain: C of Gemm before
+/// opset 11.
+bool isInputRequired(const graph::Node& node, std::size_t input, int64_t version)
+{
+    const operators::OperatorSchema* schema =
+        operators::findSchema(node.domain, node.opType, version);
+    const operators::ParameterSchema* parameter = schema ? schema->input(input) : nullptr;
+    return parameter && parameter->isRequired();
 }
 
 bool isOnnx(const NodeRun& run, std::string_view opType)
@@ -108,8 +118,7 @@ void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made)
         if (!isThere || m_grid->indexAlong(repeatedAxes(run, t), m_position) == 0)
             continue;
         const int64_t version = m_graph.opsetVersion(*run.node).value_or(m_emitter.opset());
-        const bool isRequired =
-            operators::isInputRequired(run.node->domain, run.node->opType, t, version);
+        const bool isRequired = isInputRequired(*run.node, t, version);
         made.set_input(int(t),
                        isRequired ? zeroLike(*run.node->inputs[t], made.input(int(t))) : "");
         // Up to opset 6 what is repeated says so.
