@@ -39,18 +39,6 @@ cost::Catalogue bundledHardware()
     return catalogue;
 }
 
-std::optional<std::string> bundledDevice(const std::string& name)
-{
-    const cost::Catalogue catalogue = bundledHardware();
-    const cost::DeviceSpec* device = catalogue.find(name);
-    if (!device)
-        return std::nullopt;
-    QFile file(QStringLiteral(":/hardware/%1.json").arg(QString::fromStdString(device->name)));
-    if (!file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    return file.readAll().toStdString();
-}
-
 std::vector<Sample> bundledSamples()
 {
     return {

@@ -13,8 +13,6 @@ namespace meshwright::app {
 
 /// The hardware descriptions that come with the program.
 cost::Catalogue bundledHardware();
-/// The text of a bundled device's description; none where there is no device of that name.
-std::optional<std::string> bundledDevice(const std::string& name);
 
 /// A sample model that comes with the program.
 struct Sample

@@ -1123,8 +1123,8 @@
         <translation>Speicherstatistik der Knoten von ONNX Runtime (CSV)</translation>
     </message>
     <message>
-        <source>a hardware description to fit to the times; without: a table of times</source>
-        <translation>eine Hardwarebeschreibung, die an die Zeiten angepasst wird; ohne: eine Tabelle der Zeiten</translation>
+        <source>the device to fit to the times, by name or file; without: a table of times</source>
+        <translation>das Gerät, das an die Zeiten angepasst wird, als Name oder Datei; ohne: eine Tabelle der Zeiten</translation>
     </message>
     <message>
         <source>what the fitted device is called; default: as it was</source>

@@ -212,6 +212,7 @@ void Analysis::evaluate()
             evaluation->revision = snapshot.revision;
             check::Input input {*snapshot.graph,       *snapshot.plan, header.irVersion,
                                 snapshot.revision > 0, shapes.get(),   std::nullopt};
+            input.irVersionBefore = onnx::irVersionBefore(header);
             if (outcome) {
                 input.outcomes = {outcome.get()};
                 input.rules = rules;

@@ -16,7 +16,7 @@ struct ApplyOptions
 
 Exit runApply(const ApplyOptions& options, Console& console)
 {
-    const Result<std::string> text = readText(options.plan, kLargestPlan, "a plan");
+    const Result<std::string> text = readTextFile(options.plan, kLargestPlan, "a plan");
     if (!text)
         return console.fail(options.plan, text.error().message);
     const std::unique_ptr<document::Document> document = open(options.model, console);

@@ -1,16 +1,29 @@
 #include "app/cli/bindings.h"
 
+#include "core/base/text.h"
+#include "core/shapes/default_bindings.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::app::cli {
 
-void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::string& what)
+void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::string& what,
+                 Unbound unbound)
 {
-    command.add_option("--bind", texts, "DIMENSION=NUMBER " + what + "; may be repeated")
-        ->allow_extra_args(false);
+    std::string text = "The size " + what + "; may be repeated";
+    if (unbound == Unbound::Assumed) {
+        const auto assumed = [](const char* symbol) {
+            return std::string(symbol) + ' ' + std::to_string(shapes::assumedNumber(symbol));
+        };
+        text += " (default: as the name says: " + assumed("sequence") + ", " + assumed("height")
+            + ", " + assumed("past") + ", else " + std::to_string(shapes::assumedNumber("batch"))
+            + ')';
+    }
+    command.add_option("--bind", texts, text)
+        ->allow_extra_args(false)
+        ->type_name("DIMENSION=NUMBER");
 }
 
 Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
@@ -18,14 +31,12 @@ Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
     operators::Bindings bindings;
     for (const std::string& text : texts) {
         const std::size_t equals = text.rfind('=');
-        int64_t number = 0;
-        const char* end = text.data() + text.size();
-        const bool hasBoth = equals != std::string::npos && equals > 0 && equals + 1 < text.size();
-        const auto read = hasBoth ? std::from_chars(text.data() + equals + 1, end, number)
-                                  : std::from_chars_result {end, std::errc::invalid_argument};
-        if (read.ec != std::errc() || read.ptr != end || number < 0)
+        const std::optional<int64_t> number = equals == std::string::npos || equals == 0
+            ? std::nullopt
+            : wholeNumber(std::string_view(text).substr(equals + 1));
+        if (!number || *number < 0)
             return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
-        bindings[text.substr(0, equals)] = number;
+        bindings[text.substr(0, equals)] = *number;
     }
     return bindings;
 }

@@ -13,8 +13,16 @@ class App;
 
 namespace meshwright::app::cli {
 
+/// What becomes of a symbolic dimension that is not bound.
+enum class Unbound
+{
+    Assumed, ///< shapes::assumedNumber
+    Symbolic,
+};
+
 /// Declares "--bind DIMENSION=NUMBER", which may be repeated; @p what says of what.
-void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::string& what);
+void addBindings(CLI::App& command, std::vector<std::string>& texts, const std::string& what,
+                 Unbound unbound = Unbound::Assumed);
 /// "batch=4": the last = separates, as names of dimensions may hold one. Errors say how to write
 /// it.
 Result<operators::Bindings> readBindings(const std::vector<std::string>& texts);

@@ -17,7 +17,6 @@ namespace meshwright::app::cli {
 namespace {
 
 constexpr std::uintmax_t kMaximumProfileBytes = 256 << 20;
-constexpr std::uintmax_t kMaximumHardwareBytes = 1 << 20;
 
 struct CalibrateOptions
 {
@@ -26,25 +25,13 @@ struct CalibrateOptions
     bool json = false;
 };
 
-/// The description of a bundled device, or of a file.
-Result<std::string> hardwareText(const std::string& hardware)
-{
-    if (const std::optional<std::string> bundled = bundledDevice(hardware))
-        return *bundled;
-    std::error_code ignored;
-    if (!std::filesystem::exists(hardware, ignored))
-        return Error {"--hardware " + hardware + ": neither a file nor a bundled device; there are "
-                      + bundledHardware().names()};
-    return readText(hardware, kMaximumHardwareBytes, "a hardware description");
-}
-
 /// Nothing where a profile cannot be read, which was said then.
 std::optional<cost::Measurements> measurementsOf(const std::vector<std::string>& profiles,
                                                  Console& console)
 {
     cost::Measurements measurements;
     for (const std::string& profile : profiles) {
-        const Result<std::string> text = readText(profile, kMaximumProfileBytes, "a profile");
+        const Result<std::string> text = readTextFile(profile, kMaximumProfileBytes, "a profile");
         const Result<void> read = text ? cost::readMeasurements(*text, profile, measurements)
                                        : Result<void>(text.error());
         if (!read) {
@@ -127,7 +114,7 @@ std::string toJson(const cost::CalibrationResult& result)
 
 Exit runCalibrate(const CalibrateOptions& options, Console& console)
 {
-    const Result<std::string> text = hardwareText(options.hardware);
+    const Result<std::string> text = bundledHardware().description(options.hardware);
     if (!text)
         return console.fail(options.hardware, text.error().message);
     const Result<cost::DeviceSpec> device = cost::parseHardware(*text, options.hardware);

@@ -1,6 +1,7 @@
 #include "app/cli/format_choice.h"
 #include "app/cli/model_shapes.h"
 #include "app/cli/verbs.h"
+#include "app/resource_files.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/exchange/request.h"
@@ -38,9 +39,11 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
         document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()));
     request.path = options.file;
     request.devices = options.devices;
+    request.hardware = std::make_shared<const cost::Catalogue>(bundledHardware());
     request.options = options.values;
     if (!options.file.empty()) {
-        Result<std::string> text = readText(options.file, exchange::kLargestImport, "such a file");
+        Result<std::string> text =
+            readTextFile(options.file, exchange::kLargestImport, "such a file");
         if (!text)
             return text.error();
         request.text = std::move(text).value();

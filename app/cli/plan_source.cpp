@@ -49,7 +49,7 @@ bool isPlanText(const std::filesystem::path& path)
 Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
 {
     if (isPlanText(path)) {
-        const Result<std::string> text = readText(path, kLargestPlan, "a plan");
+        const Result<std::string> text = readTextFile(path, kLargestPlan, "a plan");
         return text ? statementsIn(path, *text) : text.error();
     }
     const auto document = openModel(path);
@@ -61,7 +61,7 @@ Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
                                     const std::filesystem::path& model, Console& console)
 {
-    const Result<std::string> plan = readText(text, kLargestPlan, "a plan");
+    const Result<std::string> plan = readTextFile(text, kLargestPlan, "a plan");
     if (!plan)
         return plan.error();
     const Result<exchange::PlanStatements> named = statementsIn(text, *plan);

@@ -16,7 +16,7 @@ Exit runRender(const PictureOptions& options, Console& console)
     return console.fail(isOfOutput ? options.output : options.model, message);
 }
 
-void addSize(CLI::App& command, const std::string& name, int& pixels)
+CLI::Option* addSize(CLI::App& command, const std::string& name, int& pixels)
 {
     constexpr int kLeast = 64, kMost = 16384;
     const std::string range = std::to_string(kLeast) + " to " + std::to_string(kMost);
@@ -26,8 +26,10 @@ void addSize(CLI::App& command, const std::string& name, int& pixels)
         return isNumber && number >= kLeast && number <= kMost ? std::string()
                                                                : text + " is not " + range;
     };
-    command
-        .add_option(name, pixels, "Pixels, " + range + " (default: " + std::to_string(pixels) + ')')
+    return command
+        .add_option(name, pixels,
+                    "Of the window in pixels, " + range + " (default: " + std::to_string(pixels)
+                        + ')')
         ->check(check)
         ->type_name("INT");
 }
@@ -44,10 +46,11 @@ Verb renderVerb()
                                "Which groups to open", [options](std::size_t index) {
                                    options->expand = index == 0 ? "all" : "none";
                                });
-                command.add_flag("--window", options->window, "The whole window with its panels");
+                CLI::Option* window = command.add_flag("--window", options->window,
+                                                       "The whole window with its panels");
                 command.add_flag("--dark", options->dark, "Dark colours");
-                addSize(command, "--width", options->width);
-                addSize(command, "--height", options->height);
+                addSize(command, "--width", options->width)->needs(window);
+                addSize(command, "--height", options->height)->needs(window);
                 return [options](Console& console) { return runRender(*options, console); };
             }};
 }

@@ -15,7 +15,7 @@ constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
 
 Result<RunSource> RunSource::fromStageTimes(const std::string& file)
 {
-    const Result<std::string> text = readText(file, kMaximumTimesBytes, "stage times");
+    const Result<std::string> text = readTextFile(file, kMaximumTimesBytes, "stage times");
     if (!text)
         return text.error();
     Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, file);

@@ -204,7 +204,8 @@ Verb shapesVerb()
     return {"shapes", "Print type and dimensions of every value", [](CLI::App& command) {
                 const auto options = std::make_shared<ShapesOptions>();
                 command.add_option("MODEL", options->model, "The model")->required();
-                addBindings(command, options->bindings, "of a symbolic dimension");
+                addBindings(command, options->bindings, "of a symbolic dimension",
+                            Unbound::Symbolic);
                 command.add_flag("--json", options->json, "One JSON document");
                 return [options](Console& console) { return runShapes(*options, console); };
             }};

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
+#include "core/check/rules/rules.h"
 #include "core/document/document.h"
 
 namespace meshwright::app::cli {
@@ -18,6 +19,17 @@ void warnOfOtherNames(Console& console, const std::filesystem::path& target, uin
         console.warn(target,
                      "is a new file; " + counted(names, "hard link") + " to the old one "
                          + (names == 1 ? "keeps" : "keep") + " the old contents");
+}
+
+/// What raising the IR version means for the weights, with the remedy.
+void warnOfInitializers(Console& console, const document::Document& document,
+                        const std::filesystem::path& target)
+{
+    for (const check::Finding& finding :
+         check::check(check::inputOf(document), check::kInitializerRules))
+        console.warn(target,
+                     finding.diagnostic.message + " `meshwright check " + target.string()
+                         + " --fix -o OUT` takes them off.");
 }
 
 } // namespace
@@ -42,6 +54,8 @@ Exit save(Console& console, const document::Document& document, const std::files
     if (!saved)
         return console.fail(target, saved.error().message);
     warnOfOtherNames(console, target, otherNames);
+    if (!standardOnly)
+        warnOfInitializers(console, document, target);
     return Exit::Done;
 }
 
@@ -83,12 +97,6 @@ std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::s
             return configuration.id;
     }
     return std::nullopt;
-}
-
-Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,
-                             std::string_view what)
-{
-    return readTextFile(path, limit, what);
 }
 
 Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text)

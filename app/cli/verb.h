@@ -3,6 +3,7 @@
 #include "app/cli/console.h"
 #include "core/base/ids.h"
 #include "core/base/result.h"
+#include "core/base/text_file.h"
 #include "core/onnx/model_file.h"
 
 #include <CLI/CLI.hpp>
@@ -56,10 +57,6 @@ void addExternalOption(CLI::App& command, onnx::ExternalData& external);
 /// No plan text is larger, in bytes.
 constexpr std::uintmax_t kLargestPlan = 256u << 20;
 
-/// The contents of a text file of at most @p limit bytes. Errors begin with the path; @p what is
-/// "a plan", in "is larger than 16 MB: not a plan".
-Result<std::string> readText(const std::filesystem::path& path, std::uintmax_t limit,
-                             std::string_view what);
 /// Writes @p text to @p target atomically, or as a document to standard output where it is empty.
 Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text);
 

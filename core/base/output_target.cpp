@@ -2,6 +2,7 @@
 
 #include "core/base/files_in_use.h"
 #include "core/base/system_error.h"
+#include "core/base/text.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -9,7 +10,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <optional>
 
 namespace meshwright {
@@ -27,11 +27,8 @@ std::optional<int> descriptorOf(const fs::path& path)
     if (folder != "/proc/self/fd" && folder != "/dev/fd"
         && folder != "/proc/" + std::to_string(::getpid()) + "/fd")
         return std::nullopt;
-    const std::string name = path.filename().string();
-    int number = -1;
-    const auto parsed = std::from_chars(name.data(), name.data() + name.size(), number);
-    const bool isNumber = parsed.ec == std::errc() && parsed.ptr == name.data() + name.size();
-    return isNumber && number >= 0 ? std::optional(number) : std::nullopt;
+    const std::optional<int> number = wholeNumber<int>(path.filename().string());
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 Result<OutputTarget> streamTarget(const fs::path& path, int descriptor)

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <charconv>
+#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +21,17 @@ std::string counted(uint64_t count, std::string_view one, std::string_view many)
 
 /// "1 tensor", "3 tensors"; a noun in "ch" takes "es".
 std::string counted(uint64_t count, std::string_view noun);
+
+/// The number that @p text is from its first to its last character; none where it is anything else
+/// or does not fit.
+template<std::integral Number = int64_t>
+std::optional<Number> wholeNumber(std::string_view text)
+{
+    Number number = 0;
+    const char* end = text.data() + text.size();
+    const auto parsed = std::from_chars(text.data(), end, number);
+    return parsed.ec == std::errc() && parsed.ptr == end ? std::optional(number) : std::nullopt;
+}
 
 /// The texts of a list with the separator between them.
 template<typename Texts>

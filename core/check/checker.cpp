@@ -90,8 +90,18 @@ void sortFindings(std::vector<Finding>& findings)
 
 Input inputOf(const document::Document& document, const shapes::ShapeTable* shapes)
 {
-    return {document.graph(),        document.plan(), document.header().irVersion,
-            document.revision() > 0, shapes,          std::nullopt};
+    Input input {document.graph(),        document.plan(), document.header().irVersion,
+                 document.revision() > 0, shapes,          std::nullopt};
+    input.irVersionBefore = onnx::irVersionBefore(document.header());
+    return input;
+}
+
+std::vector<Finding> check(const Input& input, const CheckRule& family)
+{
+    Context context(input);
+    if (family.model)
+        family.model(context);
+    return context.takeFindings();
 }
 
 std::vector<Finding> check(const Input& input)

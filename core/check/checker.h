@@ -43,6 +43,8 @@ struct Input
     const sharding::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
     /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
     const sharding::ModelRules* rules = nullptr;
+    /// The version before it was raised for annotations; see onnx::irVersionBefore.
+    std::optional<int64_t> irVersionBefore {};
 };
 
 /// The document's graph and plan as input.
@@ -51,6 +53,10 @@ Input inputOf(const document::Document& document, const shapes::ShapeTable* shap
 /// Everything that is wrong or noteworthy in a plan: linear in the plan and the graph. The order is
 /// by severity, configuration, node and code, the same for equal input.
 std::vector<Finding> check(const Input& input);
+
+/// The findings of one family about the model as a whole.
+struct CheckRule;
+std::vector<Finding> check(const Input& input, const CheckRule& family);
 
 /// What the annotations of some nodes alone are found to say wrong, without the findings that need
 /// the whole plan (stages along edges, tensors that are sharded in several ways, configurations).

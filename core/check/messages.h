@@ -93,6 +93,7 @@ enum class Code
     // The model as a whole
     IrVersionBelow11,
     IrVersionWillRise,
+    InitializersOverridable,
     DifferentlySharded,
     // Nodes as their operators are defined
     AttributeUnknown,

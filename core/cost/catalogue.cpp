@@ -70,7 +70,9 @@ Result<std::string> Catalogue::add(std::string_view text, std::string_view origi
         Result<DeviceSpec> device = parseHardware(text, origin);
         if (!device)
             return device.error();
-        return put(devices, std::move(device).value());
+        const std::string name = put(devices, std::move(device).value());
+        m_descriptions[name] = text;
+        return name;
     }
     Result<NodeSpec> node = readNode(json, origin);
     if (!node)
@@ -85,6 +87,18 @@ Result<std::string> Catalogue::addFile(const std::filesystem::path& file)
 {
     const Result<std::string> text = readDescription(file);
     return text ? add(*text, file.string()) : text;
+}
+
+Result<std::string> Catalogue::description(const std::string& device) const
+{
+    if (const DeviceSpec* known = find(device)) {
+        if (const auto text = m_descriptions.find(known->name); text != m_descriptions.end())
+            return text->second;
+    }
+    std::error_code ignored;
+    if (!std::filesystem::exists(device, ignored))
+        return Error {"--hardware " + device + ": neither a file nor one of " + names()};
+    return readDescription(device);
 }
 
 Link Catalogue::linkOf(const std::string& name) const

@@ -6,6 +6,8 @@
 #include "core/cost/topology.h"
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,6 +34,9 @@ struct Catalogue
     Result<std::string> add(std::string_view text, std::string_view origin);
     /// The same from a file of at most 1 MiB.
     Result<std::string> addFile(const std::filesystem::path& file);
+    /// The text that describes a device: of @p device where that is the name of one or of a node of
+    /// them, else of the file of that name. Error: neither is there.
+    Result<std::string> description(const std::string& device) const;
 
     /// How devices are joined, @p hardware being a name per device (at least one, all known). All
     /// of one node: its levels. Else each is behind its own device's link (a node's: its outermost
@@ -40,6 +45,8 @@ struct Catalogue
 
 private:
     Link linkOf(const std::string& name) const;
+
+    std::map<std::string, std::string, std::less<>> m_descriptions; ///< by device, as it was read
 };
 
 } // namespace meshwright::cost

@@ -1,5 +1,6 @@
 #include "core/cost/hardware.h"
 
+#include "core/base/text_file.h"
 #include "core/cost/calibration/calibration_json.h"
 #include "core/cost/figure_reader.h"
 
@@ -7,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <utility>
 
 namespace meshwright::cost {
@@ -132,17 +132,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 
 Result<std::string> readDescription(const std::filesystem::path& file)
 {
-    std::error_code failure;
-    const std::uintmax_t size = std::filesystem::file_size(file, failure);
-    if (failure)
-        return Error {file.string() + ": cannot be read: " + failure.message()};
-    if (size > kMaximumBytes)
-        return Error {file.string() + ": too big for a hardware description (limit 1 MiB)"};
-    std::string text(std::size_t(size), '\0');
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream.read(text.data(), std::streamsize(text.size())))
-        return Error {file.string() + ": cannot be read"};
-    return text;
+    return readTextFile(file, kMaximumBytes, "a hardware description");
 }
 
 Result<DeviceSpec> readHardware(const std::filesystem::path& file)

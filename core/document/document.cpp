@@ -1,11 +1,13 @@
 #include "core/document/document.h"
 
+#include "core/base/text.h"
 #include "core/document/renaming.h"
 #include "core/onnx/change_edits.h"
 #include "core/plan/binding.h"
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <string_view>
 
 namespace meshwright::document {
@@ -103,6 +105,7 @@ Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::fi
     document->m_source = std::move(model.source);
     document->m_diagnostics = std::move(model.diagnostics);
     document->m_graph = std::make_shared<graph::Graph>(std::move(model.graph));
+    document->m_originalInputs = document->m_graph->scope(ScopeId {0}).inputs;
     document->m_original = std::move(model.annotations);
     plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_original);
     document->m_plan = std::make_shared<plan::Plan>(std::move(bound.plan));
@@ -219,6 +222,28 @@ Result<EditStep> Document::applyStep(const RenameValue& step, Change& change)
     return EditStep(RenameValue {step.value, before});
 }
 
+Result<EditStep> Document::applyStep(const SetInputs& step, Change& change)
+{
+    // What is in one list only has to be an initializer.
+    std::vector<ValueId> before = m_graph->scope(ScopeId {0}).inputs, sorted = before;
+    std::vector<ValueId> wanted = step.inputs, moved;
+    std::ranges::sort(sorted);
+    std::ranges::sort(wanted);
+    std::ranges::set_symmetric_difference(sorted, wanted, std::back_inserter(moved));
+    for (ValueId value : moved) {
+        if (value.index >= m_graph->values().size())
+            return Error {"There is no tensor number " + std::to_string(value.index) + "."};
+        const graph::Value& tensor = m_graph->value(value);
+        if (!tensor.isInitializer() || tensor.scope != ScopeId {0}) {
+            return Error {inQuotes(tensor.name)
+                          + " has no initializer in the main graph: it stays an input or none."};
+        }
+    }
+    graphForChange().setInputs(step.inputs);
+    change.inputs = true;
+    return EditStep(SetInputs {std::move(before)});
+}
+
 Result<void> Document::checkReferences(const Change& change) const
 {
     const auto check = [&](NodeId node) {
@@ -274,6 +299,13 @@ onnx::Changes Document::changes(const SaveOptions& options) const
     }
     for (const auto& [value, name] : m_originalNames)
         changes.renames.push_back({value, m_graph->value(value).name});
+    for (ValueId value : m_originalInputs) {
+        if (!m_graph->value(value).isInput) {
+            const auto renamed = m_originalNames.find(value);
+            changes.removedInputs.insert(
+                renamed == m_originalNames.end() ? m_graph->value(value).name : renamed->second);
+        }
+    }
     if (options.standardOnly) {
         for (const auto& [key, text] : m_original.metadata) {
             if (key.starts_with(kOurMetadata))

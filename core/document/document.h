@@ -89,6 +89,7 @@ private:
     Result<EditStep> applyStep(const SetAnnotations& step, Change& change);
     Result<EditStep> applyStep(const SetConfigurations& step, Change& change);
     Result<EditStep> applyStep(const RenameValue& step, Change& change);
+    Result<EditStep> applyStep(const SetInputs& step, Change& change);
     Result<void> checkReferences(const Change& change) const;
     plan::Plan& planForChange();
     graph::Graph& graphForChange();
@@ -104,6 +105,7 @@ private:
     std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
     std::shared_ptr<plan::Plan> m_plan;
     std::map<ValueId, std::string> m_originalNames; ///< of renamed values
+    std::vector<ValueId> m_originalInputs; ///< of the main graph
     uint64_t m_revision = 0;
     uint32_t m_nextConfiguration = 0;
     std::map<int, Observer> m_observers;

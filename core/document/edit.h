@@ -35,7 +35,17 @@ struct RenameValue
     bool operator==(const RenameValue&) const = default;
 };
 
-using EditStep = std::variant<SetAnnotations, SetConfigurations, RenameValue>;
+/// Replaces the list of the main graph's inputs. Only initializers come and go: as an input such a
+/// value is a default that a caller overrides, otherwise it is a constant (ONNX IR.md, IR version 4
+/// on).
+struct SetInputs
+{
+    std::vector<ValueId> inputs;
+
+    bool operator==(const SetInputs&) const = default;
+};
+
+using EditStep = std::variant<SetAnnotations, SetConfigurations, RenameValue, SetInputs>;
 
 /// A reversible change as one step for a person: applying it returns its inverse.
 struct Edit
@@ -54,6 +64,7 @@ struct Change
     std::vector<NodeId> nodes; ///< whose annotations changed, sorted, each once
     std::vector<ValueId> renamed;
     bool configurations = false;
+    bool inputs = false; ///< the list of the model's inputs
 };
 
 } // namespace meshwright::document

@@ -83,6 +83,13 @@ Result<Edit> setStage(const Document& document, ConfigurationId configuration,
 Result<Edit> setPipelineStage(const Document& document, NodeId node, ConfigurationId configuration,
                               int32_t stage);
 
+// The model
+
+/// The initializers of the main graph that are inputs too, which callers may override.
+std::vector<ValueId> overridableInitializers(const graph::Graph& graph);
+/// Takes these initializers off the inputs, so that they are constants.
+Edit fixInitializers(const graph::Graph& graph);
+
 // Shardings
 
 /// The arguments of onnx-ir's Node.shard.

@@ -130,4 +130,24 @@ Result<Edit> renameValue(const Document& document, ValueId value, std::string na
     return edit;
 }
 
+std::vector<ValueId> overridableInitializers(const graph::Graph& graph)
+{
+    std::vector<ValueId> found;
+    for (ValueId value : graph.scope(ScopeId {0}).inputs) {
+        if (graph.value(value).isInitializer())
+            found.push_back(value);
+    }
+    return found;
+}
+
+Edit fixInitializers(const graph::Graph& graph)
+{
+    SetInputs kept;
+    for (ValueId value : graph.scope(ScopeId {0}).inputs) {
+        if (!graph.value(value).isInitializer())
+            kept.inputs.push_back(value);
+    }
+    return {"Take the initializers off the inputs", {std::move(kept)}};
+}
+
 } // namespace meshwright::document

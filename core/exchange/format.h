@@ -101,6 +101,7 @@ struct ImportRequest
     std::filesystem::path path; ///< of the file, for messages
     std::string text; ///< its contents, at most kLargestImport bytes; empty without a file
     std::optional<int64_t> devices; ///< --devices
+    std::shared_ptr<const cost::Catalogue> hardware; ///< that options may name; null: only files
     OptionValues options;
 };
 

@@ -318,4 +318,14 @@ void Graph::rename(ValueId value, std::string name)
         names.try_emplace(v.name, value);
 }
 
+void Graph::setInputs(std::vector<ValueId> inputs)
+{
+    Scope& main = m_scopes.front();
+    for (ValueId value : main.inputs)
+        m_values[value.index].isInput = false;
+    for (ValueId value : inputs)
+        m_values[value.index].isInput = true;
+    main.inputs = std::move(inputs);
+}
+
 } // namespace meshwright::graph

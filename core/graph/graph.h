@@ -125,7 +125,7 @@ public:
     /// order. A node's subgraphs count as its uses.
     std::vector<NodeId> topologicalOrder(ScopeId scope) const;
 
-    // Building; afterwards only the document changes a graph, by rename.
+    // Building; afterwards only the document changes a graph.
     /// Room for so many nodes and values of the main graph; only a hint.
     void reserve(std::size_t nodes, std::size_t values);
     ScopeId addScope(Scope scope);
@@ -150,6 +150,8 @@ public:
     void setIrVersion(int64_t version) { m_irVersion = version; }
 
     void rename(ValueId value, std::string name);
+    /// Replaces the main graph's list of inputs.
+    void setInputs(std::vector<ValueId> inputs);
 
 private:
     std::vector<Node> m_nodes;

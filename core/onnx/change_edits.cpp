@@ -5,7 +5,6 @@
 #include "core/onnx/wire.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::onnx {
 
@@ -13,6 +12,7 @@ namespace {
 
 constexpr uint32_t kIrVersion = 1;
 constexpr uint32_t kMetadataProps = 14;
+constexpr uint32_t kGraphInputs = 11;
 constexpr uint64_t kFirstIrVersionWithAnnotations = 11;
 
 /// A repeated message field as it stands in the file.
@@ -283,11 +283,8 @@ void restoreIrVersion(Splice& splice, std::string_view file, const MessageSpan& 
     std::optional<uint64_t> before;
     for (const WireField& field : fieldsIn(file, model.begin, model.end, kMetadataProps)) {
         const MetadataEntry old(file, field);
-        uint64_t number = 0;
-        const char* end = old.value.data() + old.value.size();
-        const auto [parsed, failure] = std::from_chars(old.value.data(), end, number);
-        if (old.key == kIrVersionBefore && failure == std::errc() && parsed == end
-            && number < kFirstIrVersionWithAnnotations)
+        const std::optional<uint64_t> number = wholeNumber<uint64_t>(old.value);
+        if (old.key == kIrVersionBefore && number && *number < kFirstIrVersionWithAnnotations)
             before = number;
     }
     if (!before)
@@ -298,7 +295,31 @@ void restoreIrVersion(Splice& splice, std::string_view file, const MessageSpan& 
     splice.replace(0, version->tagAt, version->end, std::move(bytes));
 }
 
+/// Takes entries of those names off the list of the main graph's inputs.
+void removeInputs(Splice& splice, const FileIndex& index, std::string_view file,
+                  const std::set<std::string, std::less<>>& names)
+{
+    if (names.empty() || index.scopes.empty())
+        return;
+    for (uint32_t message : index.scopes.front()) {
+        const MessageSpan& graph = index.messages[message];
+        for (const WireField& field : fieldsIn(file, graph.begin, graph.end, kGraphInputs)) {
+            const std::vector<WireField> name = fieldsIn(file, field.begin, field.end, 1);
+            if (!name.empty()
+                && names.contains(
+                    file.substr(name.back().begin, name.back().end - name.back().begin)))
+                splice.replace(message, field.tagAt, field.end, {});
+        }
+    }
+}
+
 } // namespace
+
+std::optional<int64_t> irVersionBefore(const ModelHeader& header)
+{
+    const auto entry = header.metadata.find(kIrVersionBefore);
+    return entry == header.metadata.end() ? std::nullopt : wholeNumber(entry->second);
+}
 
 Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view file,
                         const Changes& changes)
@@ -314,6 +335,7 @@ Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view
         if (!added)
             return added;
     }
+    removeInputs(splice, index, file, changes.removedInputs);
     if (!splice.empty() && annotatedAfter(index, file, changes))
         raiseIrVersion(splice, file, model);
     else if (!splice.empty())

@@ -13,10 +13,11 @@ namespace meshwright::onnx {
 /// annotations; "0" where the model had none.
 constexpr const char* kIrVersionBefore = "meshwright.ir_version";
 
-/// Adds to @p splice what @p changes says about configurations, node annotations and metadata, and
-/// the raised ir_version where annotations were changed and some are left. Where none is left and
-/// the entry kIrVersionBefore goes, the version is again what that says. Entries and specs that are
-/// equal to one in the file keep its bytes. Refuses new entries without a name.
+/// Adds to @p splice what @p changes says about configurations, node annotations, metadata and
+/// removed inputs, and the raised ir_version where annotations were changed and some are left.
+/// Where none is left and the entry kIrVersionBefore goes, the version is again what that says.
+/// Entries and specs that are equal to one in the file keep its bytes. Refuses new entries without
+/// a name.
 Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view file,
                         const Changes& changes);
 

@@ -9,8 +9,11 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,6 +33,9 @@ struct ModelHeader
     int trainingGraphs = 0;
     std::map<std::string, std::string> metadata; ///< all of metadata_props
 };
+
+/// The ir_version before it was raised for annotations, where the metadata keep it.
+std::optional<int64_t> irVersionBefore(const ModelHeader& header);
 
 /// A model as read: its graph without weights, its annotations by name, and the bytes for saving.
 struct Model
@@ -69,10 +75,12 @@ struct Changes
     std::map<NodeId, std::vector<NodeDeviceConfiguration>> nodes; ///< new whole list per node
     std::map<std::string, std::optional<std::string>> metadata; ///< absent value: remove the entry
     std::vector<Rename> renames; ///< relative to the source file's names
+    std::set<std::string, std::less<>> removedInputs; ///< of the main graph, by the file's names
 
     bool empty() const
     {
-        return !configurations && nodes.empty() && metadata.empty() && renames.empty();
+        return !configurations && nodes.empty() && metadata.empty() && renames.empty()
+            && removedInputs.empty();
     }
 };
 

@@ -23,16 +23,16 @@ class Renamer
 {
 public:
     Renamer(Splice& splice, FileIndex& index, const Model& model, std::string_view file,
-            const std::unordered_set<uint32_t>& rewritten)
+            const Changes& changes)
         : m_splice(splice)
         , m_index(index)
         , m_graph(model.graph)
         , m_file(file)
-        , m_rewritten(rewritten)
+        , m_changes(changes)
     {
+        for (const Rename& rename : changes.renames)
+            m_names[rename.value.index] = rename.name;
     }
-
-    void add(const Rename& rename) { m_names[rename.value.index] = rename.name; }
 
     void run()
     {
@@ -137,7 +137,7 @@ private:
             else if (field.is(2, WireType::Length))
                 replaceName(message, field, node.outputs[output++]);
             else if (field.is(kNodeDeviceConfigurations, WireType::Length)
-                     && !m_rewritten.contains(id.index))
+                     && !m_changes.nodes.contains(id))
                 renameInAnnotation(node, message, field);
         });
     }
@@ -184,7 +184,7 @@ private:
             if (field.number == 5) {
                 replaceNameInside(message, field, 8, at(scope.initializers, counts.initializers++));
             } else if (field.number == 11) {
-                replaceNameInside(message, field, 1, at(scope.inputs, counts.inputs++));
+                renameInInput(id, message, field, at(scope.inputs, counts.inputs++));
             } else if (field.number == 12) {
                 replaceNameInside(message, field, 1, at(scope.outputs, counts.outputs++));
             } else if (field.number == 13) {
@@ -195,6 +195,13 @@ private:
                 renameInSparse(id, message, field, counts);
             }
         });
+    }
+
+    void renameInInput(ScopeId scope, uint32_t parent, const WireField& field,
+                       std::optional<ValueId> value)
+    {
+        if (scope != ScopeId {0} || !m_changes.removedInputs.contains(textInside(field, 1)))
+            replaceNameInside(parent, field, 1, value);
     }
 
     /// The value of this very scope: value_info tells nothing about outer ones.
@@ -287,7 +294,7 @@ private:
     FileIndex& m_index;
     const Graph& m_graph;
     std::string_view m_file;
-    const std::unordered_set<uint32_t>& m_rewritten;
+    const Changes& m_changes;
     std::unordered_map<uint32_t, std::string> m_names; ///< by ValueId
     std::unordered_map<uint64_t, uint32_t> m_messages; ///< by where they begin
     WireFault m_fault; ///< the bytes were read before, so nothing raises it
@@ -328,12 +335,9 @@ Result<void> checkRenames(const Graph& graph, std::span<const Rename> renames)
 }
 
 void renameValues(Splice& splice, FileIndex& index, const Model& model, std::string_view file,
-                  std::span<const Rename> renames, const std::unordered_set<uint32_t>& rewritten)
+                  const Changes& changes)
 {
-    Renamer renamer(splice, index, model, file, rewritten);
-    for (const Rename& rename : renames)
-        renamer.add(rename);
-    renamer.run();
+    Renamer(splice, index, model, file, changes).run();
 }
 
 } // namespace meshwright::onnx

@@ -13,10 +13,11 @@ namespace meshwright::onnx {
 
 /// Adds to @p splice the replacement of every mention of the renamed values: in nodes, graph inputs
 /// and outputs, value_info, initializers, quantization annotations, function signatures, training
-/// graphs and bindings, and the annotations of all nodes but @p rewritten, in all scopes.
+/// graphs and bindings, and the annotations of all nodes, in all scopes; what @p changes rewrites
+/// or removes is left alone.
 /// @p model and @p index come from readModelBytes() with training scopes, of the same @p file.
 void renameValues(Splice& splice, FileIndex& index, const Model& model, std::string_view file,
-                  std::span<const Rename> renames, const std::unordered_set<uint32_t>& rewritten);
+                  const Changes& changes);
 
 /// Refuses names that are empty, given twice, or taken by another value where the renamed one is
 /// seen.

@@ -29,10 +29,7 @@ Result<SavePlan> planWithRenames(std::string_view file, const Changes& changes, 
     Splice splice(index.messages);
     if (const Result<void> added = addChanges(splice, index, file, changes); !added)
         return added.error();
-    std::unordered_set<uint32_t> rewritten;
-    for (const auto& [node, entries] : changes.nodes)
-        rewritten.insert(node.index);
-    renameValues(splice, index, *model, file, changes.renames, rewritten);
+    renameValues(splice, index, *model, file, changes);
     return finished(splice, file);
 }
 

@@ -1,7 +1,8 @@
 #include "core/plan/axis_atoms.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -146,10 +147,8 @@ Result<AxisReference> parseAxisReference(std::string_view text)
     if (sub.empty() || sub.front() != '(' || close == std::string_view::npos)
         return wrong;
     const auto number = [](std::string_view digits) -> std::optional<int64_t> {
-        int64_t value = 0;
-        const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        const bool whole = parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size();
-        return whole && value >= 1 && value <= kMaxDevices ? std::optional(value) : std::nullopt;
+        const std::optional<int64_t> value = wholeNumber(digits);
+        return value && *value >= 1 && *value <= kMaxDevices ? value : std::nullopt;
     };
     const std::optional<int64_t> before = number(sub.substr(1, close - 1));
     const std::optional<int64_t> size = number(sub.substr(close + 1));

@@ -1,7 +1,8 @@
 #include "core/plan/pattern.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::plan {
 
@@ -15,16 +16,6 @@ bool isSeparator(char c)
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
-}
-
-std::optional<uint64_t> numberOf(std::string_view text)
-{
-    uint64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto parsed = std::from_chars(text.data(), end, number);
-    if (text.empty() || parsed.ec != std::errc() || parsed.ptr != end)
-        return std::nullopt;
-    return number;
 }
 
 /// Which places of a name a match has reached: one flag per character, and one for the end.
@@ -63,7 +54,7 @@ void advanceNumber(std::string_view name, uint64_t first, uint64_t last, const R
         std::size_t end = at;
         while (end < name.size() && isDigit(name[end]))
             ++end;
-        const std::optional<uint64_t> number = numberOf(name.substr(at, end - at));
+        const std::optional<uint64_t> number = wholeNumber<uint64_t>(name.substr(at, end - at));
         const bool hasLeadingZero = end - at > 1 && name[at] == '0';
         if (number && !hasLeadingZero && *number >= first && *number <= last)
             to[end] = 1;
@@ -127,8 +118,8 @@ Result<Pattern::Alternatives> Pattern::parseBraces(std::string_view inside)
         if (dots == std::string_view::npos) {
             alternatives.emplace_back(std::string(part));
         } else {
-            const std::optional<uint64_t> first = numberOf(part.substr(0, dots));
-            const std::optional<uint64_t> last = numberOf(part.substr(dots + 2));
+            const std::optional<uint64_t> first = wholeNumber<uint64_t>(part.substr(0, dots));
+            const std::optional<uint64_t> last = wholeNumber<uint64_t>(part.substr(dots + 2));
             if (!first || !last)
                 return Error {"'{" + std::string(part) + "}' is no range of whole numbers"};
             if (*first > *last)

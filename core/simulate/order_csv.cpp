@@ -1,11 +1,11 @@
 #include "core/simulate/order_csv.h"
 
+#include "core/base/text_file.h"
 #include "core/simulate/pipeline.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <utility>
@@ -284,19 +284,10 @@ Result<CsvOrder> parseOrderCsv(std::string_view text, std::string_view origin)
 
 Result<CsvOrder> readOrderCsv(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return Error {path + ": cannot be read; name a CSV file with an order"};
-    std::string text;
-    std::array<char, 65536> block {};
-    while (text.size() <= kMaximumBytes
-           && (file.read(block.data(), block.size()), file.gcount() > 0))
-        text.append(block.data(), std::size_t(file.gcount()));
-    if (file.bad() || (text.empty() && !file.eof()))
-        return Error {path + ": cannot be read; name a CSV file with an order"};
-    if (text.size() > kMaximumBytes)
-        return Error {path + ": is larger than 64 MiB, which no order of a pipeline is"};
-    return parseOrderCsv(text, path);
+    const Result<std::string> text = readTextFile(path, kMaximumBytes, "an order of a pipeline");
+    if (!text)
+        return text.error();
+    return parseOrderCsv(*text, path);
 }
 
 std::string toCsv(const Order& order, const VirtualStages& virtualStages)

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void texts_areReadBack_data();
     void texts_areReadBack();
     void profile_becomesATable();
+    void profile_isFittedToABundledDevice();
     void badUsage_data();
     void badUsage();
 
@@ -214,6 +215,37 @@ void TestCliExport::profile_becomesATable()
     QVERIFY(times.open(QIODevice::ReadOnly));
     QCOMPARE(times.readAll(),
              QByteArray("node,op,seconds\n\"/lm_head/MatMul\",\"MatMul\",0.001000000000\n"));
+}
+
+/// A name as the other verbs take it, or a file.
+void TestCliExport::profile_isFittedToABundledDevice()
+{
+    onnx::ModelBuilder model;
+    onnx::GraphBuilder graph = model.graph();
+    graph.input("x", graph::DataType::Float, {1024, 1024});
+    graph.initializer("w", graph::DataType::Float, {1024, 1024});
+    graph.node("MatMul", {"x", "w"}, {"y"}, "product");
+    graph.output("y", graph::DataType::Float, {1024, 1024});
+    QVERIFY(model.write(path("product.onnx").toStdString()));
+    QFile profile(path("fitted.csv"));
+    QVERIFY(profile.open(QIODevice::WriteOnly));
+    profile.write("node,op,seconds\nproduct,MatMul,0.001\n");
+    profile.close();
+    const auto fit = [&](const QString& hardware) {
+        return runProgram({"import", path("product.onnx"), "--from", "ort-profile",
+                           profile.fileName(), "--hardware", hardware, "-o", path("fitted.json")});
+    };
+    const ProgramRun named = fit("h100-sxm");
+    QVERIFY2(named.code == 0, named.errors.constData());
+    QFile fitted(path("fitted.json"));
+    QVERIFY(fitted.open(QIODevice::ReadOnly));
+    const QByteArray text = fitted.readAll();
+    QVERIFY2(text.contains("\"calibration\"") && text.contains("h100-sxm"), text.constData());
+    const ProgramRun unknown = fit("h999");
+    QCOMPARE(unknown.code, 2);
+    QVERIFY2(unknown.errors.contains("h999: neither a file nor one of ")
+                 && unknown.errors.contains("h100-sxm"),
+             unknown.errors.constData());
 }
 
 void TestCliExport::whatCannotBeWritten_isNamed()

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void simulate_stageTimesNeedNoModel();
     void simulate_unknownConfigurationIsRefused();
     void render_writesPictures();
+    void apply_saysThatWeightsBecomeOverridable();
     void wholeJob_onALlama();
 };
 
@@ -95,6 +96,8 @@ void TestCommandLine::badUsage_isOneLineAndTwo_data()
         << QStringList {QStringLiteral("apply"), QStringLiteral("a"), QStringLiteral("b"),
                         QStringLiteral("-o"),    QStringLiteral("c"), QStringLiteral("--external"),
                         QStringLiteral("burn")};
+    QTest::newRow("the size of a window that is not asked for")
+        << QStringList {"render", "a.onnx", "-o", "b.png", "--width", "900"};
 }
 
 void TestCommandLine::badUsage_isOneLineAndTwo()
@@ -333,6 +336,34 @@ void TestCommandLine::render_writesPictures()
                     QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});
     QCOMPARE(other.code, 2);
     QVERIFY(isOneLine(other.errors));
+}
+
+/// IR version 3 lists every weight among the inputs; raised to 11 it would be a default.
+void TestCommandLine::apply_saysThatWeightsBecomeOverridable()
+{
+    const QTemporaryDir folder;
+    const QString model = folder.filePath("old.textproto"), plan = folder.filePath("plan.json"),
+                  planned = folder.filePath("planned.onnx"), fixed = folder.filePath("fixed.onnx");
+    const QByteArray type = "type { tensor_type { elem_type: 1 shape { dim { dim_value: 2 } } } }";
+    write(model,
+          "ir_version: 3 opset_import { version: 8 } graph { name: 'g'"
+          " node { op_type: 'Add' input: 'x' input: 'w' output: 'y' name: 'add' }"
+          " initializer { name: 'w' data_type: 1 dims: 2 float_data: [1, 2] }"
+          " input { name: 'x' "
+              + type + " } input { name: 'w' " + type + " } output { name: 'y' " + type + " } }");
+    write(plan,
+          json("{'format': 'meshwright-plan', 'version': 1, 'configurations': [{'name': 'c',"
+               " 'num_devices': 1, 'rules': [{'nodes': '**', 'stage': 0}]}]}"));
+    const ProgramRun applied = runProgram({"apply", model, plan, "-o", planned});
+    QCOMPARE(applied.code, 0);
+    QVERIFY2(isOneLine(applied.errors) && applied.errors.contains("1 initializer")
+                 && applied.errors.contains("check " + planned.toUtf8() + " --fix"),
+             applied.errors.constData());
+    QVERIFY(runProgram({"check", planned}).output.contains("initializers-overridable"));
+    const ProgramRun repaired = runProgram({"check", planned, "--fix", "-o", fixed});
+    QVERIFY2(repaired.code == 0 && !repaired.errors.contains("overrid"),
+             repaired.errors.constData());
+    QVERIFY(!runProgram({"check", fixed}).output.contains("initializers-overridable"));
 }
 
 void TestCommandLine::wholeJob_onALlama()

@@ -84,7 +84,7 @@ constexpr const char* kTexts[] {
     QT_TRANSLATE_NOOP("ExchangeFormat", "memory"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "ONNX Runtime's memory statistics of the nodes (CSV)"),
     QT_TRANSLATE_NOOP("ExchangeFormat",
-                      "a hardware description to fit to the times; without: a table of times"),
+                      "the device to fit to the times, by name or file; without: a table of times"),
     QT_TRANSLATE_NOOP("ExchangeFormat", "what the fitted device is called; default: as it was"),
 };
 

@@ -157,6 +157,7 @@ void ImportDialog::prepare()
     exchange::ImportRequest request =
         exchange::importRequest(workspace().document(), workspace().analysis().sharedShapes());
     request.options = options()->values();
+    request.hardware = std::make_shared<const cost::Catalogue>(workspace().analysis().hardware());
     if (m_devices->value() > 0)
         request.devices = m_devices->value();
     if (const Result<void> fine =

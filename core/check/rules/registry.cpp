@@ -10,7 +10,7 @@ std::span<const CheckRule* const> checkRules()
         &kGroupRules,         &kStageRules,      &kStageFlowRules,  &kModelRules,
         &kCompositionRules,   &kReshardRules,    &kReductionRules,  &kHeadRules,
         &kBlockRules,         &kScaleBlockRules, &kConstantRules,   &kPaddingRules,
-        &kIdleRules,          &kCoverageRules,   &kDefinitionRules,
+        &kIdleRules,          &kCoverageRules,   &kDefinitionRules, &kInitializerRules,
     };
     return kRules;
 }

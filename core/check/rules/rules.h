@@ -45,6 +45,7 @@ extern const CheckRule kPaddingRules;
 extern const CheckRule kIdleRules;
 extern const CheckRule kCoverageRules;
 extern const CheckRule kDefinitionRules;
+extern const CheckRule kInitializerRules;
 
 /// All families.
 std::span<const CheckRule* const> checkRules();

@@ -1,13 +1,13 @@
 #include "core/exchange/polygraphy/collective_export.h"
 
 #include "core/base/text.h"
+#include "core/base/text_file.h"
 #include "core/exchange/carried_out.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 #include "core/onnx/model_draft.h"
 
 #include <charconv>
-#include <fstream>
 
 #include "meshwright_onnx.pb.h"
 
@@ -24,22 +24,6 @@ const FormatOption kHintsDevicesOption {
 namespace {
 
 namespace fs = std::filesystem;
-
-Result<std::string> hintsText(const std::string& path)
-{
-    constexpr std::size_t kMost = std::size_t(64) << 20;
-    std::ifstream file(path, std::ios::binary);
-    std::string text, piece(std::size_t(64) << 10, '\0');
-    while (file) {
-        file.read(piece.data(), std::streamsize(piece.size()));
-        text.append(piece, 0, std::size_t(file.gcount()));
-        if (text.size() > kMost)
-            return Error {"the hints " + inQuotes(path) + " are over 64 MiB"};
-    }
-    if (!file.eof())
-        return Error {"the hints " + inQuotes(path) + " cannot be read"};
-    return text;
-}
 
 Result<std::optional<int64_t>> devicesGiven(const ExportRequest& request)
 {
@@ -68,7 +52,7 @@ Result<ShardHints> hintsOf(const ExportRequest& request, std::vector<Diagnostic>
                           "configuration whose plan is context parallelism"};
         return hintsOfPlan(request, diagnostics);
     }
-    const Result<std::string> text = hintsText(path);
+    const Result<std::string> text = readTextFile(path, kLargestImport, "hints");
     if (!text)
         return text.error();
     Result<ReadHints> read = readShardHints(*text);

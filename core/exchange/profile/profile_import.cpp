@@ -1,41 +1,29 @@
 #include "core/exchange/profile/profile_import.h"
 
 #include "core/base/text.h"
+#include "core/base/text_file.h"
 #include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
-#include "core/cost/hardware.h"
+#include "core/cost/catalogue.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <fstream>
-#include <sstream>
 
 namespace meshwright::exchange {
 
 namespace {
 
 const FormatOption kProfileImportHardware {
-    "hardware", "a hardware description to fit to the times; without: a table of times", {}, true};
+    "hardware",
+    "the device to fit to the times, by name or file; without: a table of times",
+    {},
+    true};
 const FormatOption kMemory {
     "memory", "ONNX Runtime's memory statistics of the nodes (CSV)", {}, true};
 const FormatOption kProfileImportName {
     "name", "what the fitted device is called; default: as it was", {}};
-
-Result<std::string> contents(const std::string& path)
-{
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error)
-        return Error {inQuotes(path) + " cannot be read: " + error.message()};
-    if (size > kLargestImport)
-        return Error {inQuotes(path) + " is larger than 256 MiB"};
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return std::move(text).str();
-}
 
 std::string percent(double share)
 {
@@ -87,7 +75,7 @@ private:
         const std::string memory(optionValue(m_request.options, kMemory));
         if (!read || memory.empty())
             return read;
-        const Result<std::string> text = contents(memory);
+        const Result<std::string> text = readTextFile(memory, kLargestImport, "memory statistics");
         if (!text)
             return text.error();
         m_source += ", " + std::filesystem::path(memory).filename().string();
@@ -168,7 +156,9 @@ void Profile::reportMemory()
 
 Result<void> Profile::fit(const std::string& hardware)
 {
-    const Result<std::string> text = contents(hardware);
+    const cost::Catalogue none;
+    const Result<std::string> text =
+        (m_request.hardware ? *m_request.hardware : none).description(hardware);
     if (!text)
         return text.error();
     const Result<cost::DeviceSpec> device = cost::parseHardware(*text, hardware);

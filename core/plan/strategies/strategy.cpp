@@ -1,9 +1,9 @@
 #include "core/plan/strategies/strategy.h"
 
+#include "core/base/text.h"
 #include "core/plan/axis_atoms.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::plan {
 
@@ -78,9 +78,8 @@ Result<Segment> parseSegment(std::string_view text)
     Segment segment;
     const std::size_t times = text.find('x');
     const auto number = [](std::string_view digits, int64_t& value) {
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        return error == std::errc() && end == digits.data() + digits.size() && value > 0;
+        value = wholeNumber(digits).value_or(0);
+        return value > 0;
     };
     const bool ok = times == std::string_view::npos ? number(text, segment.count)
                                                     : number(text.substr(0, times), segment.count)

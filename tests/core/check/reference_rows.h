@@ -93,6 +93,17 @@ inline std::vector<CheckRow> referenceRows()
              m.irVersion = 10;
              m.changed = true;
          }},
+        {Code::InitializersOverridable,
+         [](SmallModel& m) {
+             m.listWeightAsInput();
+             m.irVersion = 4;
+             m.changed = true;
+         },
+         [](SmallModel& m) {
+             m.listWeightAsInput();
+             m.irVersion = 3;
+             m.changed = true;
+         }},
         {Code::DifferentlySharded,
          // The same split, counted from the back.
          [](SmallModel& m) {

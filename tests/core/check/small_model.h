@@ -76,6 +76,13 @@ struct SmallModel
         shard(relu0, spec(x, {0, 1}, {split(0, 2)}));
     }
 
+    /// Makes w an initializer that is an input too.
+    void listWeightAsInput()
+    {
+        graph.valueForBuilding(w).tensor = graph.addTensor({});
+        graph.setInputs({w});
+    }
+
     ValueId addValue(std::string name, std::vector<int64_t> dims, ScopeId scope = {})
     {
         graph::Value value;
@@ -182,6 +189,8 @@ struct SmallModel
                 plan.setConfigurations(list->configurations);
             } else if (const auto* rename = std::get_if<document::RenameValue>(&step)) {
                 graph.rename(rename->value, rename->name);
+            } else if (const auto* wanted = std::get_if<document::SetInputs>(&step)) {
+                graph.setInputs(wanted->inputs);
             }
         }
     }

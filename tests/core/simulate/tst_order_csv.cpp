@@ -257,7 +257,7 @@ void TestOrderCsv::file_thatIsNotThere_isAnError()
     const Result<Simulation> run = runTimes(stageTimes(2, {}), "csv:/nowhere/order.csv", 3);
     QVERIFY(!run.ok());
     QCOMPARE(run.error().message,
-             std::string("/nowhere/order.csv: cannot be read; name a CSV file with an order"));
+             std::string("/nowhere/order.csv: cannot read it: there is no such file or folder"));
     QVERIFY(!runTimes(stageTimes(2, {}), "csv:/", 3).ok());
 }
 
