@@ -39,6 +39,7 @@ Actions::Actions(QObject* parent)
     , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
     , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
                           QKeySequence(tr("Ctrl+M"))))
+    , removePlan(make(tr("Remo&ve plan…"), QStringLiteral("removePlan")))
     , renameTensor(
           make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
     , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
@@ -63,11 +64,12 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
-    m_needDocument = {save,         saveAs,       applyPlan,   extractPlan, exportPicture,
-                      exportTrace,  close,        selectAll,   fit,         fitSelection,
-                      zoomIn,       zoomOut,      expandAll,   collapseAll, configurations,
-                      renameTensor, simulate,     nextProblem, takeTensor,  takeNodes,
-                      takeAll,      keepSmallest, parallelise, importPlan,  exportPlan};
+    m_needDocument = {save,        saveAs,       applyPlan,    extractPlan, exportPicture,
+                      exportTrace, close,        selectAll,    fit,         fitSelection,
+                      zoomIn,      zoomOut,      expandAll,    collapseAll, configurations,
+                      removePlan,  renameTensor, simulate,     nextProblem, takeTensor,
+                      takeNodes,   takeAll,      keepSmallest, parallelise, importPlan,
+                      exportPlan};
     setDocumentOpen(false);
 }
 

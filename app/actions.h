@@ -52,6 +52,7 @@ public:
     QAction* resetLayout;
 
     QAction* configurations;
+    QAction* removePlan;
     QAction* renameTensor;
     QAction* parallelise;
     QAction* takeTensor;

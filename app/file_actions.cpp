@@ -198,6 +198,7 @@ bool FileActions::mayDiscard()
     case QMessageBox::Save:
         return waitForSave();
     case QMessageBox::Discard:
+        Q_EMIT gaveUp();
         return true;
     default:
         return false;

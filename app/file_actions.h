@@ -46,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void said(const QString& text); ///< for the status line
+    void gaveUp(); ///< the person, unsaved changes
 
 private:
     std::optional<onnx::ExternalData> askExternal(const QString& target) const;

@@ -205,6 +205,7 @@ void MainWindow::connectViews()
     connect(m_watch, &FileWatch::changedOnDisk, this, &MainWindow::tellOfChangedFile);
     connect(m_watch, &FileWatch::settled, m_notice, &QWidget::hide);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
+    connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
     connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
     connect(m_exchange, &ExchangeActions::configurationsRequested, m_mesh,
             &views::MeshPanel::editConfigurations);

@@ -64,6 +64,9 @@ public:
     /// For a few seconds in the status line.
     void say(const QString& text);
 
+Q_SIGNALS:
+    void gaveUpChanges(); ///< the person, those of the open document
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -83,6 +86,7 @@ private:
     void refreshRecentFiles();
     void applyScheme();
     void selectAllNodes();
+    void removePlan();
     void renameTensor();
     void takeTensor();
     void takeNodes();

@@ -5,6 +5,7 @@
 #include "app/operator_rules_file.h"
 #include "app/resource_files.h"
 #include "app/settings.h"
+#include "core/document/plan_removal.h"
 #include "views/canvas/graph_view.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/problems/problems_panel.h"
@@ -15,6 +16,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QInputDialog>
 #include <QMenuBar>
 #include <QUndoStack>
 
@@ -62,7 +64,7 @@ void MainWindow::buildMenus()
     view->addAction(m_actions->motion);
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
-    plan->addAction(m_actions->configurations);
+    plan->addActions({m_actions->configurations, m_actions->removePlan});
     plan->addAction(m_actions->renameTensor);
     plan->addSeparator();
     QMenu* stages = plan->addMenu(tr("&Stage"));
@@ -152,6 +154,7 @@ void MainWindow::connectActions()
     on(m_actions->resetLayout, [this] { arrangePanels(); });
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
+    on(m_actions->removePlan, [this] { removePlan(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
     on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
     on(m_actions->takeTensor, [this] { takeTensor(); });
@@ -165,6 +168,27 @@ void MainWindow::connectActions()
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
     on(m_actions->about, [this] { showAbout(); });
+}
+
+void MainWindow::removePlan()
+{
+    const auto& configurations = m_workspace.plan().configurations();
+    QStringList choices {tr("All plans, with every annotation")};
+    for (const plan::Configuration& each : configurations)
+        choices << tr("The plan of %1").arg(QString::fromStdString(each.name));
+    if (document::removeAllConfigurations(m_workspace.document()).steps.empty()) {
+        say(tr("The model has no plan"));
+        return;
+    }
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Remove plan"));
+    dialog.setLabelText(tr("What is taken off the model:"));
+    dialog.setComboBoxItems(choices);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const auto chosen = choices.indexOf(dialog.textValue());
+    const std::string name = chosen > 0 ? configurations[std::size_t(chosen) - 1].name : "";
+    m_workspace.push(document::removePlan(m_workspace.document(), name));
 }
 
 } // namespace meshwright::app

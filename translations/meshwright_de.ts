@@ -124,6 +124,10 @@
         <translation>&amp;Konfigurationen…</translation>
     </message>
     <message>
+        <source>Remo&amp;ve plan…</source>
+        <translation>Plan ent&amp;fernen…</translation>
+    </message>
+    <message>
         <source>Ctrl+M</source>
         <translation>Ctrl+M</translation>
     </message>
@@ -1761,6 +1765,26 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>All plans, with every annotation</source>
+        <translation>Alle Pläne, mit allen Annotationen</translation>
+    </message>
+    <message>
+        <source>The plan of %1</source>
+        <translation>Der Plan von %1</translation>
+    </message>
+    <message>
+        <source>The model has no plan</source>
+        <translation>Das Modell hat keinen Plan</translation>
+    </message>
+    <message>
+        <source>Remove plan</source>
+        <translation>Plan entfernen</translation>
+    </message>
+    <message>
+        <source>What is taken off the model:</source>
+        <translation>Was dem Modell genommen wird:</translation>
+    </message>
     <message>
         <source>Outline</source>
         <translation>Gliederung</translation>

@@ -1,6 +1,5 @@
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
-#include "core/document/operations.h"
 #include "core/document/plan_removal.h"
 
 namespace meshwright::app::cli {
@@ -13,26 +12,12 @@ struct RemoveOptions
     onnx::ExternalData external = onnx::ExternalData::Keep;
 };
 
-/// By its name, with what nodes say in any configuration of that name.
-Result<document::Edit> removal(const document::Document& document, const std::string& configuration)
-{
-    if (configuration.empty())
-        return document::removeAllConfigurations(document);
-    const std::optional<ConfigurationId> id = configurationNamed(document.plan(), configuration);
-    if (!id)
-        return Error {"there is no configuration '" + configuration + '\''};
-    const auto cascade = document::References::Cascade;
-    return document.plan().configuration(*id)->declared
-        ? document::removeConfiguration(document, configuration, cascade)
-        : document::removeConfiguration(document, *id, cascade);
-}
-
 Exit runRemove(const RemoveOptions& options, Console& console)
 {
     const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
-    const Result<document::Edit> edit = removal(*document, options.configuration);
+    const Result<document::Edit> edit = document::removePlan(*document, options.configuration);
     if (!edit)
         return console.fail(options.model, edit.error().message);
     if (const Result<document::Edit> inverse = document->apply(*edit); !inverse)

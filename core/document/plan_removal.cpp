@@ -1,5 +1,7 @@
 #include "core/document/plan_removal.h"
 
+#include "core/document/operations.h"
+
 namespace meshwright::document {
 
 Edit removeAllConfigurations(const Document& document)
@@ -17,6 +19,20 @@ Edit removeAllConfigurations(const Document& document)
     if (!plan.configurations().empty())
         edit.steps.emplace_back(SetConfigurations {{}});
     return edit;
+}
+
+Result<Edit> removePlan(const Document& document, std::string_view configuration)
+{
+    if (configuration.empty())
+        return removeAllConfigurations(document);
+    const plan::Plan& plan = document.plan();
+    if (plan.configuration(configuration))
+        return removeConfiguration(document, configuration, References::Cascade);
+    for (const plan::Configuration& undeclared : plan.configurations()) {
+        if (undeclared.name == configuration)
+            return removeConfiguration(document, undeclared.id, References::Cascade);
+    }
+    return Error {"there is no configuration '" + std::string(configuration) + '\''};
 }
 
 } // namespace meshwright::document

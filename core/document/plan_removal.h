@@ -9,4 +9,9 @@ namespace meshwright::document {
 /// configuration or one that the model does not declare. Empty where there is nothing of it.
 Edit removeAllConfigurations(const Document& document);
 
+/// Takes one plan off: the configuration of that name, declared or not, and what nodes say in any
+/// of that name; with an empty name every plan, as removeAllConfigurations() does. Refused: a name
+/// that no configuration has.
+Result<Edit> removePlan(const Document& document, std::string_view configuration);
+
 } // namespace meshwright::document

@@ -3,6 +3,7 @@
 #include "app/file_session.h"
 #include "app/main_window.h"
 #include "app/settings.h"
+#include "core/onnx/model_builder.h"
 #include "core/plan/plan.h"
 #include "core/plan/plan_text.h"
 #include "tests/support/shared_models.h"
@@ -21,6 +22,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QDialog>
+#include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -28,6 +30,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -142,6 +145,9 @@ private Q_SLOTS:
     void placeShardCheckSimulateSaveReopen();
     void undo_takesEveryStepBack();
     void renamingATensor_canBeUndone();
+    void removingPlans_isOneStep_data();
+    void removingPlans_isOneStep();
+    void removingAPlanWhereThereIsNone_asksNothing();
     void openingNonsense_keepsWhatIsOpen();
     void leavingUnsaved_asks();
 };
@@ -321,6 +327,55 @@ void TestEndToEnd::renamingATensor_canBeUndone()
     QCOMPARE(session.workspace.graph().value(*value).name, std::string("h3"));
 }
 
+void TestEndToEnd::removingPlans_isOneStep_data()
+{
+    QTest::addColumn<int>("chosen"); // 0: all, else a configuration
+    QTest::addColumn<std::size_t>("left");
+    QTest::newRow("all") << 0 << std::size_t(0);
+    QTest::newRow("the second of three") << 2 << std::size_t(2);
+}
+
+void TestEndToEnd::removingPlans_isOneStep()
+{
+    QFETCH(int, chosen);
+    QFETCH(std::size_t, left);
+    Session session;
+    onnx::ModelBuilder builder;
+    builder.graph().node("Relu", {"x"}, {"y"}, "relu").annotate({"b", {}, 1});
+    for (const char* name : {"a", "b", "c"})
+        builder.configuration({name, 2, {}, {}});
+    const QString path = session.folder.filePath(QStringLiteral("planned.onnx"));
+    QVERIFY(builder.write(path.toStdString()).ok());
+    session.open(path);
+    Workspace& workspace = session.workspace;
+    const std::string before = plan::extract(workspace.graph(), workspace.plan());
+    QCOMPARE(workspace.plan().configurations().size(), std::size_t(3));
+    QTimer::singleShot(0, qApp, [chosen] {
+        auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        QCOMPARE(dialog->comboBoxItems().size(), 4);
+        dialog->setTextValue(dialog->comboBoxItems()[chosen]);
+        dialog->accept();
+    });
+    session.window->actions().removePlan->trigger();
+    QCOMPARE(workspace.plan().configurations().size(), left);
+    QCOMPARE(workspace.undoStack().count(), 1);
+    workspace.undoStack().undo();
+    QCOMPARE(plan::extract(workspace.graph(), workspace.plan()), before);
+}
+
+void TestEndToEnd::removingAPlanWhereThereIsNone_asksNothing()
+{
+    Session session;
+    onnx::ModelBuilder builder;
+    builder.graph().node("Relu", {"x"}, {"y"}, "relu");
+    const QString path = session.folder.filePath(QStringLiteral("bare.onnx"));
+    QVERIFY(builder.write(path.toStdString()).ok());
+    session.open(path);
+    session.window->actions().removePlan->trigger();
+    QCOMPARE(session.workspace.undoStack().count(), 0);
+}
+
 void TestEndToEnd::openingNonsense_keepsWhatIsOpen()
 {
     Session session;
@@ -348,11 +403,14 @@ void TestEndToEnd::leavingUnsaved_asks()
     clickButton(session.board(), QStringLiteral("2 devices"));
     QVERIFY(session.window->isWindowModified());
     QString text;
+    QSignalSpy gaveUp(session.window.get(), &app::MainWindow::gaveUpChanges);
     answerBox(text, QMessageBox::Cancel);
     QVERIFY(!session.window->close());
+    QCOMPARE(gaveUp.count(), 0);
     QVERIFY2(text.contains(QStringLiteral("decoder-12-layers.onnx")), qPrintable(text));
     answerBox(text, QMessageBox::Discard);
     QVERIFY(session.window->close());
+    QCOMPARE(gaveUp.count(), 1);
 }
 
 MESHWRIGHT_WIDGET_TEST(TestEndToEnd)

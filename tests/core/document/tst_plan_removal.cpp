@@ -86,6 +86,7 @@ private Q_SLOTS:
     void irVersion_staysWhileAPlanIsLeft();
     void irVersionThatIsNotOurs_stays();
     void removal_canBeUndone();
+    void onePlan_isTakenOffByItsName();
     void standardOnly_keepsNoVersion();
 };
 
@@ -197,6 +198,34 @@ void TestPlanRemoval::removal_canBeUndone()
     QVERIFY(bytesOf(*document) == bytes);
     const Opened bare = opened(smallModel().bytes());
     QVERIFY(document::removeAllConfigurations(*bare).steps.empty());
+}
+
+/// Two declared configurations, and a node's entry of one that is not declared.
+void TestPlanRemoval::onePlan_isTakenOffByItsName()
+{
+    onnx::ModelBuilder model;
+    model.configuration({"a", 2, {}, {}}).configuration({"b", 2, {}, {}});
+    model.graph()
+        .node("Relu", {"x"}, {"y"}, "relu")
+        .annotate({"b", {}, 1, {}})
+        .annotate({"elsewhere", {}, 0, {}});
+    const auto left = [&](const char* name) -> std::vector<std::string> {
+        const Opened document = opened(model.bytes());
+        const Result<document::Edit> edit = document::removePlan(*document, name);
+        if (!edit || !document->apply(*edit))
+            return {"refused"};
+        std::vector<std::string> names;
+        for (const plan::Configuration& configuration : document->plan().configurations())
+            names.push_back(configuration.name);
+        names.push_back(std::to_string(document->plan().annotations(NodeId {0}).size()));
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    QCOMPARE(left("a"), (Names {"b", "elsewhere", "2"}));
+    QCOMPARE(left("b"), (Names {"a", "elsewhere", "1"}));
+    QCOMPARE(left("elsewhere"), (Names {"a", "b", "1"}));
+    QCOMPARE(left(""), (Names {"0"}));
+    QCOMPARE(left("nowhere"), (Names {"refused"}));
 }
 
 void TestPlanRemoval::standardOnly_keepsNoVersion()
