@@ -114,6 +114,7 @@ int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>&
         workspace, window.fileSession(), settings, [&window] { return window.mayDiscard(); },
         &window);
     QObject::connect(&end, &SessionEnd::said, &window, &MainWindow::say);
+    QObject::connect(&window, &MainWindow::gaveUpChanges, &end, &SessionEnd::dropKept);
     window.show();
     QTimer::singleShot(0, &window, [&] { openAtStart(window, end, model); });
     return QApplication::exec();

@@ -77,7 +77,7 @@ QString modelPathOf(const document::Document& document)
     return QFile::decodeName(std::filesystem::absolute(document.path(), ignored).string().c_str());
 }
 
-Result<void> KeptWorkFolder::keep(const document::Document& document) const
+Result<QString> KeptWorkFolder::keep(const document::Document& document) const
 {
     if (!QDir().mkpath(m_folder))
         return Error {m_folder.toStdString() + ": cannot be made"};
@@ -88,8 +88,11 @@ Result<void> KeptWorkFolder::keep(const document::Document& document) const
     const QString name = QStringLiteral("%1-%2.json")
                              .arg(QString::fromLatin1(key))
                              .arg(QCoreApplication::applicationPid());
-    return writeWholeFile(QFile::encodeName(QDir(m_folder).filePath(name)).toStdString(),
-                          textOf(document).toStdString());
+    const QString file = QDir(m_folder).filePath(name);
+    const Result<void> written =
+        writeWholeFile(QFile::encodeName(file).toStdString(), textOf(document).toStdString());
+    return written ? Result<QString>(file)
+                   : Error {file.toStdString() + ": " + written.error().message};
 }
 
 std::vector<KeptWork> KeptWorkFolder::all() const
@@ -104,9 +107,9 @@ std::vector<KeptWork> KeptWorkFolder::all() const
     return all;
 }
 
-void KeptWorkFolder::remove(const KeptWork& work)
+void KeptWorkFolder::remove(const QString& file)
 {
-    QFile::remove(work.file);
+    QFile::remove(file);
 }
 
 Result<void> restore(const KeptWork& work, views::Workspace& workspace)

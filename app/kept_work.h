@@ -41,11 +41,11 @@ public:
     }
 
     /// Writes the edits of an open document down; a later call replaces what an earlier one kept of
-    /// the same model in this process.
-    Result<void> keep(const document::Document& document) const;
+    /// the same model in this process. Returns the file. Errors name it.
+    Result<QString> keep(const document::Document& document) const;
     /// What earlier sessions left, newest first. Files that cannot be read are left out.
     std::vector<KeptWork> all() const;
-    static void remove(const KeptWork& work);
+    static void remove(const QString& file);
 
 private:
     QString m_folder;

@@ -1,5 +1,6 @@
 #include "app/session_end.h"
 
+#include "app/cli/console.h"
 #include "app/file_session.h"
 #include "app/settings.h"
 #include "views/workspace.h"
@@ -23,14 +24,35 @@ SessionEnd::SessionEnd(views::Workspace& workspace, FileSession& session, const 
     , m_window(window)
 {
     connect(&m_signals, &EndSignals::endRequested, this, &SessionEnd::endOn);
-    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SessionEnd::commitData,
+    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SessionEnd::answer,
             Qt::DirectConnection);
+    connect(&m_session, &FileSession::saved, this, &SessionEnd::dropKept);
+    // What is kept of the former document is not saved with the new one.
+    connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] { m_kept.clear(); });
 }
 
 void SessionEnd::keepWork()
 {
-    if (m_workspace.hasDocument() && !m_workspace.undoStack().isClean())
-        (void)m_folder.keep(m_workspace.document()); // there is nobody left to tell
+    if (!m_workspace.hasDocument() || m_workspace.undoStack().isClean())
+        return;
+    const Result<QString> file = m_folder.keep(m_workspace.document());
+    if (file) {
+        if (m_kept != *file)
+            dropKept(); // it is part of what was written now
+        m_kept = *file;
+        return;
+    }
+    cli::Console console;
+    console.fail(m_workspace.document().path(),
+                 "the unsaved changes are not kept: " + file.error().message);
+    console.finish(cli::Exit::Failed);
+}
+
+void SessionEnd::dropKept()
+{
+    if (!m_kept.isEmpty())
+        KeptWorkFolder::remove(m_kept);
+    m_kept.clear();
 }
 
 void SessionEnd::endOn(int signal)
@@ -40,15 +62,21 @@ void SessionEnd::endOn(int signal)
     QCoreApplication::exit(kEndedBySignal + signal);
 }
 
-void SessionEnd::commitData(QSessionManager& manager)
+bool SessionEnd::commitWork(bool mayAsk)
 {
-    if (!manager.allowsInteraction()) {
-        keepWork();
-        return;
-    }
-    if (!m_mayDiscard())
+    if (mayAsk)
+        return m_mayDiscard();
+    keepWork();
+    return true;
+}
+
+void SessionEnd::answer(QSessionManager& manager)
+{
+    const bool mayAsk = manager.allowsInteraction();
+    if (!commitWork(mayAsk))
         manager.cancel();
-    manager.release();
+    if (mayAsk)
+        manager.release();
 }
 
 void SessionEnd::offerKeptWork(const QString& model)
@@ -71,7 +99,7 @@ void SessionEnd::offerKeptWork(const QString& model)
         if (box.clickedButton() == restored)
             open(work);
         else if (box.clickedButton() == dropped)
-            KeptWorkFolder::remove(work);
+            KeptWorkFolder::remove(work.file);
         return;
     }
 }
@@ -96,7 +124,7 @@ void SessionEnd::finish(const KeptWork& work)
 {
     const Result<void> restored = restore(work, m_workspace);
     if (restored) {
-        KeptWorkFolder::remove(work);
+        m_kept = work.file;
         Q_EMIT said(tr("The unsaved changes are back; save them to keep them"));
         return;
     }

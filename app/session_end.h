@@ -33,15 +33,21 @@ public:
 
     /// Asks whether the newest kept work is to go on, that of @p model where one is named.
     void offerKeptWork(const QString& model = {});
-    /// Writes unsaved changes down, where there are any.
+    /// Writes unsaved changes down, where there are any. What cannot be written is said on standard
+    /// error: nobody may be there to read a window.
     void keepWork();
+    /// What becomes of unsaved changes when the desktop ends the session: asked about where
+    /// @p mayAsk, else written down. False: the person wants the session to go on.
+    bool commitWork(bool mayAsk);
+    /// What is kept of the open document goes: it was saved, or the person gave its changes up.
+    void dropKept();
 
 Q_SIGNALS:
     void said(const QString& text);
 
 private:
     void endOn(int signal);
-    void commitData(QSessionManager& manager);
+    void answer(QSessionManager& manager);
     void open(const KeptWork& work);
     void finish(const KeptWork& work);
 
@@ -51,6 +57,7 @@ private:
     std::function<bool()> m_mayDiscard;
     QWidget* m_window;
     EndSignals m_signals;
+    QString m_kept; ///< file with changes of the open document, restored or written; or none
 };
 
 } // namespace meshwright::app

@@ -17,6 +17,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include <unistd.h>
+
 #include <csignal>
 
 using namespace meshwright;
@@ -76,13 +78,45 @@ struct Session
     app::Settings settings;
     app::FileSession files {workspace};
     QWidget window;
-    bool isAsked = false;
+    bool isAsked = false, mayEnd = true;
     app::SessionEnd end {workspace, files, settings,
                          [this] {
                              isAsked = true;
-                             return true;
+                             return mayEnd;
                          },
                          &window};
+};
+
+/// What is written to standard error goes into a file, as long as it lives.
+class StandardError
+{
+public:
+    explicit StandardError(const QString& path)
+        : m_file(path)
+        , m_before(::dup(STDERR_FILENO))
+    {
+        if (!m_file.open(QIODevice::ReadWrite) || ::dup2(m_file.handle(), STDERR_FILENO) < 0)
+            qFatal("standard error cannot be caught");
+    }
+
+    ~StandardError()
+    {
+        ::dup2(m_before, STDERR_FILENO);
+        ::close(m_before);
+    }
+
+    StandardError(const StandardError&) = delete;
+    StandardError& operator=(const StandardError&) = delete;
+
+    QByteArray text() const
+    {
+        QFile file(m_file.fileName());
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private:
+    QFile m_file;
+    int m_before;
 };
 
 /// Presses the button of a text in the message box that comes.
@@ -111,6 +145,13 @@ private Q_SLOTS:
 
     void signal_comesThroughTheEventLoop();
     void unsavedWork_isOfferedAndRestored();
+    void restoredWork_isKeptUntilItIsSaved();
+    void restoredWork_isKeptUntilItIsGivenUp();
+    void restoredWork_isKeptWhenAnotherModelIsOpened();
+    void restoredWork_isKeptOnceWhenTheProgramEndsAgain();
+    void workThatCannotBeKept_isTold();
+    void sessionEnd_asksOrKeeps_data();
+    void sessionEnd_asksOrKeeps();
     void savedWork_isNotKept();
     void discardedWork_isNotOfferedAgain();
     void workThatHasNoPlace_stays();
@@ -126,6 +167,23 @@ private:
     QStringList kept() const
     {
         return QDir(m_folder->filePath(QStringLiteral("settings/unsaved"))).entryList(QDir::Files);
+    }
+
+    /// Edits the model in a session that is ended from outside.
+    void keepEdits() const
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        ended.end.keepWork();
+        QCOMPARE(kept().size(), 1);
+    }
+
+    void restore(Session& session) const
+    {
+        answer(QStringLiteral("Restore"));
+        session.end.offerKeptWork(model());
+        QVERIFY(session.workspace.graph().findValue({0}, "hidden").has_value());
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -170,7 +228,106 @@ void TestSessionEnd::unsavedWork_isOfferedAndRestored()
     QTRY_COMPARE(started.plan(), plan);
     QVERIFY(started.workspace.graph().findValue({0}, "hidden").has_value());
     QVERIFY(!started.workspace.undoStack().isClean()); // it still has to be saved
+    QCOMPARE(kept().size(), 1); // and is there until it is
+}
+
+void TestSessionEnd::restoredWork_isKeptUntilItIsSaved()
+{
+    keepEdits();
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    QCOMPARE(kept().size(), 1);
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(model(), {});
+    QVERIFY(saved.wait());
     QVERIFY(kept().isEmpty());
+}
+
+void TestSessionEnd::restoredWork_isKeptUntilItIsGivenUp()
+{
+    keepEdits();
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.end.dropKept();
+    QVERIFY(kept().isEmpty());
+}
+
+/// Saving the other model does not remove it.
+void TestSessionEnd::restoredWork_isKeptWhenAnotherModelIsOpened()
+{
+    keepEdits();
+    const QString other = m_folder->filePath(QStringLiteral("other.onnx"));
+    write(other, modelBytes());
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.open(other);
+    started.edit();
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(other, {});
+    QVERIFY(saved.wait());
+    QCOMPARE(kept().size(), 1);
+}
+
+/// By another process: its file has another name.
+void TestSessionEnd::restoredWork_isKeptOnceWhenTheProgramEndsAgain()
+{
+    keepEdits();
+    QDir folder(m_folder->filePath(QStringLiteral("settings/unsaved")));
+    QVERIFY(folder.rename(kept().first(), QStringLiteral("earlier-1.json")));
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.end.keepWork();
+    QCOMPARE(kept().size(), 1);
+    QVERIFY(kept().first() != QStringLiteral("earlier-1.json"));
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(model(), {});
+    QVERIFY(saved.wait());
+    QVERIFY(kept().isEmpty());
+}
+
+/// A file stands where the folder of unsaved work should be.
+void TestSessionEnd::workThatCannotBeKept_isTold()
+{
+    write(m_folder->filePath(QStringLiteral("settings/unsaved")), "in the way");
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    const StandardError errors(m_folder->filePath(QStringLiteral("errors.txt")));
+    session.end.keepWork();
+    const QByteArray text = errors.text();
+    QVERIFY2(
+        text.startsWith("meshwright: " + model().toUtf8() + ": the unsaved changes are not kept: "),
+        text.constData());
+    QVERIFY2(text.endsWith("settings/unsaved: cannot be made\n"), text.constData());
+    QCOMPARE(text.count('\n'), 1);
+}
+
+void TestSessionEnd::sessionEnd_asksOrKeeps_data()
+{
+    QTest::addColumn<bool>("mayAsk");
+    QTest::addColumn<bool>("mayEnd");
+    QTest::addColumn<bool>("ends");
+    QTest::addColumn<int>("files");
+    QTest::newRow("nobody is asked") << false << false << true << 1;
+    QTest::newRow("the person agrees") << true << true << true << 0;
+    QTest::newRow("the person wants to go on") << true << false << false << 0;
+}
+
+void TestSessionEnd::sessionEnd_asksOrKeeps()
+{
+    QFETCH(bool, mayAsk);
+    QFETCH(bool, mayEnd);
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.mayEnd = mayEnd;
+    QTEST(session.end.commitWork(mayAsk), "ends");
+    QCOMPARE(session.isAsked, mayAsk);
+    QTEST(int(kept().size()), "files");
 }
 
 void TestSessionEnd::savedWork_isNotKept()
