@@ -21,6 +21,7 @@ struct Operation
     std::vector<TensorIndex> tensors; ///< parallel to the rule's; kNoTensor where left out
     NodeId node; ///< the owner for edges
     bool isEdge = false;
+    bool bindsResult = false; ///< an Identity that only gives a value the name of a result
     bool sharedOperand = false; ///< one of its operands that are no scalars has several uses
     bool hasBroadcast = false; ///< an operand is repeated along a dimension
     bool hasOthers = false; ///< a factor that is not pass-through

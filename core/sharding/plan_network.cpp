@@ -183,6 +183,13 @@ private:
         return m_rules.pool().intern(refine(*rule, components).rule);
     }
 
+    bool bindsResult(const graph::Node& node) const
+    {
+        if (node.opType != "Identity" || node.outputs.size() != 1 || !node.outputs[0])
+            return false;
+        return m_graph.value(*node.outputs[0]).consumers.empty();
+    }
+
     void addOperation(const Rule* rule, NodeId node, bool isEdge,
                       const std::vector<std::optional<ValueId>>& operands,
                       const std::vector<std::optional<ValueId>>& results)
@@ -202,6 +209,7 @@ private:
             operation.tensors.push_back(tensor);
         }
         operation.rule = refined(rule, operation.tensors);
+        operation.bindsResult = !isEdge && bindsResult(m_graph.node(node));
         if (!isEdge)
             m_made.operationOf[node.index] = uint32_t(m_made.network.operations().size());
         m_made.network.addOperation(std::move(operation));

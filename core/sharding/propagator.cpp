@@ -224,8 +224,14 @@ void Propagator::runLevels(Run& run, bool aggressive)
 
 void Propagator::runLevel(Run& run, bool aggressive)
 {
-    for (const uint32_t operation : run.active)
+    // What is wanted of the results comes before what the operations make of the operands
+    // (shardy.md 2.10).
+    const std::vector<uint32_t> active = run.active;
+    for (const uint32_t operation : active) {
+        if (m_network.operations()[operation].bindsResult)
+            visit(run, operation, {aggressive, Direction::Both, Direction::Both, true});
         run.pending.add(operation);
+    }
     while (const std::optional<uint32_t> operation = run.pending.next()) {
         const auto step = stepAt(m_network.operations()[*operation], run.level, aggressive);
         if (!step || run.done[*operation] == step)

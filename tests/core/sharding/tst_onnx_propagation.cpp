@@ -36,6 +36,7 @@ private Q_SLOTS:
     void oneElement_isNeverSplit();
     void storedWeight_isGatheredForTheBatch();
     void valueMadeLate_isItsProducersInABranch();
+    void partsThatCannotCoexist_areTheResults();
 };
 
 namespace {
@@ -432,6 +433,20 @@ void TestOnnxPropagation::valueMadeLate_isItsProducersInABranch()
     g.annotateAt(producer, late, "[{a}, {}]");
     g.annotateAt(reader, late, "[{}, {a}]");
     QCOMPARE(text(g.sharding(late)), "[{a}, {}]");
+}
+
+/// 6 devices as 2 · 3 and as 3 · 2: a value has one of the two, and what is wanted of the result
+/// comes first (shardy.md 5.2, case 12).
+void TestOnnxPropagation::partsThatCannotCoexist_areTheResults()
+{
+    ShardedGraph g({{"a", 6}});
+    const ValueId x = g.builder.input("x", {2, 2});
+    const ValueId y = g.builder.node("Sin", {x});
+    const ValueId result = g.builder.node("Identity", {y});
+    g.annotate(x, "[{a:(1)2}, {}]");
+    g.annotate(result, "[{}, {a:(3)2}]");
+    QCOMPARE(text(g.sharding(y)), "[{?}, {a:(3)2, ?}]");
+    QCOMPARE(text(g.sharding(x)), "[{a:(1)2}, {}]");
 }
 
 MESHWRIGHT_TEST(TestOnnxPropagation)
