@@ -29,12 +29,16 @@ QByteArray textOf(const document::Document& document)
     for (const auto& [value, name] : document.originalNames())
         renamed.append(QJsonArray {QString::fromStdString(name),
                                    QString::fromStdString(document.graph().value(value).name)});
+    QJsonArray removedInputs;
+    for (const std::string& name : document.changes({}).removedInputs)
+        removedInputs.append(QString::fromStdString(name));
     const std::string plan = plan::extract(document.graph(), document.plan());
     return QJsonDocument(QJsonObject {
                              {"format", kFormat},
                              {"version", 1},
                              {"model", modelPathOf(document)},
                              {"when", QDateTime::currentDateTime().toString(Qt::ISODate)},
+                             {"removedInputs", removedInputs},
                              {"renamed", renamed},
                              {"plan", QString::fromStdString(plan)},
                          })
@@ -56,6 +60,8 @@ std::optional<KeptWork> workIn(const QString& path)
     for (const QJsonValue& pair : json["renamed"].toArray())
         work.renamed.emplace_back(pair[0].toString().toStdString(),
                                   pair[1].toString().toStdString());
+    for (const QJsonValue& name : json["removedInputs"].toArray())
+        work.removedInputs.insert(name.toString().toStdString());
     work.plan = json["plan"].toString().toStdString();
     return work;
 }
@@ -115,6 +121,9 @@ void KeptWorkFolder::remove(const QString& file)
 Result<void> restore(const KeptWork& work, views::Workspace& workspace)
 {
     std::string wrong;
+    if (!work.removedInputs.empty()
+        && !workspace.push(document::removeInputs(workspace.graph(), work.removedInputs)))
+        wrong = "an input that was taken off is no weight any more";
     for (const auto& [original, name] : work.renamed) {
         const std::optional<ValueId> value = valueNamed(workspace.graph(), original);
         if (!value || !workspace.push(document::renameValue(workspace.document(), *value, name)))

@@ -7,6 +7,8 @@
 #include <QStringList>
 
 #include <filesystem>
+#include <functional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +29,7 @@ struct KeptWork
     QString file; ///< that holds them
     QString model; ///< absolute
     QDateTime when;
+    std::set<std::string, std::less<>> removedInputs; ///< names in the file
     std::vector<std::pair<std::string, std::string>> renamed; ///< values, the file's name and ours
     std::string plan; ///< plan text
 };

@@ -5,6 +5,8 @@
 #include "core/document/document.h"
 #include "core/document/edit.h"
 
+#include <functional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -89,6 +91,8 @@ Result<Edit> setPipelineStage(const Document& document, NodeId node, Configurati
 std::vector<ValueId> overridableInitializers(const graph::Graph& graph);
 /// Takes these initializers off the inputs, so that they are constants.
 Edit fixInitializers(const graph::Graph& graph);
+/// The same for some, by name.
+Edit removeInputs(const graph::Graph& graph, const std::set<std::string, std::less<>>& names);
 
 // Shardings
 

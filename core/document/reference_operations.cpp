@@ -140,14 +140,22 @@ std::vector<ValueId> overridableInitializers(const graph::Graph& graph)
     return found;
 }
 
-Edit fixInitializers(const graph::Graph& graph)
+Edit removeInputs(const graph::Graph& graph, const std::set<std::string, std::less<>>& names)
 {
     SetInputs kept;
     for (ValueId value : graph.scope(ScopeId {0}).inputs) {
-        if (!graph.value(value).isInitializer())
+        if (!names.contains(graph.value(value).name))
             kept.inputs.push_back(value);
     }
     return {"Take the initializers off the inputs", {std::move(kept)}};
+}
+
+Edit fixInitializers(const graph::Graph& graph)
+{
+    std::set<std::string, std::less<>> names;
+    for (ValueId value : overridableInitializers(graph))
+        names.insert(graph.value(value).name);
+    return removeInputs(graph, names);
 }
 
 } // namespace meshwright::document

@@ -25,7 +25,7 @@ using namespace meshwright;
 
 namespace {
 
-/// x → Relu "first" → a → Relu "second" → y.
+/// x → Relu "first" → a → Add of w "second" → y; the weight w is an input too.
 std::string modelBytes()
 {
     onnx::ModelBuilder builder;
@@ -33,7 +33,9 @@ std::string modelBytes()
         .input("x", graph::DataType::Float, {int64_t(4)})
         .output("y", graph::DataType::Float, {int64_t(4)});
     builder.graph().node("Relu", {"x"}, {"a"}, "first");
-    builder.graph().node("Relu", {"a"}, {"y"}, "second");
+    builder.graph().input("w", graph::DataType::Float, {int64_t(4)});
+    builder.graph().initializer("w", graph::DataType::Float, {4}, std::string(16, '\0'));
+    builder.graph().node("Add", {"a", "w"}, {"y"}, "second");
     return builder.bytes();
 }
 
@@ -59,7 +61,7 @@ struct Session
         QVERIFY(opened.wait());
     }
 
-    /// Two edits: a plan and a name.
+    /// Three edits: a plan, a name, and the weight taken off the inputs.
     void edit()
     {
         document::NewConfiguration made;
@@ -70,6 +72,7 @@ struct Session
         const auto value = workspace.graph().findValue({0}, "a");
         QVERIFY(value.has_value());
         QVERIFY(workspace.push(document::renameValue(workspace.document(), *value, "hidden")));
+        workspace.push(document::fixInitializers(workspace.graph()));
     }
 
     std::string plan() const { return plan::extract(workspace.graph(), workspace.plan()); }
@@ -184,6 +187,7 @@ private:
         answer(QStringLiteral("Restore"));
         session.end.offerKeptWork(model());
         QVERIFY(session.workspace.graph().findValue({0}, "hidden").has_value());
+        QCOMPARE(session.workspace.graph().scope({0}).inputs.size(), std::size_t(1));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
