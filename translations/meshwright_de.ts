@@ -904,6 +904,10 @@
 <context>
     <name>ExchangeDialog</name>
     <message>
+        <source>There is not enough memory for this. Close other programs, or take fewer devices.</source>
+        <translation>Dafür reicht der Speicher nicht. Schließen Sie andere Programme oder nehmen Sie weniger Geräte.</translation>
+    </message>
+    <message>
         <source>Preparing…</source>
         <translation>Wird vorbereitet…</translation>
     </message>

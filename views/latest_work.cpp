@@ -4,6 +4,7 @@
 
 #include <QtConcurrentRun>
 
+#include <new>
 #include <utility>
 
 namespace meshwright::views {
@@ -35,7 +36,11 @@ void LatestWork::run()
     m_underWay = true;
     m_watcher.setFuture(
         QtConcurrent::run([work = std::exchange(m_next, nullptr), progress = m_progress] {
-            return std::make_shared<Delivery>(work(*progress));
+            try {
+                return std::make_shared<Delivery>(work(*progress));
+            } catch (const std::bad_alloc&) {
+                return std::shared_ptr<Delivery>();
+            }
         }));
 }
 
@@ -61,11 +66,16 @@ void LatestWork::deliver()
 {
     m_underWay = false;
     // Emptied, so that the watcher keeps nothing alive.
-    const Delivery delivery = std::exchange(*m_watcher.result(), nullptr);
+    const std::shared_ptr<Delivery> made = m_watcher.result();
+    const Delivery delivery = made ? std::exchange(*made, nullptr) : nullptr;
     if (m_next)
         run();
-    else if (std::exchange(m_isWanted, false))
+    else if (!std::exchange(m_isWanted, false))
+        return;
+    else if (delivery)
         delivery();
+    else
+        Q_EMIT ranOutOfMemory();
 }
 
 } // namespace meshwright::views

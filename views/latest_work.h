@@ -40,6 +40,10 @@ public:
     /// In [0, 1].
     double fraction() const;
 
+Q_SIGNALS:
+    /// Instead of a delivery.
+    void ranOutOfMemory();
+
 private:
     void run();
     void deliver();

@@ -71,7 +71,7 @@ Result<std::string> Catalogue::add(std::string_view text, std::string_view origi
         if (!device)
             return device.error();
         const std::string name = put(devices, std::move(device).value());
-        m_descriptions[name] = text;
+        descriptions[name] = text;
         return name;
     }
     Result<NodeSpec> node = readNode(json, origin);
@@ -92,7 +92,7 @@ Result<std::string> Catalogue::addFile(const std::filesystem::path& file)
 Result<std::string> Catalogue::description(const std::string& device) const
 {
     if (const DeviceSpec* known = find(device)) {
-        if (const auto text = m_descriptions.find(known->name); text != m_descriptions.end())
+        if (const auto text = descriptions.find(known->name); text != descriptions.end())
             return text->second;
     }
     std::error_code ignored;

@@ -20,6 +20,7 @@ struct Catalogue
 {
     std::vector<DeviceSpec> devices;
     std::vector<NodeSpec> nodes;
+    std::map<std::string, std::string, std::less<>> descriptions {}; ///< by device, as it was read
 
     /// The device of a name, or that of the node of that name.
     const DeviceSpec* find(std::string_view name) const;
@@ -45,8 +46,6 @@ struct Catalogue
 
 private:
     Link linkOf(const std::string& name) const;
-
-    std::map<std::string, std::string, std::less<>> m_descriptions; ///< by device, as it was read
 };
 
 } // namespace meshwright::cost

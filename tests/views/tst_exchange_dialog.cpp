@@ -284,6 +284,7 @@ private Q_SLOTS:
     }
 
     void latestWork_deliversOnlyTheLast();
+    void latestWork_tellsThatMemoryRanOut();
     void files_passTheTester();
     void export_writesWhatCoreWrites();
     void textsOfFormats_canBeTranslated();
@@ -340,6 +341,23 @@ void TestExchangeDialog::latestWork_deliversOnlyTheLast()
     });
     work.stop(); // what the work makes of it is delivered
     QTRY_COMPARE(delivered.size(), 2);
+}
+
+void TestExchangeDialog::latestWork_tellsThatMemoryRanOut()
+{
+    LatestWork work(nullptr);
+    const QSignalSpy told(&work, &LatestWork::ranOutOfMemory);
+    bool isDelivered = false;
+    work.start([](Progress&) -> LatestWork::Delivery { throw std::bad_alloc(); });
+    QTRY_COMPARE(told.size(), 1);
+    QVERIFY(!work.isRunning());
+    work.start([&](Progress&) -> LatestWork::Delivery { return [&] { isDelivered = true; }; });
+    QTRY_VERIFY(isDelivered); // and goes on
+    work.start([](Progress&) -> LatestWork::Delivery { throw std::bad_alloc(); });
+    work.abandon();
+    work.start([&](Progress&) -> LatestWork::Delivery { return [&] { isDelivered = false; }; });
+    QTRY_VERIFY(!isDelivered);
+    QCOMPARE(told.size(), 1); // nobody waited for the abandoned one
 }
 
 void TestExchangeDialog::files_passTheTester()

@@ -52,6 +52,13 @@ ExchangeDialog::ExchangeDialog(Workspace& workspace, Direction direction,
     });
     connect(&m_ticker, &QTimer::timeout, this,
             [this] { m_progress->setValue(int(m_writing->fraction() * m_progress->maximum())); });
+    const QString noMemory =
+        tr("There is not enough memory for this. Close other programs, or take "
+           "fewer devices.");
+    connect(m_preparation, &LatestWork::ranOutOfMemory, this,
+            [this, noMemory] { showFailure(noMemory); });
+    connect(m_writing, &LatestWork::ranOutOfMemory, this,
+            [this, noMemory] { showNotWritten(noMemory); });
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_writing->stop();
         leave();
