@@ -54,7 +54,7 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax
         return Error {path.string() + ": " + text.error().message};
     if (text->size() > limit)
         return Error {path.string() + ": is larger than " + std::to_string(limit >> 20)
-                      + " MB: not " + std::string(what)};
+                      + " MiB: not " + std::string(what)};
     return text;
 }
 

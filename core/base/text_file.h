@@ -10,7 +10,7 @@
 namespace meshwright {
 
 /// The contents of a file of at most @p limit bytes; of a pipe (`<(…)`) too. Errors begin with the
-/// path; @p what is "a plan", in "is larger than 16 MB: not a plan".
+/// path; @p what is "a plan", in "is larger than 16 MiB: not a plan".
 Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax_t limit,
                                  std::string_view what);
 

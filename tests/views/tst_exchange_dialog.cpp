@@ -122,7 +122,7 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
     endless.what = "never";
     endless.write = [](const fs::path&, FileBatch&, Progress& progress) -> Result<void> {
         waitUntilCancelled(progress);
-        return Error {"the export was cancelled; nothing is written"};
+        return Error {"the export was cancelled; the folder is as it was"};
     };
     prepared.files.push_back(std::move(endless));
     return prepared;

@@ -289,7 +289,7 @@ void TestAtomicFile::textOverTheLimit_isRefused()
     put(in("a"), std::string((1 << 20) + 1, 'x'));
     const Result<std::string> read = readTextFile(in("a"), 1u << 20, "a plan");
     QVERIFY(!read.ok());
-    QCOMPARE(read.error().message, in("a").string() + ": is larger than 1 MB: not a plan");
+    QCOMPARE(read.error().message, in("a").string() + ": is larger than 1 MiB: not a plan");
     // One without an end.
     QVERIFY(!readTextFile("/dev/zero", 1u << 20, "a plan").ok());
 }
