@@ -41,7 +41,7 @@ struct IndexRange
 {
     int64_t begin = 0, end = 0;
 
-    bool operator==(const IndexRange&) const = default;
+    auto operator<=>(const IndexRange&) const = default;
 };
 
 /// A tensor that is put together from rows and columns of a stored one: per dimension the ranges

@@ -137,11 +137,7 @@ PartTensor PartArithmetic::allReduced(const PartTensor& term, std::string_view r
     exchange.cause = "internal";
     exchange.input = term.name;
     exchange.output = m_call.emitter.fresh(m_base, reduce);
-    for (const std::vector<int64_t>& group : m_call.grid.groups(m_axes)) {
-        ExchangeGroup& entry = exchange.groups.emplace_back();
-        for (const int64_t position : group)
-            entry.ranks.push_back(m_call.grid.devices[std::size_t(position)]);
-    }
+    exchange.groups = m_call.emitter.groupsAlong(m_axes, m_call.grid);
     PartTensor whole {exchange.output, term.facts};
     m_call.emitter.setFacts(whole.name, whole.facts);
     m_call.emitter.exchange(std::move(exchange));

@@ -199,18 +199,9 @@ bool RankBuilder::sendsWhole(const StageTransfer& transfer, std::size_t to) cons
     return tensor != kNoTensor && !m_outcome.of(tensor).isWhole();
 }
 
-ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::size_t to) const
+ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::size_t to)
 {
     const graph::Value& value = m_graph.value(transfer.value);
-    const std::vector<int64_t>& devices = m_plan.parts[to].grid.devices;
-    bool isAlone = true; ///< no device of the target has the value from elsewhere
-    for (std::size_t part = 0; part < m_plan.parts.size(); ++part) {
-        const bool touches = part == transfer.from
-            || (part != to
-                && std::find(transfer.to.begin(), transfer.to.end(), part) != transfer.to.end());
-        for (const int64_t device : devices)
-            isAlone = isAlone && !(touches && m_plan.parts[part].positionOf(device));
-    }
     ManifestExchange made;
     made.kind = ExchangeKind::Transfer;
     made.type = m_plan.factsOf(transfer.value).type;
@@ -223,9 +214,14 @@ ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::siz
         return name;
     };
     made.input = sendsWhole(transfer, to) ? fresh(value.name + "__whole") : value.name;
-    made.output =
-        isAlone ? value.name : fresh(value.name + "__in_" + m_plan.parts[to].stage->suffix());
-    made.groups = transferPairs(m_plan.parts[transfer.from].grid, m_plan.parts[to].grid);
+    made.output = m_plan.isOnlySource(transfer, to)
+        ? value.name
+        : fresh(value.name + "__in_" + m_plan.parts[to].stage->suffix());
+    const DeviceGrid &from = m_plan.parts[transfer.from].grid, &target = m_plan.parts[to].grid;
+    m_emitter.setPart(m_plan.parts.size() + to); // for sender and receiver
+    made.groups = m_emitter.groups("from " + std::to_string(transfer.from),
+                                   [&] { return transferPairs(from, target); });
+    m_emitter.setPart(m_part);
     return made;
 }
 

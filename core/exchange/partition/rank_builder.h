@@ -26,7 +26,7 @@ private:
     void receive(const StageTransfer& transfer);
     void send(const StageTransfer& transfer);
     bool sendsWhole(const StageTransfer& transfer, std::size_t to) const;
-    ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to) const;
+    ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to);
     void addNode(NodeId node, const NodeRun& run);
     void giveOutputs();
 

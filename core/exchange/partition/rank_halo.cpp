@@ -94,24 +94,33 @@ private:
         made.cause = "halo";
         made.input = given;
         made.output = m_call.emitter.fresh(m_base, what);
-        bool sends = false, receives = false;
-        for (const std::vector<int64_t>& group : m_call.grid.groups(edge.axes)) {
-            for (std::size_t i = 0; i + 1 < group.size(); ++i) {
-                const int64_t from = group[isForwards ? i : i + 1],
-                              to = group[isForwards ? i + 1 : i];
-                sends = sends || from == m_call.position;
-                receives = receives || to == m_call.position;
-                made.groups.push_back(
-                    {{m_call.grid.devices[std::size_t(from)], m_call.grid.devices[std::size_t(to)]},
-                     {},
-                     {},
-                     {}});
-            }
-        }
+        made.groups = neighbours(edge, isForwards);
+        const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
+        const bool isFirst = index == 0, isLast = index + 1 == sharding::product(edge.axes);
+        const bool sends = isForwards ? !isLast : !isFirst;
+        const bool receives = isForwards ? !isFirst : !isLast;
         const std::string output = made.output;
         m_call.emitter.setFacts(output, facts);
         m_call.emitter.exchange(std::move(made), sends, receives);
         return output;
+    }
+
+    /// Each device with the next one along the axes, or the other way round.
+    ExchangeGroups neighbours(const EdgeExchange& edge, bool isForwards) const
+    {
+        const DeviceGrid& grid = m_call.grid;
+        return m_call.emitter.groups(
+            (isForwards ? "edges " : "edges back ") + toString(edge.axes, grid.mesh), [&] {
+                std::vector<ExchangeGroup> pairs;
+                for (const std::vector<int64_t>& group : grid.groups(edge.axes)) {
+                    for (std::size_t i = 0; i + 1 < group.size(); ++i) {
+                        const int64_t from = group[isForwards ? i : i + 1];
+                        const int64_t to = group[isForwards ? i + 1 : i];
+                        pairs.push_back({grid.ranksAt({from, to}), {}, {}, {}});
+                    }
+                }
+                return pairs;
+            });
     }
 
     void join(const EdgeExchange& edge, const std::vector<std::string>& pieces, IndexSpan there)

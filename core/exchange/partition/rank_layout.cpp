@@ -93,6 +93,14 @@ std::vector<int64_t> DeviceGrid::groupOf(const AxisList& axes, int64_t position)
     return group;
 }
 
+std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) const
+{
+    std::vector<int64_t> ranks;
+    for (const int64_t position : positions)
+        ranks.push_back(devices[std::size_t(position)]);
+    return ranks;
+}
+
 std::vector<std::vector<int64_t>> DeviceGrid::groups(const AxisList& axes) const
 {
     std::vector<std::vector<int64_t>> all;
@@ -183,15 +191,17 @@ bool removeTail(AxisList& axes, const AxisList& tail)
     return true;
 }
 
-bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t size,
-                  const DeviceGrid& grid)
+bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t size)
 {
-    if (size % sharding::product(before.axes) == 0 || after.axes.empty())
+    const int64_t parts = sharding::product(before.axes), outside = sharding::product(after.axes);
+    if (size % parts == 0 || after.axes.empty())
         return true;
-    for (int64_t position = 0; position < int64_t(grid.devices.size()); ++position) {
-        const IndexRange outer = heldRange(after, size, grid, position);
-        const IndexRange inner = heldRange(before, size, grid, position);
-        if (inner.begin != inner.end && (inner.begin < outer.begin || inner.end > outer.end))
+    for (int64_t index = 0; index < parts; ++index) {
+        const IndexRange inner = blockOf(size, parts, index);
+        const IndexRange outer = blockOf(size, outside, index / (parts / outside));
+        if (inner.begin == inner.end)
+            break; // those behind are empty too
+        if (inner.begin < outer.begin || inner.end > outer.end)
             return false;
     }
     return true;

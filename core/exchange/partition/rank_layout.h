@@ -25,6 +25,7 @@ struct DeviceGrid
     int64_t indexAlong(const sharding::AxisList& axes, int64_t position) const;
     /// The positions that differ from @p position along these axes only, by their place along them.
     std::vector<int64_t> groupOf(const sharding::AxisList& axes, int64_t position) const;
+    std::vector<int64_t> ranksAt(const std::vector<int64_t>& positions) const;
     /// All such groups, each once, by their first member.
     std::vector<std::vector<int64_t>> groups(const sharding::AxisList& axes) const;
 };
@@ -57,9 +58,10 @@ bool isSameSplit(const sharding::TensorSharding& a, const sharding::TensorShardi
 /// Takes @p tail off the end of @p axes; false where it is not the end.
 bool removeTail(sharding::AxisList& axes, const sharding::AxisList& tail);
 
-/// Whether an all-gather of the innermost @p gathered axes of a dimension leaves exactly what
-/// @p after says: not so for 5 over {a 2, b 2}, where blocks of 2 make no block of 3.
+/// Whether an all-gather of the innermost axes of a dimension leaves exactly what @p after says,
+/// whose axes begin those of @p before: not so for 5 over {a 2, b 2}, where blocks of 2 make no
+/// block of 3.
 bool joinsExactly(const sharding::DimSharding& before, const sharding::DimSharding& after,
-                  int64_t size, const DeviceGrid& grid);
+                  int64_t size);
 
 } // namespace meshwright::exchange

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/graph/types.h"
 #include "core/onnx/model_draft.h"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -98,6 +101,43 @@ struct ExchangeGroup
     bool operator==(const ExchangeGroup&) const = default;
 };
 
+/// The groups of an exchange. Copies share them, as all of its ranks have the same: with thousands
+/// of ranks each of its own would fill the memory.
+class ExchangeGroups
+{
+public:
+    ExchangeGroups() = default;
+
+    ExchangeGroups(std::vector<ExchangeGroup> groups)
+        : m_groups(std::make_shared<const std::vector<ExchangeGroup>>(std::move(groups)))
+    {
+    }
+
+    auto begin() const { return all().begin(); }
+
+    auto end() const { return all().end(); }
+
+    const ExchangeGroup& front() const { return all().front(); }
+
+    bool empty() const { return all().empty(); }
+
+    std::size_t size() const { return all().size(); }
+
+    bool operator==(const ExchangeGroups& other) const
+    {
+        return m_groups == other.m_groups || all() == other.all();
+    }
+
+private:
+    const std::vector<ExchangeGroup>& all() const
+    {
+        static const std::vector<ExchangeGroup> kNone;
+        return m_groups ? *m_groups : kNone;
+    }
+
+    std::shared_ptr<const std::vector<ExchangeGroup>> m_groups;
+};
+
 struct ManifestExchange
 {
     ExchangeKind kind = ExchangeKind::AllReduce;
@@ -107,7 +147,7 @@ struct ManifestExchange
     std::string input, output;
     int64_t axis = 0; ///< gathered, scattered; of an all-to-all: split
     int64_t concatAxis = 0;
-    std::vector<ExchangeGroup> groups;
+    ExchangeGroups groups;
 
     bool operator==(const ManifestExchange&) const = default;
 };

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_plan.h"
 
+#include "core/base/text.h"
 #include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/shapes/shapes.h"
@@ -132,9 +133,8 @@ std::string misfit(const RankPart& part, const NodeRun& run, NodeId id,
 
 std::optional<int64_t> RankPart::positionOf(int64_t device) const
 {
-    const auto found = std::find(grid.devices.begin(), grid.devices.end(), device);
-    return found == grid.devices.end() ? std::nullopt
-                                       : std::optional<int64_t>(found - grid.devices.begin());
+    const auto found = positions.find(device);
+    return found == positions.end() ? std::nullopt : std::optional(found->second);
 }
 
 const operators::TensorFacts& RankPlan::factsOf(ValueId value) const
@@ -142,8 +142,40 @@ const operators::TensorFacts& RankPlan::factsOf(ValueId value) const
     return request.shapes->of(value);
 }
 
+bool RankPlan::isOnlySource(const StageTransfer& transfer, std::size_t to) const
+{
+    return !shares[to][transfer.from]
+        && std::none_of(transfer.to.begin(), transfer.to.end(),
+                        [&](uint32_t other) { return other != to && shares[to][other]; });
+}
+
+namespace {
+
+std::vector<std::vector<bool>> sharesOf(const std::vector<RankPart>& parts)
+{
+    std::vector<std::vector<bool>> shares(parts.size(), std::vector<bool>(parts.size()));
+    for (std::size_t a = 0; a < parts.size(); ++a) {
+        for (std::size_t b = 0; b < parts.size(); ++b) {
+            const std::vector<int64_t>& devices = parts[a].grid.devices;
+            shares[a][b] = std::any_of(devices.begin(), devices.end(), [&](int64_t device) {
+                return parts[b].positions.contains(device);
+            });
+        }
+    }
+    return shares;
+}
+
+} // namespace
+
 Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progress& progress)
 {
+    const plan::Configuration& configuration = *request.plan->configuration(*request.configuration);
+    if (configuration.deviceCount() > kMostRanks)
+        return Error {"the configuration " + inQuotes(configuration.name) + " has "
+                      + std::to_string(configuration.deviceCount())
+                      + " devices, and an export to ranks writes models for at most "
+                      + std::to_string(kMostRanks)
+                      + ": export a configuration with fewer devices, as one replica's"};
     Result<onnx::ModelDraft> draft =
         onnx::ModelDraft::read(request.source, request.changes, progress);
     if (!draft)
@@ -151,8 +183,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     Result<StageCut> cut = cutIntoStages(*request.graph, *request.plan, request.configuration);
     if (!cut)
         return cut.error();
-    auto plan = std::make_shared<RankPlan>(
-        RankPlan {request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, 0});
+    auto plan = std::make_shared<RankPlan>(RankPlan {
+        request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}, 0});
     plan->diagnostics = plan->cut.diagnostics;
     plan->names = namesOf(*request.graph);
     const auto& opsets = request.graph->opsetImports();
@@ -163,6 +195,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     std::set<NodeId> told;
     for (const StagePart& stage : plan->cut.parts) {
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
+        for (std::size_t p = 0; p < stage.devices.size(); ++p)
+            part.positions.try_emplace(stage.devices[p], int64_t(p));
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(
                 runOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
@@ -178,6 +212,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         plan->parts.push_back(std::move(part));
     }
     plan->ranks.assign(ranks.begin(), ranks.end());
+    plan->shares = sharesOf(plan->parts);
     return plan;
 }
 

@@ -9,6 +9,7 @@
 
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace meshwright::exchange {
@@ -20,8 +21,13 @@ struct RankPart
     DeviceGrid grid;
     std::vector<NodeRun> runs; ///< parallel to the stage's nodes
 
+    std::unordered_map<int64_t, int64_t> positions = {}; ///< of the grid's devices
+
     std::optional<int64_t> positionOf(int64_t device) const;
 };
+
+/// Each device has a model or more, and a place in every exchange that it takes part in.
+constexpr int64_t kMostRanks = 65536;
 
 /// What all ranks have in common.
 struct RankPlan
@@ -30,6 +36,7 @@ struct RankPlan
     onnx::ModelDraft draft; ///< the whole model
     StageCut cut;
     std::vector<RankPart> parts; ///< as the cut has them
+    std::vector<std::vector<bool>> shares; ///< per two parts whether a device runs both
     std::set<std::string, std::less<>> names; ///< all of the model
     std::vector<int64_t> ranks; ///< devices that run something, ascending
     std::vector<Diagnostic> diagnostics;
@@ -41,9 +48,12 @@ struct RankPlan
     }
 
     const operators::TensorFacts& factsOf(ValueId value) const;
+    /// Whether no device of the part @p to has what is handed over from elsewhere too.
+    bool isOnlySource(const StageTransfer& transfer, std::size_t to) const;
 };
 
-/// Errors: the model cannot be read or cut, a mesh does not fit its devices.
+/// Errors: the model cannot be read or cut, a mesh does not fit its devices, more than kMostRanks
+/// devices.
 Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progress& progress);
 
 } // namespace meshwright::exchange

@@ -14,6 +14,25 @@ std::size_t ExchangeList::add(std::size_t part, ManifestExchange exchange)
     return found->second;
 }
 
+ExchangeGroups ExchangeList::groups(const std::string& key,
+                                    const std::function<std::vector<ExchangeGroup>()>& make)
+{
+    const auto [found, isNew] = m_groups.try_emplace(key);
+    if (isNew)
+        found->second = make();
+    return found->second;
+}
+
+ExchangeGroups RankEmitter::groupsAlong(const sharding::AxisList& axes, const DeviceGrid& grid)
+{
+    return groups(sharding::toString(axes, grid.mesh), [&] {
+        std::vector<ExchangeGroup> all;
+        for (const std::vector<int64_t>& group : grid.groups(axes))
+            all.push_back({grid.ranksAt(group), {}, {}, {}});
+        return all;
+    });
+}
+
 std::string RankEmitter::fresh(std::string_view base, std::string_view what)
 {
     const std::string wanted = std::string(base) + "__" + std::string(what);

@@ -5,6 +5,7 @@
 #include "core/exchange/partition/rank_manifest.h"
 #include "core/operators/tensor_facts.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -26,12 +27,17 @@ public:
 
     const std::vector<ManifestExchange>& all() const { return m_all; }
 
+    /// The groups that have this key: made the first time, shared by all who ask again.
+    ExchangeGroups groups(const std::string& key,
+                          const std::function<std::vector<ExchangeGroup>()>& make);
+
     /// The first exchange that two ranks do not agree on; empty: there is none.
     const std::string& mismatch() const { return m_mismatch; }
 
 private:
     std::vector<ManifestExchange> m_all;
     std::map<std::pair<std::size_t, std::string>, std::size_t> m_byOutput;
+    std::map<std::string, ExchangeGroups> m_groups;
     std::string m_mismatch;
 };
 
@@ -92,6 +98,16 @@ public:
     void reshape(const std::string& input, const std::string& output,
                  const std::vector<int64_t>& target, bool isEmpty);
     void exchange(ManifestExchange exchange, bool sends = true, bool receives = true);
+
+    /// Groups among the devices of the part that is written; @p key: what they depend on besides.
+    ExchangeGroups groups(const std::string& key,
+                          const std::function<std::vector<ExchangeGroup>()>& make)
+    {
+        return m_exchanges.groups(std::to_string(m_part) + ' ' + key, make);
+    }
+
+    /// All groups along some axes of that part's @p grid, without sizes.
+    ExchangeGroups groupsAlong(const sharding::AxisList& axes, const DeviceGrid& grid);
 
     void setFacts(const std::string& name, operators::TensorFacts facts)
     {

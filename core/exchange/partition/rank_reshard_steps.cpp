@@ -3,6 +3,7 @@
 #include "core/sharding/collective_reduce.h"
 
 #include <algorithm>
+#include <map>
 
 namespace meshwright::exchange {
 
@@ -16,14 +17,6 @@ using sharding::kUnknownSize;
 using sharding::TensorSharding;
 
 namespace {
-
-std::vector<int64_t> ranksAt(const DeviceGrid& grid, const std::vector<int64_t>& positions)
-{
-    std::vector<int64_t> ranks;
-    for (const int64_t position : positions)
-        ranks.push_back(grid.devices[std::size_t(position)]);
-    return ranks;
-}
 
 bool hasComponents(const sharding::TensorView& view)
 {
@@ -158,12 +151,39 @@ private:
         return held.end - held.begin;
     }
 
+    std::vector<int64_t> lengthsAt(const DimSharding& dim, std::size_t d,
+                                   const std::vector<int64_t>& positions) const
+    {
+        std::vector<int64_t> lengths;
+        for (const int64_t position : positions)
+            lengths.push_back(lengthAt(dim, d, position));
+        return lengths;
+    }
+
+    std::string textOf(const AxisList& axes) const { return toString(axes, m_grid.mesh); }
+
+    /// How dimension @p d is split, with its size.
+    std::string textOf(const DimSharding& dim, std::size_t d) const
+    {
+        return ' ' + textOf(dim.axes) + std::to_string(m_sizes[d]);
+    }
+
+    /// Groups along @p axes with the sizes that dimension @p d has on each device.
+    ExchangeGroups groupsOfSizes(const AxisList& axes, const DimSharding& dim, std::size_t d)
+    {
+        return m_emitter.groups("sizes " + textOf(axes) + textOf(dim, d), [&] {
+            std::vector<ExchangeGroup> groups;
+            for (const std::vector<int64_t>& group : m_grid.groups(axes))
+                groups.push_back({m_grid.ranksAt(group), lengthsAt(dim, d, group), {}, {}});
+            return groups;
+        });
+    }
+
     void reduce(const AxisList& axes)
     {
         ManifestExchange made = exchange(ExchangeKind::AllReduce);
         made.reduce = m_reason.reduce;
-        for (const std::vector<int64_t>& group : m_grid.groups(axes))
-            made.groups.push_back({ranksAt(m_grid, group), {}, {}, {}});
+        made.groups = m_emitter.groupsAlong(axes, m_grid);
         m_now.unreduced = sharding::axesWithout(m_now.unreduced, axes).value_or(AxisList());
         push("reduced", std::move(made));
     }
@@ -174,16 +194,11 @@ private:
             return true;
         const DimSharding before = m_now.dims[d];
         DimSharding after = before;
-        if (!removeTail(after.axes, axes) || !joinsExactly(before, after, m_sizes[d], m_grid))
+        if (!removeTail(after.axes, axes) || !joinsExactly(before, after, m_sizes[d]))
             return false;
         ManifestExchange made = exchange(ExchangeKind::AllGather);
         made.axis = int64_t(d);
-        for (const std::vector<int64_t>& group : m_grid.groups(axes)) {
-            ExchangeGroup& entry = made.groups.emplace_back();
-            entry.ranks = ranksAt(m_grid, group);
-            for (const int64_t position : group)
-                entry.sizes.push_back(lengthAt(before, d, position));
-        }
+        made.groups = groupsOfSizes(axes, before, d);
         m_now.dims[d] = after;
         m_movesDims = true;
         push("gathered", std::move(made));
@@ -199,17 +214,12 @@ private:
             DimSharding after = before;
             sharding::append(after.axes, step.axes[d]);
             const auto left = sharding::axesWithout(m_now.unreduced, step.axes[d]);
-            if (!left || !joinsExactly(after, before, m_sizes[d], m_grid))
+            if (!left || !joinsExactly(after, before, m_sizes[d]))
                 return false;
             ManifestExchange made = exchange(ExchangeKind::ReduceScatter);
             made.reduce = m_reason.reduce;
             made.axis = int64_t(d);
-            for (const std::vector<int64_t>& group : m_grid.groups(step.axes[d])) {
-                ExchangeGroup& entry = made.groups.emplace_back();
-                entry.ranks = ranksAt(m_grid, group);
-                for (const int64_t position : group)
-                    entry.sizes.push_back(lengthAt(after, d, position));
-            }
+            made.groups = groupsOfSizes(step.axes[d], after, d);
             m_now.dims[d] = after;
             m_now.unreduced = *left;
             m_movesDims = true;
@@ -226,20 +236,23 @@ private:
         DimSharding fromAfter = fromBefore, toAfter = toBefore;
         sharding::append(toAfter.axes, move.axes);
         if (!removeTail(fromAfter.axes, move.axes)
-            || !joinsExactly(fromBefore, fromAfter, m_sizes[move.from], m_grid)
-            || !joinsExactly(toAfter, toBefore, m_sizes[move.to], m_grid))
+            || !joinsExactly(fromBefore, fromAfter, m_sizes[move.from])
+            || !joinsExactly(toAfter, toBefore, m_sizes[move.to]))
             return false;
         ManifestExchange made = exchange(ExchangeKind::AllToAll);
         made.axis = int64_t(move.to);
         made.concatAxis = int64_t(move.from);
-        for (const std::vector<int64_t>& group : m_grid.groups(move.axes)) {
-            ExchangeGroup& entry = made.groups.emplace_back();
-            entry.ranks = ranksAt(m_grid, group);
-            for (const int64_t position : group) {
-                entry.splitSizes.push_back(lengthAt(toAfter, move.to, position));
-                entry.concatSizes.push_back(lengthAt(fromBefore, move.from, position));
-            }
-        }
+        made.groups = m_emitter.groups(
+            "swap " + textOf(move.axes) + textOf(toAfter, move.to) + textOf(fromBefore, move.from),
+            [&] {
+                std::vector<ExchangeGroup> groups;
+                for (const auto& group : m_grid.groups(move.axes))
+                    groups.push_back({m_grid.ranksAt(group),
+                                      {},
+                                      lengthsAt(toAfter, move.to, group),
+                                      lengthsAt(fromBefore, move.from, group)});
+                return groups;
+            });
         m_now.dims[move.from] = fromAfter;
         m_now.dims[move.to] = toAfter;
         m_movesDims = true;
@@ -255,7 +268,34 @@ private:
         return ranges;
     }
 
-    /// Shards change places: everybody gets the one that it is to have from the first who has it.
+    /// Who gets the part that it is to have from whom: from itself where it has it, else from the
+    /// first of the devices that follow. None: somebody's part is nowhere.
+    std::vector<ExchangeGroup> moves(const TensorSharding& after) const
+    {
+        const int64_t count = int64_t(m_grid.devices.size());
+        std::map<std::vector<onnx::IndexRange>, std::vector<int64_t>> holders;
+        for (int64_t position = 0; position < count; ++position)
+            holders[blocks(m_now, position)].push_back(position);
+        std::vector<ExchangeGroup> groups;
+        for (int64_t to = 0; to < count; ++to) {
+            const std::vector<onnx::IndexRange> wanted = blocks(after, to);
+            const auto found = holders.find(wanted);
+            if (found == holders.end())
+                return {};
+            const std::vector<int64_t>& all = found->second;
+            const auto next = std::lower_bound(all.begin(), all.end(), to);
+            const int64_t from = next == all.end() ? all.front() : *next;
+            std::vector<int64_t> sizes; // of what is handed on, where it is a part
+            for (std::size_t d = 0; d < wanted.size(); ++d) {
+                if (!after.dims[d].axes.empty())
+                    sizes.push_back(wanted[d].end - wanted[d].begin);
+            }
+            groups.push_back({m_grid.ranksAt({from, to}), std::move(sizes), {}, {}});
+        }
+        return groups;
+    }
+
+    /// Shards change places.
     bool permute(const TensorSharding& after)
     {
         ManifestExchange made = exchange(ExchangeKind::Transfer);
@@ -263,22 +303,12 @@ private:
             if (!after.dims[d].axes.empty() && !known(d))
                 return true;
         }
-        const int64_t count = int64_t(m_grid.devices.size());
-        for (int64_t to = 0; to < count; ++to) {
-            const std::vector<onnx::IndexRange> wanted = blocks(after, to);
-            int64_t from = to;
-            // Its own where that is the one, else of the devices that follow.
-            for (int64_t i = 0; i < count && blocks(m_now, from) != wanted; ++i)
-                from = (from + 1) % count;
-            if (blocks(m_now, from) != wanted)
-                return false;
-            std::vector<int64_t> sizes; // of what is handed on, where it is a part
-            for (std::size_t d = 0; d < wanted.size(); ++d) {
-                if (!after.dims[d].axes.empty())
-                    sizes.push_back(wanted[d].end - wanted[d].begin);
-            }
-            made.groups.push_back({ranksAt(m_grid, {from, to}), std::move(sizes), {}, {}});
-        }
+        std::string key = "permute";
+        for (std::size_t d = 0; d < m_sizes.size(); ++d)
+            key += textOf(m_now.dims[d], d) + textOf(after.dims[d], d);
+        made.groups = m_emitter.groups(key, [&] { return moves(after); });
+        if (made.groups.empty())
+            return false;
         const AxisList unreduced = m_now.unreduced;
         m_now = after;
         m_now.unreduced = unreduced;
@@ -293,7 +323,7 @@ private:
         for (std::size_t d = 0; d < m_sizes.size(); ++d) {
             if (after.dims[d].axes == m_now.dims[d].axes || !known(d))
                 continue;
-            if (!joinsExactly(after.dims[d], m_now.dims[d], m_sizes[d], m_grid))
+            if (!joinsExactly(after.dims[d], m_now.dims[d], m_sizes[d]))
                 return false;
             const onnx::IndexRange old = heldRange(m_now.dims[d], m_sizes[d], m_grid, m_position);
             const onnx::IndexRange own = heldRange(after.dims[d], m_sizes[d], m_grid, m_position);

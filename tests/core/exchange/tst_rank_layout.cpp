@@ -110,9 +110,9 @@ void TestRankLayout::components_areRuns()
 void TestRankLayout::blocksOfTwoSizes_doNotJoin()
 {
     // 5 over {a 2, major b 2}: blocks of 2, [0, 2) and [2, 4) of a = 0; over a alone [0, 3).
-    QVERIFY(!joinsExactly(splitBy({kA, kMajorB}), splitBy({kA}), 5, grid()));
-    QVERIFY(joinsExactly(splitBy({kA, kMajorB}), splitBy({kA}), 8, grid()));
-    QVERIFY(joinsExactly(splitBy({kA, kMajorB}), splitBy({}), 5, grid()));
+    QVERIFY(!joinsExactly(splitBy({kA, kMajorB}), splitBy({kA}), 5));
+    QVERIFY(joinsExactly(splitBy({kA, kMajorB}), splitBy({kA}), 8));
+    QVERIFY(joinsExactly(splitBy({kA, kMajorB}), splitBy({}), 5));
 }
 
 MESHWRIGHT_TEST(TestRankLayout)
