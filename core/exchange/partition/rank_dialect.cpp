@@ -98,17 +98,14 @@ std::string lacking(CollectiveDialect dialect, const ManifestExchange& exchange,
 
 } // namespace
 
-std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram& program,
+std::vector<Diagnostic> tellDialect(CollectiveDialect dialect,
                                     const std::vector<ManifestExchange>& exchanges,
                                     std::size_t ranks)
 {
     std::vector<Diagnostic> told;
-    for (const RankOperation& operation : program.operations) {
-        if (dialect == CollectiveDialect::None || !operation.exchange)
-            continue;
-        const ManifestExchange& exchange = exchanges[*operation.exchange];
-        const std::string lack =
-            isStageTransfer(exchange) ? std::string() : lacking(dialect, exchange, ranks);
+    for (const ManifestExchange& exchange : exchanges) {
+        const bool isWritten = dialect != CollectiveDialect::None && !isStageTransfer(exchange);
+        const std::string lack = isWritten ? lacking(dialect, exchange, ranks) : std::string();
         if (lack.empty())
             continue;
         const bool isMicrosoft = dialect == CollectiveDialect::Microsoft;

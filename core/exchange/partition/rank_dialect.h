@@ -16,8 +16,8 @@ enum class CollectiveDialect
 
 std::string_view toString(CollectiveDialect dialect); ///< "none", "tensorrt", "microsoft"
 
-/// What of a rank's exchanges the dialect cannot say.
-std::vector<Diagnostic> tellDialect(CollectiveDialect dialect, const RankProgram& program,
+/// Which exchanges the dialect cannot say.
+std::vector<Diagnostic> tellDialect(CollectiveDialect dialect,
                                     const std::vector<ManifestExchange>& exchanges,
                                     std::size_t ranks);
 

@@ -56,6 +56,27 @@ void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
     diagnostics.insert(diagnostics.begin(), std::move(joined));
 }
 
+/// Written rank by rank: with thousands of them it is larger than all else that is in memory.
+OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
+{
+    auto write = [models](const std::filesystem::path& target, FileBatch& batch,
+                          Progress&) -> Result<void> {
+        const auto file = batch.create(target);
+        Result<void> written = file ? Result<void>() : file.error();
+        if (written)
+            written = writeManifest(models->manifest(),
+                                    {models->rankCount(),
+                                     [&](std::size_t r) { return models->describe(r); },
+                                     [&](std::string_view text) { return (*file)->write(text); }});
+        if (written)
+            written = (*file)->commit();
+        return written ? written : Error {target.string() + ": " + written.error().message};
+    };
+    return {"ranks.json",     "who runs what, and what is exchanged",
+            std::nullopt,     false,
+            std::move(write), true};
+}
+
 } // namespace
 
 Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& progress)
@@ -75,14 +96,13 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
     if (hasErrors(prepared.diagnostics))
         return prepared; // a model that computes something else is worse than none
     prepared.diagnostics.push_back(carriedOut(request));
-    const RankManifest& manifest = models->manifest();
-    for (std::size_t r = 0; r < manifest.ranks.size(); ++r) {
-        const ManifestRank& rank = manifest.ranks[r];
-        for (std::size_t s = 0; s < rank.segments.size(); ++s) {
+    for (std::size_t r = 0; r < models->rankCount(); ++r) {
+        const std::string device = models->deviceName(r);
+        for (std::size_t s = 0; s < models->segments(r).size(); ++s) {
             const std::size_t nodes = models->segments(r)[s].operations.size();
             prepared.files.push_back(
-                {rank.segments[s].file,
-                 rank.device + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
+                {models->fileName(r, s),
+                 device + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
                  std::nullopt, true,
                  [models, r, s](const std::filesystem::path& target, FileBatch& batch,
                                 Progress& watcher) -> Result<void> {
@@ -94,9 +114,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
                  }});
         }
     }
-    prepared.files.push_back(
-        textFile("ranks.json", "who runs what, and what is exchanged", toJson(manifest)));
-    prepared.files.back().isManifest = true;
+    prepared.files.push_back(manifestFile(models));
     return prepared;
 }
 

@@ -119,7 +119,31 @@ std::string_view toString(ExchangeKind kind)
     return {};
 }
 
-std::string toJson(const RankManifest& manifest)
+namespace {
+
+/// As nlohmann::json indents what lies two levels deep.
+std::string indented(const Json& json)
+{
+    std::string text = "\n    ";
+    for (const char c : json.dump(2))
+        text += c == '\n' ? std::string("\n    ") : std::string(1, c);
+    return text;
+}
+
+/// A list at the end of the text, of @p count items.
+template<typename Item>
+Result<void> writeList(std::string_view name, std::size_t count, const Item& item,
+                       const ManifestSteps& steps)
+{
+    Result<void> written = steps.write(",\n  \"" + std::string(name) + "\": [");
+    for (std::size_t i = 0; i < count && written; ++i)
+        written = steps.write((i == 0 ? "" : ",") + indented(item(i)));
+    return written ? steps.write(count == 0 ? "]" : "\n  ]") : written;
+}
+
+} // namespace
+
+Result<void> writeManifest(const RankManifest& manifest, const ManifestSteps& steps)
 {
     Json json {{"format", "meshwright-ranks"}, {"version", 1}};
     json["model"] = manifest.model;
@@ -127,13 +151,17 @@ std::string toJson(const RankManifest& manifest)
     json["dialect"] = manifest.dialect;
     json["inputs"] = toJson(manifest.inputs, false);
     json["outputs"] = toJson(manifest.outputs, false);
-    json["ranks"] = Json::array();
-    for (const ManifestRank& rank : manifest.ranks)
-        json["ranks"].push_back(toJson(rank));
-    json["exchanges"] = Json::array();
-    for (const ManifestExchange& exchange : manifest.exchanges)
-        json["exchanges"].push_back(toJson(exchange));
-    return json.dump(2) + "\n";
+    std::string head = json.dump(2);
+    head.resize(head.size() - std::string_view("\n}").size());
+    Result<void> written = steps.write(head);
+    if (written)
+        written = writeList(
+            "ranks", steps.ranks, [&](std::size_t i) { return toJson(steps.rank(i)); }, steps);
+    if (written)
+        written = writeList(
+            "exchanges", manifest.exchanges.size(),
+            [&](std::size_t i) { return toJson(manifest.exchanges[i]); }, steps);
+    return written ? steps.write("\n}\n") : written;
 }
 
 } // namespace meshwright::exchange

@@ -186,17 +186,25 @@ struct ManifestRank
     bool operator==(const ManifestRank&) const = default;
 };
 
+/// What all ranks have in common.
 struct RankManifest
 {
     std::string model, configuration, dialect;
     std::vector<ManifestTensor> inputs, outputs; ///< whole
-    std::vector<ManifestRank> ranks;
     std::vector<ManifestExchange> exchanges;
 
     bool operator==(const RankManifest&) const = default;
 };
 
-/// The text of ranks.json.
-std::string toJson(const RankManifest& manifest);
+/// What writes the text of ranks.json piece by piece asks for and gives.
+struct ManifestSteps
+{
+    std::size_t ranks = 0;
+    std::function<ManifestRank(std::size_t)> rank; ///< by index
+    std::function<Result<void>(std::string_view)> write; ///< appends to the text
+};
+
+/// The text of ranks.json, of which one rank at a time is in memory.
+Result<void> writeManifest(const RankManifest& manifest, const ManifestSteps& steps);
 
 } // namespace meshwright::exchange

@@ -132,26 +132,20 @@ Result<std::shared_ptr<RankModels>> RankModels::make(std::shared_ptr<RankPlan> p
 Result<void> RankModels::plan(Progress& progress)
 {
     NameNumbers names;
-    std::vector<RankOutline> outlines;
-    std::vector<RankProgram> described; ///< without constants and weights
     m_findings = m_plan->diagnostics;
     for (const int64_t rank : m_plan->ranks) {
         if (progress.cancelled())
             return Error {"the export was cancelled"};
         std::vector<Diagnostic> findings;
-        RankProgram program = RankBuilder(*m_plan, rank, m_exchanges).build(findings);
+        const RankProgram program = RankBuilder(*m_plan, rank, m_exchanges).build(findings);
         addOnce(m_findings, findings);
-        const auto told = tellDialect(m_dialect, program, m_exchanges.all(), m_plan->ranks.size());
-        addOnce(m_findings, told);
         // Ranks differ in numbers only: those at either end show what is wrong.
         if (findings.empty() && (rank == m_plan->ranks.front() || rank == m_plan->ranks.back()))
             addOnce(m_findings, checkShapes(*m_plan, program, m_exchanges.all()));
         addOnce(m_findings, checkWeights(program));
-        outlines.push_back(outlineOf(program, m_exchanges.all(), names));
-        program.constants.clear();
-        program.weights.clear();
-        described.push_back(std::move(program));
+        add(program, names);
     }
+    addOnce(m_findings, tellDialect(m_dialect, m_exchanges.all(), m_plan->ranks.size()));
     const bool isFine =
         std::none_of(m_findings.begin(), m_findings.end(),
                      [](const Diagnostic& finding) { return finding.severity == Severity::Error; });
@@ -160,21 +154,59 @@ Result<void> RankModels::plan(Progress& progress)
                       + "' is exchanged; please report this with the model and the plan"};
     for (const ManifestExchange& exchange : m_exchanges.all())
         m_cuts.push_back(m_dialect == CollectiveDialect::None || isStageTransfer(exchange));
-    m_levels = levelsOf(outlines, m_cuts, names.size());
-    for (std::size_t r = 0; r < described.size(); ++r)
-        m_segments.push_back(
-            segmentsOf(described[r], m_levels.ofStep[r], m_exchanges.all(), m_cuts));
+    m_levels = levelsOf(m_outlines, m_cuts, names.size());
+    for (std::size_t o = 0; o < m_outlines.size(); ++o)
+        m_segments.push_back(segmentsOf(m_outlines[o], m_levels.ofStep[o], m_cuts, names));
+    m_outlineNumbers.clear();
+    m_tensorNumbers.clear();
+    sortExchanges();
+    describeWhole();
+    return {};
+}
+
+void RankModels::add(const RankProgram& program, NameNumbers& names)
+{
+    const auto [found, isNew] = m_outlineNumbers.try_emplace(
+        outlineOf(program, m_exchanges.all(), names), m_outlines.size());
+    if (isNew)
+        m_outlines.push_back(found->first);
+    m_ranks.push_back(
+        {found->second, numbersOf(program, program.inputs), numbersOf(program, program.outputs)});
+}
+
+/// Ranks that have the same of a tensor have the same number of it.
+std::vector<std::size_t> RankModels::numbersOf(const RankProgram& program,
+                                               const std::vector<ManifestTensor>& tensors)
+{
+    std::vector<std::size_t> numbers;
+    for (const ManifestTensor& tensor : tensors) {
+        const auto [found, isNew] =
+            m_tensorNumbers.try_emplace({tensor.name, tensor.ranges}, m_tensors.size());
+        if (isNew) {
+            m_tensors.push_back(tensor);
+            m_tensors.back().shape = shapeOf(factsOf(program, tensor.name));
+        }
+        numbers.push_back(found->second);
+    }
+    return numbers;
+}
+
+/// A rank meets them in the order of their levels.
+void RankModels::sortExchanges()
+{
     std::vector<std::size_t> order(m_cuts.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return m_levels.ofExchange[a] < m_levels.ofExchange[b];
     });
-    describe(described, order);
-    return {};
+    m_exchangeNumbers.resize(order.size());
+    for (std::size_t e = 0; e < order.size(); ++e) {
+        m_exchangeNumbers[order[e]] = e;
+        m_manifest.exchanges.push_back(m_exchanges.all()[order[e]]);
+    }
 }
 
-void RankModels::describe(const std::vector<RankProgram>& programs,
-                          const std::vector<std::size_t>& order)
+void RankModels::describeWhole()
 {
     const graph::Graph& graph = *m_plan->request.graph;
     m_manifest.model = m_plan->request.stem;
@@ -189,45 +221,39 @@ void RankModels::describe(const std::vector<RankProgram>& programs,
     };
     whole(graph.scopes()[0].inputs, m_manifest.inputs);
     whole(graph.scopes()[0].outputs, m_manifest.outputs);
-    std::vector<std::size_t> number(order.size());
-    for (std::size_t e = 0; e < order.size(); ++e) {
-        number[order[e]] = e;
-        m_manifest.exchanges.push_back(m_exchanges.all()[order[e]]);
-    }
-    for (std::size_t r = 0; r < programs.size(); ++r)
-        m_manifest.ranks.push_back(describe(programs[r], r, number));
 }
 
-ManifestRank RankModels::describe(const RankProgram& program, std::size_t index,
-                                  const std::vector<std::size_t>& number) const
+std::string RankModels::fileName(std::size_t rank, std::size_t segment) const
 {
+    const std::string place = segments(rank).size() == 1 ? "" : "-" + std::to_string(segment);
+    return m_plan->request.stem + "_rank" + std::to_string(m_plan->ranks[rank]) + place + ".onnx";
+}
+
+ManifestRank RankModels::describe(std::size_t index) const
+{
+    const Rank& own = m_ranks[index];
     ManifestRank rank;
-    rank.rank = program.rank;
-    rank.device = m_plan->configuration().deviceName(rank.rank);
+    rank.rank = m_plan->ranks[index];
+    rank.device = deviceName(index);
     for (const RankPart& part : m_plan->parts) {
         if (part.positionOf(rank.rank) && m_plan->parts.size() > 1 && !rank.stage)
             rank.stage = part.stage->stage;
     }
-    rank.inputs = program.inputs;
-    rank.outputs = program.outputs;
-    for (auto* list : {&rank.inputs, &rank.outputs}) {
-        for (ManifestTensor& tensor : *list)
-            tensor.shape = shapeOf(factsOf(program, tensor.name));
-    }
+    for (const std::size_t tensor : own.inputs)
+        rank.inputs.push_back(m_tensors[tensor]);
+    for (const std::size_t tensor : own.outputs)
+        rank.outputs.push_back(m_tensors[tensor]);
     // By level: first what runs, then what is exchanged.
     std::map<uint32_t, std::pair<std::vector<std::size_t>, std::set<std::size_t>>> levels;
-    const std::vector<RankSegment>& segments = m_segments[index];
-    for (std::size_t s = 0; s < segments.size(); ++s) {
-        const std::string place = segments.size() == 1 ? "" : "-" + std::to_string(s);
-        rank.segments.push_back(
-            {m_plan->request.stem + "_rank" + std::to_string(rank.rank) + place + ".onnx",
-             segments[s].inputs, segments[s].outputs});
-        levels[segments[s].level].first.push_back(s);
+    const std::vector<RankSegment>& all = segments(index);
+    for (std::size_t s = 0; s < all.size(); ++s) {
+        rank.segments.push_back({fileName(index, s), all[s].inputs, all[s].outputs});
+        levels[all[s].level].first.push_back(s);
     }
-    for (const RankOperation& operation : program.operations) {
-        if (operation.exchange && m_cuts[*operation.exchange])
-            levels[m_levels.ofExchange[*operation.exchange]].second.insert(
-                number[*operation.exchange]);
+    for (const RankOutline::Step& step : m_outlines[own.outline].steps) {
+        if (step.exchange && m_cuts[*step.exchange])
+            levels[m_levels.ofExchange[*step.exchange]].second.insert(
+                m_exchangeNumbers[*step.exchange]);
     }
     for (const auto& [level, steps] : levels) {
         for (const std::size_t s : steps.first)
@@ -251,8 +277,7 @@ const RankProgram& RankModels::program(std::size_t rank)
 {
     if (!m_last || m_last->first != rank) {
         std::vector<Diagnostic> known;
-        ExchangeList exchanges = m_exchanges;
-        m_last.emplace(rank, RankBuilder(*m_plan, m_plan->ranks[rank], exchanges).build(known));
+        m_last.emplace(rank, RankBuilder(*m_plan, m_plan->ranks[rank], m_exchanges).build(known));
         m_parts = std::make_unique<PartDrafts>(whole(m_last->second));
     }
     return m_last->second;
@@ -306,7 +331,7 @@ void RankModels::declare(const RankProgram& program, proto::GraphProto& graph) c
 Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index)
 {
     const RankProgram& own = program(rank);
-    const RankSegment& segment = m_segments[rank][index];
+    const RankSegment& segment = segments(rank)[index];
     PartContents contents;
     for (const int operation : segment.operations) {
         for (int node = m_places[std::size_t(operation)];
@@ -318,7 +343,7 @@ Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index
     for (const std::string& name : segment.outputs)
         contents.outputs.push_back({name, factsOf(own, name)});
     contents.suffix = "_rank" + std::to_string(m_plan->ranks[rank])
-        + (m_segments[rank].size() > 1 ? '-' + std::to_string(index) : "");
+        + (segments(rank).size() > 1 ? '-' + std::to_string(index) : "");
     return m_parts->part(contents);
 }
 

@@ -10,8 +10,10 @@
 
 namespace meshwright::exchange {
 
-/// All models of a plan. Programs are worked out again when a rank is written, so that memory does
-/// not grow with the ranks.
+/// All models of a plan. Each rank's program is worked out twice: to see what it has in common with
+/// others, and again when it is written. Between, a rank has a number of an outline and those of
+/// its inputs and outputs, which most ranks share: memory grows with what differs, not with the
+/// ranks.
 class RankModels
 {
 public:
@@ -20,14 +22,32 @@ public:
 
     const std::vector<Diagnostic>& findings() const { return m_findings; }
 
+    /// ranks.json but for the ranks.
     const RankManifest& manifest() const { return m_manifest; }
 
     std::size_t rankCount() const { return m_plan->ranks.size(); }
 
-    const std::vector<RankSegment>& segments(std::size_t rank) const { return m_segments[rank]; }
+    /// How many ranks differ in more than numbers.
+    std::size_t outlineCount() const { return m_outlines.size(); }
 
-    /// One of the models of a rank. @p rank: an index. Segments of one rank after the other cost
-    /// what they have; each other rank is worked out first.
+    /// What ranks.json says of a rank. @p rank here and below: an index.
+    ManifestRank describe(std::size_t rank) const;
+
+    const std::vector<RankSegment>& segments(std::size_t rank) const
+    {
+        return m_segments[m_ranks[rank].outline];
+    }
+
+    std::string deviceName(std::size_t rank) const
+    {
+        return m_plan->configuration().deviceName(m_plan->ranks[rank]);
+    }
+
+    /// The name of the file of a segment.
+    std::string fileName(std::size_t rank, std::size_t segment) const;
+
+    /// One of the models of a rank. Segments of one rank after the other cost what they have; each
+    /// other rank is worked out first.
     Result<onnx::ModelDraft> segment(std::size_t rank, std::size_t segment);
 
 private:
@@ -37,10 +57,23 @@ private:
     {
     }
 
+    /// What is kept of a rank.
+    struct Rank
+    {
+        std::size_t outline = 0;
+        std::vector<std::size_t> inputs, outputs; ///< into m_tensors
+    };
+
+    /// A tensor's name and what of it a rank has.
+    using TensorKey =
+        std::pair<std::string, std::vector<std::optional<std::vector<onnx::IndexRange>>>>;
+
     Result<void> plan(Progress& progress);
-    void describe(const std::vector<RankProgram>& outlines, const std::vector<std::size_t>& order);
-    ManifestRank describe(const RankProgram& program, std::size_t index,
-                          const std::vector<std::size_t>& number) const;
+    void add(const RankProgram& program, NameNumbers& names);
+    std::vector<std::size_t> numbersOf(const RankProgram& program,
+                                       const std::vector<ManifestTensor>& tensors);
+    void sortExchanges();
+    void describeWhole();
     void declare(const RankProgram& program, proto::GraphProto& graph) const;
     const RankProgram& program(std::size_t rank);
     /// All that a rank runs in one model, but for what cuts it.
@@ -51,8 +84,14 @@ private:
     CollectiveDialect m_dialect;
     ExchangeList m_exchanges;
     std::vector<bool> m_cuts; ///< per exchange
+    std::vector<Rank> m_ranks;
+    std::vector<RankOutline> m_outlines;
+    std::map<RankOutline, std::size_t> m_outlineNumbers; ///< while ranks are added
+    std::vector<ManifestTensor> m_tensors;
+    std::map<TensorKey, std::size_t> m_tensorNumbers; ///< the same
     RankLevels m_levels;
-    std::vector<std::vector<RankSegment>> m_segments;
+    std::vector<std::size_t> m_exchangeNumbers; ///< in the manifest
+    std::vector<std::vector<RankSegment>> m_segments; ///< per outline
     std::vector<Diagnostic> m_findings;
     RankManifest m_manifest;
     std::optional<std::pair<std::size_t, RankProgram>> m_last; ///< the program at hand

@@ -61,35 +61,90 @@ std::vector<std::string> readNames(const proto::NodeProto& node)
 
 uint32_t NameNumbers::of(const std::string& name)
 {
-    return m_numbers.try_emplace(name, uint32_t(m_numbers.size())).first->second;
+    const auto [found, isNew] = m_numbers.try_emplace(name, uint32_t(m_numbers.size()));
+    if (isNew)
+        m_names.push_back(&found->first);
+    return found->second;
 }
+
+std::optional<uint32_t> NameNumbers::find(const std::string& name) const
+{
+    const auto found = m_numbers.find(name);
+    return found == m_numbers.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+/// Writes down what the steps of a program read and make.
+class Outliner
+{
+public:
+    Outliner(const std::vector<ManifestExchange>& exchanges, NameNumbers& names)
+        : m_exchanges(exchanges)
+        , m_names(names)
+    {
+    }
+
+    RankOutline outlineOf(const RankProgram& program)
+    {
+        RankOutline outline;
+        for (const ManifestTensor& input : program.inputs)
+            outline.inputs.push_back(m_names.of(input.name));
+        m_made.insert(outline.inputs.begin(), outline.inputs.end());
+        for (const RankOperation& operation : program.operations) {
+            RankOutline::Step& step = outline.steps.emplace_back();
+            addMakes(operation, step);
+            m_made.insert(step.makes.begin(), step.makes.end());
+        }
+        for (std::size_t s = 0; s < outline.steps.size(); ++s)
+            addReads(program.operations[s], outline.steps[s]);
+        for (const ManifestTensor& output : program.outputs)
+            outline.outputs.push_back(m_names.of(output.name));
+        return outline;
+    }
+
+private:
+    void addMakes(const RankOperation& operation, RankOutline::Step& step)
+    {
+        step.exchange = operation.exchange;
+        step.sends = operation.sends;
+        step.receives = operation.receives;
+        if (operation.exchange) {
+            step.makes.push_back(m_names.of(m_exchanges[*operation.exchange].output));
+            return;
+        }
+        step.isFirst = mayDiffer(operation.node);
+        for (const std::string& name : operation.node.output()) {
+            if (!name.empty())
+                step.makes.push_back(m_names.of(name));
+        }
+    }
+
+    /// Other names are those of constants and weights, which are there from the beginning.
+    void addReads(const RankOperation& operation, RankOutline::Step& step)
+    {
+        const std::vector<std::string> read = operation.exchange
+            ? std::vector {m_exchanges[*operation.exchange].input}
+            : readNames(operation.node);
+        std::set<uint32_t> seen;
+        for (const std::string& name : read) {
+            const std::optional<uint32_t> number = m_names.find(name);
+            if (number && m_made.contains(*number) && seen.insert(*number).second)
+                step.reads.push_back(*number);
+        }
+    }
+
+    const std::vector<ManifestExchange>& m_exchanges;
+    NameNumbers& m_names;
+    std::set<uint32_t> m_made;
+};
+
+} // namespace
 
 RankOutline outlineOf(const RankProgram& program, const std::vector<ManifestExchange>& exchanges,
                       NameNumbers& names)
 {
-    RankOutline outline;
-    for (const RankOperation& operation : program.operations) {
-        RankOutline::Step& step = outline.steps.emplace_back();
-        step.exchange = operation.exchange;
-        if (operation.exchange) {
-            const ManifestExchange& exchange = exchanges[*operation.exchange];
-            if (operation.sends)
-                step.reads.push_back(names.of(exchange.input));
-            if (operation.receives)
-                step.makes.push_back(names.of(exchange.output));
-            continue;
-        }
-        step.isFirst = mayDiffer(operation.node);
-        for (const std::string& name : readNames(operation.node))
-            step.reads.push_back(names.of(name));
-        for (const std::string& name : operation.node.output()) {
-            if (!name.empty())
-                step.makes.push_back(names.of(name));
-        }
-    }
-    for (const ManifestTensor& input : program.inputs)
-        outline.inputs.push_back(names.of(input.name));
-    return outline;
+    return Outliner(exchanges, names).outlineOf(program);
 }
 
 namespace {
@@ -105,7 +160,7 @@ bool raise(const RankOutline& rank, const std::vector<bool>& cuts, std::vector<u
         const RankOutline::Step& step = rank.steps[s];
         uint32_t level = step.isFirst ? 0 : kUnset;
         for (const uint32_t name : step.reads) {
-            if (ofName[name] != kUnset)
+            if ((!step.exchange || step.sends) && ofName[name] != kUnset)
                 level = level == kUnset ? ofName[name] : std::max(level, ofName[name]);
         }
         uint32_t after = level;
@@ -118,29 +173,31 @@ bool raise(const RankOutline& rank, const std::vector<bool>& cuts, std::vector<u
             after = own + (cuts[*step.exchange] ? 1 : 0);
         }
         ofStep[s] = level;
-        for (const uint32_t name : step.makes)
-            ofName[name] = after;
+        for (const uint32_t name : step.makes) {
+            if (!step.exchange || step.receives)
+                ofName[name] = after;
+        }
     }
     return rose;
 }
 
 } // namespace
 
-RankLevels levelsOf(const std::vector<RankOutline>& ranks, const std::vector<bool>& cuts,
+RankLevels levelsOf(const std::vector<RankOutline>& outlines, const std::vector<bool>& cuts,
                     std::size_t names)
 {
     RankLevels levels;
     levels.ofExchange.assign(cuts.size(), 0);
-    for (const RankOutline& rank : ranks)
-        levels.ofStep.emplace_back(rank.steps.size(), 0);
+    for (const RankOutline& outline : outlines)
+        levels.ofStep.emplace_back(outline.steps.size(), 0);
     bool rose = true;
     while (rose) {
         rose = false;
-        for (std::size_t r = 0; r < ranks.size(); ++r) {
+        for (std::size_t r = 0; r < outlines.size(); ++r) {
             std::vector<uint32_t> ofName(names, kUnset);
-            for (const uint32_t input : ranks[r].inputs)
+            for (const uint32_t input : outlines[r].inputs)
                 ofName[input] = 0;
-            rose = raise(ranks[r], cuts, levels.ofStep[r], levels.ofExchange, ofName) || rose;
+            rose = raise(outlines[r], cuts, levels.ofStep[r], levels.ofExchange, ofName) || rose;
         }
     }
     return levels;
@@ -152,12 +209,12 @@ namespace {
 class Segmenter
 {
 public:
-    Segmenter(const RankProgram& program, const std::vector<uint32_t>& levels,
-              const std::vector<ManifestExchange>& exchanges, const std::vector<bool>& cuts)
-        : m_program(program)
+    Segmenter(const RankOutline& outline, const std::vector<uint32_t>& levels,
+              const std::vector<bool>& cuts, const NameNumbers& names)
+        : m_outline(outline)
         , m_levels(levels)
-        , m_exchanges(exchanges)
         , m_cuts(cuts)
+        , m_names(names)
     {
         uint32_t last = 0;
         for (const uint32_t level : levels)
@@ -172,7 +229,7 @@ public:
             if (!isCut(s) && m_levels[s] != kUnset)
                 add(m_levels[s], s);
         }
-        for (const std::string& name : m_given) {
+        for (const uint32_t name : m_given) {
             const auto maker = m_makers.find(name);
             if (maker != m_makers.end() && m_levels[maker->second] == kUnset)
                 add(0, maker->second);
@@ -190,42 +247,29 @@ public:
 private:
     bool isCut(std::size_t s) const
     {
-        const auto& exchange = m_program.operations[s].exchange;
+        const auto& exchange = m_outline.steps[s].exchange;
         return exchange && m_cuts[*exchange];
     }
 
-    std::vector<std::string> reads(std::size_t s) const
-    {
-        const RankOperation& operation = m_program.operations[s];
-        return operation.exchange ? std::vector {m_exchanges[*operation.exchange].input}
-                                  : readNames(operation.node);
-    }
+    const std::vector<uint32_t>& reads(std::size_t s) const { return m_outline.steps[s].reads; }
 
-    std::vector<std::string> makes(std::size_t s) const
-    {
-        const RankOperation& operation = m_program.operations[s];
-        if (operation.exchange)
-            return {m_exchanges[*operation.exchange].output};
-        return {operation.node.output().begin(), operation.node.output().end()};
-    }
+    const std::vector<uint32_t>& makes(std::size_t s) const { return m_outline.steps[s].makes; }
 
     /// Who makes what, what comes from elsewhere, and what others than nodes read.
     void findMakers()
     {
-        for (const ManifestTensor& input : m_program.inputs)
-            m_taken.insert(input.name);
-        for (const ManifestTensor& output : m_program.outputs)
-            m_given.insert(output.name);
+        m_taken.insert(m_outline.inputs.begin(), m_outline.inputs.end());
+        m_given.insert(m_outline.outputs.begin(), m_outline.outputs.end());
         for (std::size_t s = 0; s < m_levels.size(); ++s) {
-            const RankOperation& operation = m_program.operations[s];
+            const RankOutline::Step& step = m_outline.steps[s];
             if (isCut(s)) {
-                if (operation.sends)
-                    m_given.insert(m_exchanges[*operation.exchange].input);
-                if (operation.receives)
-                    m_taken.insert(m_exchanges[*operation.exchange].output);
+                if (step.sends)
+                    m_given.insert(step.reads.begin(), step.reads.end());
+                if (step.receives)
+                    m_taken.insert(step.makes.begin(), step.makes.end());
                 continue;
             }
-            for (const std::string& name : makes(s))
+            for (const uint32_t name : makes(s))
                 m_makers[name] = s;
         }
     }
@@ -234,7 +278,7 @@ private:
     {
         if (!m_steps[level].insert(s).second)
             return;
-        for (const std::string& name : reads(s)) {
+        for (const uint32_t name : reads(s)) {
             m_readAt[name].insert(level);
             const auto maker = m_makers.find(name);
             if (maker != m_makers.end() && m_levels[maker->second] == kUnset)
@@ -246,32 +290,29 @@ private:
     {
         RankSegment segment;
         segment.level = level;
-        std::set<std::string> listed;
+        std::set<uint32_t> listed;
         for (const std::size_t s : m_steps[level]) {
             segment.operations.push_back(int(s));
-            for (const std::string& name : makes(s))
-                listed.insert(name);
+            listed.insert(makes(s).begin(), makes(s).end());
         }
         for (const std::size_t s : m_steps[level]) {
-            for (const std::string& name : reads(s)) {
+            for (const uint32_t name : reads(s)) {
                 if ((m_taken.contains(name) || m_makers.contains(name))
                     && listed.insert(name).second)
-                    segment.inputs.push_back(name);
+                    segment.inputs.push_back(m_names.name(name));
             }
         }
         for (const std::size_t s : m_steps[level]) {
             const bool isFree = m_levels[s] == kUnset;
-            for (const std::string& name : makes(s)) {
-                if (!name.empty()
-                    && (isFree ? level == 0 && m_given.contains(name)
-                               : isNeededBeside(level, name)))
-                    segment.outputs.push_back(name);
+            for (const uint32_t name : makes(s)) {
+                if (isFree ? level == 0 && m_given.contains(name) : isNeededBeside(level, name))
+                    segment.outputs.push_back(m_names.name(name));
             }
         }
         return segment;
     }
 
-    bool isNeededBeside(uint32_t level, const std::string& name) const
+    bool isNeededBeside(uint32_t level, uint32_t name) const
     {
         const auto readers = m_readAt.find(name);
         return m_given.contains(name)
@@ -279,23 +320,22 @@ private:
                 && (readers->second.size() > 1 || !readers->second.contains(level)));
     }
 
-    const RankProgram& m_program;
+    const RankOutline& m_outline;
     const std::vector<uint32_t>& m_levels;
-    const std::vector<ManifestExchange>& m_exchanges;
     const std::vector<bool>& m_cuts;
+    const NameNumbers& m_names;
     std::vector<std::set<std::size_t>> m_steps; ///< per level
-    std::map<std::string, std::size_t> m_makers;
-    std::set<std::string> m_taken, m_given;
-    std::map<std::string, std::set<uint32_t>> m_readAt; ///< the levels
+    std::map<uint32_t, std::size_t> m_makers;
+    std::set<uint32_t> m_taken, m_given;
+    std::map<uint32_t, std::set<uint32_t>> m_readAt; ///< the levels
 };
 
 } // namespace
 
-std::vector<RankSegment> segmentsOf(const RankProgram& program, const std::vector<uint32_t>& levels,
-                                    const std::vector<ManifestExchange>& exchanges,
-                                    const std::vector<bool>& cuts)
+std::vector<RankSegment> segmentsOf(const RankOutline& outline, const std::vector<uint32_t>& levels,
+                                    const std::vector<bool>& cuts, const NameNumbers& names)
 {
-    return Segmenter(program, levels, exchanges, cuts).run();
+    return Segmenter(outline, levels, cuts, names).run();
 }
 
 } // namespace meshwright::exchange

@@ -7,18 +7,24 @@
 
 namespace meshwright::exchange {
 
-/// What of a program is needed to order it: names as numbers.
+/// What of a program is needed to order it and to cut it into models: names as numbers, without
+/// those of constants and weights. Most ranks have the same.
 struct RankOutline
 {
     struct Step
     {
         std::vector<uint32_t> reads, makes;
         std::optional<std::size_t> exchange;
+        bool sends = true, receives = true; ///< in the exchange
         bool isFirst = false; ///< on the first level although it reads nothing
+
+        auto operator<=>(const Step&) const = default;
     };
 
     std::vector<Step> steps; ///< parallel to the program's operations
-    std::vector<uint32_t> inputs; ///< of the rank
+    std::vector<uint32_t> inputs, outputs; ///< of the rank
+
+    auto operator<=>(const RankOutline&) const = default;
 };
 
 /// Numbers for names, the same on all ranks.
@@ -27,13 +33,18 @@ class NameNumbers
 public:
     uint32_t of(const std::string& name);
 
+    /// Absent: it has none yet.
+    std::optional<uint32_t> find(const std::string& name) const;
+
+    const std::string& name(uint32_t number) const { return *m_names[number]; }
+
     std::size_t size() const { return m_numbers.size(); }
 
 private:
     std::map<std::string, uint32_t> m_numbers;
+    std::vector<const std::string*> m_names; ///< the keys
 };
 
-/// @p cuts: per exchange, whether it divides a rank's models; the others are nodes of one.
 RankOutline outlineOf(const RankProgram& program, const std::vector<ManifestExchange>& exchanges,
                       NameNumbers& names);
 
@@ -44,11 +55,13 @@ struct RankLevels
     /// Of steps that need nothing that is computed: they go with what reads them.
     static constexpr uint32_t kFree = UINT32_MAX;
 
-    std::vector<std::vector<uint32_t>> ofStep; ///< per rank, per step
+    std::vector<std::vector<uint32_t>> ofStep; ///< per outline, per step
     std::vector<uint32_t> ofExchange;
 };
 
-RankLevels levelsOf(const std::vector<RankOutline>& ranks, const std::vector<bool>& cuts,
+/// @p outlines: those of all ranks, each once. @p cuts: per exchange, whether it divides a rank's
+/// models; the others are nodes of one.
+RankLevels levelsOf(const std::vector<RankOutline>& outlines, const std::vector<bool>& cuts,
                     std::size_t names);
 
 /// One model of a rank.
@@ -59,10 +72,9 @@ struct RankSegment
     std::vector<std::string> inputs, outputs;
 };
 
-/// The models of a rank, those without a node left out.
-std::vector<RankSegment> segmentsOf(const RankProgram& program, const std::vector<uint32_t>& levels,
-                                    const std::vector<ManifestExchange>& exchanges,
-                                    const std::vector<bool>& cuts);
+/// The models of a rank, those without a node left out. @p levels: of its steps.
+std::vector<RankSegment> segmentsOf(const RankOutline& outline, const std::vector<uint32_t>& levels,
+                                    const std::vector<bool>& cuts, const NameNumbers& names);
 
 /// All names that a node reads, its subgraphs included.
 std::vector<std::string> readNames(const proto::NodeProto& node);
