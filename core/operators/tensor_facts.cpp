@@ -1,6 +1,7 @@
 #include "core/operators/tensor_facts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace meshwright::operators {
 
@@ -65,6 +66,35 @@ TensorFacts join(const TensorFacts& a, const TensorFacts& b)
     return facts;
 }
 
+namespace {
+
+/// Contents of longer tensors of floating-point numbers are not looked at: arithmetic on shapes in
+/// such numbers has one per dimension.
+constexpr int64_t kMostReals = 8;
+/// Integers up to this are exact in float32.
+constexpr double kLargestExact = 1 << 24;
+
+/// Those that are integers; absent where none is.
+std::optional<std::vector<Dim>> integersAmong(const graph::TensorInfo& tensor, int64_t count)
+{
+    const auto reals = count <= kMostReals ? tensor.reals() : std::nullopt;
+    if (!reals || int64_t(reals->size()) != count)
+        return std::nullopt;
+    std::vector<Dim> elements(reals->size());
+    bool isAny = false;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        const double value = (*reals)[i];
+        if (!(std::abs(value) <= kLargestExact) || value != std::trunc(value)
+            || (value == 0 && std::signbit(value)))
+            continue;
+        elements[i] = Expression(int64_t(value));
+        isAny = true;
+    }
+    return isAny ? std::optional(std::move(elements)) : std::nullopt;
+}
+
+} // namespace
+
 TensorFacts factsOf(const graph::TensorInfo& tensor)
 {
     TensorFacts facts;
@@ -78,6 +108,8 @@ TensorFacts factsOf(const graph::TensorInfo& tensor)
     const std::optional<std::vector<int64_t>> integers = tensor.integers();
     if (integers && int64_t(integers->size()) == *count)
         facts.elements.emplace(integers->begin(), integers->end());
+    else
+        facts.elements = integersAmong(tensor, *count);
     return facts;
 }
 

@@ -86,6 +86,9 @@ void TestArithmeticShapes::contents_throughFloatsStayExact()
     // 12 / 4 = 3 exactly; n / 4 need not be an integer.
     QCOMPARE(inferredElements(b, back), "[?, 3]");
     QCOMPARE(inferredType(b, back), "int64");
+    // Constants of such numbers too, as far as they are integers.
+    const ValueId most = b.node("Min", {real, b.reals({5, 2.5F})});
+    QCOMPARE(inferredElements(b, b.node("Cast", {most}, {attribute("to", 7)})), "[min(5, n), ?]");
 }
 
 void TestArithmeticShapes::comparison_isBooleanAndKnowsWhatIsCertain()
