@@ -97,11 +97,19 @@ void RankEmitter::slice(const std::string& input, const std::string& output,
 }
 
 void RankEmitter::reshape(const std::string& input, const std::string& output,
-                          const std::vector<int64_t>& target, bool isEmpty)
+                          const std::vector<int64_t>& target)
 {
-    proto::NodeProto& made = node("Reshape", {input, integers(target)}, output);
-    if (isEmpty && m_opset >= 14)
-        setAttribute(made, "allowzero", int64_t(1));
+    node("Reshape", {input, integers(target)}, output);
+}
+
+void RankEmitter::reshapeEmpty(const std::string& input, const std::string& output,
+                               graph::DataType type, const std::vector<int64_t>& dims)
+{
+    // Before it could be said, what has no elements is any other that has none.
+    if (m_opset < 14)
+        node("Identity", {constant(output, type, dims, {})}, output);
+    else
+        setAttribute(node("Reshape", {input, integers(dims)}, output), "allowzero", int64_t(1));
 }
 
 void RankEmitter::exchange(ManifestExchange exchange, bool sends, bool receives)

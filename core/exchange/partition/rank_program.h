@@ -94,9 +94,11 @@ public:
                            const std::string& output);
     void slice(const std::string& input, const std::string& output,
                const std::vector<int64_t>& axes, const std::vector<onnx::IndexRange>& ranges);
-    /// @p isEmpty: a 0 in the target means 0, and not what the input has.
     void reshape(const std::string& input, const std::string& output,
-                 const std::vector<int64_t>& target, bool isEmpty);
+                 const std::vector<int64_t>& target);
+    /// The same of a tensor without elements: a 0 in @p dims means 0, and not what the input has.
+    void reshapeEmpty(const std::string& input, const std::string& output, graph::DataType type,
+                      const std::vector<int64_t>& dims);
     void exchange(ManifestExchange exchange, bool sends = true, bool receives = true);
 
     /// Groups among the devices of the part that is written; @p key: what they depend on besides.

@@ -399,9 +399,12 @@ private:
         TensorFacts after = opens ? facts(sharding)
                                   : localFacts(view, sharding, m_tensor.whole, m_grid, m_position);
         return {opens ? "opened" : "closed",
-                [&emitter = m_emitter, target, isEmpty](const std::string& from,
-                                                        const std::string& to) {
-                    emitter.reshape(from, to, target, isEmpty);
+                [&emitter = m_emitter, target, isEmpty,
+                 type = m_tensor.whole.type](const std::string& from, const std::string& to) {
+                    if (isEmpty)
+                        emitter.reshapeEmpty(from, to, type, target);
+                    else
+                        emitter.reshape(from, to, target);
                 },
                 std::move(after)};
     }

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void slicesOfAFusedTensor_areCutInItsParts_data();
     void slicesOfAFusedTensor_areCutInItsParts();
     void headsBehindTheBatch_areReshapedToTheirPart();
+    void partsWithoutElements_keepTheirShape();
 
 private:
     /// The second rank of two along the axis "model".
@@ -153,6 +154,30 @@ void TestRanksOfParts::headsBehindTheBatch_areReshapedToTheirPart()
     using Targets = std::vector<std::vector<int64_t>>;
     QCOMPARE(contentsOf(second, "Reshape", 1), (Targets {{5, 14, 8}, {5, 7, 16}}));
     QCOMPARE(second.nodes().size(), std::size_t(3)); // nothing is gathered
+}
+
+/// Of 4 columns over 3 devices the last has none: its part of 2 × 4 is [1, 0], where a 0 in the
+/// target of a Reshape of opset 9 would copy the 2.
+void TestRanksOfParts::partsWithoutElements_keepTheirShape()
+{
+    onnx::ModelBuilder model;
+    model.opset("", 9).irVersion(4);
+    onnx::GraphBuilder graph = model.graph();
+    graph.input("x", DataType::Float, {int64_t(1), int64_t(2), int64_t(4)});
+    addIntegers(graph, "flat", {1, 8});
+    graph.node("Reshape", {"x", "flat"}, {"f"}, "flatten");
+    graph.node("Relu", {"f"}, {"y"}, "relu");
+    graph.output("y", DataType::Float, {int64_t(1), int64_t(8)});
+    const fs::path path = fs::path(m_folder.path().toStdString()) / "model.onnx";
+    writeBytes(path, model.bytes());
+    const PlannedModel planned =
+        plannedModel(path, planOf(3, R"("mesh": [{"axis": "model", "size": 3}], "rules": [
+            {"tensors": "x", "dims": [[], [], ["model"]]}])"));
+    NoProgress progress;
+    const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
+    QVERIFY(prepared.ok());
+    for (const Diagnostic& finding : prepared->diagnostics)
+        QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
 }
 
 MESHWRIGHT_TEST(TestRanksOfParts)
