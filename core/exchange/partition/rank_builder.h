@@ -73,18 +73,7 @@ private:
     std::vector<bool> splitElements(const NodeRun& run, const LocalTensor& tensor) const;
     bool addShape(NodeId node, const NodeRun& run, const proto::NodeProto& original);
 
-    /// The part of a table's rows that a device has.
-    struct HeldRows
-    {
-        std::size_t axis = 0, behind = 0; ///< dimensions behind the axis
-        onnx::IndexRange rows;
-        int64_t whole = 1;
-    };
-
-    std::optional<HeldRows> heldRows(const NodeRun& run, proto::NodeProto& made) const;
-    bool addLookup(const NodeRun& run, proto::NodeProto& made);
-    std::string withMoreDims(const std::string& name, const operators::TensorFacts& facts,
-                             std::size_t count);
+    void addLookup(NodeId node, const LocalCall& call, proto::NodeProto made);
     bool addConstant(NodeId node, const NodeRun& run, proto::NodeProto& made);
     void leaveOutAddends(const NodeRun& run, proto::NodeProto& made);
     std::string zeroLike(ValueId value, const std::string& name);

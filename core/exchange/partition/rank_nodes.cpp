@@ -1,6 +1,7 @@
 #include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_decomposition.h"
+#include "core/exchange/partition/rank_lookup.h"
 #include "core/exchange/partition/rank_halo.h"
 #include "core/onnx/weight_part.h"
 #include "core/operators/schema.h"
@@ -79,15 +80,20 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
     leaveOutAddends(run, made);
     if (isOnnx(run, "Constant") && run.isSplit() && addConstant(id, run, made))
         return;
-    if (isOnnx(run, "Gather") && !run.partial.empty()) {
-        if (!addLookup(run, made))
-            fail(id,
-                 "'" + run.name
-                     + "' (Gather): its axis is split so that a device's part is "
-                       "no range of rows, or needs opset 11");
-        return;
-    }
+    if (isOnnx(run, "Gather") && !run.partial.empty())
+        return addLookup(id, call, std::move(made));
     addResults(run, std::move(made));
+void RankBuilder::addLookup(NodeId id, const LocalCall& call, proto::NodeProto made)
+{
+    const std::optional<HeldRows> held = heldRows(call, made);
+    const Result<proto::NodeProto> last = held
+        ? lookUpHeld(call, *held, std::move(made))
+        : Error {"'" + call.run.name + "' (Gather): it is not known which rows a device has"};
+    if (!last)
+        return fail(id, last.error().message);
+    addResults(call.run, *last);
+}
+
 }
 
 namespace {

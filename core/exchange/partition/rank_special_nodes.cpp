@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-/// Nodes that a rank runs as something else: shapes of parts, look-ups in parts of tables,
-/// constants of which it has a part.
+/// Nodes that a rank runs as something else: shapes of parts, constants of which it has a part.
 namespace meshwright::exchange {
 
 using sharding::TensorSharding;
@@ -151,96 +150,6 @@ bool RankBuilder::addConstant(NodeId id, const NodeRun& run, proto::NodeProto& m
     }
     m_program.weights[tensor.name] = std::move(part);
     return true;
-}
-
-std::optional<RankBuilder::HeldRows> RankBuilder::heldRows(const NodeRun& run,
-                                                           proto::NodeProto& made) const
-{
-    const auto data = run.tensorOf(0, false);
-    if (!data || m_emitter.opset() < 11)
-        return std::nullopt;
-    const sharding::TensorView& view = *run.views[*data];
-    const std::size_t rank = view.components.size();
-    const proto::AttributeProto* given = attributeOf(made, "axis");
-    const int64_t axis = given ? given->i() : 0;
-    HeldRows held;
-    held.axis = std::size_t(axis < 0 ? axis + int64_t(rank) : axis);
-    const auto ranges = heldRanges(view, run.used[*data], *m_grid, m_position);
-    if (held.axis >= rank || !ranges[held.axis] || ranges[held.axis]->size() != 1)
-        return std::nullopt;
-    held.rows = ranges[held.axis]->front();
-    for (std::size_t d = 0; d < view.sizes.size(); ++d)
-        held.whole *= view.dimOf(d) == held.axis ? view.sizes[d] : 1;
-    held.behind = rank - held.axis - 1;
-    return held;
-}
-
-/// Rows of which a device has some: those that it has not count as zeros, and the devices' results
-/// are added up. Rows 4 to 7 of 8: id 5 is row 1 of the part, id 2 adds nothing.
-bool RankBuilder::addLookup(const NodeRun& run, proto::NodeProto& made)
-{
-    const std::optional<HeldRows> held = heldRows(run, made);
-    if (!held)
-        return false;
-    const operators::TensorFacts& indices = m_plan.factsOf(*run.node->inputs[1]);
-    const std::string base = made.output(0), name = made.name();
-    const auto number = [&](int64_t value) {
-        return indices.type == graph::DataType::Int32
-            ? m_emitter.constant(base, indices.type, {}, rawOf(int32_t(value)))
-            : m_emitter.constant(base, graph::DataType::Int64, {}, rawOf(value));
-    };
-    // Some of it may run in another part than what reads it, and what goes between has a type.
-    const auto add = [&](std::string_view opType, const std::vector<std::string>& inputs) {
-        const std::string output = m_emitter.fresh(base, "lookup");
-        m_emitter.node(opType, inputs, output);
-        const bool isIndex = opType == "Where" || opType == "Add" || opType == "Sub";
-        m_emitter.setFacts(output,
-                           {isIndex ? indices.type : graph::DataType::Bool, std::nullopt, {}, {}});
-        return output;
-    };
-    const std::string ids = made.input(1), zero = number(0);
-    const std::string fromStart =
-        add("Where", {add("Less", {ids, zero}), add("Add", {ids, number(held->whole)}), ids});
-    const std::string row = add("Sub", {fromStart, number(held->rows.begin)});
-    const std::string end = number(held->rows.end - held->rows.begin);
-    const std::string isHere =
-        add("And", {add("Not", {add("Less", {row, zero})}), add("Less", {row, end})});
-    made.set_input(1, add("Where", {isHere, row, zero}));
-    made.set_output(0, m_emitter.fresh(base, "found"));
-    made.set_name(made.output(0));
-    m_program.operations.emplace_back().node = made;
-    const graph::DataType type = m_plan.factsOf(*run.node->inputs[0]).type;
-    m_emitter.setFacts(made.output(0), {type, std::nullopt, {}, {}});
-    const std::string nothing =
-        m_emitter.constant(base, type, {}, std::string(graph::bitsPerElement(type) / 8, '\0'));
-    proto::NodeProto last;
-    // Not times 0: the row that stands in may be infinite.
-    last.set_op_type("Where");
-    last.set_name(name);
-    last.add_input(withMoreDims(isHere, indices, held->behind));
-    last.add_input(made.output(0));
-    last.add_input(nothing);
-    last.add_output(base);
-    addResults(run, std::move(last));
-    return true;
-}
-
-/// With dimensions of 1 behind the others.
-std::string RankBuilder::withMoreDims(const std::string& name, const operators::TensorFacts& facts,
-                                      std::size_t count)
-{
-    if (count == 0 || !facts.dims)
-        return name;
-    std::vector<int64_t> axes;
-    for (std::size_t i = 0; i < count; ++i)
-        axes.push_back(int64_t(facts.dims->size() + i));
-    const std::string wide = m_emitter.fresh(name, "wide");
-    m_emitter.setFacts(wide, {graph::DataType::Bool, std::nullopt, {}, {}});
-    if (m_emitter.opset() >= 13)
-        m_emitter.node("Unsqueeze", {name, m_emitter.integers(axes)}, wide);
-    else
-        setAttribute(m_emitter.node("Unsqueeze", {name}, wide), "axes", axes);
-    return wide;
 }
 
 } // namespace meshwright::exchange
