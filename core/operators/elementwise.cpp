@@ -180,7 +180,8 @@ std::optional<FactorRule> scanFactors(const OperatorCall& call)
     return builder.build();
 }
 
-/// What is kept depends on the position in the matrix, which a shard does not know.
+/// What is kept depends on the position in the matrix: a shard is kept from a diagonal of its own
+/// on, k moved by where its rows and columns begin.
 std::optional<FactorRule> triangleFactors(const OperatorCall& call)
 {
     const std::vector<Dim>* x = call.dims(0);
@@ -188,8 +189,7 @@ std::optional<FactorRule> triangleFactors(const OperatorCall& call)
         return std::nullopt;
     FactorRuleBuilder builder(call);
     for (std::size_t d = 0; d < x->size(); ++d)
-        builder.share(0, d, 0, d,
-                      d + 2 >= x->size() ? FactorKind::NeedReplication : FactorKind::PassThrough);
+        builder.share(0, d, 0, d);
     return builder.build();
 }
 

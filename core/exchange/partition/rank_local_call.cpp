@@ -22,15 +22,6 @@ struct Target
     bool copiesZero = false; ///< 0 stands for the size that the data have there
 };
 
-bool isSplitDim(const LocalCall& call, std::size_t argument, bool isOutput, std::size_t dim)
-{
-    for (const uint32_t factor : call.run.factorsOf(argument, isOutput, dim)) {
-        if (!call.run.factors[factor].empty())
-            return true;
-    }
-    return false;
-}
-
 std::optional<std::vector<int64_t>> listOf(proto::NodeProto& node, std::string_view name)
 {
     const proto::AttributeProto* list = attributeOf(node, name);
@@ -50,7 +41,7 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
     // The target of an Expand may be shorter than its result: it is aligned at the end.
     const std::size_t front = result->size() - std::min(result->size(), length);
     for (std::size_t d = front; d < result->size(); ++d) {
-        if (isSplitDim(call, 0, true, d)) {
+        if (call.run.isSplitAt(0, true, d)) {
             if (!(*result)[d])
                 return cannot(call,
                               "the size of dimension " + std::to_string(d)
@@ -61,7 +52,7 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
         }
         const bool isZero = elements && d - front < elements->size() && (*elements)[d - front]
             && (*elements)[d - front]->constant() == 0;
-        if (!target.copiesZero || !isZero || !isSplitDim(call, 0, false, d))
+        if (!target.copiesZero || !isZero || !call.run.isSplitAt(0, false, d))
             continue;
         if (!(*result)[d])
             return cannot(call,
@@ -139,7 +130,7 @@ Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
         return axis ? axis->i() : 0;
     }();
     const std::size_t axis = std::size_t(given < 0 ? given + int64_t(whole->size()) : given);
-    if (axis >= whole->size() || !isSplitDim(call, 0, false, axis))
+    if (axis >= whole->size() || !call.run.isSplitAt(0, false, axis))
         return {};
     std::vector<int64_t> sizes;
     for (std::size_t o = 0; o < call.run.node->outputs.size(); ++o) {
@@ -179,7 +170,7 @@ Result<std::vector<LocalRange>> localRanges(const LocalCall& call, proto::NodePr
     for (std::size_t d = 0; d < local->size(); ++d) {
         const auto whole = (*from)[d] ? (*from)[d]->evaluate(call.bindings) : std::nullopt;
         const auto size = (*to)[d] ? (*to)[d]->evaluate(call.bindings) : std::nullopt;
-        if (!isSplitDim(call, 0, true, d) || whole == size)
+        if (!call.run.isSplitAt(0, true, d) || whole == size)
             continue;
         std::size_t entry = d;
         for (std::size_t i = 0; axes && i < axes->size(); ++i) {
@@ -272,6 +263,18 @@ Result<void> localHeads(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
+Result<void> localAttention(const LocalCall& call, proto::NodeProto& node)
+{
+    const Result<void> heads = localHeads(call, node);
+    return heads ? localCausal(call, node) : heads;
+}
+
+Result<void> localRotary(const LocalCall& call, proto::NodeProto& node)
+{
+    const Result<void> heads = localHeads(call, node);
+    return heads ? localPosition(call, node) : heads;
+}
+
 /// Groups of channels that are normalised together.
 Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
 {
@@ -282,7 +285,7 @@ Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
     if (!groups || !local || local->size() < 2)
         return {};
     const std::size_t channel = isContrib ? local->size() - 1 : 1;
-    if (!isSplitDim(call, 0, false, channel))
+    if (!call.run.isSplitAt(0, false, channel))
         return {};
     const auto& whole = *call.shapes.of(*call.run.node->inputs[0]).dims;
     const auto all = whole[channel] ? whole[channel]->evaluate(call.bindings) : std::nullopt;
@@ -346,13 +349,14 @@ constexpr Local kLocal[] = {
     {"ConvTranspose", localGroups},
     {"FusedConv", localGroups},
     {"DeformConv", localGroups},
-    {"Attention", localHeads},
+    {"Attention", localAttention},
     {"MultiHeadAttention", localHeads},
     {"GroupQueryAttention", localHeads},
     {"LinearAttention", localHeads},
     {"PackedAttention", localHeads},
     {"PackedMultiHeadAttention", localHeads},
-    {"RotaryEmbedding", localHeads},
+    {"RotaryEmbedding", localRotary},
+    {"Trilu", localTriangle},
     {"GroupNormalization", localNormGroups},
     {"GroupNorm", localNormGroups},
     {"MatMulNBits", localPackedProduct},

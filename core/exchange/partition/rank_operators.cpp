@@ -97,36 +97,33 @@ void addReductions(Whole& whole, const NodeRun& run, const std::string& reason)
     }
 }
 
-std::size_t rankOf(const NodeRun& run, std::size_t input)
-{
-    const std::optional<std::size_t> t = run.tensorOf(input, false);
-    return t ? run.views[*t]->components.size() : 0;
-}
-
 /// The length of the queries: positions in it decide what a causal mask hides.
-void attentionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+void attentionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
+                    const shapes::ShapeTable& shapes)
 {
     const graph::Node& node = *run.node;
     const bool isCausal = node.opType == "GroupQueryAttention"
         || integer(graph, node, "is_causal", 0) != 0
         || integer(graph, node, "unidirectional", 0) != 0;
-    if (isCausal)
-        add(whole, run.factorsOf(0, false, rankOf(run, 0) == 4 ? 2 : 1),
-            "its causal mask counts positions from the first one of the part; with an explicit "
-            "mask as an input each device could compute its queries alone");
-    if (node.opType == "MultiHeadAttention" && rankOf(run, 3) == 0 && node.inputs.size() > 3
+    const std::string reason = isCausal ? causalNeedsWhole(run, shapes) : std::string();
+    if (!reason.empty())
+        add(whole, run.factorsOf(0, false, run.rankOf(0) == 4 ? 2 : 1), reason);
+    if (node.opType == "MultiHeadAttention" && run.rankOf(3) == 0 && node.inputs.size() > 3
         && node.inputs[3])
         addAll(whole, run, "its bias takes no part");
 }
 
-/// One position for all rows is that of the first.
-void rotaryWhole(Whole& whole, const NodeRun& run)
+/// Without positions they are counted from the first row.
+void rotaryWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shapes)
 {
-    const std::size_t positions = run.node->domain == kMicrosoft ? 1 : 3;
-    const std::size_t rank = rankOf(run, 0);
-    const bool isGiven = positions < run.node->inputs.size() && run.node->inputs[positions]
-        && rankOf(run, positions) == 2;
-    const bool isTable = rankOf(run, run.node->domain == kMicrosoft ? 2 : 1) == 3;
+    const bool isContrib = run.node->domain == kMicrosoft;
+    const std::size_t positions = isContrib ? 1 : 3;
+    const std::size_t rank = run.rankOf(0);
+    const auto& given = positions < run.node->inputs.size() && run.node->inputs[positions]
+        ? shapes.of(*run.node->inputs[positions]).dims
+        : std::nullopt;
+    const bool isGiven = given && (given->size() == 2 || (isContrib && given->size() == 1));
+    const bool isTable = run.rankOf(run.node->domain == kMicrosoft ? 2 : 1) == 3;
     if (!isGiven && !isTable)
         add(whole, run.factorsOf(0, false, rank == 4 ? 2 : 1),
             "positions are counted from the first one of the part; give position_ids of shape "
@@ -137,7 +134,7 @@ void rotaryWhole(Whole& whole, const NodeRun& run)
 void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
 {
     const std::size_t weights = run.node->opType == "QLinearConv" ? 3 : 1;
-    for (std::size_t d = 2; d < rankOf(run, weights); ++d) {
+    for (std::size_t d = 2; d < run.rankOf(weights); ++d) {
         for (std::vector<uint32_t> factors :
              {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)}) {
             std::erase_if(factors, [&](uint32_t factor) { return run.exchangesEdges(factor); });
@@ -228,7 +225,7 @@ void termsWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shap
                   DataType::Int32, DataType::Int64, DataType::UInt8}))
         addReductions(whole, run, "rows of such a type cannot be added up");
     if (node.opType == "FusedConv" && node.inputs.size() > 3 && node.inputs[3]
-        && rankOf(run, 3) == 0)
+        && run.rankOf(3) == 0)
         addAll(whole, run, "the tensor that it adds takes no part");
 }
 
@@ -283,19 +280,23 @@ std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const gra
     }
     internalWhole(whole, run, graph, shapes);
     if (isOne(node, {"Attention", "MultiHeadAttention", "GroupQueryAttention"}))
-        attentionWhole(whole, run, graph);
+        attentionWhole(whole, run, graph, shapes);
     if (node.domain == kMicrosoft && isOne(node, {"Attention", "MultiHeadAttention"}))
         paddingMaskWhole(whole, run);
     windowsWhole(whole, run, graph);
     termsWhole(whole, run, shapes);
     if (node.opType == "RotaryEmbedding")
-        rotaryWhole(whole, run);
+        rotaryWhole(whole, run, shapes);
+    if (node.opType == "Trilu") {
+        if (const std::string reason = triangleNeedsWhole(run); !reason.empty())
+            addAll(whole, run, reason);
+    }
     if (isOne(node, {"ScatterND", "TensorScatter"})) {
         scatterWhole(whole, run, node.opType == "ScatterND" ? 2 : 1);
         addReductions(whole, run, "what is written onto is counted once per part");
     }
     if (isOne(node, {"MoE", "QMoE"})) {
-        if (const std::size_t rank = rankOf(run, 0); rank > 0)
+        if (const std::size_t rank = run.rankOf(0); rank > 0)
             add(whole, run.factorsOf(0, true, rank - 1), "its results are as wide as its tokens");
         const std::string reason = mixtureNeedsWhole(run, graph, node);
         for (uint32_t f = 0; f < run.rule->factors.size() && !reason.empty(); ++f) {

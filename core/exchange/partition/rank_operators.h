@@ -46,6 +46,15 @@ struct LocalCall
 /// local names of its inputs. Errors name what cannot be made local.
 Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node);
 
+/// The same where the place of an element in the whole matters (rank_positions.cpp): Trilu, causal
+/// Attention of ONNX, RotaryEmbedding with one position for all rows.
+Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node);
+Result<void> localCausal(const LocalCall& call, proto::NodeProto& node);
+Result<void> localPosition(const LocalCall& call, proto::NodeProto& node);
+/// Why what is split cannot be computed by its place; empty: it can.
+std::string triangleNeedsWhole(const NodeRun& run);
+std::string causalNeedsWhole(const NodeRun& run, const shapes::ShapeTable& shapes);
+
 /// The same for MoE and QMoE (rank_mixture.cpp).
 Result<void> localMixture(const LocalCall& call, proto::NodeProto& node);
 /// Why the experts of a mixture cannot be divided; empty: they can.

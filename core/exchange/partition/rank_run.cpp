@@ -282,6 +282,19 @@ int64_t NodeRun::localSize(uint32_t factor, const DeviceGrid& grid, int64_t posi
     const int64_t size = rule->factors[factor].size;
     if (factors[factor].empty() || size == kUnknownSize)
         return size;
+bool NodeRun::isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const
+{
+    const std::vector<uint32_t> all = factorsOf(argument, isOutput, dim);
+    return std::any_of(all.begin(), all.end(),
+                       [&](uint32_t factor) { return !factors[factor].empty(); });
+}
+
+std::size_t NodeRun::rankOf(std::size_t input) const
+{
+    const std::optional<std::size_t> t = tensorOf(input, false);
+    return t ? views[*t]->components.size() : 0;
+}
+
     sharding::DimSharding dim;
     dim.axes = factors[factor];
     const IndexRange held = heldRange(dim, size, grid, position);

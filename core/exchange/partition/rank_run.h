@@ -51,6 +51,9 @@ struct NodeRun
     /// The same over all factors of a role; the whole product with no position.
     int64_t localSize(operators::FactorRole role, const DeviceGrid& grid,
                       std::optional<int64_t> position) const;
+    bool isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const;
+    /// Dimensions of an input; 0 for one that takes no part.
+    std::size_t rankOf(std::size_t input) const;
 };
 
 /// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are
