@@ -63,7 +63,8 @@ void RankBuilder::buildPart(std::size_t index)
             receive(transfer);
     }
     for (std::size_t n = 0; n < part.runs.size(); ++n)
-        addNode(part.stage->nodes[n], part.runs[n]);
+        addNode(part.stage->nodes[n], part.runs[n],
+                m_plan.draft.model().graph().node(int(part.runs[n].node->position)));
     for (const StageTransfer& transfer : m_plan.cut.transfers) {
         if (transfer.from == index)
             send(transfer);

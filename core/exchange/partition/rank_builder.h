@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/partition/rank_body.h"
 #include "core/exchange/partition/rank_operators.h"
 #include "core/exchange/partition/rank_plan.h"
 #include "core/exchange/partition/rank_reshard.h"
@@ -27,7 +28,8 @@ private:
     void send(const StageTransfer& transfer);
     bool sendsWhole(const StageTransfer& transfer, std::size_t to) const;
     ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to);
-    void addNode(NodeId node, const NodeRun& run);
+    /// @p original: the node as the model has it.
+    void addNode(NodeId node, const NodeRun& run, const proto::NodeProto& original);
     void giveOutputs();
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
@@ -78,7 +80,13 @@ private:
     void leaveOutAddends(const NodeRun& run, proto::NodeProto& made);
     std::string zeroLike(ValueId value, const std::string& name);
     void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
-    bool gatherCaptured(NodeId node, proto::NodeProto& made);
+
+    // rank_subgraphs.cpp
+    bool bringCaptured(NodeId node, const NodeRun& run, proto::NodeProto& made);
+    bool localiseSubgraphs(NodeId node, const NodeRun& run, proto::NodeProto& made);
+    bool localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body, proto::GraphProto& graph);
+    void localiseTypes(const BodyRun& body, const std::vector<ValueId>& values,
+                       google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& declared);
 
     void fail(NodeId node, const std::string& message);
     Result<std::string> convert(const LocalTensor& tensor, const sharding::TensorSharding& to,

@@ -1,8 +1,7 @@
-#include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_decomposition.h"
-#include "core/exchange/partition/rank_lookup.h"
 #include "core/exchange/partition/rank_halo.h"
+#include "core/exchange/partition/rank_lookup.h"
 #include "core/onnx/weight_part.h"
 #include "core/operators/schema.h"
 #include "core/shapes/shapes.h"
@@ -51,9 +50,8 @@ bool isOnnx(const NodeRun& run, std::string_view opType)
 
 } // namespace
 
-void RankBuilder::addNode(NodeId id, const NodeRun& run)
+void RankBuilder::addNode(NodeId id, const NodeRun& run, const proto::NodeProto& original)
 {
-    const proto::NodeProto& original = m_plan.draft.model().graph().node(int(run.node->position));
     if ((isOnnx(run, "Shape") || isOnnx(run, "Size")) && addShape(id, run, original))
         return;
     proto::NodeProto made = original;
@@ -66,7 +64,7 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
             return;
         made.set_input(int(i), name);
     }
-    if (!gatherCaptured(id, made))
+    if (!bringCaptured(id, run, made) || !localiseSubgraphs(id, run, made))
         return;
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
@@ -83,6 +81,8 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run)
     if (isOnnx(run, "Gather") && !run.partial.empty())
         return addLookup(id, call, std::move(made));
     addResults(run, std::move(made));
+}
+
 void RankBuilder::addLookup(NodeId id, const LocalCall& call, proto::NodeProto made)
 {
     const std::optional<HeldRows> held = heldRows(call, made);
@@ -92,8 +92,6 @@ void RankBuilder::addLookup(NodeId id, const LocalCall& call, proto::NodeProto m
     if (!last)
         return fail(id, last.error().message);
     addResults(call.run, *last);
-}
-
 }
 
 namespace {
@@ -229,22 +227,6 @@ void RankBuilder::scaleMean(const NodeRun& run, std::size_t output, std::string&
     m_emitter.node("Mul", {name, factor}, scaled);
     m_emitter.setFacts(scaled, m_program.facts[name]);
     name = scaled;
-}
-
-/// What a subgraph reads of the main graph is whole: it is gathered before the node where it is
-/// split, and read by its name here.
-bool RankBuilder::gatherCaptured(NodeId id, proto::NodeProto& made)
-{
-    std::map<std::string, std::string> names;
-    for (const ValueId value : capturedBy(m_graph, id)) {
-        const std::string name = broughtTo(id, value, nullptr);
-        if (name.empty())
-            return false;
-        if (name != m_graph.value(value).name)
-            names[m_graph.value(value).name] = name;
-    }
-    renameCaptured(made, names);
-    return true;
 }
 
 } // namespace meshwright::exchange

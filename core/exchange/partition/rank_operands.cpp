@@ -22,6 +22,17 @@ bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
                       });
 }
 
+/// The same for all that split alike.
+std::string textOf(TensorSharding sharding, const plan::Mesh& mesh)
+{
+    sharding.replicated.clear();
+    for (sharding::DimSharding& dim : sharding.dims) {
+        dim.closed = true;
+        dim.priority = 0;
+    }
+    return sharding::toString(sharding, mesh);
+}
+
 TensorSharding wholeLike(const TensorSharding& sharding)
 {
     return sharding::emptySharding(sharding.dims.size(), true);
@@ -134,7 +145,7 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const TensorIndex read = m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_outcome.of(read));
     const bool isStored = m_outcome.stored(own), isReader = read != own;
-    const std::tuple key {m_part, read, sharding::toString(used, m_grid->mesh)};
+    const std::tuple key {m_part, read, textOf(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
     if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used))

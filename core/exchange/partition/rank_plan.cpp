@@ -79,10 +79,10 @@ bool touchesSplit(const sharding::Outcome& outcome, const graph::Graph& graph,
 }
 
 /// What a node with subgraphs reads whole although it is split; empty: nothing.
-std::string readWhole(const ExportRequest& request, NodeId id)
+std::string readWhole(const ExportRequest& request, const NodeRun& run, NodeId id)
 {
-    const graph::Node& node = request.graph->node(id);
-    if (node.subgraphs.empty())
+    const graph::Node& node = *run.node;
+    if (node.subgraphs.empty() || run.body)
         return {};
     if (const auto captured = splitCapture(*request.outcome, *request.graph, id))
         return "its subgraph reads '" + request.graph->value(*captured).name
@@ -107,7 +107,7 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
                            [](const sharding::TensorView* view) { return view; });
         if (!run.keptWhole.empty() && reads && told.insert(node).second)
             to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
-        const std::string reason = readWhole(request, node);
+        const std::string reason = readWhole(request, run, node);
         if (!reason.empty() && told.insert(node).second)
             to.push_back(keptWhole(run, reason, node));
     }

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_run.h"
 
+#include "core/exchange/partition/rank_body.h"
 #include "core/exchange/partition/rank_operators.h"
 #include "core/sharding/projection.h"
 
@@ -261,6 +262,10 @@ std::optional<std::size_t> NodeRun::tensorOf(std::size_t argument, bool isOutput
 
 const sharding::TensorSharding* NodeRun::usedAs(std::size_t argument, bool isOutput) const
 {
+    if (body) {
+        const auto& all = isOutput ? body->outputs : body->inputs;
+        return argument < all.size() && all[argument] ? &*all[argument] : nullptr;
+    }
     const std::optional<std::size_t> t = tensorOf(argument, isOutput);
     return t ? &used[*t] : nullptr;
 }
@@ -277,11 +282,6 @@ std::vector<uint32_t> NodeRun::factorsOf(std::size_t argument, bool isOutput, st
     return all;
 }
 
-int64_t NodeRun::localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const
-{
-    const int64_t size = rule->factors[factor].size;
-    if (factors[factor].empty() || size == kUnknownSize)
-        return size;
 bool NodeRun::isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const
 {
     const std::vector<uint32_t> all = factorsOf(argument, isOutput, dim);
@@ -295,6 +295,11 @@ std::size_t NodeRun::rankOf(std::size_t input) const
     return t ? views[*t]->components.size() : 0;
 }
 
+int64_t NodeRun::localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const
+{
+    const int64_t size = rule->factors[factor].size;
+    if (factors[factor].empty() || size == kUnknownSize)
+        return size;
     sharding::DimSharding dim;
     dim.axes = factors[factor];
     const IndexRange held = heldRange(dim, size, grid, position);
@@ -380,6 +385,8 @@ NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
     run.name = graph.reference(id);
     const sharding::PlanNetwork& network = outcome.network();
     const std::optional<uint32_t> operation = network.operationOf(id);
+    if (!run.node->subgraphs.empty())
+        run.body = bodyRunOf(outcome, graph, shapes, id, grid);
     if (!operation || !run.node->subgraphs.empty() || graph.function(*run.node))
         return run;
     run.operation = &network.network().operations()[*operation];

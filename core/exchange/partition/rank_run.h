@@ -5,6 +5,7 @@
 #include "core/sharding/outcome.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -22,6 +23,8 @@ struct EdgeExchange
     operators::Halo halo;
 };
 
+struct BodyRun;
+
 /// How a node of the model runs on parts of its tensors.
 struct NodeRun
 {
@@ -38,6 +41,8 @@ struct NodeRun
     std::vector<EdgeExchange> edges; ///< by dimension
     /// Of the image's dimensions, where edges are exchanged: the pads of the whole image.
     std::vector<operators::SlidingWindow> windows;
+    /// How its subgraphs run on parts; null: it has none, or they run on whole tensors.
+    std::shared_ptr<const BodyRun> body;
 
     bool exchangesEdges(uint32_t factor) const;
     bool isSplit() const;
@@ -46,14 +51,14 @@ struct NodeRun
     std::optional<std::size_t> tensorOf(std::size_t argument, bool isOutput) const;
     /// The factors of a dimension of an argument, those of its components put together.
     std::vector<uint32_t> factorsOf(std::size_t argument, bool isOutput, std::size_t dim) const;
+    bool isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const;
+    /// Dimensions of an input; 0 for one that takes no part.
+    std::size_t rankOf(std::size_t input) const;
     /// The size of a factor on a position; of one that is not split, the whole.
     int64_t localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const;
     /// The same over all factors of a role; the whole product with no position.
     int64_t localSize(operators::FactorRole role, const DeviceGrid& grid,
                       std::optional<int64_t> position) const;
-    bool isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const;
-    /// Dimensions of an input; 0 for one that takes no part.
-    std::size_t rankOf(std::size_t input) const;
 };
 
 /// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are

@@ -13,7 +13,8 @@ namespace {
 
 constexpr const char* kGathered = "r__gathered";
 
-/// x [4, 8] → r and s; a node with subgraphs makes y of them.
+/// x [4, 8] → r and s; a node with subgraphs makes y of them. What adds up along the axis needs all
+/// rows.
 onnx::ModelBuilder modelWith(const std::function<void(onnx::GraphBuilder&)>& add)
 {
     onnx::ModelBuilder builder;
@@ -21,6 +22,7 @@ onnx::ModelBuilder modelWith(const std::function<void(onnx::GraphBuilder&)>& add
     onnx::GraphBuilder graph = builder.graph();
     graph.input("x", DataType::Float, {int64_t(4), int64_t(8)});
     graph.input("c", DataType::Bool, {});
+    graph.initializer("axis", DataType::Int64, {}, std::string(8, '\0'));
     graph.node("Relu", {"x"}, {"r"}, "relu");
     graph.node("Sigmoid", {"x"}, {"s"}, "sigmoid");
     add(graph);
@@ -54,7 +56,9 @@ private Q_SLOTS:
     void branches_readTheWhole();
     void nestedSubgraphs_readTheWhole();
     void ownNames_stay();
-    void branchThatGivesASplitValue_givesTheWhole();
+    void branchThatGivesASplitValue_givesItsPart();
+    void parallelLoop_runsOnParts();
+    void loopThatTurnsItsState_readsTheWhole();
     void splitResult_isCut();
     void otherStage_readsWhatItReceives();
 };
@@ -65,7 +69,8 @@ void TestRanksCaptured::branches_readTheWhole()
     const RankExport made(modelWith([](onnx::GraphBuilder& graph) {
                               onnx::NodeBuilder choice = graph.node("If", {"c"}, {"y"}, "choice");
                               onnx::GraphBuilder yes = choice.subgraph("then_branch");
-                              yes.node("Add", {"r", "s"}, {"a"});
+                              yes.node("Add", {"r", "s"}, {"t"});
+                              yes.node("CumSum", {"t", "axis"}, {"a"});
                               yes.output("a", DataType::Float, {int64_t(4), int64_t(8)});
                               onnx::GraphBuilder no = choice.subgraph("else_branch");
                               no.node("Neg", {"r"}, {"b"});
@@ -75,7 +80,7 @@ void TestRanksCaptured::branches_readTheWhole()
     QVERIFY(made.told("ranks-runs-whole"));
     QVERIFY(made.told("ranks-runs-whole")->message.starts_with("'choice' (If)"));
     const graph::Graph graph = made.with("rank1", "If");
-    QCOMPARE(readInside(graph), (std::set<std::string> {kGathered, "s__gathered"}));
+    QCOMPARE(readInside(graph), (std::set<std::string> {kGathered, "s__gathered", "t", "axis"}));
     const graph::Value& whole = graph.value(*graph.findValue({0}, kGathered));
     QVERIFY(whole.isInput);
     QCOMPARE(*whole.type.shape, (std::vector<graph::Dim> {int64_t(4), int64_t(8)}));
@@ -95,7 +100,8 @@ void TestRanksCaptured::nestedSubgraphs_readTheWhole()
             for (const char* branch : {"then_branch", "else_branch"}) {
                 onnx::GraphBuilder inner = choice.subgraph(branch);
                 const std::string out = std::string(branch) + "_out";
-                inner.node("Add", {"state", "r"}, {out});
+                inner.node("Add", {"state", "r"}, {out + "_sum"});
+                inner.node("CumSum", {out + "_sum", "axis"}, {out});
                 inner.output(out, DataType::Float, {int64_t(4), int64_t(8)});
             }
             body.node("Identity", {"go"}, {"goes"});
@@ -118,7 +124,7 @@ void TestRanksCaptured::ownNames_stay()
                               onnx::NodeBuilder choice = graph.node("If", {"c"}, {"y"}, "choice");
                               onnx::GraphBuilder yes = choice.subgraph("then_branch");
                               yes.node("Neg", {"s"}, {"r"});
-                              yes.node("Abs", {"r"}, {"a"});
+                              yes.node("CumSum", {"r", "axis"}, {"a"});
                               yes.output("a", DataType::Float, {int64_t(4), int64_t(8)});
                               onnx::GraphBuilder no = choice.subgraph("else_branch");
                               no.node("Neg", {"r"}, {"b"});
@@ -126,10 +132,10 @@ void TestRanksCaptured::ownNames_stay()
                           }).bytes(),
                           2, RankExport::split(2, "x", R"([["model"], []])"));
     const graph::Graph graph = made.with("rank0", "If");
-    QCOMPARE(readInside(graph), (std::set<std::string> {"r", kGathered, "s__gathered"}));
+    QCOMPARE(readInside(graph), (std::set<std::string> {"r", kGathered, "s__gathered", "axis"}));
 }
 
-void TestRanksCaptured::branchThatGivesASplitValue_givesTheWhole()
+void TestRanksCaptured::branchThatGivesASplitValue_givesItsPart()
 {
     const RankExport made(
         modelWith([](onnx::GraphBuilder& graph) {
@@ -139,8 +145,12 @@ void TestRanksCaptured::branchThatGivesASplitValue_givesTheWhole()
         }).bytes(),
         2, RankExport::split(2, "x", R"([["model"], []])"));
     const graph::Graph graph = made.with("rank0", "If");
-    QCOMPARE(graph.value(graph.scopes()[1].outputs[0]).name, std::string(kGathered));
-    QCOMPARE(graph.value(graph.scopes()[2].outputs[0]).name, std::string("s__gathered"));
+    QVERIFY(!made.told("ranks-runs-whole"));
+    for (const std::size_t branch : {std::size_t(1), std::size_t(2)}) {
+        const graph::Value& given = graph.value(graph.scopes()[branch].outputs[0]);
+        QCOMPARE(given.name, std::string(branch == 1 ? "r" : "s"));
+        QCOMPARE(given.type.shape->front(), graph::Dim(int64_t(2)));
+    }
 }
 
 /// What a subgraph gives is whole; a device keeps its part.
@@ -151,7 +161,7 @@ void TestRanksCaptured::splitResult_isCut()
                               for (const char* branch : {"then_branch", "else_branch"}) {
                                   onnx::GraphBuilder inner = choice.subgraph(branch);
                                   const std::string out = std::string(branch) + "_out";
-                                  inner.node("Neg", {"r"}, {out});
+                                  inner.node("CumSum", {"r", "axis"}, {out});
                                   inner.output(out, DataType::Float, {int64_t(4), int64_t(8)});
                               }
                               graph.node("Exp", {"z"}, {"y"}, "exp");
@@ -161,6 +171,62 @@ void TestRanksCaptured::splitResult_isCut()
     const graph::Value& y = graph.value(*RankExport::nodeOf(graph, "Exp")->outputs[0]);
     QCOMPARE(y.type.shape->front(), graph::Dim(int64_t(2)));
     QVERIFY(RankExport::nodeOf(graph, "Slice"));
+}
+
+namespace {
+
+/// Three turns over the state s, of which r is taken off inside a branch.
+void addLoop(onnx::GraphBuilder& graph, bool isParallel)
+{
+    const char* opType = isParallel ? "Mul" : "CumSum";
+    graph.initializer("turns", DataType::Int64, {}, std::string("\3\0\0\0\0\0\0\0", 8));
+    onnx::NodeBuilder loop = graph.node("Loop", {"turns", "", "s"}, {"y", "all"}, "loop");
+    onnx::GraphBuilder body = loop.subgraph("body");
+    const std::vector<graph::Dim> shape {int64_t(4), int64_t(8)};
+    body.input("i", DataType::Int64, {}).input("go", DataType::Bool, {});
+    body.input("state", DataType::Float, shape);
+    onnx::NodeBuilder choice = body.node("If", {"go"}, {"rest"});
+    for (const char* branch : {"then_branch", "else_branch"}) {
+        onnx::GraphBuilder inner = choice.subgraph(branch);
+        const std::string out = std::string(branch) + "_out";
+        inner.node(branch[0] == 't' ? "Sub" : "Add", {"state", "r"}, {out});
+        inner.output(out, DataType::Float, shape);
+    }
+    body.node(opType, {"rest", isParallel ? "state" : "axis"}, {"next"});
+    body.node("Identity", {"go"}, {"goes"});
+    body.output("goes", DataType::Bool, {});
+    body.output("next", DataType::Float, shape).output("rest", DataType::Float, shape);
+    graph.output("all", DataType::Float, {int64_t(3), int64_t(4), int64_t(8)});
+}
+
+} // namespace
+
+/// Every device turns over its rows: nothing is exchanged.
+void TestRanksCaptured::parallelLoop_runsOnParts()
+{
+    const RankExport made(
+        modelWith([](onnx::GraphBuilder& graph) { addLoop(graph, true); }).bytes(), 2,
+        RankExport::split(2, "x", R"([["model"], []])"));
+    QVERIFY(!made.told("ranks-runs-whole"));
+    // One model per rank: nothing cuts it.
+    QCOMPARE(made.prepared.files.size(), std::size_t(3));
+    const graph::Graph graph = made.with("rank1", "Loop");
+    const std::set<std::string> names = readInside(graph);
+    QVERIFY(names.contains("r") && names.contains("state"));
+    const graph::Scope& body = graph.scopes()[1];
+    QCOMPARE(*graph.value(body.inputs[2]).type.shape,
+             (std::vector<graph::Dim> {int64_t(2), int64_t(8)}));
+    const auto all = graph.findValue({0}, "all");
+    QCOMPARE(*graph.value(*all).type.shape,
+             (std::vector<graph::Dim> {int64_t(3), int64_t(2), int64_t(8)}));
+}
+
+void TestRanksCaptured::loopThatTurnsItsState_readsTheWhole()
+{
+    const RankExport made(
+        modelWith([](onnx::GraphBuilder& graph) { addLoop(graph, false); }).bytes(), 2,
+        RankExport::split(2, "x", R"([["model"], []])"));
+    QVERIFY(made.told("ranks-runs-whole"));
 }
 
 /// A stage of a chunk may receive a value under another name.
