@@ -66,8 +66,8 @@ void TestRunRankOperators::splitTensors_computeTheSame_data()
 {
     QTest::addColumn<int>("index");
     m_models = operatorModels();
-    for (OperatorModel& more : moreOperatorModels())
-        m_models.push_back(std::move(more));
+    for (auto more : {moreOperatorModels(), placeOperatorModels()})
+        m_models.insert(m_models.end(), more.begin(), more.end());
     for (std::size_t i = 0; i < m_models.size(); ++i)
         QTest::newRow(m_models[i].name.c_str()) << int(i);
 }

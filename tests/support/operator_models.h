@@ -18,5 +18,7 @@ struct OperatorModel
 std::vector<OperatorModel> operatorModels();
 /// Of old opsets, with subgraphs, and of mixtures of experts.
 std::vector<OperatorModel> moreOperatorModels();
+/// Of operators to which places in the whole matter, and of loops over parts.
+std::vector<OperatorModel> placeOperatorModels();
 
 } // namespace meshwright::tests
