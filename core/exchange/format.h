@@ -90,6 +90,8 @@ struct PreparedExport
     /// Errors: something asked for has no place there (exit 1). Warnings: what the format cannot
     /// say and is lost. Infos: what was decided on the way.
     std::vector<Diagnostic> diagnostics;
+    /// The model that is exported; null: not known. Mistakes that it has are not the export's.
+    std::shared_ptr<const onnx::SourceFile> original = {};
 };
 
 /// What an import puts onto a model.

@@ -3,13 +3,17 @@
 #include "core/base/text.h"
 #include "core/check/checker.h"
 #include "core/document/document.h"
+#include "core/onnx/source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_check.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
 
 namespace meshwright::exchange {
 
@@ -19,12 +23,55 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostAlike = 20; ///< findings of one code in one file
 
-/// One model that was written.
+/// What is wrong where, by names: as a model and one that is made from it have it in common.
+using Mistake = std::tuple<std::string, std::string, std::string>; ///< code, operator, name
+
+Mistake mistakeOf(const Diagnostic& finding, const graph::Graph* graph)
+{
+    if (graph && finding.place.node) {
+        const graph::Node& node = graph->node(*finding.place.node);
+        return {finding.code, node.domain + '.' + node.opType, node.name};
+    }
+    return {finding.code,
+            {},
+            graph && finding.place.value ? graph->value(*finding.place.value).name : ""};
+}
+
+/// The mistakes of the model that is exported: found when the first is wanted, and told once.
+class OriginalMistakes
+{
+public:
+    using Find = std::function<std::set<Mistake>()>;
+
+    explicit OriginalMistakes(Find find)
+        : m_find(std::move(find))
+    {
+    }
+
+    bool has(const Mistake& mistake)
+    {
+        if (m_find) {
+            m_known = m_find();
+            m_find = {};
+        }
+        return m_known.contains(mistake);
+    }
+
+    bool isNew(const Mistake& mistake) { return m_told.insert(mistake).second; }
+
+private:
+    Find m_find; ///< until it was called
+    std::set<Mistake> m_known, m_told;
+};
+
+/// One model that was written, or the one that is exported.
 class Verifier
 {
 public:
-    Verifier(shapes::LibonnxCheck* libonnx, Progress& progress)
+    /// @p original: null for the original itself.
+    Verifier(shapes::LibonnxCheck* libonnx, OriginalMistakes* original, Progress& progress)
         : m_libonnx(libonnx)
+        , m_original(original)
         , m_progress(progress)
     {
     }
@@ -34,10 +81,12 @@ public:
         Result<onnx::Model> model = onnx::readModel(path, m_progress);
         if (!model)
             return unreadable(model.error());
+        m_graph = &model->graph;
         for (const Diagnostic& finding : model->diagnostics)
             addReaders(finding);
         const Result<std::unique_ptr<document::Document>> document =
             document::Document::fromModel(std::move(*model), path);
+        m_graph = document ? &(*document)->graph() : nullptr;
         const Result<shapes::ShapeTable> shapes = document
             ? shapes::inferShapes((*document)->graph(), {}, m_progress)
             : Result<shapes::ShapeTable>(document.error());
@@ -47,8 +96,11 @@ public:
             add(finding);
         checkPlan(**document, *shapes);
         checkNodes((*document)->graph(), *shapes);
+        m_graph = nullptr;
         return finish();
     }
+
+    const std::set<Mistake>& mistakes() const { return m_mistakes; }
 
 private:
     std::vector<Diagnostic> unreadable(const Error& error)
@@ -121,9 +173,10 @@ private:
                  Authority::Specification,
                  "The node " + graph.reference(id) + " (" + node.opType
                      + ") is not as libonnx wants it: " + verdict.wrong,
-                 "Where the model that was exported has the same mistake, mend it there; "
-                 "otherwise the export is wrong.",
-                 {}});
+                 "The model that was exported does not have this mistake: the export is wrong. "
+                 "Please "
+                 "report it.",
+                 {id, std::nullopt, std::nullopt}});
         }
     }
 
@@ -136,12 +189,24 @@ private:
              "The node " + graph.reference(id) + " is of the domain " + inQuotes(node.domain)
                  + ", which the model does not import.",
              "Without a version nobody knows what " + node.opType + " means.",
-             {}});
+             {id, std::nullopt, std::nullopt}});
     }
 
     /// Ids mean nothing outside of the file.
     void add(Diagnostic finding)
     {
+        if (finding.severity == Severity::Error) {
+            const Mistake mistake = mistakeOf(finding, m_graph);
+            m_mistakes.insert(mistake);
+            if (m_original && m_original->has(mistake)) {
+                if (!m_original->isNew(mistake))
+                    return;
+                finding.severity = Severity::Warning;
+                finding.message += " The model that was exported has the same mistake.";
+                finding.explanation = "The export does what that model says. Mend it there, and "
+                                      "export again.";
+            }
+        }
         finding.place = {};
         if (++m_counts[finding.code] <= kMostAlike)
             m_diagnostics.push_back(std::move(finding));
@@ -160,7 +225,10 @@ private:
     }
 
     shapes::LibonnxCheck* m_libonnx; ///< null: it is not there
+    OriginalMistakes* m_original;
     Progress& m_progress;
+    const graph::Graph* m_graph = nullptr; ///< that places are in
+    std::set<Mistake> m_mistakes;
     std::vector<Diagnostic> m_diagnostics;
     std::map<std::string, std::size_t> m_counts; ///< per code
     std::map<std::string, int> m_unchecked; ///< per operator
@@ -177,14 +245,21 @@ Result<std::vector<VerifiedFile>> verifyExport(const PreparedExport& prepared,
     if (libonnxProgram)
         libonnx.emplace(*libonnxProgram);
     const bool isThere = libonnx && libonnx->isThere();
+    shapes::LibonnxCheck* const asked = isThere ? &*libonnx : nullptr;
+    OriginalMistakes original([&] {
+        const auto path = prepared.original ? prepared.original->path() : std::nullopt;
+        Verifier verifier(asked, nullptr, progress);
+        if (path)
+            (void)verifier.verify(*path);
+        return verifier.mistakes();
+    });
     std::vector<VerifiedFile> verified;
     for (std::size_t i = 0; i < prepared.files.size(); ++i) {
         progress.report(double(i) / double(prepared.files.size()), "Verifying");
         const OutputFile& file = prepared.files[i];
         if (file.isModel)
             verified.push_back(
-                {file.name,
-                 Verifier(isThere ? &*libonnx : nullptr, progress).verify(folder / file.name)});
+                {file.name, Verifier(asked, &original, progress).verify(folder / file.name)});
         if (progress.cancelled())
             return Error {"verifying was cancelled; the files are written"};
     }

@@ -23,6 +23,9 @@ struct VerifiedFile
 /// (@p libonnxProgram, see shapes::libonnxProgramBeside) as far as that knows the operators. One
 /// entry per model that was written, in the order of writing.
 ///
+/// A mistake that the exported model has too (PreparedExport::original) is a warning that says so,
+/// told once.
+///
 /// Codes beside those of the reader, of shape inference and of the checker: `model-unreadable`,
 /// `operator-version-missing` and `operator-misused` (errors), `operators-unchecked` and
 /// `libonnx-missing` (infos).

@@ -295,6 +295,7 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
         return written;
     };
     PreparedExport result;
+    result.original = request.source;
     result.files.push_back(std::move(model));
     result.files.push_back(textFile(request.stem + ".layering.json",
                                     "session options of ONNX Runtime", layering.settings()));

@@ -92,6 +92,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
     const std::shared_ptr<RankModels> models = *made;
     PreparedExport prepared;
     prepared.diagnostics = models->findings();
+    prepared.original = request.source;
     joinUnknownSizes(prepared.diagnostics);
     if (hasErrors(prepared.diagnostics))
         return prepared; // a model that computes something else is worse than none

@@ -130,6 +130,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
         removeStages(*draft, configuration->name);
     declareKnownValues(*request.graph, *request.shapes, *draft->model().mutable_graph());
     PreparedExport prepared;
+    prepared.original = request.source;
     prepared.diagnostics = cut->diagnostics;
     reportLosses(*draft, request, prepared.diagnostics);
     const auto models = std::make_shared<const StageModels>(request.source, std::move(*draft));

@@ -114,6 +114,7 @@ void describe(const ExportRequest& request, const ContextTransform& transform,
 Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progress& progress)
 {
     PreparedExport prepared;
+    prepared.original = request.source;
     const Result<ShardHints> hints = hintsOf(request, prepared.diagnostics);
     if (!hints)
         return hints.error();

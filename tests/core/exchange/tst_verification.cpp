@@ -64,6 +64,8 @@ private Q_SLOTS:
     void unknownOperators_areListed();
     void withoutLibonnx_saysSo();
     void manyAlike_areCounted();
+    void mistakesOfTheOriginal_areToldAsItsOwn_data();
+    void mistakesOfTheOriginal_areToldAsItsOwn();
     void stagesOfGeneratedModels_areRight();
     void modelsOfOthers_areNotAccused_data();
     void modelsOfOthers_areNotAccused();
@@ -197,6 +199,48 @@ void TestVerification::manyAlike_areCounted()
     QVERIFY(std::ranges::any_of(findings, [](const Diagnostic& finding) {
         return finding.message.ends_with(" There are 80 more of these.");
     }));
+}
+
+void TestVerification::mistakesOfTheOriginal_areToldAsItsOwn_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::newRow("stages") << "stages";
+    QTest::newRow("ranks") << "ranks";
+}
+
+/// An attribute that MatMul has not is copied into all models: a warning, once.
+void TestVerification::mistakesOfTheOriginal_areToldAsItsOwn()
+{
+    QFETCH(QString, format);
+    const QTemporaryDir folder;
+    const fs::path path = fs::path(folder.path().toStdString()) / "m.onnx";
+    onnx::ModelBuilder builder = product();
+    builder.graph().node("MatMul", {"x", "w"}, {"h"}, "product").attribute("sideways", int64_t(1));
+    builder.graph().node("Relu", {"h"}, {"y"}, "relu");
+    writeBytes(path, builder.bytes());
+    const PlannedModel planned =
+        plannedModel(path, planOf(2, R"("mesh": [{"axis": "model", "size": 2}], "rules": [])"));
+    NoProgress progress;
+    const auto prepared =
+        formatNamed(format.toStdString())->prepareExport(planned.request, progress);
+    QVERIFY(prepared.ok());
+    const fs::path target = path.parent_path() / "out";
+    QVERIFY(writeExport(*prepared, target, planned.request.source.get(), progress).ok());
+    const auto verified = verifyExport(*prepared, target, libonnx(), progress);
+    QVERIFY(verified.ok());
+    std::map<std::string, int> warnings;
+    for (const VerifiedFile& file : *verified) {
+        for (const Diagnostic& finding : file.diagnostics) {
+            QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
+            if (finding.severity == Severity::Warning) {
+                ++warnings[finding.code];
+                QVERIFY(finding.message.ends_with(
+                    " The model that was exported has the same mistake."));
+            }
+        }
+    }
+    QCOMPARE(warnings["attribute-unknown"], 1);
+    QCOMPARE(warnings["operator-misused"], libonnx() ? 1 : 0);
 }
 
 void TestVerification::stagesOfGeneratedModels_areRight()
