@@ -36,17 +36,18 @@ Bytes othersShare(Bytes bytes, int64_t k)
     return {bytes.count - bytes.count / k};
 }
 
-std::optional<Bytes> sent(CollectiveKind kind, std::optional<Bytes> tensor, int64_t k)
+} // namespace
+
+std::optional<Bytes> sentPerDevice(CollectiveKind kind, std::optional<Bytes> tensor,
+                                   int64_t groupSize)
 {
     if (kind == CollectiveKind::AllSlice)
         return Bytes {0};
     if (!tensor || kind == CollectiveKind::CollectivePermute)
         return tensor;
     // Bits are counted in an int64, so twice the bytes fit.
-    return othersShare(kind == CollectiveKind::AllReduce ? 2 * *tensor : *tensor, k);
+    return othersShare(kind == CollectiveKind::AllReduce ? 2 * *tensor : *tensor, groupSize);
 }
-
-} // namespace
 
 std::vector<CollectiveTraffic> trafficOf(const std::vector<Collective>& steps,
                                          const Reshard& reshard, graph::DataType type,
@@ -62,7 +63,7 @@ std::vector<CollectiveTraffic> trafficOf(const std::vector<Collective>& steps,
         one.groups = devices / one.groupSize;
         const bool after = step.kind == CollectiveKind::AllGather;
         one.tensor = bytesOf(after ? one.after : one.before, type);
-        one.sentPerDevice = sent(step.kind, one.tensor, one.groupSize);
+        one.sentPerDevice = sentPerDevice(step.kind, one.tensor, one.groupSize);
         before = one.after;
         traffic.push_back(std::move(one));
     }

@@ -26,6 +26,10 @@ std::vector<CollectiveTraffic> trafficOf(const std::vector<Collective>& steps,
                                          const Reshard& reshard, graph::DataType type,
                                          int64_t devices);
 
+/// The formula of CollectiveTraffic::sentPerDevice. @p tensor: the shard that it takes.
+std::optional<Bytes> sentPerDevice(CollectiveKind kind, std::optional<Bytes> tensor,
+                                   int64_t groupSize);
+
 /// The sum over the steps of what one device sends; absent where a step's is.
 std::optional<Bytes> sentPerDevice(const std::vector<CollectiveTraffic>& traffic);
 

@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/rank_manifest.h"
 #include "core/exchange/partition/rank_models.h"
+#include "core/exchange/partition/rank_traffic.h"
 
 #include <algorithm>
 
@@ -91,12 +92,13 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
         return made.error();
     const std::shared_ptr<RankModels> models = *made;
     PreparedExport prepared;
-    prepared.diagnostics = models->findings();
     prepared.original = request.source;
+    prepared.diagnostics = models->findings();
     joinUnknownSizes(prepared.diagnostics);
     if (hasErrors(prepared.diagnostics))
         return prepared; // a model that computes something else is worse than none
     prepared.diagnostics.push_back(carriedOut(request));
+    prepared.diagnostics.push_back(tellTraffic(models->manifest().totals));
     for (std::size_t r = 0; r < models->rankCount(); ++r) {
         const std::string device = models->deviceName(r);
         for (std::size_t s = 0; s < models->segments(r).size(); ++s) {

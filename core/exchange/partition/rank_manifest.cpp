@@ -97,7 +97,16 @@ Json toJson(const ManifestExchange& exchange)
     for (const ExchangeGroup& group : exchange.groups)
         groups.push_back(isTransfer ? Json(group.ranks) : toJson(group));
     json[isTransfer ? "pairs" : "groups"] = std::move(groups);
+    json["sent_per_device_bytes"] = exchange.sent ? Json(exchange.sent->count) : Json();
     return json;
+}
+
+Json toJson(const ManifestTotal& total)
+{
+    return {{"kind", toString(total.kind)},
+            {"count", total.count},
+            {"sent_per_device_bytes", total.sent.count},
+            {"unknown", total.unknown}};
 }
 
 } // namespace
@@ -161,6 +170,10 @@ Result<void> writeManifest(const RankManifest& manifest, const ManifestSteps& st
         written = writeList(
             "exchanges", manifest.exchanges.size(),
             [&](std::size_t i) { return toJson(manifest.exchanges[i]); }, steps);
+    if (written)
+        written = writeList(
+            "totals", manifest.totals.size(),
+            [&](std::size_t i) { return toJson(manifest.totals[i]); }, steps);
     return written ? steps.write("\n}\n") : written;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/units.h"
 #include "core/graph/types.h"
 #include "core/onnx/model_draft.h"
 
@@ -41,12 +42,16 @@
 ///   "exchanges": [
 ///     {"kind": "all-reduce", "reduce": "sum", "type": "float32", "node": "fc2", "cause":
 ///      "reduction", "input": "y_partial", "output": "y_sum",
-///      "groups": [{"ranks": [0, 1]}, {"ranks": [2, 3]}]}]
+///      "groups": [{"ranks": [0, 1]}, {"ranks": [2, 3]}], "sent_per_device_bytes": 32}],
+///   "totals": [{"kind": "all-reduce", "count": 1, "sent_per_device_bytes": 32, "unknown": 0}]
 /// }
 ///
 /// "ranges": per dimension of the whole tensor the indices that the rank has, [begin, end) in their
 /// order; null: all. The part is the whole tensor, taken at these indices in every dimension. Ranks
 /// with the same ranges have the same part. A part may be empty.
+///
+/// "sent_per_device_bytes": what each device that takes part sends, as `propagate` counts it (null:
+/// a size has no number); of the totals without those that are `unknown`.
 ///
 /// An exchange reads `input` and adds `output` on every rank of its groups. Groups are apart from
 /// each other and work at the same time; the order of the ranks in one counts. Kinds:
@@ -148,8 +153,20 @@ struct ManifestExchange
     int64_t axis = 0; ///< gathered, scattered; of an all-to-all: split
     int64_t concatAxis = 0;
     ExchangeGroups groups;
+    std::optional<Bytes> sent = {}; ///< by each device that takes part
 
     bool operator==(const ManifestExchange&) const = default;
+};
+
+/// What all exchanges of a kind come to.
+struct ManifestTotal
+{
+    ExchangeKind kind = ExchangeKind::AllReduce;
+    int64_t count = 0;
+    Bytes sent; ///< by each device that takes part
+    int64_t unknown = 0; ///< counted, without bytes
+
+    bool operator==(const ManifestTotal&) const = default;
 };
 
 /// From stage to stage; other transfers move shards within one.
@@ -192,6 +209,7 @@ struct RankManifest
     std::string model, configuration, dialect;
     std::vector<ManifestTensor> inputs, outputs; ///< whole
     std::vector<ManifestExchange> exchanges;
+    std::vector<ManifestTotal> totals;
 
     bool operator==(const RankManifest&) const = default;
 };

@@ -5,6 +5,7 @@
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_check.h"
 #include "core/exchange/partition/rank_dialect.h"
+#include "core/exchange/partition/rank_traffic.h"
 #include "core/exchange/partition/value_types.h"
 
 #include <algorithm>
@@ -161,11 +162,20 @@ Result<void> RankModels::plan(Progress& progress)
     m_tensorNumbers.clear();
     sortExchanges();
     describeWhole();
+    m_manifest.totals = totalsOf(m_manifest.exchanges);
     return {};
 }
 
 void RankModels::add(const RankProgram& program, NameNumbers& names)
 {
+    // Parts differ where sizes do not divide: what the largest comes to.
+    m_sent.resize(m_exchanges.all().size());
+    for (const RankOperation& operation : program.operations) {
+        if (operation.exchange)
+            m_sent[*operation.exchange] = std::max(
+                m_sent[*operation.exchange],
+                sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->request.bindings));
+    }
     const auto [found, isNew] = m_outlineNumbers.try_emplace(
         outlineOf(program, m_exchanges.all(), names), m_outlines.size());
     if (isNew)
@@ -203,6 +213,7 @@ void RankModels::sortExchanges()
     for (std::size_t e = 0; e < order.size(); ++e) {
         m_exchangeNumbers[order[e]] = e;
         m_manifest.exchanges.push_back(m_exchanges.all()[order[e]]);
+        m_manifest.exchanges.back().sent = m_sent[order[e]];
     }
 }
 

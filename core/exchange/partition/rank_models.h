@@ -83,6 +83,7 @@ private:
     std::shared_ptr<RankPlan> m_plan;
     CollectiveDialect m_dialect;
     ExchangeList m_exchanges;
+    std::vector<std::optional<Bytes>> m_sent; ///< per exchange
     std::vector<bool> m_cuts; ///< per exchange
     std::vector<Rank> m_ranks;
     std::vector<RankOutline> m_outlines;

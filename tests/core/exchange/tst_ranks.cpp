@@ -3,6 +3,7 @@
 #include "core/exchange/partition/rank_check.h"
 #include "core/onnx/model_builder.h"
 #include "core/onnx/model_file.h"
+#include "core/sharding/outcome.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/test_program.h"
 
@@ -10,6 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
+#include <map>
 #include <numeric>
 
 using namespace meshwright;
@@ -96,6 +100,8 @@ class TestRanks : public QObject
 
 private Q_SLOTS:
     void mlp_isCutAtItsAllReduce();
+    void traffic_isThatOfPropagate_data();
+    void traffic_isThatOfPropagate();
     void tensorRt_namesTheGroup();
     void tensorRt_padsUnevenGathers();
     void tensorRt_joinsPiecesOfAnAllToAll();
@@ -175,6 +181,59 @@ void TestRanks::mlp_isCutAtItsAllReduce()
         QStringLiteral(MESHWRIGHT_SAMPLES "/../../tests/core/exchange/golden/ranks/mlp.json"));
     QVERIFY(golden.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(manifest.readAll()), QString::fromUtf8(golden.readAll()));
+}
+
+void TestRanks::traffic_isThatOfPropagate_data()
+{
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<QString>("message");
+    // y [2, 4] of 32 bytes is added up: 2 · (2 − 1) / 2 of it.
+    QTest::newRow("terms") << kColumnsThenRows << "all-reduce" << qint64(32)
+                           << "In a run the devices exchange 1 all-reduce (32 B).";
+    // fc2 makes columns of all rows of r [2, 6], of which each device has half of the 48 bytes.
+    QTest::newRow("rows to columns")
+        << R"("rules": [{"tensors": "{x,h,r}", "dims": [["model"], []]},
+                        {"tensors": "y", "dims": [[], ["model"]]}])"
+        << "all-gather" << qint64(24) << "In a run the devices exchange 1 all-gather (24 B).";
+    QTest::newRow("nothing") << R"("rules": [])"
+                             << "" << qint64(0) << "The devices exchange nothing.";
+}
+
+/// Both reckon the same for the same collectives.
+void TestRanks::traffic_isThatOfPropagate()
+{
+    QFETCH(QString, plan);
+    QFETCH(QString, kind);
+    QFETCH(qint64, bytes);
+    QFETCH(QString, message);
+    const auto prepared = prepare(mlp(), kTwo + plan.toStdString(), 2, "none");
+    write(prepared);
+    QFile file(QString::fromStdString((m_target / "ranks.json").string()));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto manifest = nlohmann::json::parse(file.readAll().toStdString());
+    std::map<std::string, std::pair<int64_t, int64_t>> exported, propagated, expected;
+    if (!kind.isEmpty())
+        expected[kind.toStdString()] = {1, bytes};
+    for (const auto& total : manifest["totals"])
+        exported[total["kind"]] = {total["count"], total["sent_per_device_bytes"]};
+    for (const auto& total : m_planned.request.outcome->totals()) {
+        std::string name(toString(total.kind));
+        std::replace(name.begin(), name.end(), '_', '-');
+        propagated[name] = {total.count, total.sentPerDevice.count};
+    }
+    const auto text = [](const auto& totals) {
+        std::string all;
+        for (const auto& [name, total] : totals)
+            all += std::to_string(total.first) + ' ' + name + ' ' + std::to_string(total.second)
+                + "; ";
+        return all;
+    };
+    QCOMPARE(text(propagated).c_str(), text(expected).c_str());
+    QCOMPARE(text(exported).c_str(), text(expected).c_str());
+    QCOMPARE(prepared.diagnostics.back().code, "ranks-traffic");
+    QCOMPARE(prepared.diagnostics.back().message, message.toStdString());
 }
 
 void TestRanks::tensorRt_namesTheGroup()

@@ -1,0 +1,98 @@
+#include "core/exchange/partition/rank_traffic.h"
+
+#include "core/sharding/collective_traffic.h"
+
+#include <algorithm>
+
+namespace meshwright::exchange {
+
+namespace {
+
+sharding::CollectiveKind collectiveOf(ExchangeKind kind)
+{
+    switch (kind) {
+    case ExchangeKind::AllReduce:
+        return sharding::CollectiveKind::AllReduce;
+    case ExchangeKind::AllGather:
+        return sharding::CollectiveKind::AllGather;
+    case ExchangeKind::ReduceScatter:
+        return sharding::CollectiveKind::ReduceScatter;
+    case ExchangeKind::AllToAll:
+        return sharding::CollectiveKind::AllToAll;
+    case ExchangeKind::Transfer:
+        break;
+    }
+    return sharding::CollectiveKind::CollectivePermute;
+}
+
+std::optional<Bytes> bytesOf(const RankProgram& program, const std::string& name,
+                             const operators::Bindings& bindings)
+{
+    const auto facts = program.facts.find(name);
+    return facts == program.facts.end() ? std::nullopt : facts->second.bytes(bindings);
+}
+
+/// "3 all-reduces (1.5 KiB)"
+std::string textOf(const ManifestTotal& total)
+{
+    std::string text = std::to_string(total.count) + ' ' + std::string(toString(total.kind));
+    if (total.count > 1)
+        text += 's';
+    if (total.unknown == total.count)
+        return text + " (of unknown size)";
+    text += " (" + formatBytes(total.sent);
+    return text + (total.unknown > 0 ? " and more)" : ")");
+}
+
+} // namespace
+
+std::optional<Bytes> sentIn(const ManifestExchange& exchange, const RankProgram& program,
+                            const operators::Bindings& bindings)
+{
+    const bool isGather = exchange.kind == ExchangeKind::AllGather;
+    std::optional<Bytes> tensor =
+        bytesOf(program, isGather ? exchange.output : exchange.input, bindings);
+    // Who only receives does not have the input.
+    if (!tensor && exchange.kind == ExchangeKind::Transfer)
+        tensor = bytesOf(program, exchange.output, bindings);
+    const auto members =
+        exchange.groups.empty() ? int64_t(1) : int64_t(exchange.groups.front().ranks.size());
+    return sharding::sentPerDevice(collectiveOf(exchange.kind), tensor, members);
+}
+
+std::vector<ManifestTotal> totalsOf(const std::vector<ManifestExchange>& exchanges)
+{
+    std::vector<ManifestTotal> totals;
+    for (const ManifestExchange& exchange : exchanges) {
+        auto total = std::find_if(totals.begin(), totals.end(), [&](const ManifestTotal& each) {
+            return each.kind == exchange.kind;
+        });
+        if (total == totals.end())
+            total = totals.insert(totals.end(), {exchange.kind, 0, {}, 0});
+        ++total->count;
+        if (!exchange.sent
+            || __builtin_add_overflow(total->sent.count, exchange.sent->count, &total->sent.count))
+            ++total->unknown;
+    }
+    std::sort(totals.begin(), totals.end(),
+              [](const ManifestTotal& a, const ManifestTotal& b) { return a.kind < b.kind; });
+    return totals;
+}
+
+Diagnostic tellTraffic(const std::vector<ManifestTotal>& totals)
+{
+    Diagnostic told;
+    told.code = "ranks-traffic";
+    told.severity = Severity::Info;
+    told.authority = Authority::Advice;
+    std::string list;
+    for (const ManifestTotal& total : totals)
+        list += (list.empty() ? "" : ", ") + textOf(total);
+    told.message = totals.empty() ? "The devices exchange nothing."
+                                  : "In a run the devices exchange " + list + ".";
+    told.explanation = "In brackets: what each device that takes part sends, by the formulas of "
+                       "propagate; ranks.json says it for each exchange.";
+    return told;
+}
+
+} // namespace meshwright::exchange
