@@ -1,7 +1,5 @@
 #include "core/graph/graph.h"
 
-#include <queue>
-
 #include <algorithm>
 #include <charconv>
 
@@ -100,19 +98,23 @@ std::string Graph::reference(NodeId id) const
 {
     const std::string& name = node(id).name;
     // A name that reads as a place would be taken for one.
-    if (!name.empty() && name.front() != '#') {
-        const auto found = m_nodeNames.find(name);
-        if (found != m_nodeNames.end() && found->second == id)
-            return name;
-    }
-    return place(id);
+    const bool isName = !name.empty() && name.front() != '#';
+    return isName && nodeNamed(name) == id ? name : place(id);
+}
+
+/// The only node with that name.
+std::optional<NodeId> Graph::nodeNamed(std::string_view name) const
+{
+    const auto found =
+        m_nodeNames.find(name, [&](uint32_t i) -> std::string_view { return m_nodes[i].name; });
+    return found && !m_sharesName[*found] ? std::optional(NodeId {*found}) : std::nullopt;
 }
 
 std::optional<NodeId> Graph::findNode(std::string_view nameOrPlace) const
 {
-    if (const auto found = m_nodeNames.find(nameOrPlace);
-        found != m_nodeNames.end() && found->second && nameOrPlace.front() != '#')
-        return found->second;
+    const bool isPlace = nameOrPlace.starts_with('#');
+    if (const auto found = isPlace ? std::nullopt : nodeNamed(nameOrPlace))
+        return found;
 
     std::optional<ScopeId> scope;
     std::string_view rest = nameOrPlace;
@@ -156,9 +158,10 @@ std::optional<ValueId> Graph::findValue(ScopeId scope, std::string_view name) co
     if (name.empty())
         return std::nullopt;
     for (std::optional<ScopeId> at = scope; at; at = this->scope(*at).parent) {
-        const ValueNames& names = m_valueNames[at->index];
-        if (const auto found = names.find(name); found != names.end())
-            return found->second;
+        const auto found = m_valueNames[at->index].find(
+            name, [&](uint32_t i) -> std::string_view { return m_values[i].name; });
+        if (found)
+            return ValueId {*found};
     }
     return std::nullopt;
 }
@@ -183,59 +186,6 @@ std::vector<NodeId> Graph::nodesTouching(ValueId value) const
             nodes.push_back(consumer);
     }
     return nodes;
-}
-
-std::vector<NodeId> Graph::topologicalOrder(ScopeId scope) const
-{
-    const std::vector<NodeId>& nodes = this->scope(scope).nodes;
-    // The node of this scope that a node of it, or of a scope nested in it, belongs to.
-    const auto ancestor = [&](NodeId id) -> std::optional<NodeId> {
-        while (node(id).scope != scope) {
-            const std::optional<NodeId> owner = this->scope(node(id).scope).owner;
-            if (!owner)
-                return std::nullopt;
-            id = *owner;
-        }
-        return id;
-    };
-    std::vector<uint32_t> waiting(nodes.size(), 0);
-    std::vector<std::vector<uint32_t>> successors(nodes.size());
-    for (NodeId producer : nodes) {
-        for (const std::optional<ValueId>& output : node(producer).outputs) {
-            if (!output || value(*output).producer != producer)
-                continue;
-            for (NodeId consumer : value(*output).consumers) {
-                const std::optional<NodeId> user = ancestor(consumer);
-                if (!user || *user == producer)
-                    continue;
-                successors[node(producer).position].push_back(node(*user).position);
-                ++waiting[node(*user).position];
-            }
-        }
-    }
-    std::priority_queue<uint32_t, std::vector<uint32_t>, std::greater<>> ready;
-    for (uint32_t i = 0; i < nodes.size(); ++i) {
-        if (waiting[i] == 0)
-            ready.push(i);
-    }
-    std::vector<NodeId> order;
-    order.reserve(nodes.size());
-    std::vector<bool> done(nodes.size());
-    while (!ready.empty()) {
-        const uint32_t next = ready.top();
-        ready.pop();
-        order.push_back(nodes[next]);
-        done[next] = true;
-        for (uint32_t successor : successors[next]) {
-            if (--waiting[successor] == 0)
-                ready.push(successor);
-        }
-    }
-    for (uint32_t i = 0; i < nodes.size() && order.size() < nodes.size(); ++i) {
-        if (!done[i])
-            order.push_back(nodes[i]);
-    }
-    return order;
 }
 
 void Graph::reserve(std::size_t nodes, std::size_t values)
@@ -274,21 +224,21 @@ NodeId Graph::addNode(Node node)
         if (consumers.empty() || consumers.back() != id)
             consumers.push_back(id);
     }
-    if (!node.name.empty()) {
-        const auto [entry, added] = m_nodeNames.try_emplace(node.name, id);
-        if (!added)
-            entry->second.reset();
-    }
     m_nodes.push_back(std::move(node));
+    m_sharesName.push_back(false);
+    if (const std::string& name = m_nodes.back().name; !name.empty()) {
+        const uint32_t first = m_nodeNames.add(
+            name, id.index, [&](uint32_t i) -> std::string_view { return m_nodes[i].name; });
+        m_sharesName[first] = first != id.index;
+    }
     return id;
 }
 
 ValueId Graph::addValue(Value value)
 {
     const ValueId id {uint32_t(m_values.size())};
-    if (!value.name.empty())
-        m_valueNames[value.scope.index].try_emplace(value.name, id);
     m_values.push_back(std::move(value));
+    index(id);
     return id;
 }
 
@@ -310,12 +260,18 @@ void Graph::setInput(NodeId node, std::size_t input, ValueId value)
 void Graph::rename(ValueId value, std::string name)
 {
     Value& v = m_values[value.index];
-    ValueNames& names = m_valueNames[v.scope.index];
-    if (const auto found = names.find(v.name); found != names.end() && found->second == value)
-        names.erase(found);
+    m_valueNames[v.scope.index].remove(
+        v.name, value.index, [&](uint32_t i) -> std::string_view { return m_values[i].name; });
     v.name = std::move(name);
-    if (!v.name.empty())
-        names.try_emplace(v.name, value);
+    index(value);
+}
+
+void Graph::index(ValueId id)
+{
+    const Value& value = m_values[id.index];
+    if (!value.name.empty())
+        m_valueNames[value.scope.index].add(
+            value.name, id.index, [&](uint32_t i) -> std::string_view { return m_values[i].name; });
 }
 
 void Graph::setInputs(std::vector<ValueId> inputs)

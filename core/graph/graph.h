@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/graph/name_index.h"
 #include "core/graph/types.h"
 
 #include <map>
@@ -8,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -161,20 +161,12 @@ private:
     std::map<std::string, int64_t> m_opsetImports;
     int64_t m_irVersion = 0;
 
-    struct StringHash
-    {
-        using is_transparent = void;
+    std::optional<NodeId> nodeNamed(std::string_view name) const;
+    void index(ValueId value); ///< by its name
 
-        std::size_t operator()(std::string_view text) const
-        {
-            return std::hash<std::string_view>()(text);
-        }
-    };
-
-    using ValueNames = std::unordered_map<std::string, ValueId, StringHash, std::equal_to<>>;
-    std::vector<ValueNames> m_valueNames; ///< per scope
-    /// Per node name its only node; absent second for a name that several nodes have.
-    std::unordered_map<std::string, std::optional<NodeId>, StringHash, std::equal_to<>> m_nodeNames;
+    std::vector<NameIndex> m_valueNames; ///< per scope
+    NameIndex m_nodeNames;
+    std::vector<bool> m_sharesName; ///< per node: it is the first of several with its name
     std::map<std::string, ScopeId, std::less<>> m_functions; ///< "domain::name:overload"
 };
 
