@@ -48,7 +48,8 @@ cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit(cli::Co
 
 } // namespace
 
-std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* argv)
+std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* argv,
+                                                  cli::Console::AtEnd atEnd)
 {
     CLI::App application {"Meshwright: how an ONNX model is partitioned over devices. "
                           "Without a verb the window opens.",
@@ -75,7 +76,7 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
     for (const auto& [command, run] : commands) {
         if (!command->parsed())
             continue;
-        cli::Console console;
+        cli::Console console(atEnd);
         return Finished {int(console.finish(runVerb(*command, run, console)))};
     }
     return OpenWindow {model.empty() ? std::nullopt : std::optional<std::filesystem::path>(model)};

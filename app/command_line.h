@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/cli/console.h"
+
 #include <filesystem>
 #include <optional>
 #include <variant>
@@ -19,6 +21,8 @@ struct Finished
 };
 
 /// Parses the arguments and runs the verb, if there is one. No QApplication exists yet.
-std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* argv);
+std::variant<OpenWindow, Finished>
+runCommandLine(int argc, const char* const* argv,
+               cli::Console::AtEnd atEnd = cli::Console::AtEnd::Return);
 
 } // namespace meshwright::app

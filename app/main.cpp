@@ -10,7 +10,8 @@ int main(int argc, char** argv)
     meshwright::keepFreedMemory();
     // A file that may not grow is an error of the write, which says so.
     std::signal(SIGXFSZ, SIG_IGN);
-    const std::variant<OpenWindow, Finished> parsed = runCommandLine(argc, argv);
+    const std::variant<OpenWindow, Finished> parsed =
+        runCommandLine(argc, argv, cli::Console::AtEnd::EndProgram);
     if (const auto* finished = std::get_if<Finished>(&parsed))
         return finished->exitCode;
     return runWindow(argc, argv, std::get<OpenWindow>(parsed).model);

@@ -93,7 +93,7 @@ Exit runCheck(const CheckOptions& options, Console& console)
     const check::Report report {options.model, document->graph(), document->plan(), findings,
                                 std::move(applied)};
     write(options, report, console);
-    return check::count(findings).errors > 0 ? Exit::Wrong : Exit::Done;
+    return console.leave(check::count(findings).errors > 0 ? Exit::Wrong : Exit::Done);
 }
 
 } // namespace

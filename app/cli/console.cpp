@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 
 namespace meshwright::app::cli {
 
@@ -93,6 +94,13 @@ Exit Console::finish(Exit exit)
     if (exit != Exit::Failed)
         exit = std::max(exit, show());
     write(stderr, exit == Exit::Failed ? m_failure : m_warnings);
+    return exit;
+}
+
+Exit Console::leave(Exit exit)
+{
+    if (m_atEnd == AtEnd::EndProgram)
+        std::_Exit(int(finish(exit)));
     return exit;
 }
 

@@ -26,6 +26,18 @@ constexpr const char* kCommandLine = "command line";
 class Console
 {
 public:
+    /// What leave() does.
+    enum class AtEnd
+    {
+        Return,
+        EndProgram
+    };
+
+    explicit Console(AtEnd atEnd = AtEnd::Return)
+        : m_atEnd(atEnd)
+    {
+    }
+
     /// The one line "meshwright: FILE: MESSAGE" on standard error; of several failures the first.
     /// A message that begins with the file, or with one inside it, is not given it again. Returns
     /// Exit::Failed.
@@ -47,8 +59,12 @@ public:
     /// Says what was kept. Returns @p exit, or Exit::Failed where standard output cannot be
     /// written.
     Exit finish(Exit exit);
+    /// The last that a verb on a large model does: in the program, what it holds is left to the
+    /// system, as freeing it node by node takes a third of the time. Returns @p exit otherwise.
+    Exit leave(Exit exit);
 
 private:
+    AtEnd m_atEnd;
     std::string m_output, m_warnings, m_failure;
 };
 

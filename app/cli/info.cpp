@@ -131,7 +131,7 @@ Exit runInfo(const InfoOptions& options, Console& console)
         console.printDocument(asJson(*document));
     else
         console.print(asText(*document));
-    return Exit::Done;
+    return console.leave(Exit::Done);
 }
 
 } // namespace

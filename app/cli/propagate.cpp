@@ -113,7 +113,7 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
         console.printDocument(report);
     else
         console.print(report);
-    return wrong ? Exit::Wrong : Exit::Done;
+    return console.leave(wrong ? Exit::Wrong : Exit::Done);
 }
 
 } // namespace

@@ -194,7 +194,7 @@ Exit runShapes(const ShapesOptions& options, Console& console)
     for (const Diagnostic& finding : shapes->table.diagnostics)
         console.warn(options.model,
                      std::string(toString(finding.severity)) + ": " + finding.message);
-    return Exit::Done;
+    return console.leave(Exit::Done);
 }
 
 } // namespace
