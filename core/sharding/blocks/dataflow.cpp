@@ -1,7 +1,5 @@
 #include "core/sharding/blocks/dataflow.h"
 
-#include "core/sharding/blocks/meaning.h"
-
 #include <algorithm>
 
 namespace meshwright::sharding {
@@ -42,9 +40,9 @@ bool Dataflow::isData(ValueId id) const
 bool Dataflow::isProduct(NodeId id) const
 {
     const graph::Node& node = m_graph.node(id);
-    const std::string_view type = meaningOf(m_graph, node);
+    const std::string& type = node.opType;
     return (type == "MatMul" || type == "Gemm" || type == "Einsum" || type == "MatMulInteger"
-            || node.opType == "FusedMatMul")
+            || type == "FusedMatMul")
         && !m_projections.at(id) && node.inputs.size() >= 2;
 }
 

@@ -71,11 +71,7 @@ void addBlockScales(const Finding& finding, const graph::Node& node, BlockWeight
 /// Tables of sines and cosines are narrower than what a model computes with.
 bool feedsProjections(const Finding& finding, std::optional<int64_t> features)
 {
-    for (std::size_t i = 0; i < finding.projections.size(); ++i) {
-        if (finding.projections[i].weight.in == features)
-            return true;
-    }
-    return finding.projections.size() == 0;
+    return finding.projections.anyTakes(features) || finding.projections.size() == 0;
 }
 
 /// A table that is looked up by something computed, and wide enough to be one.
@@ -127,14 +123,6 @@ bool reachesOutput(const Finding& finding, const Projection& projection)
            });
 }
 
-/// Gradients multiply with weights that blocks have.
-bool isTaken(const Finding& finding, ValueId weight)
-{
-    return std::any_of(finding.used.begin(), finding.used.end(), [&](std::size_t i) {
-        return finding.projections[i].weight.weight == weight;
-    });
-}
-
 std::optional<int64_t> vocabularyOf(const Finding& finding)
 {
     std::optional<int64_t> rows;
@@ -172,10 +160,14 @@ void findEmbeddings(Finding& finding)
 void findHeads(Finding& finding)
 {
     const std::optional<int64_t> vocabulary = vocabularyOf(finding);
+    // Gradients multiply with weights that blocks have.
+    std::set<ValueId> taken;
+    for (const std::size_t i : finding.used)
+        taken.insert(finding.projections[i].weight.weight);
     for (std::size_t i = finding.projections.size(); i-- > 0;) {
         const Projection& projection = finding.projections[i];
         const auto& weight = projection.weight;
-        if (finding.used.count(i) || isTaken(finding, weight.weight) || !weight.out
+        if (finding.used.count(i) || taken.contains(weight.weight) || !weight.out
             || !reachesOutput(finding, projection))
             continue;
         const bool fits =
@@ -192,6 +184,7 @@ void findHeads(Finding& finding)
         Block block;
         block.kind = BlockKind::Head;
         finding.take(block, i, WeightRole::Head);
+        taken.insert(weight.weight);
         finding.finish(std::move(block));
         if (!vocabulary)
             return;

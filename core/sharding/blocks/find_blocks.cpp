@@ -1,5 +1,5 @@
+#include "core/shapes/flat_model.h"
 #include "core/sharding/blocks/finder.h"
-#include "core/sharding/blocks/meaning.h"
 
 #include <algorithm>
 
@@ -132,13 +132,18 @@ std::size_t Blocks::count(BlockKind kind) const
                                      [&](const Block& block) { return block.kind == kind; }));
 }
 
-Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+namespace {
+
+/// The blocks of a model without functions.
+Blocks blocksOf(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                const Finding::Names& names)
 {
     const Projections projections(graph, shapes);
-    Finding finding {graph, shapes, projections, Dataflow(graph, shapes, projections), {}, {}, {}};
+    Finding finding {graph, shapes, names, projections, Dataflow(graph, shapes, projections),
+                     {},    {},     {}};
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.node({i});
-        if (meaningOf(graph, node) == "Softmax")
+        if (node.domain.empty() && node.opType == "Softmax")
             findAttention(finding, {i});
         else if (isAttentionOperator(node))
             findFusedAttention(finding, {i});
@@ -154,6 +159,69 @@ Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
     std::stable_sort(finding.blocks.blocks.begin(), finding.blocks.blocks.end(),
                      [&](const Block& a, const Block& b) { return first(a) < first(b); });
     return std::move(finding.blocks);
+}
+
+/// What was found in a flat model, as nodes and values of the model that it was made from.
+class Original
+{
+public:
+    Original(const graph::Graph& graph, const shapes::FlatModel& flat)
+        : m_graph(graph)
+        , m_flat(flat)
+    {
+    }
+
+    void rename(Blocks& blocks) const
+    {
+        for (Block& block : blocks.blocks)
+            rename(block);
+        for (Unrecognised& one : blocks.unrecognised)
+            one.node = m_flat.nodes[one.node.index];
+    }
+
+private:
+    void rename(Block& block) const
+    {
+        for (BlockWeight& weight : block.weights) {
+            weight.node = m_flat.nodes[weight.node.index];
+            weight.weight = m_flat.values[weight.weight.index];
+            weight.output = resultOf(weight);
+            for (Companion& companion : weight.companions)
+                companion.value = m_flat.values[companion.value.index];
+        }
+        if (block.fusedBias)
+            block.fusedBias->value = m_flat.values[block.fusedBias->value.index];
+        for (NodeId& node : block.nodes)
+            node = m_flat.nodes[node.index];
+        std::sort(block.nodes.begin(), block.nodes.end());
+        block.nodes.erase(std::unique(block.nodes.begin(), block.nodes.end()), block.nodes.end());
+    }
+
+    /// What is inside a function that several nodes call is in every call another value.
+    ValueId resultOf(const BlockWeight& weight) const
+    {
+        const ValueId value = m_flat.values[weight.output.index];
+        const graph::Node& node = m_graph.node(weight.node);
+        const bool isInside =
+            m_flat.calls.contains(weight.node) && m_graph.value(value).scope != node.scope;
+        return isInside && !node.outputs.empty() && node.outputs[0] ? *node.outputs[0] : value;
+    }
+
+    const graph::Graph& m_graph;
+    const shapes::FlatModel& m_flat;
+};
+
+} // namespace
+
+Blocks findBlocks(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+{
+    const std::optional<shapes::FlatModel> flat = shapes::flattened(graph);
+    if (!flat)
+        return blocksOf(graph, shapes, [&](NodeId node) { return graph.reference(node); });
+    Blocks blocks = blocksOf(flat->graph, flat->shapes,
+                             [&](NodeId node) { return graph.reference(flat->nodes[node.index]); });
+    Original(graph, *flat).rename(blocks);
+    return blocks;
 }
 
 } // namespace meshwright::sharding

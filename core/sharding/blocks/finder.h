@@ -4,6 +4,7 @@
 #include "core/sharding/blocks/dataflow.h"
 #include "core/sharding/blocks/projections.h"
 
+#include <functional>
 #include <set>
 
 namespace meshwright::sharding {
@@ -12,15 +13,18 @@ namespace meshwright::sharding {
 /// far. A projection belongs to one block.
 struct Finding
 {
+    using Names = std::function<std::string(NodeId node)>; ///< as messages name a node
+
     const graph::Graph& graph;
     const shapes::ShapeTable& shapes;
+    Names names;
     const Projections& projections;
     Dataflow flow;
     Blocks blocks;
     std::set<std::size_t> used; ///< projections of blocks
     std::vector<std::size_t> taken; ///< the same in the order in which they were taken
 
-    std::string nameOf(NodeId node) const { return "'" + graph.reference(node) + "'"; }
+    std::string nameOf(NodeId node) const { return "'" + names(node) + "'"; }
 
     /// "'/q_proj/MatMul' and '/k_proj/MatMul'"; "none" of none.
     std::string namesOf(const std::vector<std::size_t>& projectionList) const;

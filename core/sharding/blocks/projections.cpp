@@ -1,7 +1,6 @@
 #include "core/sharding/blocks/projections.h"
 
 #include "core/operators/operator_rule.h"
-#include "core/sharding/blocks/meaning.h"
 #include "core/sharding/blocks/stored_weight.h"
 
 #include <array>
@@ -33,12 +32,10 @@ constexpr std::array kProducts {
     Product {kProjectionsMicrosoft, "MatMulIntegerToFloat", 0, 1, 6, "", {3, 5}},
 };
 
-const Product* productOf(const graph::Graph& graph, const graph::Node& node)
+const Product* productOf(const graph::Node& node)
 {
-    const std::string_view meaning = meaningOf(graph, node);
     for (const Product& product : kProducts) {
-        if (product.domain.empty() ? meaning == product.opType
-                                   : node.opType == product.opType && node.domain == product.domain)
+        if (node.opType == product.opType && node.domain == product.domain)
             return &product;
     }
     return nullptr;
@@ -90,7 +87,7 @@ public:
         if (node.outputs.empty() || !node.outputs[0])
             return std::nullopt;
         std::optional<Projection> projection;
-        if (const Product* product = productOf(m_graph, node))
+        if (const Product* product = productOf(node))
             projection = readProduct(id, *product);
         else if (node.opType == "MatMulNBits" && node.domain == kProjectionsMicrosoft)
             projection = readBlockQuantized(id);
@@ -112,9 +109,11 @@ private:
         const std::size_t outAxis = isTransposed ? 0 : 1;
         std::optional<StoredWeight> stored =
             storedWeight(m_graph, m_shapes, *seen, outAxis, 1 - outAxis);
+        if (!stored)
+            return std::nullopt;
         // Of two inputs of the model none is known to be a weight.
-        if (!stored
-            || (!isConstant(m_graph, stored->value) && !m_graph.value(*activation).producer))
+        if (m_graph.value(stored->value).isInput && !isConstant(m_graph, stored->value)
+            && !m_graph.value(*activation).producer)
             return std::nullopt;
         Projection projection {id, *activation, *node.outputs[0], {}, {id}};
         BlockWeight& weight = projection.weight;
@@ -267,6 +266,7 @@ Projections::Projections(const graph::Graph& graph, const shapes::ShapeTable& sh
         if (!projection)
             continue;
         m_byNode.emplace(NodeId {i}, m_projections.size());
+        m_inputs.insert(projection->weight.in);
         m_projections.push_back(std::move(*projection));
     }
 }

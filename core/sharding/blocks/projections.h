@@ -5,7 +5,8 @@
 #include "core/sharding/blocks/blocks.h"
 #include "core/sharding/blocks/stored_weight.h"
 
-#include <map>
+#include <set>
+#include <unordered_map>
 
 namespace meshwright::sharding {
 
@@ -31,13 +32,17 @@ public:
     /// The projection of a node; absent for other nodes.
     std::optional<std::size_t> at(NodeId node) const;
 
+    /// Whether any of them takes so many features.
+    bool anyTakes(std::optional<int64_t> features) const { return m_inputs.contains(features); }
+
     /// An initializer or a Constant's output.
     bool isConstant(ValueId value) const { return sharding::isConstant(m_graph, value); }
 
 private:
     const graph::Graph& m_graph;
     std::vector<Projection> m_projections;
-    std::map<NodeId, std::size_t> m_byNode;
+    std::unordered_map<NodeId, std::size_t> m_byNode;
+    std::set<std::optional<int64_t>> m_inputs; ///< features that they take
 };
 
 } // namespace meshwright::sharding
