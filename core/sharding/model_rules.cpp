@@ -3,6 +3,8 @@
 #include "core/operators/factor_source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/default_bindings.h"
+#include "core/shapes/flat_model.h"
+#include "core/sharding/composed_rule.h"
 
 #include <algorithm>
 #include <tuple>
@@ -31,7 +33,8 @@ std::string nameOf(const graph::Node& node)
 
 bool isFlow(const graph::Graph& graph, const graph::Node& node)
 {
-    return !node.subgraphs.empty() || graph.function(node).has_value();
+    return !node.subgraphs.empty()
+        || (graph.function(node).has_value() && !shapes::isOperator(graph, node));
 }
 
 /// Of a node, for ordering: its first output's name.
@@ -83,11 +86,29 @@ ModelRules::ModelRules(const graph::Graph& graph, const shapes::ShapeTable& shap
         if (const std::optional<ScopeId> body = graph.function(graph.node(node)))
             m_callers[body->index].push_back(node);
     }
+    addCalls(options);
     for (const NodeId node : m_order) {
-        if (isFlow(graph, graph.node(node)))
-            addEdges(node);
-        else
+        if (!isFlow(graph, graph.node(node)))
             addNode(node, options, m_assumed);
+        else if (!m_rules[node.index])
+            addEdges(node);
+    }
+}
+
+/// Calls of functions that are called several times, and that are as an operator: each has a rule
+/// of its own, since what is split in one call need not be in another.
+void ModelRules::addCalls(const Options& options)
+{
+    const std::optional<shapes::FlatModel> flat = shapes::flattened(m_graph);
+    if (!flat || flat->calls.empty())
+        return;
+    const ModelRules rules(flat->graph, flat->shapes, options);
+    std::map<NodeId, std::vector<NodeId>> inside;
+    for (const NodeId node : rules.order())
+        inside[flat->nodes[node.index]].push_back(node);
+    for (const auto& [node, call] : flat->calls) {
+        if (std::optional<Rule> rule = composedRule(rules, inside[node], call.inputs, call.outputs))
+            m_rules[node.index] = m_pool.intern(std::move(*rule));
     }
 }
 

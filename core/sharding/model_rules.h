@@ -38,7 +38,8 @@ public:
 
     ModelRules(const graph::Graph& graph, const shapes::ShapeTable& shapes, const Options& options);
 
-    /// Null: nothing is known of the node, see withoutRule(), or control flow, see edges().
+    /// Null: nothing is known of the node, see withoutRule(), or control flow, see edges(). A call
+    /// of a function that several nodes call has one where its body runs as an operator does.
     const Rule* of(NodeId node) const { return m_rules[node.index]; }
 
     const std::vector<Edge>& edges() const { return m_edges; }
@@ -75,6 +76,7 @@ public:
     RulePool& pool() { return m_pool; }
 
 private:
+    void addCalls(const Options& options);
     void addNode(NodeId node, const Options& options, const operators::Bindings& estimates);
     /// What a node of a function's body sees of its callers' attributes; absent where they differ.
     std::optional<operators::AttributeBindings> attributesFor(const graph::Node& node) const;
