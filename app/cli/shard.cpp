@@ -6,7 +6,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/pattern.h"
 #include "core/plan/strategies/strategy.h"
-#include "core/sharding/parallelism/parallelism.h"
+#include "core/sharding/parallelism/remaining.h"
 
 #include <algorithm>
 
@@ -94,7 +94,11 @@ public:
         const Result<document::Edit> edit = sharding::toEdit(
             m_document, m_configuration.id, std::string(parallelism.description), *plan);
         const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
-        return inverse ? m_exit : m_console.fail(m_options.model, inverse.error().message);
+        if (!inverse)
+            return m_console.fail(m_options.model, inverse.error().message);
+        if (parallelism.name == sharding::kTensorParallel)
+            tellRemaining(*shapes, blocks);
+        return m_exit;
     }
 
     /// What the previews say.
@@ -165,6 +169,18 @@ private:
                                                                 : std::optional(head->second))});
         }
         return m_exit;
+    }
+
+    /// What the blocks need beside their own all-reduces.
+    void tellRemaining(const shapes::ShapeTable& shapes, const sharding::Blocks& blocks)
+    {
+        sharding::Engine engine(m_document.graph(), shapes);
+        const auto outcome = engine.run(m_document.plan(), m_configuration.id);
+        if (!outcome)
+            return;
+        for (const sharding::Remark& remark :
+             sharding::remainingCommunications(m_document.graph(), blocks, **outcome))
+            tell(remark);
     }
 
     void wrong(const std::string& message)
@@ -277,10 +293,10 @@ Exit runShard(ShardOptions options, Console& console)
         return sharded;
     if (options.preview) {
         sharding.print();
-        return sharded;
+        return console.leave(sharded);
     }
     const Exit written = save(console, *document, options.output);
-    return written == Exit::Done ? sharded : written;
+    return console.leave(written == Exit::Done ? sharded : written);
 }
 
 void declareOptions(CLI::App& command, ShardOptions& options)

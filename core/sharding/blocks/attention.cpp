@@ -12,7 +12,8 @@ struct Operand
 {
     Walk walk;
     ValueId value;
-    std::size_t projection = 0;
+    /// Absent: keys or values that a caller keeps, as those of an encoder between steps.
+    std::optional<std::size_t> projection;
     std::optional<int64_t> features; ///< of the projection, or of its part of a fused one
     std::optional<FusedPart> part;
 };
@@ -22,18 +23,45 @@ void addNodes(Block& block, const std::vector<NodeId>& nodes)
     block.nodes.insert(block.nodes.end(), nodes.begin(), nodes.end());
 }
 
+/// The projections of a walk that lie behind none of the others. Keys of latent attention are
+/// [up(latent) | position], where latent and position are parts of one projection: only up's heads
+/// can be divided (DeepSeek-V2, section 2.1).
+void keepNearest(const Finding& finding, Walk& walk)
+{
+    std::set<std::size_t> behind;
+    for (const std::size_t i : walk.projections) {
+        const Walk further = finding.flow.back(finding.projections[i].activation, {});
+        behind.insert(further.projections.begin(), further.projections.end());
+    }
+    std::erase_if(walk.projections, [&](std::size_t i) { return behind.contains(i); });
+}
+
+/// Nothing is computed from it but what a caller gives: a cache.
+bool isKept(const Finding& finding, const Walk& walk)
+{
+    return walk.projections.empty() && walk.isComplete && !walk.sources.empty()
+        && std::all_of(walk.sources.begin(), walk.sources.end(), [&](ValueId source) {
+               return finding.graph.value(source).isInput
+                   && !comesWithModel(finding.graph, finding.shapes, source);
+           });
+}
+
 /// Absent, and said, where not exactly one projection lies behind.
 std::optional<Operand> operandOf(Finding& finding, const AttentionCore& core, ValueId value,
                                  const std::string& what)
 {
-    Operand operand {finding.flow.back(value, {}), value, 0, {}, {}};
+    Operand operand {finding.flow.back(value, {}), value, {}, {}, {}};
+    if (operand.walk.projections.size() > 1)
+        keepNearest(finding, operand.walk);
+    if (value != core.query && isKept(finding, operand.walk))
+        return operand;
     if (operand.walk.projections.size() != 1 || !operand.walk.isComplete) {
         finding.differ(core.node, "one product with a weight behind the " + what,
                        finding.namesOf(operand.walk.projections));
         return std::nullopt;
     }
     operand.projection = operand.walk.projections.front();
-    operand.features = finding.projections[operand.projection].weight.out;
+    operand.features = finding.projections[*operand.projection].weight.out;
     return operand;
 }
 
@@ -43,7 +71,7 @@ bool setParts(Finding& finding, Block& block, const std::vector<Operand*>& opera
     BlockWeight& weight = block.weights.back();
     std::vector<FusedPart> parts;
     for (Operand* operand : operands) {
-        operand->part = fusedPart(finding, operand->projection, operand->walk, operand->value);
+        operand->part = fusedPart(finding, *operand->projection, operand->walk, operand->value);
         if (!operand->part)
             return false;
         operand->features = operand->part->size;
@@ -58,6 +86,21 @@ bool setParts(Finding& finding, Block& block, const std::vector<Operand*>& opera
         total += part.size;
     }
     return total == weight.out;
+}
+
+/// Takes a projection of queries, keys or values alone. A part of it may be something else that is
+/// of the same heads, as the gate beside gated attention's queries.
+void takeAlone(Finding& finding, Block& block, Operand& operand, WeightRole role)
+{
+    finding.take(block, *operand.projection, role);
+    BlockWeight& weight = block.weights.back();
+    operand.part = fusedPart(finding, *operand.projection, operand.walk, operand.value);
+    if (!operand.part || !weight.out || operand.part->size < 1 || operand.part->size >= *weight.out
+        || *weight.out % operand.part->size != 0)
+        return;
+    operand.features = operand.part->size;
+    weight.interleaved = operand.part->interleaved;
+    weight.parts.assign(std::size_t(*weight.out / operand.part->size), operand.part->size);
 }
 
 /// Of an operator that takes q, k and v packed: by the numbers of heads.
@@ -99,7 +142,7 @@ bool takeOperands(Finding& finding, Block& block, const AttentionCore& core)
         return false;
     addNodes(block, query->walk.nodes);
     if (!core.key || !core.value) {
-        finding.take(block, query->projection, WeightRole::QueryKeyValue);
+        finding.take(block, *query->projection, WeightRole::QueryKeyValue);
         block.queryHeads = core.queryHeads;
         block.keyHeads = core.keyHeads ? core.keyHeads : core.queryHeads;
         if (setPackedParts(block, core))
@@ -115,21 +158,25 @@ bool takeOperands(Finding& finding, Block& block, const AttentionCore& core)
     addNodes(block, key->walk.nodes);
     addNodes(block, value->walk.nodes);
     bool known = true;
-    const bool keyFused = key->projection == value->projection;
+    const bool keyFused = key->projection && key->projection == value->projection;
     if (keyFused && key->projection == query->projection) {
-        finding.take(block, query->projection, WeightRole::QueryKeyValue);
+        finding.take(block, *query->projection, WeightRole::QueryKeyValue);
         known = setParts(finding, block, {&*query, &*key, &*value});
     } else {
-        finding.take(block, query->projection, WeightRole::Query);
-        finding.take(block, key->projection, keyFused ? WeightRole::KeyValue : WeightRole::Key);
-        if (keyFused)
+        takeAlone(finding, block, *query, WeightRole::Query);
+        if (keyFused) {
+            finding.take(block, *key->projection, WeightRole::KeyValue);
             known = setParts(finding, block, {&*key, &*value});
-        else
-            finding.take(block, value->projection, WeightRole::Value);
+        } else {
+            if (key->projection)
+                takeAlone(finding, block, *key, WeightRole::Key);
+            if (value->projection)
+                takeAlone(finding, block, *value, WeightRole::Value);
+        }
     }
     if (!known) {
         finding.differ(core.node, "parts of a fused weight that make it up",
-                       "parts of " + finding.namesOf({key->projection})
+                       "parts of " + finding.namesOf({*key->projection})
                            + " whose sizes are not known or do not add up");
         return false;
     }
@@ -218,6 +265,9 @@ void findAttention(Finding& finding, NodeId softmax)
         if (sizes->size() >= 4)
             core.queryHeads = (*sizes)[sizes->size() - 3];
     }
+    // Where the features do not tell: latent keys have other parts than heads of the product.
+    if (const auto sizes = sizesOf(finding.shapes, *core.key); sizes && sizes->size() >= 4)
+        core.keyHeads = (*sizes)[sizes->size() - 3];
     if (const auto sizes = sizesOf(finding.shapes, *core.value); sizes && !sizes->empty())
         core.valueDim = sizes->back();
     completeAttention(finding, std::move(core));

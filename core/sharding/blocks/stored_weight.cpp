@@ -1,9 +1,10 @@
 #include "core/sharding/blocks/stored_weight.h"
 
 #include "core/operators/dims.h"
-#include "core/sharding/blocks/meaning.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace meshwright::sharding {
 
@@ -39,6 +40,37 @@ void addScales(const graph::Graph& graph, const shapes::ShapeTable& shapes, cons
         }
         weight.companions.push_back(companion);
     }
+}
+
+/// Whether the input is a tensor that the operator computes with, and not a shape, bounds or axes.
+bool isOperand(const graph::Node& node, std::size_t input)
+{
+    static const std::set<std::string_view> kTakeFirst {
+        "Reshape",   "Slice", "Split", "Squeeze", "Unsqueeze", "Expand",
+        "Transpose", "Tile",  "Pad",   "Cast",    "ReduceSum"};
+    return node.opType != "Shape" && (input == 0 || !kTakeFirst.contains(node.opType));
+}
+
+/// Whether a value is computed from the model's constants, whatever a caller gives.
+bool isOfModelAlone(const graph::Graph& graph, ValueId value)
+{
+    constexpr std::size_t kMostValues = 48;
+    std::vector<ValueId> queue {value};
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        if (isConstant(graph, queue[next]))
+            continue;
+        const std::optional<NodeId> producer = graph.value(queue[next]).producer;
+        if (!producer || !graph.node(*producer).subgraphs.empty() || queue.size() > kMostValues)
+            return false;
+        const graph::Node& node = graph.node(*producer);
+        for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+            const std::optional<ValueId>& input = node.inputs[i];
+            if (input && isOperand(node, i)
+                && std::find(queue.begin(), queue.end(), *input) == queue.end())
+                queue.push_back(*input);
+        }
+    }
+    return true;
 }
 
 /// Output axis i of a Transpose of a matrix is its input's axis perm[i]; without perm reversed.
@@ -88,13 +120,13 @@ bool comesWithModel(const graph::Graph& graph, const shapes::ShapeTable& shapes,
         && std::all_of(sizes->begin(), sizes->end(), [](const auto& size) { return size; });
 }
 
-std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
+namespace {
+
+/// Behind DequantizeLinear, Cast, Identity and Transpose; absent where there is anything else.
+std::optional<StoredWeight> viewedWeight(const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, ValueId seen,
                                          std::size_t outAxis, std::size_t inAxis)
 {
-    const auto sizes = sizesOf(shapes, seen);
-    if (!sizes || sizes->size() != 2)
-        return std::nullopt;
     StoredWeight weight {seen, outAxis, inAxis, {}, {}};
     for (int views = 0; views < kStoredWeightMaxViews; ++views) {
         if (comesWithModel(graph, shapes, weight.value))
@@ -106,7 +138,7 @@ std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
         const std::optional<ValueId> input = inputOf(node, 0);
         if (!input)
             return std::nullopt;
-        if (meaningOf(graph, node) == "Transpose") {
+        if (node.opType == "Transpose") {
             if (!transpose(graph, node, weight))
                 return std::nullopt;
         } else if (node.opType == "DequantizeLinear") {
@@ -119,6 +151,22 @@ std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
         weight.value = *input;
     }
     return std::nullopt;
+}
+
+} // namespace
+
+std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
+                                         const shapes::ShapeTable& shapes, ValueId seen,
+                                         std::size_t outAxis, std::size_t inAxis)
+{
+    const auto sizes = sizesOf(shapes, seen);
+    if (!sizes || sizes->size() != 2)
+        return std::nullopt;
+    if (std::optional<StoredWeight> weight = viewedWeight(graph, shapes, seen, outAxis, inAxis))
+        return weight;
+    if (!isOfModelAlone(graph, seen))
+        return std::nullopt;
+    return StoredWeight {seen, outAxis, inAxis, {}, {}};
 }
 
 int64_t integerOf(const graph::Graph& graph, const graph::Node& node, std::string_view name,

@@ -25,8 +25,9 @@ bool isConstant(const graph::Graph& graph, ValueId value);
 bool comesWithModel(const graph::Graph& graph, const shapes::ShapeTable& shapes, ValueId value);
 
 /// Follows a matrix, whose axes @p outAxis and @p inAxis are output and input features to its
-/// product, back through DequantizeLinear, Cast, Identity and Transpose. Absent where it does not
-/// come with the model.
+/// product, back through DequantizeLinear, Cast, Identity and Transpose. What is computed from the
+/// model's tensors otherwise (a slice of a fused weight, an integer weight times its scale) is
+/// taken as it is computed. Absent where it does not come with the model.
 std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, ValueId seen,
                                          std::size_t outAxis, std::size_t inAxis);

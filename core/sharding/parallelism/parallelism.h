@@ -83,6 +83,8 @@ struct Parallelism
     bool byInput = false; ///< divides a dimension of the inputs, which options can name
 };
 
+constexpr std::string_view kTensorParallel = "tensor_parallel";
+
 /// tensor_parallel, expert_parallel, data_parallel, fully_sharded, sequence_parallel,
 /// context_parallel.
 std::span<const Parallelism> parallelisms();

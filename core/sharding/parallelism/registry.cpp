@@ -13,7 +13,7 @@ namespace meshwright::sharding {
 std::span<const Parallelism> parallelisms()
 {
     static const std::array<Parallelism, 6> kParallelisms {
-        Parallelism {"tensor_parallel",
+        Parallelism {kTensorParallel,
                      "Divides attention by heads and MLPs by features: two all-reduces per layer",
                      true, planTensorParallel},
         Parallelism {"expert_parallel", "Gives each device whole experts", true,
