@@ -14,8 +14,8 @@ namespace meshwright::exchange {
 struct BodyRun
 {
     std::map<NodeId, NodeRun> runs; ///< of all nodes in the subgraphs, those of nested ones too
-    /// Per input and output of the node, and per value that the subgraphs read of graphs around them;
-    /// absent: whole.
+    /// Per input and output of the node, and per value that the subgraphs read of graphs around
+    /// them; absent: whole.
     std::vector<std::optional<sharding::TensorSharding>> inputs, outputs;
     std::map<ValueId, sharding::TensorSharding> captured;
 };

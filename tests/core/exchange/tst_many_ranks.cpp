@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a rank may hold, in bytes: its place in the groups, and which part of the input it has. Its 32
-/// nodes and the facts of their results would take more than ten times as much.
+/// What a rank may hold, in bytes: its place in the groups, and which part of the input it has. Its
+/// 32 nodes and the facts of their results would take more than ten times as much.
 constexpr int64_t kMostPerRank = 2048;
 
 /// Layers of x [8, 512] · w [512, 512] → Relu.
