@@ -149,8 +149,8 @@ private:
             m_made.graph.nodeForBuilding(owner).attributes[attribute].value = made;
         } else if (const auto* list = std::get_if<std::vector<ScopeId>>(&value)) {
             std::vector<ScopeId> made;
-            for (const ScopeId scope : *list)
-                made.push_back(copySubgraph(owner, scope, call));
+            for (const ScopeId each : *list)
+                made.push_back(copySubgraph(owner, each, call));
             m_made.graph.nodeForBuilding(owner).attributes[attribute].value = std::move(made);
         }
     }
