@@ -201,4 +201,10 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     return outputs ? std::move(outputs) : Error {name + ": " + outputs.error().message};
 }
 
+Result<void> ModelRuntime::load(const std::filesystem::path& model)
+{
+    const Result<RuntimeTensors> nothing = run(model, {}, {}, {});
+    return nothing ? Result<void>() : nothing.error();
+}
+
 } // namespace meshwright::app::verify

@@ -37,6 +37,9 @@ public:
                                const RuntimeTensors& inputs,
                                const std::vector<std::string>& outputNames);
 
+    /// Errors: why the runtime does not run the model, as far as that shows without inputs.
+    Result<void> load(const std::filesystem::path& model);
+
 private:
     ModelRuntime() = default;
 

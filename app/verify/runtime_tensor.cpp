@@ -49,6 +49,16 @@ std::optional<std::vector<double>> numbersOf(const RuntimeTensor& tensor)
     return std::vector<double>(integers->begin(), integers->end());
 }
 
+RuntimeTensor inDouble(const RuntimeTensor& tensor)
+{
+    if (!isReal(tensor.type) || tensor.type == graph::DataType::Double)
+        return tensor;
+    const std::vector<double> numbers = numbersOf(tensor).value_or(std::vector<double>());
+    return {graph::DataType::Double, tensor.dims,
+            std::string(reinterpret_cast<const char*>(numbers.data()),
+                        numbers.size() * sizeof(double))};
+}
+
 double largestDifference(const RuntimeTensor& a, const RuntimeTensor& b)
 {
     if (a.type != b.type || a.dims != b.dims || a.raw.size() != b.raw.size())

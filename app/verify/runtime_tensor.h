@@ -32,6 +32,9 @@ bool isReal(graph::DataType type);
 /// The elements of numbers and truth values; absent for other types.
 std::optional<std::vector<double>> numbersOf(const RuntimeTensor& tensor);
 
+/// Real elements as float64, in which each is itself; others as they are.
+RuntimeTensor inDouble(const RuntimeTensor& tensor);
+
 /// max |a − b|, where equal infinities and two elements that are no numbers agree; infinite where
 /// shapes or types differ or one element alone is not finite.
 double largestDifference(const RuntimeTensor& a, const RuntimeTensor& b);

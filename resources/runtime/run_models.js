@@ -5,6 +5,8 @@
 //   → {"outputs": [{"name", "type", "dims", "file"}]}, the files being in the folder
 //   → {"error": TEXT}
 //
+// Without outputs the model is only loaded.
+//
 // Everything that could change the order of floating-point sums is off: no graph optimisations, one
 // thread.
 'use strict';
@@ -41,7 +43,7 @@ async function run(job) {
     const feeds = {};
     for (const input of job.inputs)
         feeds[input.name] = readTensor(input);
-    const results = await session.run(feeds, job.outputs);
+    const results = job.outputs.length > 0 ? await session.run(feeds, job.outputs) : {};
     const outputs = job.outputs.map((name, i) =>
         writeTensor(name, results[name], path.join(job.folder, `${i}.bin`)));
     await session.release();
