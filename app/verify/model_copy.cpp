@@ -101,6 +101,8 @@ private:
     std::mt19937 m_random;
 };
 
+} // namespace
+
 void addOutputs(proto::GraphProto& graph, const std::vector<std::string>& names)
 {
     std::set<std::string> given;
@@ -111,8 +113,6 @@ void addOutputs(proto::GraphProto& graph, const std::vector<std::string>& names)
             graph.add_output()->set_name(name);
     }
 }
-
-} // namespace
 
 Result<void> writeCopy(const std::filesystem::path& model, const std::filesystem::path& target,
                        const CopyOptions& options)

@@ -7,6 +7,10 @@
 #include <string>
 #include <vector>
 
+namespace meshwright::proto {
+class GraphProto;
+} // namespace meshwright::proto
+
 namespace meshwright::app::verify {
 
 /// How a copy differs from its model.
@@ -21,5 +25,8 @@ struct CopyOptions
 /// Writes a copy of a model with its weights. Errors: the model cannot be read, the copy written.
 Result<void> writeCopy(const std::filesystem::path& model, const std::filesystem::path& target,
                        const CopyOptions& options);
+
+/// Makes values of a graph outputs too, those that are not yet.
+void addOutputs(proto::GraphProto& graph, const std::vector<std::string>& names);
 
 } // namespace meshwright::app::verify
