@@ -104,50 +104,74 @@ public:
 
     Proof prove()
     {
-        const auto errors = m_isExact ? stageErrors() : rankErrors();
-        if (!errors) {
-            m_proof.diagnostics.push_back(notRun(errors.error().message));
+        const auto distances = m_isExact ? stageDistances() : rankDistances();
+        if (!distances) {
+            m_proof.diagnostics.push_back(notRun(distances.error().message));
             return std::move(m_proof);
         }
         for (const std::string& name : m_reference.model.outputs)
-            judge(name, errors->at(name));
+            judge(name, *distances);
         tellWhere();
         return std::move(m_proof);
     }
 
 private:
-    using Errors = std::map<std::string, double>;
+    /// Of what the exported models gave, by output.
+    struct Distances
+    {
+        std::map<std::string, double> fromOriginal, fromExact;
+    };
 
-    Result<Errors> stageErrors()
+    Result<Distances> stageDistances()
     {
         const auto got = StageRunner(m_runtime, m_request.folder).run(m_reference.inputs);
         if (!got)
             return got.error();
-        Errors errors;
+        Distances distances;
         for (const auto& [name, expected] : m_reference.outputs) {
             const auto made = got->find(name);
-            errors[name] = made == got->end() ? std::numeric_limits<double>::infinity()
-                                              : largestDifference(made->second, expected);
+            const bool isThere = made != got->end();
+            distances.fromOriginal[name] = isThere ? largestDifference(made->second, expected)
+                                                   : std::numeric_limits<double>::infinity();
+            if (const auto exact = m_reference.exact.find(name);
+                isThere && exact != m_reference.exact.end())
+                distances.fromExact[name] =
+                    largestDifference(inDouble(made->second), exact->second);
         }
-        return errors;
+        return distances;
     }
 
-    Result<Errors> rankErrors()
+    Result<Distances> rankDistances()
     {
         RankRunner runner(m_runtime, m_request.folder);
-        const auto ranks = runner.run(m_reference.inputs);
+        auto ranks = runner.run(m_reference.inputs);
         if (!ranks)
             return ranks.error();
-        return runner.errors(*ranks, m_reference.outputs);
+        Distances distances;
+        distances.fromOriginal = runner.errors(*ranks, m_reference.outputs);
+        for (RuntimeTensors& rank : *ranks) {
+            for (const auto& [name, exact] : m_reference.exact) {
+                if (const auto made = rank.find(name); made != rank.end())
+                    made->second = inDouble(made->second);
+            }
+        }
+        distances.fromExact = runner.errors(*ranks, m_reference.exact);
+        return distances;
     }
 
-    void judge(const std::string& name, double error)
+    void judge(const std::string& name, const Distances& distances)
     {
         const RuntimeTensor& expected = m_reference.outputs.at(name);
-        OutputProof output {name, error, largestOf(expected), m_reference.spread.at(name)};
-        if (!m_isExact || computesInHalf(m_request))
-            output.limit = limitOf(expected, output.spread);
-        output.agrees = error <= output.limit;
+        const Spread& spread = m_reference.spread.at(name);
+        OutputProof output {name, distances.fromOriginal.at(name), largestOf(expected),
+                            spread.moved};
+        if (!m_isExact || computesInHalf(m_request)) {
+            output.limit = limitOf(m_reference, expected, spread);
+            if (spread.exact)
+                output.fromExact = {distances.fromExact.at(name), *spread.exact};
+        }
+        output.agrees =
+            (output.fromExact ? output.fromExact->exported : output.error) <= output.limit;
         tell(output, expected);
         m_proof.outputs.push_back(std::move(output));
     }
@@ -221,6 +245,21 @@ void tellAssumed(const ModelInterface& model, Proof& proof)
                                             + "; --bind or --shape gives other numbers."));
 }
 
+/// Whether and how the original was run in double precision.
+void tellDouble(const Reference& reference, Proof& proof)
+{
+    if (!reference.notInDouble.empty())
+        proof.diagnostics.push_back(finding(
+            "double-not-run", Severity::Info,
+            "The original was not run in double precision: " + reference.notInDouble + '.'));
+    else if (reference.inDouble && !reference.inDouble->operators.empty())
+        proof.diagnostics.push_back(
+            finding("double-in-part", Severity::Info,
+                    "In double precision these operators, of which the runtime has none, computed "
+                    "as they do in the model: "
+                        + joined(reference.inDouble->operators) + '.'));
+}
+
 /// Binds the dimensions of given tensors.
 Result<void> takeInputs(ReferenceRequest& wanted, const std::filesystem::path& folder)
 {
@@ -279,17 +318,22 @@ std::string toString(const OutputProof& output)
     if (output.error == 0 && output.limit == 0)
         return text + "equal, bit for bit";
     const double whole = output.largest > 0 ? output.largest : 1;
+    const double error = output.fromExact ? output.fromExact->exported : output.error;
     text += (output.limit == 0 ? "not equal, largest difference " : "largest difference ")
-        + shortNumber(output.error / whole) + (output.largest > 0 ? " of its largest value" : "");
+        + shortNumber(error / whole) + (output.largest > 0 ? " of its largest value" : "");
     if (output.limit == 0)
         return text;
-    return text + " (limit " + shortNumber(output.limit / whole)
-        + "; rounding moves the original by " + shortNumber(output.spread / whole) + ')';
+    text += output.fromExact ? " from the result in double precision" : "";
+    text += " (limit " + shortNumber(output.limit / whole);
+    if (output.fromExact)
+        text += "; the original's " + shortNumber(output.fromExact->original / whole);
+    return text + "; rounding moves the original by " + shortNumber(output.spread / whole) + ')';
 }
 
 Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference)
 {
     Proof proof = Prover(request, runtime, reference).prove();
+    tellDouble(reference, proof);
     tellAssumed(reference.model, proof);
     return proof;
 }
@@ -304,9 +348,10 @@ Proof proveExport(const ProofRequest& request)
     if (!runtime)
         return {{}, {notRun(runtime.error().message)}};
     Proof proof;
-    const Result<ReferenceRequest> wanted = referenceRequest(request, proof);
+    Result<ReferenceRequest> wanted = referenceRequest(request, proof);
     if (!wanted)
         return {{}, {notRun(wanted.error().message)}};
+    wanted->wantsExact = request.format != "stages" || computesInHalf(request);
     const Result<Reference> reference = referenceOf(**runtime, *wanted);
     if (!reference)
         return {{}, {notRun("the original does not run: " + reference.error().message)}};

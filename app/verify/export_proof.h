@@ -18,15 +18,28 @@ namespace meshwright::app::verify {
 struct OutputProof
 {
     std::string name;
-    double error = 0; ///< largest difference
+    double error = 0; ///< largest difference from the original's
     double largest = 0; ///< element of the original
     double spread = 0; ///< what rounding alone does to the original
-    double limit = 0; ///< of the error; 0: bit for bit
+
+    /// Distances of the exported models and of the original (its largest, moved by rounding) from
+    /// the result in double precision.
+    struct FromExact
+    {
+        double exported = 0, original = 0;
+    };
+
+    std::optional<FromExact> fromExact = {}; ///< absent: that is not known
+    /// Of the distance from the exact result where that is known, else of the error; 0: bit for
+    /// bit.
+    double limit = 0;
     bool agrees = false;
 };
 
 /// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
-/// value (limit 1.9e-6; rounding moves the original by 1.2e-7)"
+/// value (limit 1.9e-6; rounding moves the original by 1.2e-7)", "output "y": largest difference
+/// 2.5e-7 of its largest value from the result in double precision (limit 1.2e-6; the original's
+/// 3e-7; rounding moves the original by 1.2e-7)"
 std::string toString(const OutputProof& output);
 
 /// What running the original and the exported models on the same inputs showed.
@@ -35,8 +48,8 @@ struct Proof
     std::vector<OutputProof> outputs; ///< empty: they were not run
     /// Errors: `export-not-run` with the reason, `output-differs`. Warnings: `output-undecided`,
     /// where rounding alone moves an output so far that it proves little. Infos:
-    /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `test-data-used`,
-    /// `test-data-unused`.
+    /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `double-not-run`,
+    /// `double-in-part`, `test-data-used`, `test-data-unused`.
     std::vector<Diagnostic> diagnostics;
 };
 
@@ -56,8 +69,9 @@ struct ProofRequest
 
 /// Runs the document's model and what was exported of it with ONNX Runtime. Stages must give the
 /// same bits, but where float16 is computed with, of which a runtime rounds where it is cut; ranks,
-/// which add in another order, numbers as near as rounding leaves the original's own. Other formats
-/// hold nothing that ONNX Runtime runs.
+/// which add in another order, numbers as near as rounding leaves the original's own, or as near to
+/// what the original gives in double precision as it is itself. Other formats hold nothing that
+/// ONNX Runtime runs.
 Proof proveExport(const ProofRequest& request);
 
 /// The same with an original that was run already.

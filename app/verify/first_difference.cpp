@@ -79,19 +79,33 @@ private:
         const auto exported = expected ? exportedParts(names) : std::nullopt;
         if (!exported)
             return std::nullopt;
-        const auto spread = spreadOf(m_runtime, m_reference, *expected);
+        const auto computed = exactOf(m_runtime, m_reference, realOf(*expected));
+        const RuntimeTensors exact = computed ? *computed : RuntimeTensors();
+        const auto spread = spreadOf(m_runtime, m_reference, *expected, exact);
         for (std::size_t i = 0; i < names.size(); ++i) {
-            const RuntimeTensor& whole = expected->at(names[i]);
-            const double limit = limitOf(whole, spread.at(names[i]));
             const auto parts = exported->find(names[i]);
             if (parts == exported->end())
                 continue;
+            const RuntimeTensor& whole = expected->at(names[i]);
+            const Spread& own = spread.at(names[i]);
+            const double limit = limitOf(m_reference, whole, own);
             for (const RuntimeTensor& part : parts->second) {
-                if (!isPartOf(part, whole, limit))
+                if (own.exact ? !isPartOf(inDouble(part), exact.at(names[i]), limit)
+                              : !isPartOf(part, whole, limit))
                     return i;
             }
         }
         return names.size();
+    }
+
+    static std::vector<std::string> realOf(const RuntimeTensors& tensors)
+    {
+        std::vector<std::string> names;
+        for (const auto& [name, tensor] : tensors) {
+            if (isReal(tensor.type))
+                names.push_back(name);
+        }
+        return names;
     }
 
     std::optional<RuntimeTensors> original(const std::vector<std::string>& names)

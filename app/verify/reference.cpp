@@ -1,5 +1,6 @@
 #include "app/verify/reference.h"
 
+#include "app/verify/double_copy.h"
 #include "app/verify/model_copy.h"
 #include "app/verify/rounding.h"
 
@@ -15,7 +16,9 @@ namespace {
 constexpr unsigned kCopies = 4; ///< moved ones
 /// Sums in another order round other partial sums than those that moving their terms rounds anew.
 constexpr double kSpreads = 16;
+constexpr double kDistances = 4; ///< of the original from the result in double precision
 constexpr double kSteps = 16; ///< of rounding, of the largest element
+constexpr double kOtherResult = 0.01; ///< of the largest element
 
 /// The original's interface, inputs and outputs with one guess of its sizes.
 Result<Reference> runOnce(ModelRuntime& runtime, const ReferenceRequest& request)
@@ -61,17 +64,89 @@ RuntimeTensors movedInputs(const RuntimeTensors& inputs, unsigned seed)
     return moved;
 }
 
-} // namespace
-
-std::map<std::string, double> spreadOf(ModelRuntime& runtime, const Reference& reference,
-                                       const RuntimeTensors& expected)
+std::vector<std::string> namesOf(const RuntimeTensors& tensors)
 {
     std::vector<std::string> names;
-    std::map<std::string, double> spread;
-    for (const auto& [name, tensor] : expected) {
+    for (const auto& [name, tensor] : tensors)
         names.push_back(name);
-        spread[name] = 0;
+    return names;
+}
+
+/// Of a run of the original from the result in double precision.
+std::optional<double> distanceFrom(const RuntimeTensors& exact, const std::string& name,
+                                   const RuntimeTensor& run)
+{
+    const auto result = exact.find(name);
+    if (result == exact.end())
+        return std::nullopt;
+    const double distance = largestDifference(inDouble(run), result->second);
+    return distance <= kOtherResult * largestOf(run) ? std::optional(distance) : std::nullopt;
+}
+
+/// Takes what a moved run of the original gave.
+void takeMoved(std::map<std::string, Spread>& spread, const RuntimeTensors& moved,
+               const RuntimeTensors& expected, const RuntimeTensors& exact)
+{
+    for (const auto& [name, tensor] : moved) {
+        Spread& own = spread[name];
+        // A shape or a choice that rounding decides says nothing of how far numbers move.
+        const double difference = largestDifference(tensor, expected.at(name));
+        if (std::isfinite(difference))
+            own.moved = std::max(own.moved, difference);
+        if (own.exact)
+            own.exact = std::max(*own.exact, distanceFrom(exact, name, tensor).value_or(0));
     }
+}
+
+/// Works out how the original is run in double precision, and runs it.
+void addExact(ModelRuntime& runtime, Reference& reference)
+{
+    Result<DoublePlan> plan = planDouble(runtime, reference.path);
+    if (!plan) {
+        reference.notInDouble = plan.error().message;
+        return;
+    }
+    reference.inDouble = std::move(*plan);
+    std::vector<std::string> names;
+    for (const auto& [name, tensor] : reference.outputs) {
+        if (isReal(tensor.type) && tensor.type != graph::DataType::Double)
+            names.push_back(name);
+    }
+    Result<RuntimeTensors> exact = exactOf(runtime, reference, names);
+    if (exact) {
+        reference.exact = std::move(*exact);
+        return;
+    }
+    reference.inDouble.reset();
+    reference.notInDouble = exact.error().message;
+}
+
+} // namespace
+
+Result<RuntimeTensors> exactOf(ModelRuntime& runtime, const Reference& reference,
+                               const std::vector<std::string>& names)
+{
+    if (!reference.inDouble || names.empty())
+        return RuntimeTensors();
+    const QTemporaryDir folder;
+    const std::filesystem::path copy =
+        std::filesystem::path(folder.path().toStdString()) / "double.onnx";
+    const Result<void> written = writeDoubleCopy(reference.path, copy, *reference.inDouble, names);
+    if (!written)
+        return written.error();
+    RuntimeTensors inputs;
+    for (const auto& [name, tensor] : reference.inputs)
+        inputs[name] = inDouble(tensor);
+    return runtime.run(copy, inputNames(reference.model), inputs, names);
+}
+
+std::map<std::string, Spread> spreadOf(ModelRuntime& runtime, const Reference& reference,
+                                       const RuntimeTensors& expected, const RuntimeTensors& exact)
+{
+    const std::vector<std::string> names = namesOf(expected);
+    std::map<std::string, Spread> spread;
+    for (const auto& [name, tensor] : expected)
+        spread[name].exact = distanceFrom(exact, name, tensor);
     const QTemporaryDir folder;
     const std::filesystem::path copy =
         std::filesystem::path(folder.path().toStdString()) / "moved.onnx";
@@ -80,28 +155,32 @@ std::map<std::string, double> spreadOf(ModelRuntime& runtime, const Reference& r
             continue;
         const auto outputs = runtime.run(copy, inputNames(reference.model),
                                          movedInputs(reference.inputs, seed), names);
-        if (!outputs)
-            continue;
-        for (const auto& [name, tensor] : *outputs) {
-            // A shape or a choice that rounding decides says nothing of how far numbers move.
-            const double difference = largestDifference(tensor, expected.at(name));
-            if (std::isfinite(difference))
-                spread[name] = std::max(spread[name], difference);
-        }
+        if (outputs)
+            takeMoved(spread, *outputs, expected, exact);
     }
     return spread;
 }
 
-double limitOf(const RuntimeTensor& original, double spread)
+double limitOf(const Reference& reference, const RuntimeTensor& original, const Spread& spread)
 {
-    return std::max(kSpreads * spread, kSteps * roundingStep(original.type) * largestOf(original));
+    const double least = kSteps * roundingStep(original.type) * largestOf(original);
+    const double fromOriginal = kSpreads * spread.moved;
+    if (!spread.exact)
+        return std::max(fromOriginal, least);
+    // What computes in single precision there too may round in another order in the exported
+    // models.
+    const double distances = reference.inDouble->single.empty() ? kDistances : kSpreads;
+    return std::max({*spread.exact, std::min(distances * *spread.exact, fromOriginal), least});
 }
 
 Result<Reference> referenceOf(ModelRuntime& runtime, const ReferenceRequest& request)
 {
     Result<Reference> reference = runWithSomeSizes(runtime, request);
-    if (reference)
-        reference->spread = spreadOf(runtime, *reference, reference->outputs);
+    if (!reference)
+        return reference;
+    if (request.wantsExact)
+        addExact(runtime, *reference);
+    reference->spread = spreadOf(runtime, *reference, reference->outputs, reference->exact);
     return reference;
 }
 
