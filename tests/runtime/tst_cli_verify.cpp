@@ -10,9 +10,11 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFloat16>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <cstring>
 
 using namespace meshwright;
@@ -30,7 +32,40 @@ const char* const kTensorParallel = R"("mesh": [{"axis": "model", "size": 2}], "
 /// dims 1 and 3, data type 7 (int64), int64_data 39, 0, 7.
 const std::string kThreeTokens("\x08\x01\x08\x03\x10\x07\x3a\x03\x27\x00\x07", 11);
 
+const char* const kTwoHalves = R"("nodes": [{"node": "first", "stage": 0},
+    {"node": "tanh", "stage": 1}, {"node": "second", "stage": 1}])";
+
 const TransformerSizes kSizes {2, 4, 2, 8, 48, 40, 2, 12, true};
+
+/// Elements of a float16 [16, 16], another one for another @p phase.
+std::string halfWeight(int phase)
+{
+    std::string raw;
+    for (int i = 0; i < 256; ++i) {
+        const qfloat16 element(0.4F * std::sin(float(phase + i)));
+        raw.append(reinterpret_cast<const char*>(&element), sizeof element);
+    }
+    return raw;
+}
+
+/// x [4, 16] → "first" (MatMul) → Tanh → "second" (MatMul) → y, all of float16.
+RunnableModel halfPrecisionLayers()
+{
+    constexpr auto kHalf = graph::DataType::Float16;
+    onnx::ModelBuilder builder;
+    builder.irVersion(8).opset("", 17);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.name("half").input("x", kHalf, {int64_t(4), int64_t(16)});
+    graph.output("y", kHalf, {int64_t(4), int64_t(16)});
+    graph.initializer("w1", kHalf, {16, 16}, halfWeight(1));
+    graph.initializer("w2", kHalf, {16, 16}, halfWeight(1000));
+    graph.node("MatMul", {"x", "w1"}, {"a"}, "first");
+    graph.node("Tanh", {"a"}, {"b"}, "tanh");
+    graph.node("MatMul", {"b", "w2"}, {"y"}, "second");
+    RunnableModel model;
+    model.model = builder.bytes();
+    return model;
+}
 
 shapes::ShapeTable shapesOf(const document::Document& document)
 {
@@ -62,6 +97,8 @@ private Q_SLOTS:
     void stages_areEqual();
     void ranks_areWithinTheLimit();
     void halfPrecision_isJudgedByItsRounding();
+    void halfPrecisionStages_differByARounding();
+    void halfPrecisionStages_mayNotDifferByMore();
     void wrongWeight_isTold();
     void wrongReduction_isTold();
     void wrongManifest_isRefused_data();
@@ -190,6 +227,54 @@ void TestCliVerify::halfPrecision_isJudgedByItsRounding()
     QFile manifest(path("out/ranks.json"));
     QVERIFY(manifest.open(QIODevice::ReadOnly));
     QVERIFY(manifest.readAll().contains(R"("all-reduce")"));
+}
+
+/// The runtime computes MatMul and Tanh of float16 in float32 and rounds what is between them where
+/// a model is cut alone: by 2⁻¹² of it, as it is below 1. 16 such go into an element of the result,
+/// times at most 0.4.
+void TestCliVerify::halfPrecisionStages_differByARounding()
+{
+    if (!m_missing.empty())
+        QSKIP(m_missing.c_str());
+    make(halfPrecisionLayers(), planOf(2, kTwoHalves));
+    const ProgramRun run = exportTo({"stages", "--verify"});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    QVERIFY2(run.output.contains("output \"y\": largest difference "), run.output.constData());
+    QVERIFY2(run.errors.contains("info: The stages' output \"y\" is the original's but for "),
+             run.errors.constData());
+    const Proof proof = prove("stages");
+    QCOMPARE(codesOf(proof).at(0), std::string("rounding-differs"));
+    const OutputProof& output = proof.outputs.at(0);
+    QVERIFY2(output.agrees && output.error > 0, toString(output).c_str());
+    QVERIFY2(output.error < 16 * 0.4 / 4096 + 0x1p-10, toString(output).c_str());
+    QVERIFY(output.spread > 0 && output.fromExact);
+    QVERIFY(output.fromExact->exported > 0 && output.fromExact->original > 0);
+}
+
+/// Two elements of a weight of the second stage change places.
+void TestCliVerify::halfPrecisionStages_mayNotDifferByMore()
+{
+    if (!m_missing.empty())
+        QSKIP(m_missing.c_str());
+    make(halfPrecisionLayers(), planOf(2, kTwoHalves));
+    QCOMPARE(exportTo({"stages"}).code, 0);
+    QDir out(path("out"));
+    const QStringList stages = out.entryList({"*stage1*.onnx"});
+    QCOMPARE(stages.size(), 1);
+    QFile file(out.filePath(stages[0]));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray bytes = file.readAll();
+    file.close();
+    std::string weight = halfWeight(1000);
+    const qsizetype at = bytes.indexOf(QByteArray::fromStdString(weight));
+    QVERIFY(at >= 0);
+    std::swap(weight[0], weight[2]);
+    std::swap(weight[1], weight[3]);
+    bytes.replace(at, qsizetype(weight.size()), QByteArray::fromStdString(weight));
+    writeBytes(file.fileName().toStdString(), bytes.toStdString());
+    const Proof proof = prove("stages");
+    QVERIFY2(!proof.outputs.at(0).agrees, toString(proof.outputs[0]).c_str());
+    QCOMPARE(proof.diagnostics.at(0).code, std::string("output-differs"));
 }
 
 /// Without --verify the same is written; then one bit of one weight is turned.

@@ -83,9 +83,15 @@ onnx::NodeBuilder WeightedBuilder::node(const std::string& name, std::string_vie
 }
 
 onnx::NodeBuilder WeightedBuilder::node(const std::string& name, std::string_view type,
-                                        const Names& inputs, const Names& outputs)
+                                        const Names& inputs, const Names& outputs,
+                                        std::string_view domain)
 {
-    return m_graph.node(type, inputs, outputs, name);
+    return m_graph.node(type, inputs, outputs, name, domain);
+}
+
+void WeightedBuilder::importDomain(std::string_view domain, int64_t version)
+{
+    m_builder.opset(domain, version);
 }
 
 std::string WeightedBuilder::op(const std::string& name, std::string_view type, const Names& inputs)

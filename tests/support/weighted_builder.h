@@ -31,7 +31,8 @@ public:
     /// The same, to give attributes to.
     onnx::NodeBuilder node(const std::string& name, std::string_view type, const Names& inputs);
     onnx::NodeBuilder node(const std::string& name, std::string_view type, const Names& inputs,
-                           const Names& outputs);
+                           const Names& outputs, std::string_view domain = {});
+    void importDomain(std::string_view domain, int64_t version);
 
     /// input · weight [in, out]
     std::string project(const std::string& name, const std::string& input, int64_t in, int64_t out);
