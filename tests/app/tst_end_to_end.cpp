@@ -341,7 +341,7 @@ void TestEndToEnd::removingPlans_isOneStep()
     QFETCH(std::size_t, left);
     Session session;
     onnx::ModelBuilder builder;
-    builder.graph().node("Relu", {"x"}, {"y"}, "relu").annotate({"b", {}, 1});
+    builder.graph().node("Relu", {"x"}, {"y"}, "relu").annotate({"b", {}, 1, {}});
     for (const char* name : {"a", "b", "c"})
         builder.configuration({name, 2, {}, {}});
     const QString path = session.folder.filePath(QStringLiteral("planned.onnx"));
