@@ -56,6 +56,23 @@ OperatorModel causalAttention(bool hasMask)
     return b.made("a", 4).op("Relu", {"a"}, "y", 4).output("y", {2, 4, 6, 8}).finish();
 }
 
+/// The same of ONNX Runtime, whose masks are added.
+OperatorModel unidirectional(bool hasMask)
+{
+    OperatorModelBuilder b(hasMask ? "unidirectional attention with a mask"
+                                   : "unidirectional attention");
+    b.input("q", {2, 6, 8}).input("k", {2, 6, 8}).input("v", {2, 6, 8});
+    std::vector<std::string> inputs {"q", "k", "v"};
+    if (hasMask) {
+        b.input("m", {1, 1, 6, 6});
+        inputs.insert(inputs.end(), {"", "", "m"});
+    }
+    b.node("MultiHeadAttention", inputs, {"a"}, "com.microsoft")
+        .attribute("num_heads", int64_t(2))
+        .attribute("unidirectional", int64_t(1));
+    return b.made("a", 3).op("Relu", {"a"}, "y", 3).output("y", {2, 6, 8}).finish();
+}
+
 /// The position of the first row stands for all.
 OperatorModel rotary()
 {
@@ -149,6 +166,8 @@ std::vector<OperatorModel> placeOperatorModels()
             triangles(),
             causalAttention(false),
             causalAttention(true),
+            unidirectional(false),
+            unidirectional(true),
             rotary(),
             rowLoop(),
             scan(),

@@ -350,7 +350,7 @@ constexpr Local kLocal[] = {
     {"FusedConv", localGroups},
     {"DeformConv", localGroups},
     {"Attention", localAttention},
-    {"MultiHeadAttention", localHeads},
+    {"MultiHeadAttention", localAttention},
     {"GroupQueryAttention", localHeads},
     {"LinearAttention", localHeads},
     {"PackedAttention", localHeads},

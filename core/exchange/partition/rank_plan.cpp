@@ -104,7 +104,7 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
         // What makes tensors of nothing is cheap.
         const bool reads = run.rule
             && std::any_of(run.views.begin(), run.views.begin() + run.rule->operands,
-                           [](const sharding::TensorView* view) { return view; });
+                           [](const auto* view) { return view && !view->components.empty(); });
         if (!run.keptWhole.empty() && reads && told.insert(node).second)
             to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
         const std::string reason = readWhole(request, run, node);

@@ -43,13 +43,18 @@ std::size_t queryDim(const NodeRun& run)
     return run.rankOf(0) == 4 ? 2 : 1;
 }
 
-/// A tensor of @p type: all numbers from @p first on, along the last dimension of @p dims or the
-/// one before.
+std::string zero(const LocalCall& call, const std::string& base, DataType type)
+{
+    return call.emitter.constant(base, type, {},
+                                 std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
+}
+
+/// All numbers from @p first on, along the one dimension of @p dims that is not 1.
 std::string counted(const LocalCall& call, const std::string& base, int64_t first,
                     const std::vector<int64_t>& dims)
 {
     std::vector<int64_t> numbers;
-    for (int64_t i = 0; i < std::max(dims.front(), dims.back()); ++i)
+    for (int64_t i = 0; i < *std::max_element(dims.begin(), dims.end()); ++i)
         numbers.push_back(first + i);
     return call.emitter.constant(
         base, DataType::Int64, dims,
@@ -116,73 +121,113 @@ Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
+namespace {
+
+/// An operator that hides later keys by an attribute, and takes a mask as an input too.
+struct CausalOperator
+{
+    std::string_view opType, domain, attribute;
+    std::size_t mask; ///< its input
+    std::size_t past[2]; ///< inputs before whose end no query lies
+    bool takesTruth; ///< as a mask; else numbers that are added
+};
+
+constexpr CausalOperator kCausalOperators[] = {
+    {"Attention", "", "is_causal", 3, {4, 6}, true},
+    {"MultiHeadAttention", "com.microsoft", "unidirectional", 5, {6, 7}, false},
+};
+
+const CausalOperator* causalOperator(const graph::Node& node)
+{
+    for (const CausalOperator& each : kCausalOperators) {
+        if (each.opType == node.opType && each.domain == node.domain)
+            return &each;
+    }
+    return nullptr;
+}
+
+/// The dimension of the keys' length.
+std::size_t keyDim(const NodeRun& run)
+{
+    return run.rankOf(1) == 4 ? 2 : 1;
+}
+
+bool isKnownLength(const NodeRun& run, std::size_t input, std::size_t dim)
+{
+    if (!isOneRange(run, input, dim))
+        return false;
+    const sharding::TensorView& view = *run.views[*run.tensorOf(input, false)];
+    for (std::size_t d = 0; d < view.sizes.size(); ++d) {
+        if (view.dimOf(d) == dim && view.sizes[d] == sharding::kUnknownSize)
+            return false;
+    }
+    return true;
+}
+
+/// Whether a mask that is given is as long as the keys: a shorter one hides the rest of them.
+bool isFullMask(const NodeRun& run, const CausalOperator& causal, const shapes::ShapeTable& shapes)
+{
+    const operators::TensorFacts& mask = shapes.of(*run.node->inputs[causal.mask]);
+    const auto& keys = shapes.of(*run.node->inputs[1]).dims;
+    if (!mask.dims || mask.dims->empty() || !mask.dims->back() || !keys)
+        return false;
+    const operators::Dim& last = mask.dims->back();
+    const bool isOfAType =
+        mask.type == DataType::Bool ? causal.takesTruth : lowest(mask.type).has_value();
+    return isOfAType && (last == (*keys)[keyDim(run)] || last->constant() == 1);
+}
+
+} // namespace
+
 std::string causalNeedsWhole(const NodeRun& run, const shapes::ShapeTable& shapes)
 {
     const graph::Node& node = *run.node;
-    const std::size_t query = queryDim(run);
-    const auto lengthOf = [&](std::size_t input, std::size_t dim) {
-        const auto& dims = shapes.of(*node.inputs[input]).dims;
-        return dims && dim < dims->size() ? (*dims)[dim] : operators::Dim();
-    };
-    const auto keys = run.tensorOf(1, false);
-    const std::size_t keyDim = run.rankOf(1) == 4 ? 2 : 1;
-    const bool isKnown = isOneRange(run, 0, query) && keys && isOneRange(run, 1, keyDim)
-        && std::none_of(run.views[*keys]->sizes.begin(), run.views[*keys]->sizes.end(),
-                        [](int64_t size) { return size == sharding::kUnknownSize; });
-    const bool hasPast = hasInput(node, 4) || hasInput(node, 6);
+    const CausalOperator* causal = causalOperator(node);
+    const bool isKnown = causal && hasInput(node, 1) && run.rankOf(1) < 5
+        && isKnownLength(run, 0, queryDim(run)) && isKnownLength(run, 1, keyDim(run))
+        && lowest(shapes.of(*node.inputs[0]).type);
     const bool givesScores = node.outputs.size() > 3 && node.outputs[3];
-    if (!node.domain.empty() || !isKnown || hasPast || givesScores)
+    if (!isKnown || hasInput(node, causal->past[0]) || hasInput(node, causal->past[1])
+        || givesScores)
         return "its causal mask counts positions from the first one of the part; with an explicit "
                "mask as an input each device could compute its queries alone";
-    if (!hasInput(node, 3))
+    if (!hasInput(node, causal->mask) || isFullMask(run, *causal, shapes))
         return {};
-    // A mask that is shorter than the keys hides the rest of them.
-    const operators::TensorFacts& mask = shapes.of(*node.inputs[3]);
-    const operators::Dim last =
-        mask.dims && !mask.dims->empty() ? mask.dims->back() : operators::Dim();
-    const bool isFull = last && (last == lengthOf(1, keyDim) || last->constant() == 1);
-    const bool isOfAType = mask.type == DataType::Bool || lowest(mask.type);
-    return isFull && isOfAType ? ""
-                               : "its mask is not known to be as long as the keys, and a causal "
-                                 "mask counts positions from the first one of the part";
+    return "its mask is not known to be as long as the keys, and a causal mask counts positions "
+           "from the first one of the part";
 }
 
 /// A causal mask of the whole, written out for the queries that a device has: query i of the part
 /// is i + first of the whole, and sees the keys up to there.
 Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
 {
-    const proto::AttributeProto* isCausal = attributeOf(node, "is_causal");
+    const CausalOperator* causal = causalOperator(*call.run.node);
+    const proto::AttributeProto* isCausal = causal ? attributeOf(node, causal->attribute) : nullptr;
     const std::size_t query = queryDim(call.run);
-    if (!isCausal || isCausal->i() == 0 || !node.domain().empty()
-        || !call.run.isSplitAt(0, false, query))
+    if (!isCausal || isCausal->i() == 0 || !call.run.isSplitAt(0, false, query))
         return {};
-    const auto queries = call.shape(0, false), keys = call.shape(1, false);
-    const std::size_t keyDim = call.run.rankOf(1) == 4 ? 2 : 1;
-    const auto rows = queries ? (*queries)[query] : std::nullopt;
-    const auto columns = keys ? (*keys)[keyDim] : std::nullopt;
-    if (!rows || !columns)
-        return Error {"'" + call.run.name
-                      + "' (Attention): the lengths of its queries and keys "
-                        "are not known; give their symbols numbers with --bind"};
+    const int64_t rows = *(*call.shape(0, false))[query];
+    const int64_t columns = *(*call.shape(1, false))[keyDim(call.run)];
     const std::string base = node.output(0);
     std::string mask = made(call, base, "LessOrEqual",
-                            {counted(call, base, 0, {1, *columns}),
-                             counted(call, base, firstOf(call, 0, query), {*rows, 1})},
+                            {counted(call, base, 0, {1, 1, 1, columns}),
+                             counted(call, base, firstOf(call, 0, query), {1, 1, rows, 1})},
                             DataType::Bool);
-    while (node.input_size() < 4)
+    const int input = int(causal->mask);
+    while (node.input_size() <= input)
         node.add_input();
-    if (!node.input(3).empty()) {
-        const DataType type = call.shapes.of(*call.run.node->inputs[3]).type;
-        if (type == DataType::Bool) {
-            mask = made(call, base, "And", {node.input(3), mask}, type);
-        } else {
-            const std::string hidden =
-                call.emitter.constant(base, type, {}, lowest(type).value_or(std::string()));
-            mask = made(call, base, "Where", {mask, node.input(3), hidden}, type);
-        }
-    }
-    node.set_input(3, mask);
-    setAttribute(node, "is_causal", int64_t(0));
+    const std::string given = node.input(input);
+    const DataType type = given.empty() ? call.shapes.of(*call.run.node->inputs[0]).type
+                                        : call.shapes.of(*call.run.node->inputs[causal->mask]).type;
+    if (type == DataType::Bool)
+        mask = made(call, base, "And", {given, mask}, type);
+    else if (!given.empty() || !causal->takesTruth)
+        mask = made(call, base, "Where",
+                    {mask, given.empty() ? zero(call, base, type) : given,
+                     call.emitter.constant(base, type, {}, *lowest(type))},
+                    type);
+    node.set_input(input, mask);
+    setAttribute(node, causal->attribute, int64_t(0));
     return {};
 }
 

@@ -107,7 +107,9 @@ private Q_SLOTS:
     void triangles_moveTheirDiagonal();
     void causalAttention_hasItsRowsOfTheMask();
     void causalAttentionWithAPast_isGathered();
+    void unidirectionalAttention_addsItsRowsOfTheMask();
     void rotaryEmbedding_countsFromItsFirstRow();
+    void positions_areMadeAndCut();
 };
 
 void TestRankPlaces::lookUpsOfOldOpsets_haveARowOfZeros()
@@ -191,6 +193,59 @@ void TestRankPlaces::causalAttentionWithAPast_isGathered()
     const RankExport made(attention(true), 2,
                           RankExport::split(2, "q", R"([[], [], ["model"], []])"));
     QVERIFY(made.told("ranks-runs-whole"));
+}
+
+void TestRankPlaces::unidirectionalAttention_addsItsRowsOfTheMask()
+{
+    const RankExport made(modelOf(17,
+                                  [](onnx::GraphBuilder& graph) {
+                                      const Dims shape {int64_t(1), int64_t(4), int64_t(8)};
+                                      for (const char* name : {"q", "k", "v"})
+                                          graph.input(name, DataType::Float, shape);
+                                      graph
+                                          .node("MultiHeadAttention", {"q", "k", "v"}, {"y"},
+                                                "attention", "com.microsoft")
+                                          .attribute("num_heads", int64_t(2))
+                                          .attribute("unidirectional", int64_t(1));
+                                      graph.output("y", DataType::Float, shape);
+                                  }),
+                          2, RankExport::split(2, "q", R"([[], ["model"], []])"));
+    QVERIFY(!made.told("ranks-runs-whole"));
+    const graph::Graph graph = made.with("rank1", "MultiHeadAttention");
+    const graph::Node& node = *RankExport::nodeOf(graph, "MultiHeadAttention");
+    QCOMPARE(std::get<int64_t>(graph.attribute(node, "unidirectional")->value), int64_t(0));
+    QCOMPARE(node.inputs.size(), std::size_t(6));
+    QCOMPARE(graph.value(*node.inputs[5]).producer,
+             std::optional(
+                 NodeId {uint32_t(RankExport::nodeOf(graph, "Where") - graph.nodes().data())}));
+    QCOMPARE(numbersRead(graph, *RankExport::nodeOf(graph, "LessOrEqual"), 1),
+             (std::vector<int64_t> {2, 3}));
+}
+
+/// Positions cost nothing to make: nothing is said of it, and nothing is gathered.
+void TestRankPlaces::positions_areMadeAndCut()
+{
+    const RankExport made(
+        modelOf(17,
+                [](onnx::GraphBuilder& graph) {
+                    graph.input("x", DataType::Int64, Dims {int64_t(6)});
+                    int64_t value = 0;
+                    for (const char* name : {"start", "step", "limit"}) {
+                        graph.initializer(
+                            name, DataType::Int64, {},
+                            std::string(reinterpret_cast<const char*>(&value), sizeof value));
+                        value = value == 0 ? 1 : 6;
+                    }
+                    graph.node("Range", {"start", "limit", "step"}, {"p"}, "p");
+                    graph.node("Add", {"x", "p"}, {"y"}, "add");
+                    graph.output("y", DataType::Int64, Dims {int64_t(6)});
+                }),
+        2, RankExport::split(2, "x", R"([["model"]])"));
+    QCOMPARE(exchangesOf(made), Kinds());
+    QVERIFY(!made.told("ranks-runs-whole"));
+    const graph::Graph graph = made.with("rank1", "Range");
+    QCOMPARE(numbersRead(graph, *RankExport::nodeOf(graph, "Slice"), 1),
+             (std::vector<int64_t> {3}));
 }
 
 void TestRankPlaces::rotaryEmbedding_countsFromItsFirstRow()
