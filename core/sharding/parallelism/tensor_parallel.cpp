@@ -158,12 +158,18 @@ private:
                 + std::to_string(shards) + " devices: neither divides the other";
         if (!block.weight(WeightRole::Key) || !block.weight(WeightRole::Value))
             return "there are fewer K/V heads (" + std::to_string(*block.keyHeads)
-                + ") than devices (" + std::to_string(shards)
-                + "), and a fused weight cannot repeat them";
+                + ") than devices (" + std::to_string(shards) + "), and "
+                + (isFused(block) ? "a fused weight cannot repeat them"
+                                  : "they are kept by the caller, whole");
         remark(RemarkKind::Note,
                "each of the " + std::to_string(*block.keyHeads) + " K/V heads is held by "
                    + std::to_string(shards / *block.keyHeads) + " devices");
         return weights(block, annotations, *axes, *block.keyHeads);
+    }
+
+    static bool isFused(const Block& block)
+    {
+        return block.weight(WeightRole::KeyValue) || block.weight(WeightRole::QueryKeyValue);
     }
 
     std::string weights(const Block& block, Annotations& annotations)
