@@ -200,8 +200,10 @@ std::vector<RuntimeTensor> allToAll(const QJsonObject& exchange, const QJsonObje
 
 std::vector<int64_t> numbersIn(const QJsonValue& list)
 {
+    const QJsonArray numbers = list.toArray();
     std::vector<int64_t> values;
-    for (const QJsonValue& value : list.toArray())
+    values.reserve(std::size_t(numbers.size()));
+    for (const QJsonValue value : numbers)
         values.push_back(value.toInteger());
     return values;
 }
@@ -215,7 +217,7 @@ Result<RuntimeTensor> partOf(const RuntimeTensor& whole, const QJsonValue& range
             continue;
         const int64_t length = std::size_t(d) < whole.dims.size() ? whole.dims[std::size_t(d)] : -1;
         std::vector<int64_t> indices;
-        for (const QJsonValue& range : dims[d].toArray()) {
+        for (const QJsonValue range : dims[d].toArray()) {
             const int64_t begin = range[0].toInteger(), end = range[1].toInteger();
             if (begin < 0 || end > length)
                 return Error {"ranks.json has a range that a tensor does not have"};

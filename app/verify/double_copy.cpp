@@ -31,7 +31,7 @@ public:
             if (!isWideName(ScopeId {0}, name))
                 continue;
             if (const Result<void> done = widen(weight); !done)
-                return done;
+                return done.error();
         }
         return convert(*draft.model().mutable_graph(), ScopeId {0}, draft.weights());
     }
@@ -66,7 +66,7 @@ private:
             if (elsewhere.contains(tensor.name()) || !isWideName(scope, tensor.name()))
                 continue;
             if (const Result<void> done = widen(tensor); !done)
-                return done;
+                return done.error();
         }
         graph.clear_value_info();
         for (auto* declared : {graph.mutable_input(), graph.mutable_output()}) {
@@ -98,9 +98,9 @@ private:
             proto::NodeProto& node = *nodes.Add();
             node = std::move(*before.Mutable(i));
             if (const Result<void> done = widenAttributes(node); !done)
-                return done;
+                return done.error();
             if (const Result<void> done = convertSubgraphs(node, m_graph.node(id)); !done)
-                return done;
+                return done.error();
         }
         return {};
     }
@@ -113,7 +113,7 @@ private:
                 continue;
             const ScopeId scope = known.subgraphs[next++];
             if (const Result<void> done = convert(*attribute.mutable_g(), scope, {}); !done)
-                return done;
+                return done.error();
         }
         return {};
     }
@@ -174,7 +174,7 @@ Result<void> writeDoubleCopy(const std::filesystem::path& model,
     if (!draft)
         return draft.error();
     if (const Result<void> done = DoubleWriter(read->graph, plan).convert(*draft); !done)
-        return done;
+        return done.error();
     addOutputs(*draft->model().mutable_graph(), giving);
     return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, progress);
 }

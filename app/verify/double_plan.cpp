@@ -98,7 +98,7 @@ private:
                 ? visitSubgraphs(m_graph.node(nodes[i]), node)
                 : keep(nodes[i]);
             if (!done)
-                return done;
+                return done.error();
         }
         return {};
     }
@@ -110,7 +110,7 @@ private:
             if (!attribute.has_g())
                 continue;
             if (const Result<void> done = visit(node.subgraphs[next++], attribute.g()); !done)
-                return done;
+                return done.error();
         }
         return {};
     }

@@ -87,7 +87,7 @@ Result<void> widen(onnx::WeightPart& weight)
         return Result<void>();
     });
     if (!read)
-        return read;
+        return read.error();
     onnx::StoredWeight stored;
     stored.dims = weight.dims();
     stored.type = DataType::Double;
@@ -124,7 +124,7 @@ Result<void> widenAttributes(proto::NodeProto& node)
         if (!attribute.has_t())
             continue;
         if (const Result<void> done = widen(*attribute.mutable_t()); !done)
-            return done;
+            return done.error();
     }
     if (node.op_type() == "ConstantOfShape" && !hasValue)
         addZero(node);
