@@ -166,12 +166,15 @@ private:
         OutputProof output {name, distances.fromOriginal.at(name), largestOf(expected),
                             spread.moved};
         if (!m_isExact || computesInHalf(m_request)) {
-            output.limit = limitOf(m_reference, expected, spread);
+            output.limit = limitOf(expected, spread);
             if (spread.exact)
-                output.fromExact = {distances.fromExact.at(name), *spread.exact};
+                output.fromExact = {distances.fromExact.at(name), *spread.exact,
+                                    exactLimitOf(m_reference, expected, spread)};
         }
-        output.agrees =
-            (output.fromExact ? output.fromExact->exported : output.error) <= output.limit;
+        const auto& fromExact = output.fromExact;
+        output.agrees = (output.error <= output.limit
+                         && (!fromExact || fromExact->exported <= fromExact->limit))
+            || (fromExact && fromExact->exported <= fromExact->original);
         tell(output, expected);
         m_proof.outputs.push_back(std::move(output));
     }
@@ -318,16 +321,19 @@ std::string toString(const OutputProof& output)
     if (output.error == 0 && output.limit == 0)
         return text + "equal, bit for bit";
     const double whole = output.largest > 0 ? output.largest : 1;
-    const double error = output.fromExact ? output.fromExact->exported : output.error;
     text += (output.limit == 0 ? "not equal, largest difference " : "largest difference ")
-        + shortNumber(error / whole) + (output.largest > 0 ? " of its largest value" : "");
+        + shortNumber(output.error / whole) + (output.largest > 0 ? " of its largest value" : "");
     if (output.limit == 0)
         return text;
-    text += output.fromExact ? " from the result in double precision" : "";
-    text += " (limit " + shortNumber(output.limit / whole);
+    text += " (limit " + shortNumber(output.limit / whole) + "; rounding moves the original by "
+        + shortNumber(output.spread / whole);
     if (output.fromExact)
-        text += "; the original's " + shortNumber(output.fromExact->original / whole);
-    return text + "; rounding moves the original by " + shortNumber(output.spread / whole) + ')';
+        text += "; the result in double precision is "
+            + shortNumber(output.fromExact->exported / whole) + " away, "
+            + shortNumber(output.fromExact->original / whole) + " from the original";
+    if (output.agrees && output.error > output.limit)
+        text += ", which is no nearer";
+    return text + ')';
 }
 
 Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference)

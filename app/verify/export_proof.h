@@ -22,24 +22,23 @@ struct OutputProof
     double largest = 0; ///< element of the original
     double spread = 0; ///< what rounding alone does to the original
 
-    /// Distances of the exported models and of the original (its largest, moved by rounding) from
-    /// the result in double precision.
+    double limit = 0; ///< of the error; 0: bit for bit
+
+    /// Distances from the result in double precision.
     struct FromExact
     {
-        double exported = 0, original = 0;
+        double exported = 0;
+        double original = 0; ///< its largest, moved by rounding or not
+        double limit = 0; ///< of the exported models'
     };
 
     std::optional<FromExact> fromExact = {}; ///< absent: that is not known
-    /// Of the distance from the exact result where that is known, else of the error; 0: bit for
-    /// bit.
-    double limit = 0;
-    bool agrees = false;
+    bool agrees = false; ///< within both limits, or as near to the exact result as the original
 };
 
 /// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
-/// value (limit 1.9e-6; rounding moves the original by 1.2e-7)", "output "y": largest difference
-/// 2.5e-7 of its largest value from the result in double precision (limit 1.2e-6; the original's
-/// 3e-7; rounding moves the original by 1.2e-7)"
+/// value (limit 1.9e-6; rounding moves the original by 1.2e-7; the result in double precision is
+/// 2.5e-7 away, 3e-7 from the original)"
 std::string toString(const OutputProof& output);
 
 /// What running the original and the exported models on the same inputs showed.

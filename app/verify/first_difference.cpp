@@ -88,10 +88,13 @@ private:
                 continue;
             const RuntimeTensor& whole = expected->at(names[i]);
             const Spread& own = spread.at(names[i]);
-            const double limit = limitOf(m_reference, whole, own);
             for (const RuntimeTensor& part : parts->second) {
-                if (own.exact ? !isPartOf(inDouble(part), exact.at(names[i]), limit)
-                              : !isPartOf(part, whole, limit))
+                const auto isNearExact = [&](double limit) {
+                    return isPartOf(inDouble(part), exact.at(names[i]), limit);
+                };
+                const bool isNear = isPartOf(part, whole, limitOf(whole, own))
+                    && (!own.exact || isNearExact(exactLimitOf(m_reference, whole, own)));
+                if (!isNear && !(own.exact && isNearExact(*own.exact)))
                     return i;
             }
         }

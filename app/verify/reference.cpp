@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace meshwright::app::verify {
 
@@ -16,7 +17,7 @@ namespace {
 constexpr unsigned kCopies = 4; ///< moved ones
 /// Sums in another order round other partial sums than those that moving their terms rounds anew.
 constexpr double kSpreads = 16;
-constexpr double kDistances = 4; ///< of the original from the result in double precision
+constexpr double kDistances = 8; ///< of the original from the result in double precision
 constexpr double kSteps = 16; ///< of rounding, of the largest element
 constexpr double kOtherResult = 0.01; ///< of the largest element
 
@@ -62,6 +63,11 @@ RuntimeTensors movedInputs(const RuntimeTensors& inputs, unsigned seed)
     for (auto& [name, tensor] : moved)
         moveByRounding(tensor.raw, tensor.type, random);
     return moved;
+}
+
+double leastLimit(const RuntimeTensor& original)
+{
+    return kSteps * roundingStep(original.type) * largestOf(original);
 }
 
 std::vector<std::string> namesOf(const RuntimeTensors& tensors)
@@ -161,16 +167,16 @@ std::map<std::string, Spread> spreadOf(ModelRuntime& runtime, const Reference& r
     return spread;
 }
 
-double limitOf(const Reference& reference, const RuntimeTensor& original, const Spread& spread)
+double limitOf(const RuntimeTensor& original, const Spread& spread)
 {
-    const double least = kSteps * roundingStep(original.type) * largestOf(original);
-    const double fromOriginal = kSpreads * spread.moved;
-    if (!spread.exact)
-        return std::max(fromOriginal, least);
-    // What computes in single precision there too may round in another order in the exported
-    // models.
-    const double distances = reference.inDouble->single.empty() ? kDistances : kSpreads;
-    return std::max({*spread.exact, std::min(distances * *spread.exact, fromOriginal), least});
+    return std::max(kSpreads * spread.moved, leastLimit(original));
+}
+
+double exactLimitOf(const Reference& reference, const RuntimeTensor& original, const Spread& spread)
+{
+    if (!spread.exact || !reference.inDouble->single.empty())
+        return std::numeric_limits<double>::infinity();
+    return std::max(kDistances * *spread.exact, leastLimit(original));
 }
 
 Result<Reference> referenceOf(ModelRuntime& runtime, const ReferenceRequest& request)
