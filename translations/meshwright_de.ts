@@ -516,6 +516,10 @@
         <translation>%1 rechnet über eine geteilte Dimension von %2.</translation>
     </message>
     <message>
+        <source>The windows of %1 reach beyond each device&apos;s part of %2: neighbours hand over its edges.</source>
+        <translation>Die Fenster von %1 reichen über den Teil von %2 hinaus, den ein Gerät hat: Nachbarn geben die Ränder weiter.</translation>
+    </message>
+    <message>
         <source>%1 over %2</source>
         <translation>%1 über %2</translation>
     </message>

@@ -206,7 +206,7 @@ collectiveTime(const sharding::Collective& collective, const sharding::Collectiv
         return CollectiveTime {};
     if (!traffic.tensor)
         return std::nullopt;
-    if (collective.kind == CollectiveKind::CollectivePermute)
+    if (collective.kind == CollectiveKind::CollectivePermute && collective.groupAxes().empty())
         return collectiveTime(collective.kind, groupOn(topology, devices), *traffic.tensor);
     CollectiveTime slowest;
     DeviceGroup last;

@@ -117,6 +117,16 @@ IndexSpan partOf(int64_t size, int64_t parts, int64_t index)
     return {std::min(size, index * block), std::min(size, (index + 1) * block)};
 }
 
+int64_t mostSeen(const SlidingWindow& window, int64_t parts)
+{
+    int64_t most = 0;
+    for (int64_t i = 0; i < parts; ++i) {
+        const IndexSpan seen = seenBy(window, partOf(window.count, parts, i));
+        most = std::max(most, std::min(seen.end, window.size) - std::max<int64_t>(seen.begin, 0));
+    }
+    return most;
+}
+
 std::optional<Halo> haloOf(const SlidingWindow& window, int64_t parts)
 {
     if (parts < 2)

@@ -44,6 +44,9 @@ IndexSpan seenBy(const SlidingWindow& window, IndexSpan windows);
 /// last one of 1.
 IndexSpan partOf(int64_t size, int64_t parts, int64_t index);
 
+/// The most elements, without padding, that the windows of one of @p parts blocks see.
+int64_t mostSeen(const SlidingWindow& window, int64_t parts);
+
 /// Elements that each device takes from the end of the part in front of its own and from the
 /// beginning of the part behind it.
 struct Halo

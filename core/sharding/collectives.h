@@ -13,7 +13,7 @@ namespace meshwright::sharding {
 enum class CollectiveKind
 {
     AllSlice, ///< every device keeps a part of what it has
-    CollectivePermute, ///< every device hands its shard to one other
+    CollectivePermute, ///< every device hands its shard, or an edge of it, to one other
     AllToAll, ///< axes move from one dimension to another
     AllGather, ///< the devices of a group join their shards
     AllReduce, ///< the devices of a group add their partial results
@@ -34,14 +34,16 @@ struct AxisMove
 struct Collective
 {
     CollectiveKind kind = CollectiveKind::AllSlice;
-    std::vector<AxisList> axes; ///< per dimension: sliced, gathered or scattered; else empty
+    /// Per dimension: sliced, gathered, scattered, or along which edges are handed on; else empty.
+    std::vector<AxisList> axes;
     std::vector<AxisMove> moves; ///< of an all-to-all
     AxisList reduced; ///< of an all-reduce and a reduce-scatter, in mesh order
     TensorSharding result; ///< after the step: closed, nothing said about replicated axes
 
     bool operator==(const Collective&) const = default;
 
-    /// The axes along which devices work together, in mesh order; none for a permutation.
+    /// The axes along which devices work together, in mesh order; none where whole
+    /// shards are permuted.
     AxisList groupAxes() const;
 
     int64_t groupSize() const { return product(groupAxes()); }

@@ -1,5 +1,6 @@
 #include "core/plan/storage.h"
 #include "core/sharding/collective_reduce.h"
+#include "core/sharding/halo_exchange.h"
 #include "core/sharding/merged_dims.h"
 #include "core/sharding/outcome.h"
 
@@ -41,7 +42,7 @@ struct Engine::Demand
     Cause cause = Cause::Operand;
     TensorSharding from, to;
     int32_t count = 1;
-    std::vector<std::size_t> reducedDims = {}; ///< that are 1 in what is communicated
+    std::vector<std::pair<std::size_t, int64_t>> resized = {};
 };
 
 /// What an engine keeps between runs.
@@ -100,6 +101,21 @@ struct Engine::Memory
                                    const Demand& demand, graph::DataType type);
 };
 
+namespace {
+
+/// Every device hands an edge of its part to the next one along the axes of that dimension.
+Collective handedOn(const TensorSharding& sharding, std::size_t dim)
+{
+    Collective step;
+    step.kind = CollectiveKind::CollectivePermute;
+    step.axes.resize(sharding.dims.size());
+    step.axes[dim] = sharding.dims[dim].axes;
+    step.result = sharding;
+    return step;
+}
+
+} // namespace
+
 std::shared_ptr<const Execution>
 Engine::Memory::execute(const Operation& operation, const std::vector<ShardingIndex>& shardings)
 {
@@ -122,10 +138,11 @@ std::shared_ptr<const Engine::Memory::Way> Engine::Memory::way(const plan::Mesh&
                                                                graph::DataType type)
 {
     std::vector<int64_t> sizes = view.sizes, assumed = view.assumed;
-    for (const std::size_t d : demand.reducedDims)
-        sizes[d] = assumed[d] = 1;
+    for (const auto& [d, size] : demand.resized)
+        sizes[d] = assumed[d] = size;
     std::vector<uint32_t> key {meshNumber(mesh), steps.pool().intern(demand.from),
-                               steps.pool().intern(demand.to), uint32_t(type)};
+                               steps.pool().intern(demand.to), uint32_t(type),
+                               uint32_t(demand.cause == Cause::Halo)};
     for (std::size_t d = 0; d < sizes.size(); ++d) {
         for (const int64_t size : {sizes[d], assumed[d]}) {
             key.push_back(uint32_t(size));
@@ -137,7 +154,9 @@ std::shared_ptr<const Engine::Memory::Way> Engine::Memory::way(const plan::Mesh&
         return way;
     Way made;
     const Reshard reshard {demand.from, demand.to, knownSizes(sizes), false};
-    if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
+    if (demand.cause == Cause::Halo)
+        made.steps = {handedOn(demand.from, demand.resized.back().first)};
+    else if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
         made.steps = canonical(std::move(collectives.value()));
     made.sizes = knownSizes(assumed);
     made.traffic = trafficOf(made.steps, {demand.from, demand.to, made.sizes, false}, type,
@@ -226,6 +245,40 @@ std::vector<const TensorSharding*> shardingsOf(const Operation& operation, const
 
 } // namespace
 
+/// The edges of its parts of an image that a convolution or pooling needs of each neighbour.
+void Engine::addHalos(const Outcome& outcome, const Operation& operation,
+                      const Execution& execution, std::vector<Demand>& demands) const
+{
+    const auto isWindows = [](const RuleFactor& factor) {
+        return factor.kind == operators::FactorKind::Permutation;
+    };
+    const Rule& rule = *operation.rule;
+    if (operation.isEdge || std::none_of(rule.factors.begin(), rule.factors.end(), isWindows))
+        return;
+    const TensorIndex image = operation.tensors.front(), result = operation.tensors[rule.operands];
+    if (image == kNoTensor || result == kNoTensor)
+        return;
+    const PlanNetwork& network = *outcome.m_network;
+    const auto windows = windowsOf(m_memory->rules.graph(), m_memory->rules.shapes(),
+                                   operation.node, &network.view(image), &network.view(result));
+    const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
+    std::vector<std::pair<std::size_t, int64_t>> widened; // a corner goes by the part beside it
+    for (const HaloExchange& one : haloExchanges(windows, rule, factorAxes(rule, execution.used))) {
+        const std::size_t dim = components + one.dim;
+        const int64_t parts = product(one.axes);
+        for (const int64_t edge : {one.halo.before, one.halo.after}) {
+            if (edge == 0)
+                continue;
+            const TensorSharding used = closedCopy(execution.used.front());
+            Demand demand {operation.node, image, Cause::Halo, used, used};
+            demand.resized = widened;
+            demand.resized.emplace_back(dim, edge * parts);
+            demands.push_back(std::move(demand));
+        }
+        widened.emplace_back(dim, parts * operators::mostSeen(one.window, parts));
+    }
+}
+
 /// How every operation with something split runs, and what it needs moved.
 void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
 {
@@ -241,6 +294,7 @@ void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
             continue;
         outcome.m_executions[o] = m_memory->execute(operation, outcome.m_shardings);
         const Execution& execution = *outcome.m_executions[o];
+        addHalos(outcome, operation, execution, demands);
         if (!execution.needsReshard() && execution.allReduce.empty() && execution.internal.empty())
             continue;
         const auto tensors = shardingsOf(operation, pool, outcome.m_shardings);
@@ -270,10 +324,11 @@ void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
                            Cause::Internal,
                            closedCopy(execution.used[internal.tensor]),
                            {},
-                           internal.count,
-                           internal.dims};
-            for (const std::size_t d : internal.dims)
+                           internal.count};
+            for (const std::size_t d : internal.dims) {
                 demand.from.dims[d].axes.clear();
+                demand.resized.emplace_back(d, 1);
+            }
             demand.to = demand.from;
             demand.from.unreduced = internal.axes;
             demands.push_back(std::move(demand));
@@ -356,6 +411,7 @@ Communication Engine::communication(const PlanNetwork& network, Demand demand)
     communication.sent = way->sent;
     communication.sizes = way->sizes;
     communication.count = demand.count;
+    communication.resized = std::move(demand.resized);
     communication.mesh = view.mesh;
     communication.isWeight = m_memory->rules.graph().value(view.value).isInitializer();
     return communication;

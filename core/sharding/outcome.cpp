@@ -21,6 +21,8 @@ std::string_view toString(Cause cause)
         return "storage";
     case Cause::Internal:
         return "internal";
+    case Cause::Halo:
+        return "halo";
     }
     return {};
 }
@@ -162,7 +164,8 @@ std::vector<std::size_t> Outcome::communicationsAt(NodeId node) const
 
 std::vector<ReshardAlternative> Outcome::alternatives(const Communication& communication) const
 {
-    if (communication.cause == Cause::Internal || communication.steps.empty())
+    if (communication.cause == Cause::Internal || communication.cause == Cause::Halo
+        || communication.steps.empty())
         return {};
     const Result<std::vector<ReshardAlternative>> ways = alternativesFor(
         {communication.from, communication.to, communication.sizes, false}, communication.type,

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace meshwright::sharding {
@@ -26,6 +27,7 @@ enum class Cause : uint8_t
     Reduction, ///< partial results of a split reduction are combined
     Storage, ///< a weight that is stored in parts is gathered for its reader
     Internal, ///< inside an operator, as the maximum and sum of a softmax
+    Halo, ///< windows reach beyond a device's part of an image: neighbours hand over its edges
 };
 
 std::string_view toString(Cause cause); ///< "operand", "reduction"
@@ -34,10 +36,13 @@ std::string_view toString(Cause cause); ///< "operand", "reduction"
 struct Communication
 {
     NodeId node; ///< at which it happens
-    ValueId value; ///< that is moved, reduced, or (internal) normalised
+    ValueId value; ///< that is moved, reduced, (internal) normalised, or (halo) looked at
     Cause cause = Cause::Operand;
     TensorSharding from, to; ///< over the network's tensor; from is unreduced along what is reduced
     std::vector<std::optional<int64_t>> sizes; ///< of that tensor, symbols as bound or assumed
+    /// Dimensions in which another size than the tensor's is communicated: 1 in those that a
+    /// statistic is over; the edges of all parts in that of a halo, 8 for 2 rows in each of 4.
+    std::vector<std::pair<std::size_t, int64_t>> resized;
     graph::DataType type = {};
     std::vector<Collective> steps; ///< none: each device has what it needs
     std::vector<CollectiveTraffic> traffic; ///< parallel to the steps
@@ -214,6 +219,8 @@ private:
 
     Propagated propagate(Outcome& outcome, const plan::Plan& plan);
     void execute(Outcome& outcome, std::vector<Demand>& demands);
+    void addHalos(const Outcome& outcome, const Operation& operation, const Execution& execution,
+                  std::vector<Demand>& demands) const;
     void addStorage(Outcome& outcome) const;
     void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;
     void addStored(const Outcome& outcome, std::vector<Demand>& demands) const;

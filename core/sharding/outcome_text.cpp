@@ -96,6 +96,8 @@ std::string causeText(Cause cause)
         return "stored in parts and gathered for use";
     case Cause::Internal:
         return "computed over a split dimension";
+    case Cause::Halo:
+        return "edges of a split image";
     }
     return {};
 }

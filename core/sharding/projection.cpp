@@ -116,4 +116,19 @@ TensorSharding unproject(const TensorProjection& projection, const RuleTensor& t
     return sharding;
 }
 
+std::vector<AxisList> factorAxes(const Rule& rule, const std::vector<TensorSharding>& tensors)
+{
+    std::vector<AxisList> axes(rule.factors.size());
+    for (std::size_t t = 0; t < tensors.size(); ++t) {
+        if (tensors[t].dims.empty())
+            continue;
+        const TensorProjection projection = project(tensors[t], rule.tensors[t], rule);
+        for (std::size_t f = 0; f < axes.size(); ++f) {
+            if (product(projection.factors[f].axes) > product(axes[f]))
+                axes[f] = projection.factors[f].axes;
+        }
+    }
+    return axes;
+}
+
 } // namespace meshwright::sharding

@@ -40,4 +40,8 @@ TensorProjection project(const TensorSharding& sharding, const RuleTensor& tenso
 TensorSharding unproject(const TensorProjection& projection, const RuleTensor& tensor,
                          const Rule& rule, const TensorSharding& before);
 
+/// Per factor of the rule the axes that split it, the most that any tensor has. @p tensors: as the
+/// operation uses them, parallel to the rule's; without dimensions for those that take no part.
+std::vector<AxisList> factorAxes(const Rule& rule, const std::vector<TensorSharding>& tensors);
+
 } // namespace meshwright::sharding

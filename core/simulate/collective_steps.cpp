@@ -30,23 +30,6 @@ TensorIndex tensorOf(const sharding::PlanNetwork& network, const Communication& 
     return fits(own) ? own : fits(read) ? read : sharding::kNoTensor;
 }
 
-/// The dimensions that an internal reduction leaves as 1: those that are not split as the node
-/// works on them.
-std::vector<std::size_t> reducedDims(const sharding::Outcome& outcome,
-                                     const Communication& communication, TensorIndex tensor)
-{
-    const sharding::Execution* execution = outcome.execution(communication.node);
-    const std::optional<uint32_t> operation = outcome.network().operationOf(communication.node);
-    if (!execution || !operation)
-        return {};
-    const auto& tensors = outcome.network().network().operations()[*operation].tensors;
-    for (const sharding::InternalReduce& internal : execution->internal) {
-        if (tensors[internal.tensor] == tensor && internal.axes == communication.from.unreduced)
-            return internal.dims;
-    }
-    return {};
-}
-
 } // namespace
 
 const NodeCollectives* Collectives::of(NodeId node) const
@@ -87,7 +70,7 @@ void Resharding::appendFlat(std::vector<CollectiveStep>& steps, TensorIndex tens
     }
 }
 
-void Resharding::append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
+void Resharding::append(std::vector<CollectiveStep>& steps,
                         const Communication& communication) const
 {
     const TensorIndex tensor = tensorOf(m_network, communication);
@@ -95,10 +78,8 @@ void Resharding::append(std::vector<CollectiveStep>& steps, const sharding::Outc
         return;
     sharding::Reshard reshard {communication.from, communication.to,
                                tensorSizes(m_input, m_bindings, m_network, tensor), false};
-    if (communication.cause == Cause::Internal) {
-        for (const std::size_t d : reducedDims(outcome, communication, tensor))
-            reshard.sizes[d] = 1;
-    }
+    for (const auto& [d, size] : communication.resized)
+        reshard.sizes[d] = size;
     append(steps, tensor, communication.steps, reshard, communication.count, {});
 }
 
@@ -126,7 +107,7 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
     const Resharding resharding(input, bindings, outcome);
     for (const Communication& communication : outcome.communications()) {
         std::vector<CollectiveStep> steps;
-        resharding.append(steps, outcome, communication);
+        resharding.append(steps, communication);
         if (steps.empty())
             continue;
         std::set<uint32_t> stages;

@@ -65,7 +65,7 @@ public:
                     sharding::CollectiveKind kind, const sharding::TensorSharding& layout,
                     const sharding::AxisList& axes, std::optional<graph::DataType> type = {}) const;
     /// Appends those of a communication that propagation found, with this run's sizes.
-    void append(std::vector<CollectiveStep>& steps, const sharding::Outcome& outcome,
+    void append(std::vector<CollectiveStep>& steps,
                 const sharding::Communication& communication) const;
 
 private:

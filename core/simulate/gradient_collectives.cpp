@@ -134,7 +134,7 @@ private:
         const Operation& run = m_network.network().operations()[*operation];
         bringResults(run, *execution);
         repeatInternal(id);
-        const std::vector<AxisList> factors = factorAxes(run, *execution);
+        const std::vector<AxisList> factors = sharding::factorAxes(*run.rule, execution->used);
         for (std::size_t t = 0; t < run.rule->operands; ++t)
             contribute(run, *execution, t, factors, passing);
     }
@@ -232,7 +232,8 @@ private:
     }
 
     /// A softmax whose axis is split needs one sum in its backward pass, a normalisation two: as
-    /// many as forward. Weights stored in parts are gathered again.
+    /// many as forward. What windows gave to the edges of a neighbour's part goes back to it.
+    /// Weights stored in parts are gathered again.
     void repeatInternal(NodeId node)
     {
         const NodeCollectives* at = m_collectives.of(node);
@@ -242,32 +243,17 @@ private:
             const sharding::Communication& communication = m_outcome.communications()[i];
             const bool isWeight = communication.cause == sharding::Cause::Storage
                 || (communication.isWeight && communication.cause == sharding::Cause::Operand);
-            if (!isWeight && communication.cause != sharding::Cause::Internal)
+            const bool isRepeated = communication.cause == sharding::Cause::Internal
+                || (communication.cause == sharding::Cause::Halo
+                    && m_hasGradient[communication.value.index]);
+            if (!isWeight && !isRepeated)
                 continue;
             std::vector<CollectiveStep>& steps = m_collectives.nodes[node].backwardInput;
             const std::size_t first = steps.size();
-            m_resharding.append(steps, m_outcome, communication);
+            m_resharding.append(steps, communication);
             for (std::size_t s = first; s < steps.size(); ++s)
                 steps[s].isRegathered = isWeight;
         }
-    }
-
-    /// Per factor of the operation the axes that split it.
-    static std::vector<AxisList> factorAxes(const Operation& run,
-                                            const sharding::Execution& execution)
-    {
-        std::vector<AxisList> axes(run.rule->factors.size());
-        for (std::size_t t = 0; t < run.tensors.size(); ++t) {
-            if (run.tensors[t] == sharding::kNoTensor)
-                continue;
-            const sharding::TensorProjection projection =
-                sharding::project(execution.used[t], run.rule->tensors[t], *run.rule);
-            for (std::size_t f = 0; f < axes.size(); ++f) {
-                if (sharding::product(projection.factors[f].axes) > sharding::product(axes[f]))
-                    axes[f] = projection.factors[f].axes;
-            }
-        }
-        return axes;
     }
 
     void contribute(const Operation& run, const sharding::Execution& execution, std::size_t t,

@@ -124,6 +124,11 @@ QString causeText(const Workspace& workspace, const Communication& communication
     case Cause::Internal:
         return CommunicationText::tr("%1 computes over a dimension of %2 that is split.")
             .arg(workspace.shortName(communication.node), value);
+    case Cause::Halo:
+        return CommunicationText::tr(
+                   "The windows of %1 reach beyond each device's part of %2: neighbours hand over "
+                   "its edges.")
+            .arg(workspace.shortName(communication.node), value);
     }
     return {};
 }
@@ -181,7 +186,7 @@ QString communicationText(const Workspace& workspace, const sharding::Outcome& o
                         .arg(bytesText(*communication.traffic[i].sentPerDevice));
         lines << line;
     }
-    if (communication.cause != Cause::Internal)
+    if (communication.from != communication.to && communication.cause != Cause::Internal)
         lines << CommunicationText::tr("from %1 to %2")
                      .arg(shardingText(communication.from, mesh),
                           shardingText(communication.to, mesh));

@@ -84,7 +84,7 @@ private:
     bool isLocal(NodeId id, const NodeRun& run)
     {
         const graph::Node& node = m_graph.node(id);
-        const bool isExact = run.keptWhole.empty() && run.partial.empty() && run.edges.empty()
+        const bool isExact = run.keptWhole.empty() && run.partial.empty() && run.halos.empty()
             && !(run.rule && isDecomposed(run));
         // Its elements would be cut where it is written: there is no place for that in a subgraph.
         if (!isExact || (node.opType == "Constant" && run.isSplit()))

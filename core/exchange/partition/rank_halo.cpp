@@ -27,7 +27,7 @@ public:
     }
 
     /// All devices name what they exchange alike, also those at either end, which get nothing.
-    void widen(const EdgeExchange& edge)
+    void widen(const sharding::HaloExchange& edge)
     {
         const int64_t parts = sharding::product(edge.axes);
         const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
@@ -58,13 +58,13 @@ public:
     const std::string& name() const { return m_name; }
 
     /// What the device's windows see, without padding.
-    IndexSpan seenAt(const EdgeExchange& edge) const
+    IndexSpan seenAt(const sharding::HaloExchange& edge) const
     {
         const IndexSpan seen = windowsAt(edge);
         return {std::max<int64_t>(seen.begin, 0), std::min(seen.end, edge.window.size)};
     }
 
-    IndexSpan windowsAt(const EdgeExchange& edge) const
+    IndexSpan windowsAt(const sharding::HaloExchange& edge) const
     {
         const int64_t parts = sharding::product(edge.axes);
         const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    TensorFacts sized(const EdgeExchange& edge, int64_t size) const
+    TensorFacts sized(const sharding::HaloExchange& edge, int64_t size) const
     {
         TensorFacts facts = m_facts;
         (*facts.dims)[edge.dim] = operators::Expression(size);
@@ -80,8 +80,8 @@ private:
     }
 
     /// The name of what comes from the neighbour: the one in front gives its end.
-    std::string exchanged(const EdgeExchange& edge, onnx::IndexRange range, std::string_view what,
-                          bool isForwards)
+    std::string exchanged(const sharding::HaloExchange& edge, onnx::IndexRange range,
+                          std::string_view what, bool isForwards)
     {
         const std::string given = m_call.emitter.fresh(m_base, std::string(what) + "_given");
         m_call.emitter.slice(m_name, given, {int64_t(edge.dim)}, {range});
@@ -106,7 +106,7 @@ private:
     }
 
     /// Each device with the next one along the axes, or the other way round.
-    ExchangeGroups neighbours(const EdgeExchange& edge, bool isForwards) const
+    ExchangeGroups neighbours(const sharding::HaloExchange& edge, bool isForwards) const
     {
         const DeviceGrid& grid = m_call.grid;
         return m_call.emitter.groups(
@@ -123,7 +123,8 @@ private:
             });
     }
 
-    void join(const EdgeExchange& edge, const std::vector<std::string>& pieces, IndexSpan there)
+    void join(const sharding::HaloExchange& edge, const std::vector<std::string>& pieces,
+              IndexSpan there)
     {
         if (pieces.size() == 1)
             return;
@@ -134,7 +135,7 @@ private:
         m_name = joined;
     }
 
-    void cut(const EdgeExchange& edge, IndexSpan there, IndexSpan seen)
+    void cut(const sharding::HaloExchange& edge, IndexSpan there, IndexSpan seen)
     {
         if (there == seen)
             return;
@@ -153,7 +154,7 @@ private:
 
 } // namespace
 
-void exchangeEdges(const LocalCall& call, proto::NodeProto& node)
+void exchangeHalo(const LocalCall& call, proto::NodeProto& node)
 {
     EdgeWriter writer(call, node);
     const std::size_t spatial = call.run.windows.size();
@@ -162,7 +163,7 @@ void exchangeEdges(const LocalCall& call, proto::NodeProto& node)
         pads[i] = call.run.windows[i].padBegin;
         pads[spatial + i] = call.run.windows[i].padEnd;
     }
-    for (const EdgeExchange& edge : call.run.edges) {
+    for (const sharding::HaloExchange& edge : call.run.halos) {
         writer.widen(edge);
         const IndexSpan seen = writer.windowsAt(edge);
         pads[edge.dim - 2] = std::max<int64_t>(-seen.begin, 0);

@@ -8,7 +8,7 @@ namespace meshwright::exchange {
 /// exchanged and joined with the own part, and the pads become those that lie at the own part's
 /// ends. 8 rows over two devices, a kernel of 3 and pads of 1: device 1 has the rows 4 to 7, gets
 /// row 3, and pads one row behind. @p node has the local names of its inputs.
-void exchangeEdges(const LocalCall& call, proto::NodeProto& node);
+void exchangeHalo(const LocalCall& call, proto::NodeProto& node);
 
 /// Whether an exchange hands edges to neighbours.
 bool isHalo(const ManifestExchange& exchange);

@@ -69,8 +69,8 @@ void RankBuilder::addNode(NodeId id, const NodeRun& run, const proto::NodeProto&
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
-    if (!run.edges.empty())
-        exchangeEdges(call, made);
+    if (!run.halos.empty())
+        exchangeHalo(call, made);
     if (isDecomposed(run))
         return addDecomposed(call, std::move(made));
     if (const Result<void> localised = makeLocal(call, made); !localised)

@@ -137,7 +137,7 @@ void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& grap
     for (std::size_t d = 2; d < run.rankOf(weights); ++d) {
         for (std::vector<uint32_t> factors :
              {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)}) {
-            std::erase_if(factors, [&](uint32_t factor) { return run.exchangesEdges(factor); });
+            std::erase_if(factors, [&](uint32_t factor) { return run.exchangesHalo(factor); });
             add(whole, factors, "its kernel and its padding are those of the whole image");
         }
     }

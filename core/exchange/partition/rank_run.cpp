@@ -168,7 +168,7 @@ private:
     bool isExchanged(const std::vector<uint32_t>& factors) const
     {
         return std::any_of(factors.begin(), factors.end(), [&](uint32_t factor) {
-            return m_run.exchangesEdges(factor) && !m_run.factors[factor].empty();
+            return m_run.exchangesHalo(factor) && !m_run.factors[factor].empty();
         });
     }
 
@@ -222,7 +222,7 @@ std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTen
     }
     for (uint32_t f = 0; f < rule.factors.size(); ++f) {
         const operators::FactorKind kind = rule.factors[f].kind;
-        if (run.exchangesEdges(f))
+        if (run.exchangesHalo(f))
             continue;
         if (kind == operators::FactorKind::Permutation)
             whole.emplace(f, "parts of it would have to exchange their edges");
@@ -240,10 +240,10 @@ std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTen
 
 } // namespace
 
-bool NodeRun::exchangesEdges(uint32_t factor) const
+bool NodeRun::exchangesHalo(uint32_t factor) const
 {
-    return std::any_of(edges.begin(), edges.end(),
-                       [&](const EdgeExchange& edge) { return edge.factor == factor; });
+    return std::any_of(halos.begin(), halos.end(),
+                       [&](const sharding::HaloExchange& halo) { return halo.factor == factor; });
 }
 
 bool NodeRun::isSplit() const
@@ -317,66 +317,6 @@ int64_t NodeRun::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-namespace {
-
-using Sizes = std::vector<std::optional<int64_t>>;
-
-/// The sizes of a tensor from dimension 2 on; none where it has fewer, or components there.
-Sizes spatialSizes(const sharding::TensorView* view)
-{
-    Sizes sizes;
-    for (std::size_t d = 0; view && d < view->sizes.size(); ++d) {
-        const std::size_t dim = view->dimOf(d);
-        if (dim < 2)
-            continue;
-        if (!view->components[dim].empty())
-            return {};
-        sizes.push_back(view->sizes[d] == kUnknownSize ? std::nullopt
-                                                       : std::optional(view->sizes[d]));
-    }
-    return sizes;
-}
-
-/// The windows of a node over its image.
-std::vector<operators::SlidingWindow> windowsOf(const NodeRun& run, const graph::Graph& graph,
-                                                const shapes::ShapeTable& shapes)
-{
-    const auto x = run.tensorOf(0, false), y = run.tensorOf(0, true);
-    if (!x || !y)
-        return {};
-    std::vector<const operators::TensorFacts*> inputs, outputs;
-    for (const auto& input : run.node->inputs)
-        inputs.push_back(input ? &shapes.of(*input) : nullptr);
-    for (const auto& output : run.node->outputs)
-        outputs.push_back(output ? &shapes.of(*output) : nullptr);
-    const operators::OperatorCall call(graph, *run.node, graph.opsetVersion(*run.node).value_or(1),
-                                       std::move(inputs), std::move(outputs));
-    return operators::slidingWindows(call, spatialSizes(run.views[*x]), spatialSizes(run.views[*y]))
-        .value_or(std::vector<operators::SlidingWindow>());
-}
-
-/// Which dimensions of an image are run with edges of the neighbours' parts.
-void findEdges(NodeRun& run, const graph::Graph& graph, const shapes::ShapeTable& shapes)
-{
-    run.windows = windowsOf(run, graph, shapes);
-    for (std::size_t i = 0; i < run.windows.size(); ++i) {
-        std::vector<uint32_t> split;
-        for (const uint32_t factor : run.factorsOf(0, false, 2 + i)) {
-            if (!run.factors[factor].empty())
-                split.push_back(factor);
-        }
-        if (split.size() != 1
-            || run.rule->factors[split.front()].kind != operators::FactorKind::Permutation
-            || run.factorsOf(0, true, 2 + i) != split)
-            continue;
-        const AxisList& axes = run.factors[split.front()];
-        if (const auto halo = operators::haloOf(run.windows[i], sharding::product(axes)))
-            run.edges.push_back({2 + i, split.front(), axes, run.windows[i], *halo});
-    }
-}
-
-} // namespace
-
 NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
               const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
 {
@@ -406,12 +346,15 @@ NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
     settling.keepWhole({});
     if (!run.isSplit())
         return run;
-    findEdges(run, graph, shapes);
+    if (const auto image = run.tensorOf(0, false), result = run.tensorOf(0, true); image && result)
+        run.windows = sharding::windowsOf(graph, shapes, id, run.views[*image], run.views[*result]);
+    run.halos = sharding::haloExchanges(run.windows, *run.rule, run.factors);
     settling.keepWhole(generallyWhole(run, makesTensors(*run.node)));
     settling.keepWhole(factorsNeededWhole(run, graph, shapes));
     settling.agree();
-    std::erase_if(run.edges,
-                  [&](const EdgeExchange& edge) { return run.factors[edge.factor].empty(); });
+    std::erase_if(run.halos, [&](const sharding::HaloExchange& halo) {
+        return run.factors[halo.factor].empty();
+    });
     return run;
 }
 

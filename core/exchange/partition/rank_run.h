@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/exchange/partition/rank_layout.h"
-#include "core/operators/halo.h"
+#include "core/sharding/halo_exchange.h"
 #include "core/sharding/outcome.h"
 
 #include <map>
@@ -12,16 +12,6 @@
 #include <vector>
 
 namespace meshwright::exchange {
-
-/// A dimension of an image along which devices exchange the edges of their parts.
-struct EdgeExchange
-{
-    std::size_t dim = 0; ///< of the value
-    uint32_t factor = 0; ///< of the windows
-    sharding::AxisList axes;
-    operators::SlidingWindow window;
-    operators::Halo halo;
-};
 
 struct BodyRun;
 
@@ -38,13 +28,13 @@ struct NodeRun
     sharding::AxisList partial; ///< along which results are terms of a reduction
     /// Factors that the plan splits and that the operator needs whole, with the reason.
     std::map<uint32_t, std::string> keptWhole;
-    std::vector<EdgeExchange> edges; ///< by dimension
-    /// Of the image's dimensions, where edges are exchanged: the pads of the whole image.
+    std::vector<sharding::HaloExchange> halos; ///< by dimension
+    /// Of the image's dimensions, where halos are exchanged: the pads of the whole image.
     std::vector<operators::SlidingWindow> windows;
     /// How its subgraphs run on parts; null: it has none, or they run on whole tensors.
     std::shared_ptr<const BodyRun> body;
 
-    bool exchangesEdges(uint32_t factor) const;
+    bool exchangesHalo(uint32_t factor) const;
     bool isSplit() const;
     /// Of an input or output of the node; null: it takes no part, and is whole.
     const sharding::TensorSharding* usedAs(std::size_t argument, bool isOutput) const;

@@ -59,6 +59,8 @@ std::string remainingCause(const graph::Graph& graph, const Communication& commu
             + (type == "DynamicQuantizeLinear"
                    ? " (a scale that is stored in the model would need nothing)"
                    : "");
+    case Cause::Halo:
+        return type + " looks beyond the edges of the parts of " + value;
     case Cause::Reduction:
         return type + " adds up over what is split, into " + value;
     case Cause::Operand:

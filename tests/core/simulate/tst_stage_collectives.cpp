@@ -50,6 +50,7 @@ private Q_SLOTS:
     void givenOutcome_isUsed();
     void unreadableSharding_isAFinding();
     void columnThenRow_reducesTheGradientOfItsInput();
+    void convolutionOverParts_exchangesEdgesBothWays();
     void sequenceParallel_scattersAndGathersBothWays();
     void dataParallel_reducesGradientsOncePerStep();
     void dividedState_data();
@@ -218,6 +219,34 @@ void TestStageCollectives::columnThenRow_reducesTheGradientOfItsInput()
     QCOMPARE(backward->nodes, std::vector<NodeId> {NodeId {1}});
     QCOMPARE(stage.forwardCollectives.count, fromSeconds(kAllReduce).count);
     QCOMPARE(stage.backwardCollectives.count, fromSeconds(kAllReduce).count);
+}
+
+/// Two convolutions of 3 × 3 over 8 × 8 pixels of one channel, in two parts of 4 rows.
+void TestStageCollectives::convolutionOverParts_exchangesEdgesBothWays()
+{
+    ShardedGraph graph({{"rows", 2}});
+    const ValueId x = graph.builder.input("x", {1, 1, 8, 8});
+    const auto convolution = [&](ValueId image, const char* weight) {
+        return graph.builder.node("Conv", {image, graph.builder.weight(weight, {1, 1, 3, 3})},
+                                  {tests::attribute("pads", std::vector<int64_t> {1, 1, 1, 1})});
+    };
+    graph.builder.output(convolution(convolution(x, "first"), "second"));
+    graph.annotate(x, "[{}, {}, {rows}, {}]");
+    simulate::Options options;
+    options.training = true;
+    options.microbatches = 1;
+    const Result<simulate::Simulation> result = tests::simulateParallel(graph, options);
+    QVERIFY(result.ok() && result->completed);
+    // Each needs a row of 8 elements from either side, on links of 1 ms and 1 GB/s. Of the image
+    // itself nobody wants the gradient.
+    const simulate::StageResult& stage = result->stages[0];
+    const auto* forward = find(stage, TaskKind::Forward, CollectiveKind::CollectivePermute);
+    const auto* backward = find(stage, TaskKind::Backward, CollectiveKind::CollectivePermute);
+    QVERIFY(forward && backward);
+    QCOMPARE(forward->count, int64_t(4));
+    QCOMPARE(forward->sentPerDevice.count, int64_t(4 * 32));
+    QCOMPARE(stage.forwardCollectives.count, 4 * fromSeconds(1e-3 + 32e-9).count);
+    QCOMPARE(backward->count, int64_t(2));
 }
 
 void TestStageCollectives::sequenceParallel_scattersAndGathersBothWays()
