@@ -160,14 +160,14 @@ std::string joined(const PlanValue& list, std::string_view separator, const Each
     return text;
 }
 
-std::string textOf(const PlanValue& value)
+std::string itemText(const PlanValue& value)
 {
     return value.is_string() ? value.get<std::string>() : plan::compactJson(value);
 }
 
 std::string axesText(const PlanValue& axes)
 {
-    return joined(axes, ", ", textOf);
+    return joined(axes, ", ", itemText);
 }
 
 /// ["data"] "{data}"; {"axes": ["data"], "open": true, "priority": 1} "{data, ?}p1"; a dimension
@@ -180,7 +180,7 @@ std::string dimText(const PlanValue& dim)
         const PlanValue axes = dim.value("axes", PlanValue::array());
         std::string text;
         for (std::size_t i = 0; i < split->size(); ++i)
-            text += (i == 0 ? "" : " · ") + textOf((*split)[i])
+            text += (i == 0 ? "" : " · ") + itemText((*split)[i])
                 + (i < axes.size() && !axes[i].empty() ? " {" + axesText(axes[i]) + '}' : "");
         return text;
     }
@@ -189,7 +189,7 @@ std::string dimText(const PlanValue& dim)
         text += text.empty() ? "?" : ", ?";
     text = '{' + text + '}';
     if (const auto priority = dim.find("priority"); priority != dim.end())
-        text += 'p' + textOf(*priority);
+        text += 'p' + itemText(*priority);
     return text;
 }
 
@@ -208,7 +208,7 @@ std::string shardingText(const PlanValue& value)
 std::string meshText(const PlanValue& mesh)
 {
     return joined(mesh, " × ", [](const PlanValue& axis) {
-        return textOf(axis.at("axis")) + ' ' + textOf(axis.at("size"));
+        return itemText(axis.at("axis")) + ' ' + itemText(axis.at("size"));
     });
 }
 
@@ -247,7 +247,7 @@ std::string valueText(const PlanItem& item, const PlanValue& value)
     const bool isListOfNames = value.is_array()
         && std::all_of(value.begin(), value.end(),
                        [](const PlanValue& each) { return each.is_string(); });
-    return isListOfNames ? joined(value, ", ", textOf) : textOf(value);
+    return isListOfNames ? joined(value, ", ", itemText) : itemText(value);
 }
 
 } // namespace meshwright::exchange

@@ -1,15 +1,12 @@
 #include "core/simulate/span_totals.h"
 
+#include "core/simulate/pass_profile.h"
+
 #include <algorithm>
 
 namespace meshwright::simulate {
 
 namespace {
-
-struct Interval
-{
-    Picoseconds start, end;
-};
 
 /// Joins what overlaps; the result ascends and is disjoint.
 std::vector<Interval> joined(std::vector<Interval> intervals)

@@ -28,7 +28,7 @@ std::vector<Quantity> between(const std::vector<Quantity>& a, const std::vector<
     return values;
 }
 
-PassCost interpolated(const PassCost& a, const PassCost& b, int64_t at)
+PassCost costBetween(const PassCost& a, const PassCost& b, int64_t at)
 {
     const int64_t part = at - a.cacheTokens, whole = b.cacheTokens - a.cacheTokens;
     return {at,
@@ -122,7 +122,7 @@ PassCost DecodeTimes::at(int64_t cacheTokens) const
         return m_samples.back();
     if (above->cacheTokens == cacheTokens || above == m_samples.begin())
         return *above;
-    return interpolated(*std::prev(above), *above, cacheTokens);
+    return costBetween(*std::prev(above), *above, cacheTokens);
 }
 
 } // namespace meshwright::simulate
