@@ -88,11 +88,11 @@ void sortFindings(std::vector<Finding>& findings)
 
 } // namespace
 
-Input inputOf(const document::Document& document, const shapes::ShapeTable* shapes)
+Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shapes)
 {
-    Input input {document.graph(),        document.plan(), document.header().irVersion,
-                 document.revision() > 0, shapes,          std::nullopt};
-    input.irVersionBefore = onnx::irVersionBefore(document.header());
+    Input input {*snapshot.graph,       *snapshot.plan, snapshot.header->irVersion,
+                 snapshot.revision > 0, shapes,         std::nullopt};
+    input.irVersionBefore = onnx::irVersionBefore(*snapshot.header);
     return input;
 }
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace meshwright::document {
-class Document;
+struct Snapshot;
 }
 
 namespace meshwright::shapes {
@@ -38,7 +38,7 @@ struct Input
     const shapes::ShapeTable* shapes = nullptr; ///< inferred shapes; none: the declared ones
     std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
     /// What follows from the plan, of the configurations where that is known: these are checked
-    /// with operator knowledge too. Implications works them out.
+    /// with operator knowledge too.
     std::vector<const sharding::Outcome*> outcomes {};
     const sharding::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
     /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
@@ -47,8 +47,8 @@ struct Input
     std::optional<int64_t> irVersionBefore {};
 };
 
-/// The document's graph and plan as input.
-Input inputOf(const document::Document& document, const shapes::ShapeTable* shapes = nullptr);
+/// A document's graph and plan as input.
+Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shapes = nullptr);
 
 /// Everything that is wrong or noteworthy in a plan: linear in the plan and the graph. The order is
 /// by severity, configuration, node and code, the same for equal input.

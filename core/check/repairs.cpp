@@ -2,6 +2,7 @@
 
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/relowering.h"
 
 #include <algorithm>
 
@@ -219,6 +220,8 @@ Fix setStages(const Context& context, ConfigurationId configuration,
         items += itemsOf(context.plan().annotations(node)) + 1;
     if (!context.afford(items))
         return {};
+    // A stage can have devices of its own: what is split over them is lowered anew.
+    const plan::Configuration* own = context.plan().configuration(configuration);
     document::SetAnnotations annotations;
     annotations.nodes.reserve(stages.size());
     for (const auto& [node, stage] : stages) {
@@ -229,6 +232,8 @@ Fix setStages(const Context& context, ConfigurationId configuration,
             });
         if (entry != entries.end()) {
             entry->stage = stage;
+            if (own)
+                plan::relower(*entry, *own, context.graph());
             if (saysNothing(*entry))
                 entries.erase(entry);
         } else if (stage) {

@@ -101,17 +101,17 @@ Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::fi
 {
     std::unique_ptr<Document> document(new Document);
     document->m_path = std::move(path);
-    document->m_header = std::move(model.header);
+    document->m_header = std::make_shared<onnx::ModelHeader>(std::move(model.header));
     document->m_source = std::move(model.source);
-    document->m_diagnostics = std::move(model.diagnostics);
+    std::vector<Diagnostic> diagnostics = std::move(model.diagnostics);
     document->m_graph = std::make_shared<graph::Graph>(std::move(model.graph));
     document->m_originalInputs = document->m_graph->scope(ScopeId {0}).inputs;
     document->m_original = std::move(model.annotations);
     plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_original);
     document->m_plan = std::make_shared<plan::Plan>(std::move(bound.plan));
     document->m_nextConfiguration = bound.nextConfiguration;
-    document->m_diagnostics.insert(document->m_diagnostics.end(), bound.diagnostics.begin(),
-                                   bound.diagnostics.end());
+    diagnostics.insert(diagnostics.end(), bound.diagnostics.begin(), bound.diagnostics.end());
+    document->m_diagnostics = std::make_shared<std::vector<Diagnostic>>(std::move(diagnostics));
     document->m_openedMetadata = plan::unbindMetadata(*document->m_graph, *document->m_plan);
     return document;
 }

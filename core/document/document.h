@@ -22,6 +22,8 @@ struct Snapshot
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     uint64_t revision = 0;
+    std::shared_ptr<const onnx::ModelHeader> header; ///< as the file has it
+    std::shared_ptr<const std::vector<Diagnostic>> readerDiagnostics;
 };
 
 struct SaveOptions
@@ -44,9 +46,9 @@ public:
 
     const plan::Plan& plan() const { return *m_plan; }
 
-    const onnx::ModelHeader& header() const { return m_header; }
+    const onnx::ModelHeader& header() const { return *m_header; }
 
-    const std::vector<Diagnostic>& readerDiagnostics() const { return m_diagnostics; }
+    const std::vector<Diagnostic>& readerDiagnostics() const { return *m_diagnostics; }
 
     const std::filesystem::path& path() const { return m_path; }
 
@@ -56,7 +58,7 @@ public:
     /// Rises with every applied edit.
     uint64_t revision() const { return m_revision; }
 
-    Snapshot snapshot() const { return {m_graph, m_plan, m_revision}; }
+    Snapshot snapshot() const { return {m_graph, m_plan, m_revision, m_header, m_diagnostics}; }
 
     /// Applies all steps or none; returns the inverse. Errors: a node, value or configuration that
     /// does not exist, a name that would be empty or ambiguous.
@@ -95,13 +97,13 @@ private:
     graph::Graph& graphForChange();
 
     std::filesystem::path m_path;
-    onnx::ModelHeader m_header;
+    std::shared_ptr<const onnx::ModelHeader> m_header;
     std::shared_ptr<const onnx::SourceFile> m_source;
     onnx::Annotations m_original; ///< as in the source file
     /// What the plan, when it was opened, would have been written as: entries of the file that
     /// could not be read stay as they are until this changes.
     std::map<std::string, std::string> m_openedMetadata;
-    std::vector<Diagnostic> m_diagnostics;
+    std::shared_ptr<const std::vector<Diagnostic>> m_diagnostics;
     std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
     std::shared_ptr<plan::Plan> m_plan;
     std::map<ValueId, std::string> m_originalNames; ///< of renamed values

@@ -127,7 +127,8 @@ private:
 
     void checkPlan(const document::Document& document, const shapes::ShapeTable& shapes)
     {
-        for (const check::Finding& finding : check::check(check::inputOf(document, &shapes))) {
+        for (const check::Finding& finding :
+             check::check(check::inputOf(document.snapshot(), &shapes))) {
             if (finding.diagnostic.severity == Severity::Error)
                 add(finding.diagnostic);
         }

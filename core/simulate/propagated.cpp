@@ -68,10 +68,16 @@ std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
 {
     if (!hasShardings(input))
         return nullptr;
+    const auto tellMisfits = [&](const sharding::ModelRules& rules) {
+        for (const auto& [node, message] : rules.misfits())
+            findings.push_back(misfit(input, node, message));
+    };
     std::shared_ptr<const sharding::Outcome> outcome;
     if (input.outcome) {
         // The caller keeps it.
         outcome = {std::shared_ptr<const sharding::Outcome>(), input.outcome};
+        if (input.rules)
+            tellMisfits(*input.rules);
     } else {
         sharding::Engine engine(input.graph, input.shapes, {bindings, input.customRules});
         auto run = engine.run(input.plan, *input.configuration);
@@ -80,8 +86,7 @@ std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
             return nullptr;
         }
         outcome = std::move(run.value());
-        for (const auto& [node, message] : engine.rules().misfits())
-            findings.push_back(misfit(input, node, message));
+        tellMisfits(engine.rules());
     }
     if (!outcome->unread().empty())
         findings.push_back(notRead(input, outcome->unread()));

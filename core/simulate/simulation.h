@@ -25,8 +25,9 @@ class CustomRules;
 }
 
 namespace meshwright::sharding {
+class ModelRules;
 class Outcome;
-}
+} // namespace meshwright::sharding
 
 namespace meshwright::simulate {
 
@@ -285,6 +286,8 @@ struct ModelInput
     const sharding::Outcome* outcome = nullptr;
     /// A person's own operator rules, for what is worked out here. None: null.
     const operators::CustomRules* customRules = nullptr;
+    /// Behind the outcome, for what they say of own rules that do not fit. None: null.
+    const sharding::ModelRules* rules = nullptr;
 };
 
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see

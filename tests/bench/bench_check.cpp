@@ -1,6 +1,6 @@
 #include "core/check/checker.h"
-#include "core/check/implications.h"
 #include "tests/bench/parallel_decoder.h"
+#include "tests/support/evaluated.h"
 
 #include <benchmark/benchmark.h>
 
@@ -117,24 +117,39 @@ void checkImplied(benchmark::State& state)
 {
     const ParallelDecoder& model = parallelDecoder();
     std::size_t findings = 0;
+    const document::Snapshot snapshot = tests::snapshotOf(model.graph, model.plan);
+    NoProgress progress;
     for (auto _ : state) {
-        check::Implications implications(model.graph, model.shapes);
-        check::Input input {model.graph, model.plan, 11, false, &model.shapes, std::nullopt};
-        implications.addTo(input);
-        findings = check::check(input).size();
+        state.PauseTiming();
+        const auto evaluator = tests::evaluatorOf(snapshot);
+        state.ResumeTiming();
+        evaluate::Evaluation evaluation = evaluator->begin(snapshot);
+        if (!evaluator->check(evaluation, std::nullopt, false, progress))
+            state.SkipWithError("not checked");
+        findings = evaluation.findings.size();
     }
     state.counters["findings"] = double(findings);
 }
 
-/// The same after an edit: what is known of the model is kept.
+/// The same after an edit, of a node back and forth: what is known of the model is kept.
 void checkImpliedAgain(benchmark::State& state)
 {
     const ParallelDecoder& model = parallelDecoder();
-    check::Implications implications(model.graph, model.shapes);
+    plan::Plan edited = model.plan;
+    for (uint32_t node = 0; node < edited.nodeCount(); ++node) {
+        if (!edited.annotations(NodeId {node}).empty()) {
+            edited.setAnnotations(NodeId {node}, {});
+            break;
+        }
+    }
+    const document::Snapshot plans[] = {tests::snapshotOf(model.graph, model.plan),
+                                        tests::snapshotOf(model.graph, edited)};
+    const auto evaluator = tests::evaluatorOf(plans[0]);
+    NoProgress progress;
+    std::size_t turn = 0;
     for (auto _ : state) {
-        check::Input input {model.graph, model.plan, 11, false, &model.shapes, std::nullopt};
-        implications.addTo(input);
-        benchmark::DoNotOptimize(check::check(input));
+        evaluate::Evaluation evaluation = evaluator->begin(plans[++turn % 2]);
+        benchmark::DoNotOptimize(evaluator->check(evaluation, std::nullopt, false, progress));
     }
 }
 

@@ -1,8 +1,8 @@
 #include "core/check/checker.h"
-#include "core/check/implications.h"
 #include "core/document/document.h"
 #include "core/onnx/model_builder.h"
 #include "tests/bench/parallel_decoder.h"
+#include "tests/support/evaluated.h"
 
 #include <benchmark/benchmark.h>
 
@@ -84,11 +84,14 @@ void infoOfSize(benchmark::State& state)
 void checkOfSize(benchmark::State& state)
 {
     const ParallelDecoder model(int(state.range(0)));
+    const document::Snapshot snapshot = tests::snapshotOf(model.graph, model.plan);
     for (auto unused : state) {
-        check::Implications implications(model.graph, model.shapes);
-        check::Input input {model.graph, model.plan, 11, false, &model.shapes, std::nullopt};
-        implications.addTo(input);
-        benchmark::DoNotOptimize(check::check(input));
+        state.PauseTiming();
+        const auto evaluator = tests::evaluatorOf(snapshot);
+        state.ResumeTiming();
+        evaluate::Evaluation evaluation = evaluator->begin(snapshot);
+        NoProgress progress;
+        benchmark::DoNotOptimize(evaluator->check(evaluation, std::nullopt, false, progress));
     }
     state.SetComplexityN(int64_t(model.graph.nodes().size()));
 }

@@ -1,11 +1,11 @@
 #include "app/verify/export_proof.h"
 #include "core/base/progress.h"
 #include "core/check/checker.h"
-#include "core/check/implications.h"
 #include "core/exchange/format.h"
 #include "core/exchange/request.h"
 #include "core/plan/plan_text.h"
 #include "core/shapes/shapes.h"
+#include "tests/support/evaluated.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/random_plan.h"
 #include "tests/support/shared_models.h"
@@ -162,11 +162,8 @@ private:
     /// The checker's first error; empty: it accepts the plan.
     std::string checked(ConfigurationId configuration)
     {
-        check::Implications implications(m_document->graph(), *m_shapes);
-        check::Input input = check::inputOf(*m_document, m_shapes.get());
-        input.only = configuration;
-        implications.addTo(input);
-        for (const check::Finding& finding : check::check(input)) {
+        for (const check::Finding& finding :
+             tests::findingsOf(m_document->snapshot(), {}, configuration)) {
             if (finding.diagnostic.severity == Severity::Error)
                 return finding.diagnostic.code + ": " + finding.diagnostic.message;
         }

@@ -391,7 +391,10 @@ Result<Serving> simulateServing(const ModelInput& input, const ServingOptions& o
         return phases.error();
     if (const Result<void> checked = checkPhases(*phases, options); !checked)
         return checked.error();
-    return Server(input, options, cache, *phases).serve(progress);
+    // Prompts and tokens have other sizes than those that the outcome was worked out with.
+    ModelInput phaseInput = input;
+    phaseInput.outcome = nullptr;
+    return Server(phaseInput, options, cache, *phases).serve(progress);
 }
 
 } // namespace meshwright::simulate

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/check/implications.h"
 #include "core/operators/custom_rules.h"
 #include "core/plan/lowering.h"
 #include "core/shapes/shapes.h"
+#include "tests/support/evaluated.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/inferred.h"
 
@@ -88,10 +88,9 @@ struct ImpliedModel
 
     std::vector<check::Finding> check()
     {
-        check::Input input {b.graph(), plan, 11, false, &m_shapes, std::nullopt};
-        check::Implications implications(b.graph(), m_shapes, {{}, &custom});
-        implications.addTo(input);
-        return check::check(input);
+        evaluate::Settings settings;
+        settings.customRules = std::make_shared<const operators::CustomRules>(custom);
+        return findingsOf(snapshotOf(b.graph(), plan), std::move(settings));
     }
 
     /// What a document does with an edit.

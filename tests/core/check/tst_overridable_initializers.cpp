@@ -63,7 +63,7 @@ bool stage(Document& document)
 
 std::vector<check::Finding> findingsOf(const Document& document)
 {
-    return check::check(check::inputOf(document), check::kInitializerRules);
+    return check::check(check::inputOf(document.snapshot()), check::kInitializerRules);
 }
 
 std::vector<std::string> inputsOf(const Document& document)

@@ -1,13 +1,13 @@
-#include "core/check/implications.h"
-#include "core/check/repair.h"
+#include "core/check/checker.h"
 #include "core/check/report.h"
 #include "core/document/document.h"
+#include "core/evaluate/repair.h"
 #include "core/plan/binding.h"
-#include "core/shapes/shapes.h"
 #include "tests/core/check/configuration_rows.h"
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
+#include "tests/support/evaluated.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -58,6 +58,15 @@ bool contains(const std::vector<check::Finding>& findings, const Diagnostic& dia
     });
 }
 
+/// Without shapes.
+Result<std::vector<std::string>> repaired(document::Document& document,
+                                          std::optional<ConfigurationId> only = std::nullopt)
+{
+    evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>());
+    NoProgress progress;
+    return evaluate::repair(document, evaluator, only, progress);
+}
+
 } // namespace
 
 /// Some rows cannot come from a file (a tensor of another scope binds as a name that nothing has);
@@ -67,12 +76,13 @@ void TestRepair::everyFix_isAcceptedByTheDocument()
     for (const CheckRow& row : allRows()) {
         SmallModel m;
         row.failing(m);
-        for (const check::Finding& finding : check::check(check::inputOf(*opened(m)))) {
+        for (const check::Finding& finding : check::check(check::inputOf(opened(m)->snapshot()))) {
             for (const check::Fix& fix : finding.fixes) {
                 const std::unique_ptr<document::Document> document = opened(m);
                 const Result<document::Edit> inverse = document->apply(fix.edit);
                 QVERIFY2(inverse.ok(), (finding.diagnostic.message + " -> " + fix.title).c_str());
-                QVERIFY2(!contains(check::check(check::inputOf(*document)), finding.diagnostic),
+                QVERIFY2(!contains(check::check(check::inputOf(document->snapshot())),
+                                   finding.diagnostic),
                          (finding.diagnostic.message + " -> " + fix.title).c_str());
             }
         }
@@ -86,7 +96,7 @@ void TestRepair::everyFix_isTakenBackByItsInverse()
         row.failing(m);
         const std::unique_ptr<document::Document> document = opened(m);
         const plan::Plan before = document->plan();
-        for (const check::Finding& finding : check::check(check::inputOf(*document))) {
+        for (const check::Finding& finding : check::check(check::inputOf(document->snapshot()))) {
             for (const check::Fix& fix : finding.fixes) {
                 const Result<document::Edit> inverse = document->apply(fix.edit);
                 QVERIFY2(inverse.ok(), fix.title.c_str());
@@ -105,8 +115,8 @@ void TestRepair::repair_leavesNoErrorThatHasAFix()
         SmallModel m;
         row.failing(m);
         const std::unique_ptr<document::Document> document = opened(m);
-        QVERIFY(check::repair(*document).ok());
-        for (const check::Finding& finding : check::check(check::inputOf(*document))) {
+        QVERIFY(repaired(*document).ok());
+        for (const check::Finding& finding : check::check(check::inputOf(document->snapshot()))) {
             QVERIFY2(finding.diagnostic.severity == Severity::Info || finding.fixes.empty(),
                      (std::string(check::message(row.code).word) + " leaves "
                       + finding.diagnostic.message)
@@ -118,7 +128,7 @@ void TestRepair::repair_leavesNoErrorThatHasAFix()
 void TestRepair::repair_changesNothingThatIsRight()
 {
     const std::unique_ptr<document::Document> document = opened(SmallModel());
-    const Result<std::vector<std::string>> applied = check::repair(*document);
+    const Result<std::vector<std::string>> applied = repaired(*document);
     QVERIFY(applied.ok() && applied->empty());
     QCOMPARE(document->revision(), 0u);
 }
@@ -132,10 +142,10 @@ void TestRepair::repair_keepsToOneConfiguration()
     m.addEntry(m.relu0, entry);
     m.shard(m.relu1, spec(m.y, {0, 9}, {split(0, 2)}));
     const std::unique_ptr<document::Document> document = opened(m);
-    const Result<std::vector<std::string>> applied = check::repair(*document, nullptr, m.conf);
+    const Result<std::vector<std::string>> applied = repaired(*document, m.conf);
     QVERIFY(applied.ok());
     QCOMPARE(*applied, std::vector<std::string> {"Set the device list to 0, 1"});
-    QCOMPARE(check::count(check::check(check::inputOf(*document))).errors, 1u);
+    QCOMPARE(check::count(check::check(check::inputOf(document->snapshot()))).errors, 1u);
 }
 
 /// x in two along axis 0 and y along axis 1 do not add up. Without shapes nobody knows what Add
@@ -150,23 +160,17 @@ void TestRepair::repair_withShapesMakesInputsAgree()
     entry.specs = {spec(m.x, {0, 1}, {split(0, 2)}), spec(m.y, {0, 1}, {split(1, 2)})};
     m.addEntry(add, entry);
     const auto document = opened(m);
-    NoProgress progress;
-    const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
-    QVERIFY(shapes.ok());
     const auto disagreements = [&] {
-        check::Input input = check::inputOf(*document, &*shapes);
-        check::Implications implications(document->graph(), *shapes);
-        implications.addTo(input);
-        const std::vector<check::Finding> findings = check::check(input);
+        const std::vector<check::Finding> findings = findingsOf(document->snapshot());
         return std::count_if(findings.begin(), findings.end(), [](const check::Finding& finding) {
             return finding.diagnostic.code == "inputs-split-differently";
         });
     };
     QCOMPARE(disagreements(), std::ptrdiff_t(1));
-    QVERIFY(check::repair(*document)->empty());
-    check::Implications implications(document->graph(), *shapes);
+    QVERIFY(repaired(*document)->empty());
+    NoProgress progress;
     const Result<std::vector<std::string>> applied =
-        check::repair(*document, &*shapes, std::nullopt, &implications);
+        evaluate::repair(*document, *evaluatorOf(document->snapshot()), std::nullopt, progress);
     QVERIFY(applied.ok());
     QCOMPARE(applied->size(), std::size_t(1));
     QCOMPARE(disagreements(), std::ptrdiff_t(0));

@@ -1,13 +1,10 @@
-#include "core/check/repair.h"
-
-#include "core/check/implications.h"
-#include "core/document/document.h"
+#include "core/evaluate/repair.h"
 
 #include <map>
 #include <set>
 #include <utility>
 
-namespace meshwright::check {
+namespace meshwright::evaluate {
 
 namespace {
 
@@ -57,26 +54,23 @@ private:
 
 } // namespace
 
-Result<std::vector<std::string>> repair(document::Document& document,
-                                        const shapes::ShapeTable* shapes,
-                                        std::optional<ConfigurationId> only,
-                                        Implications* implications)
+Result<std::vector<std::string>> repair(document::Document& document, Evaluator& evaluator,
+                                        std::optional<ConfigurationId> only, Progress& progress)
 {
     constexpr int kMostRounds = 100;
     constexpr int kMostRepeats = 8; // several equal mistakes in one place look alike
     std::vector<std::string> applied;
     std::map<std::pair<std::string, std::string>, int> repeats;
     for (int number = 0; number < kMostRounds; ++number) {
-        Input input = inputOf(document, shapes);
-        input.only = only;
-        if (implications)
-            implications->addTo(input);
+        Evaluation evaluation = evaluator.begin(document.snapshot());
+        if (const Result<void> done = evaluator.check(evaluation, only, false, progress); !done)
+            return done.error();
         Round round;
-        bool progress = false;
-        for (const Finding& finding : check(input)) {
+        bool changed = false;
+        for (const check::Finding& finding : evaluation.findings) {
             if (finding.diagnostic.severity == Severity::Info || finding.fixes.empty())
                 continue;
-            const Fix& fix = finding.fixes.front();
+            const check::Fix& fix = finding.fixes.front();
             if (!round.accept(fix.edit)
                 || ++repeats[{finding.diagnostic.message, fix.title}] > kMostRepeats)
                 continue;
@@ -85,12 +79,12 @@ Result<std::vector<std::string>> repair(document::Document& document,
                 return Error {"\"" + fix.title
                               + "\" could not be applied: " + inverse.error().message};
             applied.push_back(fix.title);
-            progress = true;
+            changed = true;
         }
-        if (!progress)
+        if (!changed)
             break;
     }
     return applied;
 }
 
-} // namespace meshwright::check
+} // namespace meshwright::evaluate

@@ -1,0 +1,258 @@
+#include "core/evaluate/evaluator.h"
+
+#include "core/check/checker.h"
+#include "core/check/report.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace meshwright::evaluate {
+
+/// An engine with all that has to live as long as its outcomes.
+struct Evaluator::Model
+{
+    Model(std::shared_ptr<const graph::Graph> graphOf,
+          std::shared_ptr<const shapes::ShapeTable> shapesOf,
+          const std::shared_ptr<const Settings>& settingsOf)
+        : graph(std::move(graphOf))
+        , shapes(std::move(shapesOf))
+        , settings(settingsOf)
+        , engine(*graph, *shapes, {settings->simulation.bindings, settings->customRules.get()},
+                 settings->propagation)
+        , blocks(sharding::findBlocks(*graph, *shapes))
+    {
+    }
+
+    std::shared_ptr<const graph::Graph> graph;
+    std::shared_ptr<const shapes::ShapeTable> shapes;
+    std::shared_ptr<const Settings> settings;
+    sharding::Engine engine;
+    sharding::Blocks blocks;
+};
+
+namespace {
+
+/// Whether two plans say the same about a configuration.
+bool saysTheSame(const plan::Plan& a, const plan::Plan& b, ConfigurationId id)
+{
+    const plan::Configuration *first = a.configuration(id), *second = b.configuration(id);
+    if (&a == &b)
+        return true;
+    if (!first || !second || *first != *second || a.nodeCount() != b.nodeCount())
+        return false;
+    for (uint32_t i = 0; i < a.nodeCount(); ++i) {
+        const plan::NodeAnnotation *one = a.annotation({i}, id), *other = b.annotation({i}, id);
+        if (!one != !other || (one && *one != *other))
+            return false;
+    }
+    return true;
+}
+
+/// Declared configurations that nodes mention, in their order.
+std::vector<ConfigurationId> mentioned(const plan::Plan& plan)
+{
+    std::set<ConfigurationId> ids;
+    for (uint32_t node = 0; node < plan.nodeCount(); ++node) {
+        for (const plan::NodeAnnotation& entry : plan.annotations(NodeId {node})) {
+            if (entry.configuration)
+                ids.insert(*entry.configuration);
+        }
+    }
+    std::vector<ConfigurationId> found;
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        if (configuration.declared && ids.contains(configuration.id))
+            found.push_back(configuration.id);
+    }
+    return found;
+}
+
+void append(std::vector<check::Finding>& findings, const std::vector<Diagnostic>& diagnostics)
+{
+    for (check::Finding& finding : check::asFindings(diagnostics))
+        findings.push_back(std::move(finding));
+}
+
+/// What a run says of each configuration as a whole and the checker of each sharding, under
+/// another code.
+constexpr std::string_view kCheckedOneByOne = "sharding-not-read";
+
+/// What the checker, or the run itself, has said of a configuration already is not said again.
+void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation& run,
+               ConfigurationId id)
+{
+    const std::size_t checked = findings.size();
+    for (Diagnostic diagnostic : run.findings) {
+        diagnostic.place.configuration = id;
+        const auto isCheckers = [&](const check::Finding& finding) {
+            return finding.diagnostic.code == diagnostic.code
+                && finding.diagnostic.place.configuration == id;
+        };
+        const auto end = findings.begin() + std::ptrdiff_t(checked);
+        const bool isSaid = diagnostic.code == kCheckedOneByOne
+            || std::find_if(findings.begin(), end, isCheckers) != end
+            || std::ranges::find(end, findings.end(), diagnostic, &check::Finding::diagnostic)
+                != findings.end();
+        if (!isSaid)
+            findings.push_back({diagnostic, {}});
+    }
+}
+
+const Error kCancelled {"Cancelled."};
+
+} // namespace
+
+Evaluator::Evaluator(std::shared_ptr<const Settings> settings)
+    : m_settings(std::move(settings))
+{
+}
+
+Evaluator::~Evaluator() = default;
+
+void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
+{
+    const std::shared_ptr<const Settings> before = std::exchange(m_settings, std::move(settings));
+    if (before == m_settings)
+        return;
+    const bool isSameModel = before->simulation.bindings == m_settings->simulation.bindings
+        && before->customRules == m_settings->customRules
+        && before->propagation == m_settings->propagation;
+    if (!isSameModel) {
+        m_model.reset();
+        m_known.clear();
+    }
+    for (auto& [id, known] : m_known) {
+        known.evaluation.simulation.reset();
+        known.evaluation.simulationError.clear();
+    }
+}
+
+Evaluation Evaluator::begin(document::Snapshot snapshot) const
+{
+    return {m_settings, std::move(snapshot), m_shapes, nullptr, nullptr, {}, {}};
+}
+
+Result<void> Evaluator::inferShapes(Evaluation& evaluation, Progress& progress)
+{
+    if (!m_shapes) {
+        Result<shapes::ShapeTable> inferred =
+            shapes::inferShapes(*evaluation.snapshot.graph, m_settings->shapes, progress);
+        if (!inferred)
+            return inferred.error();
+        m_shapes = std::make_shared<const shapes::ShapeTable>(std::move(inferred).value());
+        m_graph = evaluation.snapshot.graph;
+    }
+    evaluation.shapes = m_shapes;
+    return {};
+}
+
+Evaluator::Model& Evaluator::model()
+{
+    if (!m_model)
+        m_model = std::make_shared<Model>(m_graph, m_shapes, m_settings);
+    return *m_model;
+}
+
+sharding::Engine& Evaluator::engine()
+{
+    return model().engine;
+}
+
+/// The configuration's part of the evaluation, with what is known of it from before.
+ConfigurationEvaluation& Evaluator::at(Evaluation& evaluation, ConfigurationId id)
+{
+    const auto there =
+        std::ranges::find(evaluation.configurations, id, &ConfigurationEvaluation::id);
+    if (there != evaluation.configurations.end())
+        return *there;
+    Known& known = m_known[id];
+    if (!known.plan || !saysTheSame(*known.plan, *evaluation.snapshot.plan, id))
+        known.evaluation = {id, nullptr, {}, nullptr, {}};
+    known.plan = evaluation.snapshot.plan;
+    evaluation.configurations.push_back(known.evaluation);
+    return evaluation.configurations.back();
+}
+
+void Evaluator::findBlocks(Evaluation& evaluation)
+{
+    const Model& known = model();
+    evaluation.blocks = {m_model, &known.blocks};
+}
+
+void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
+{
+    ConfigurationEvaluation& one = at(evaluation, id);
+    Model& model = this->model();
+    findBlocks(evaluation);
+    evaluation.rules = {m_model, &model.engine.rules()};
+    if (one.outcome || !one.propagationError.empty())
+        return;
+    const auto outcome = model.engine.run(*evaluation.snapshot.plan, id);
+    if (outcome) {
+        struct Kept
+        {
+            std::shared_ptr<const Model> model;
+            std::shared_ptr<const sharding::Outcome> outcome;
+        };
+
+        const auto kept = std::make_shared<const Kept>(Kept {m_model, *outcome});
+        one.outcome = {kept, kept->outcome.get()};
+    } else {
+        one.propagationError = outcome.error().message;
+    }
+    m_known[id].evaluation = one;
+}
+
+Result<void> Evaluator::simulate(Evaluation& evaluation, ConfigurationId id, Progress& progress)
+{
+    propagate(evaluation, id);
+    ConfigurationEvaluation& one = at(evaluation, id);
+    if (one.simulation || !one.simulationError.empty())
+        return {};
+    Result<simulate::Simulation> run =
+        simulate::simulateModel(evaluation.modelInput(id, m_settings->simulation.bindings),
+                                m_settings->simulation, progress);
+    if (progress.cancelled())
+        return kCancelled;
+    if (run)
+        one.simulation = std::make_shared<const simulate::Simulation>(std::move(run).value());
+    else
+        one.simulationError = run.error().message;
+    m_known[id].evaluation = one;
+    return {};
+}
+
+Result<void> Evaluator::check(Evaluation& evaluation, std::optional<ConfigurationId> only,
+                              bool runs, Progress& progress)
+{
+    check::Input input = check::inputOf(evaluation.snapshot, evaluation.shapes.get());
+    input.only = only;
+    std::vector<ConfigurationId> ids = mentioned(*evaluation.snapshot.plan);
+    std::erase_if(ids, [&](ConfigurationId id) { return only && id != *only; });
+    if (!evaluation.shapes)
+        ids.clear();
+    for (const ConfigurationId id : ids) {
+        propagate(evaluation, id);
+        if (const auto& outcome = at(evaluation, id).outcome)
+            input.outcomes.push_back(outcome.get());
+        if (progress.cancelled())
+            return kCancelled;
+    }
+    input.rules = evaluation.rules.get();
+    input.blocks = evaluation.blocks.get();
+    evaluation.findings = check::asFindings(*evaluation.snapshot.readerDiagnostics);
+    if (evaluation.shapes)
+        append(evaluation.findings, evaluation.shapes->diagnostics);
+    for (check::Finding& finding : check::check(input))
+        evaluation.findings.push_back(std::move(finding));
+    for (const ConfigurationId id : runs ? ids : std::vector<ConfigurationId>()) {
+        if (const Result<void> run = simulate(evaluation, id, progress); !run)
+            return run.error();
+        if (const auto& simulation = at(evaluation, id).simulation)
+            appendRun(evaluation.findings, *simulation, id);
+    }
+    return {};
+}
+
+} // namespace meshwright::evaluate
