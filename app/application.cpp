@@ -1,12 +1,12 @@
 #include "app/application.h"
 
 #include "app/cli/console.h"
+#include "app/evaluation_settings.h"
 #include "app/file_session.h"
 #include "app/main_window.h"
 #include "app/resource_files.h"
 #include "app/session_end.h"
 #include "app/settings.h"
-#include "core/shapes/libonnx_process.h"
 #include "views/analysis.h"
 #include "views/widgets/plain_text_labels.h"
 #include "views/workspace.h"
@@ -88,11 +88,7 @@ void prepareApplication(QApplication& application)
 
 void prepareWorkspace(views::Workspace& workspace)
 {
-    shapes::Options options;
-    options.libonnxProgram = shapes::libonnxProgramBeside(
-        QFile::encodeName(QCoreApplication::applicationDirPath()).toStdString());
-    workspace.analysis().setShapeOptions(std::move(options));
-    workspace.analysis().setHardware(bundledHardware());
+    workspace.analysis().setSettings(defaultSettings());
 }
 
 int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)

@@ -1,5 +1,5 @@
 #include "app/cli/bindings.h"
-#include "app/cli/model_shapes.h"
+#include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
 #include "core/base/terminal_text.h"
@@ -60,12 +60,13 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
     if (!document)
         return Error {options.model + ": " + document.error().message};
     const graph::Graph& graph = (*document)->graph();
-    const Result<shapes::ShapeTable> table = modelShapes(graph);
-    if (!table)
-        return Error {options.model + ": " + table.error().message};
-    if (const Result<void> known = checkBindings(*bindings, table->symbols()); !known)
+    const Result<evaluate::Evaluation> evaluation = withShapes(**document);
+    if (!evaluation)
+        return Error {options.model + ": " + evaluation.error().message};
+    const shapes::ShapeTable& table = *evaluation->shapes;
+    if (const Result<void> known = checkBindings(*bindings, table.symbols()); !known)
         return Error {options.model + ": " + known.error().message};
-    const cost::MeasuredModel model {graph, *table, *bindings};
+    const cost::MeasuredModel model {graph, table, *bindings};
     return cost::calibrate(measurements, device, &model);
 }
 

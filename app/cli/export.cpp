@@ -1,7 +1,7 @@
 #include "app/cli/bindings.h"
 #include "app/cli/format_choice.h"
 #include "app/cli/given_shapes.h"
-#include "app/cli/model_shapes.h"
+#include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
@@ -82,16 +82,15 @@ Result<Preparation> prepareExport(const ExportOptions& options, const document::
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
         return custom.error();
-    Result<shapes::ShapeTable> inferred = modelShapes(document.graph());
-    if (!inferred)
-        return inferred.error();
-    if (const Result<void> known = checkBindings(*bindings, inferred->symbols()); !known)
+    const Result<evaluate::Evaluation> evaluation = withShapes(document);
+    if (!evaluation)
+        return evaluation.error();
+    const std::shared_ptr<const shapes::ShapeTable> shapes = evaluation->shapes;
+    if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
         return known.error();
-    if (const Result<void> bound =
-            verify::bindShapes(document.graph(), *inferred, *given, *bindings);
+    if (const Result<void> bound = verify::bindShapes(document.graph(), *shapes, *given, *bindings);
         !bound)
         return Error {"--shape: " + bound.error().message};
-    const auto shapes = std::make_shared<const shapes::ShapeTable>(std::move(inferred).value());
     Result<exchange::ExportRequest> request =
         exchange::exportRequest(document, shapes, *configuration, *bindings, &*custom);
     if (!request)

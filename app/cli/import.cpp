@@ -1,5 +1,5 @@
 #include "app/cli/format_choice.h"
-#include "app/cli/model_shapes.h"
+#include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
 #include "app/resource_files.h"
 #include "core/document/document.h"
@@ -32,11 +32,10 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
         return fine.error();
     if (options.file.empty() && format.needsFile)
         return Error {"an import from " + std::string(format.name) + " needs the file to read"};
-    Result<shapes::ShapeTable> shapes = modelShapes(document.graph());
-    if (!shapes)
-        return shapes.error();
-    exchange::ImportRequest request = exchange::importRequest(
-        document, std::make_shared<shapes::ShapeTable>(std::move(shapes).value()));
+    const Result<evaluate::Evaluation> evaluation = withShapes(document);
+    if (!evaluation)
+        return evaluation.error();
+    exchange::ImportRequest request = exchange::importRequest(document, evaluation->shapes);
     request.path = options.file;
     request.devices = options.devices;
     request.hardware = std::make_shared<const cost::Catalogue>(bundledHardware());

@@ -1,11 +1,8 @@
 #include "app/cli/bindings.h"
 #include "app/cli/choice.h"
+#include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "core/check/checker.h"
-#include "core/check/report.h"
-#include "core/document/document.h"
-#include "core/shapes/shapes.h"
 #include "core/sharding/outcome_report.h"
 #include "core/sharding/taking.h"
 
@@ -15,23 +12,21 @@ namespace {
 
 struct PropagateOptions
 {
-    std::string model, configuration, output, operatorRules;
-    std::vector<std::string> bindings, why;
+    ModelChoice choice;
+    std::string output;
+    std::vector<std::string> why;
     bool json = false, smallest = false;
     sharding::PropagationOptions propagation;
 };
 
-/// The mistakes of the configuration alone, one line each.
-bool hasErrors(const PropagateOptions& options, const document::Document& document,
-               const shapes::ShapeTable& shapes, ConfigurationId configuration, Console& console)
+/// The mistakes of the configuration, one line each.
+bool tellErrors(const std::string& model, const evaluate::Evaluation& evaluation, Console& console)
 {
-    check::Input input = check::inputOf(document, &shapes);
-    input.only = configuration;
     bool found = false;
-    for (const check::Finding& finding : check::check(input)) {
+    for (const check::Finding& finding : evaluation.findings) {
         if (finding.diagnostic.severity != Severity::Error)
             continue;
-        console.warn(options.model, "error: " + finding.diagnostic.message);
+        console.warn(model, "error: " + finding.diagnostic.message);
         found = true;
     }
     return found;
@@ -52,68 +47,71 @@ Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const 
     return values;
 }
 
-Exit writeModel(const PropagateOptions& options, document::Document& document,
-                sharding::Engine& engine, const sharding::Outcome& outcome, Console& console)
+Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
+                const sharding::Outcome& outcome, Console& console)
 {
+    document::Document& document = *opened.document;
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
-        ? sharding::keepSmallest(document, engine, outcome.configuration(), progress)
+        ? sharding::keepSmallest(document, opened.evaluator->engine(), outcome.configuration(),
+                                 progress)
         : sharding::takeAll(document, outcome);
     if (!edit)
-        return console.fail(options.model, edit.error().message);
+        return console.fail(options.choice.model, edit.error().message);
     if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)
-        return console.fail(options.model, inverse.error().message);
+        return console.fail(options.choice.model, inverse.error().message);
     return save(console, document, options.output);
+}
+
+std::string reportOf(const PropagateOptions& options, const OpenModel& opened,
+                     const sharding::Outcome& outcome, std::span<const ValueId> why)
+{
+    const sharding::ModelRules& rules = *opened.evaluation.rules;
+    const plan::Configuration& configuration =
+        *opened.document->plan().configuration(*opened.configuration);
+    if (options.json)
+        return sharding::toJson(outcome, rules, configuration, why);
+    std::string report = sharding::toText(outcome, rules, configuration);
+    for (const ValueId value : why)
+        report += sharding::whyText(outcome, opened.document->graph(), value);
+    return report;
 }
 
 Exit runPropagate(const PropagateOptions& options, Console& console)
 {
-    const std::unique_ptr<document::Document> document = open(options.model, console);
-    if (!document)
+    const std::string& model = options.choice.model;
+    evaluate::Settings settings = defaultSettings();
+    settings.propagation = options.propagation;
+    std::optional<OpenModel> opened = openModel(options.choice, console, std::move(settings));
+    if (!opened)
         return Exit::Failed;
-    const std::optional<ConfigurationId> id =
-        configurationNamed(document->plan(), options.configuration);
-    if (!id)
-        return console.fail(options.model,
-                            "there is no configuration '" + options.configuration + '\'');
-    const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
-    if (!custom)
-        return console.fail(options.operatorRules, custom.error().message);
-    const Result<operators::Bindings> bindings = readBindings(options.bindings);
-    if (!bindings)
-        return console.fail(options.model, bindings.error().message);
-    const Result<std::vector<ValueId>> why = askedValues(options, document->graph());
+    const Result<std::vector<ValueId>> why = askedValues(options, opened->document->graph());
     if (!why)
-        return console.fail(options.model, why.error().message);
-    NoProgress progress;
-    const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
-    if (!shapes)
-        return console.fail(options.model, shapes.error().message);
-    if (const Result<void> known = checkBindings(*bindings, shapes->symbols()); !known)
-        return console.fail(options.model, known.error().message);
-    sharding::Engine engine(document->graph(), *shapes, {*bindings, &*custom}, options.propagation);
-    const auto outcome = engine.run(document->plan(), *id);
+        return console.fail(model, why.error().message);
+    evaluate::Evaluation& evaluation = opened->evaluation;
+    opened->evaluator->propagate(evaluation, *opened->configuration);
+    const evaluate::ConfigurationEvaluation& one = *evaluation.of(*opened->configuration);
+    const std::shared_ptr<const sharding::Outcome> outcome = one.outcome;
     if (!outcome)
-        return console.fail(options.model, outcome.error().message);
-    const bool wrong = hasErrors(options, *document, *shapes, *id, console);
-    for (const auto& [node, message] : engine.rules().misfits())
-        console.warn(options.model, "warning: " + message);
-    const plan::Configuration& configuration = *document->plan().configuration(*id);
-    std::string report = options.json
-        ? sharding::toJson(**outcome, engine.rules(), configuration, *why)
-        : sharding::toText(**outcome, engine.rules(), configuration);
-    for (std::size_t i = 0; !options.json && i < why->size(); ++i)
-        report += sharding::whyText(**outcome, document->graph(), (*why)[i]);
+        return console.fail(model, one.propagationError);
+    NoProgress progress;
+    const auto checked =
+        opened->evaluator->check(evaluation, opened->configuration, false, progress);
+    if (!checked)
+        return console.fail(model, checked.error().message);
+    const bool isWrong = tellErrors(model, evaluation, console);
+    for (const auto& [node, message] : evaluation.rules->misfits())
+        console.warn(model, "warning: " + message);
+    const std::string report = reportOf(options, *opened, *outcome, *why);
     if (!options.output.empty()) {
-        if (const Exit saved = writeModel(options, *document, engine, **outcome, console);
-            saved != Exit::Done)
+        if (const Exit saved = writeModel(options, *opened, *outcome, console); saved != Exit::Done)
             return saved;
     }
     if (options.json)
         console.printDocument(report);
     else
         console.print(report);
-    return console.leave(wrong ? Exit::Wrong : Exit::Done);
+    return console.leave(isWrong ? Exit::Wrong : Exit::Done);
 }
 
 } // namespace
@@ -124,8 +122,9 @@ Verb propagateVerb()
         "propagate", "Show what follows from the shardings of a model, and what it costs",
         [](CLI::App& command) {
             const auto options = std::make_shared<PropagateOptions>();
-            command.add_option("MODEL", options->model, "The annotated model")->required();
-            command.add_option("--config", options->configuration, "The configuration")->required();
+            command.add_option("MODEL", options->choice.model, "The annotated model")->required();
+            command.add_option("--config", options->choice.configuration, "The configuration")
+                ->required();
             CLI::Option* output =
                 addOutput(command, options->output, "The model to write with all that follows");
             command
@@ -141,8 +140,8 @@ Verb propagateVerb()
             command.add_option("--why", options->why,
                                "Tell where the axes of this tensor come from, and why they go no "
                                "further (repeatable)");
-            addBindings(command, options->bindings, "of a symbolic dimension");
-            addOperatorRules(command, options->operatorRules);
+            addBindings(command, options->choice.bindings, "of a symbolic dimension");
+            addOperatorRules(command, options->choice.operatorRules);
             command.add_flag("--json", options->json, "One JSON document");
             return [options](Console& console) { return runPropagate(*options, console); };
         }};

@@ -1,7 +1,7 @@
 #include "app/cli/run_source.h"
 
-#include "app/cli/model_shapes.h"
 #include "app/cli/verb.h"
+#include "core/evaluate/evaluator.h"
 #include "core/simulate/rechunked_times.h"
 #include "core/simulate/simulation.h"
 
@@ -27,24 +27,25 @@ Result<RunSource> RunSource::fromStageTimes(const std::string& file)
 }
 
 Result<RunSource> RunSource::fromModel(std::unique_ptr<document::Document> document,
-                                       const std::string& configuration, cost::Catalogue hardware,
-                                       operators::CustomRules rules)
+                                       const std::string& configuration,
+                                       evaluate::Settings settings)
 {
     RunSource source;
     source.m_document = std::move(document);
-    source.m_hardware = std::move(hardware);
-    source.m_rules = std::move(rules);
     if (!configuration.empty()) {
         const plan::Configuration* found = source.m_document->plan().configuration(configuration);
         if (!found)
             return Error {"has no configuration " + configuration};
         source.m_configuration = found->id;
     }
-    Result<shapes::ShapeTable> table = modelShapes(source.m_document->graph());
-    if (!table)
-        return table.error();
-    source.m_shapes = std::make_unique<shapes::ShapeTable>(std::move(table).value());
-    source.m_symbols = source.m_shapes->symbols();
+    evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(std::move(settings)));
+    source.m_evaluation = evaluator.begin(source.m_document->snapshot());
+    NoProgress progress;
+    if (const auto inferred = evaluator.inferShapes(source.m_evaluation, progress); !inferred)
+        return inferred.error();
+    if (source.m_configuration)
+        evaluator.propagate(source.m_evaluation, *source.m_configuration);
+    source.m_symbols = source.m_evaluation.shapes->symbols();
     return source;
 }
 
@@ -52,9 +53,9 @@ Result<simulate::Simulation> RunSource::run(const simulate::RunSetting& setting,
                                             Progress& progress) const
 {
     if (!m_times)
-        return simulate::simulateModel({m_document->graph(), m_document->plan(), *m_shapes,
-                                        m_configuration, m_hardware, nullptr, &m_rules},
-                                       setting.options, progress);
+        return simulate::simulateModel(
+            m_evaluation.modelInput(m_configuration, setting.options.bindings), setting.options,
+            progress);
     if (!setting.chunks)
         return simulate::simulateStageTimes(*m_times, setting.options, progress);
     const Result<simulate::StageTimes> times = simulate::withChunks(*m_times, *setting.chunks);
@@ -67,8 +68,7 @@ Result<simulate::Serving> RunSource::serve(const simulate::ServingOptions& optio
 {
     if (m_times)
         return Error {"stage times say nothing of prompts and caches: serving needs a model"};
-    return simulate::simulateServing({m_document->graph(), m_document->plan(), *m_shapes,
-                                      m_configuration, m_hardware, nullptr, &m_rules},
+    return simulate::simulateServing(m_evaluation.modelInput(m_configuration, options.run.bindings),
                                      options, progress);
 }
 
@@ -76,7 +76,7 @@ simulate::SettingDomain RunSource::domain(const simulate::Options& base) const
 {
     if (m_times)
         return {{}, nullptr, true, base.training};
-    return {m_symbols, &m_hardware, false, base.training};
+    return {m_symbols, &m_evaluation.settings->hardware, false, base.training};
 }
 
 } // namespace meshwright::app::cli

@@ -2,10 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/cost/hardware.h"
-#include "core/document/document.h"
-#include "core/operators/custom_rules.h"
-#include "core/shapes/shapes.h"
+#include "core/evaluate/evaluation.h"
 #include "core/simulate/serving/serving.h"
 #include "core/simulate/stage_times.h"
 #include "core/simulate/sweep.h"
@@ -23,11 +20,10 @@ class RunSource
 public:
     /// Errors name the file and what is wrong.
     static Result<RunSource> fromStageTimes(const std::string& file);
-    /// The model was opened; @p configuration may be empty: all on one device. @p rules are those
-    /// of a person's own operators.
+    /// The model was opened; @p configuration may be empty: all on one device.
     static Result<RunSource> fromModel(std::unique_ptr<document::Document> document,
-                                       const std::string& configuration, cost::Catalogue hardware,
-                                       operators::CustomRules rules);
+                                       const std::string& configuration,
+                                       evaluate::Settings settings);
 
     Result<simulate::Simulation> run(const simulate::RunSetting& setting, Progress& progress) const;
 
@@ -42,10 +38,8 @@ private:
     std::optional<simulate::StageTimes> m_times;
     std::unique_ptr<document::Document> m_document;
     std::optional<ConfigurationId> m_configuration;
-    std::unique_ptr<shapes::ShapeTable> m_shapes;
+    evaluate::Evaluation m_evaluation; ///< of the model
     std::vector<std::string> m_symbols;
-    cost::Catalogue m_hardware;
-    operators::CustomRules m_rules;
 };
 
 } // namespace meshwright::app::cli

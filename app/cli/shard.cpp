@@ -1,3 +1,4 @@
+#include "app/cli/open_model.h"
 #include "app/cli/shard_preview.h"
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
@@ -71,13 +72,13 @@ public:
     Exit blocks(const sharding::Parallelism& parallelism)
     {
         NoProgress progress;
-        const Result<shapes::ShapeTable> shapes =
-            shapes::inferShapes(m_document.graph(), {}, progress);
-        if (!shapes)
+        evaluate::Evaluation evaluation = m_evaluator.begin(m_document.snapshot());
+        if (const auto shapes = m_evaluator.inferShapes(evaluation, progress); !shapes)
             return m_console.fail(m_options.model, shapes.error().message);
-        const sharding::Blocks blocks = sharding::findBlocks(m_document.graph(), *shapes);
+        m_evaluator.findBlocks(evaluation);
+        const sharding::Blocks& blocks = *evaluation.blocks;
         const Result<sharding::ParallelPlan> plan = sharding::planParallelism(
-            parallelism, m_document.graph(), *shapes, blocks, *m_configuration.mesh,
+            parallelism, m_document.graph(), *evaluation.shapes, blocks, *m_configuration.mesh,
             {m_options.parameters.over, m_options.blocks, m_options.vocabulary, m_options.stage,
              m_options.parameters.axis,
              sharding::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
@@ -90,14 +91,14 @@ public:
                   m_document.graph().reference(one.node) + " is in no block: expected "
                       + one.expected + ", found " + one.found});
         if (m_options.preview)
-            return preview(*plan, *shapes);
+            return preview(*plan, *evaluation.shapes);
         const Result<document::Edit> edit = sharding::toEdit(
             m_document, m_configuration.id, std::string(parallelism.description), *plan);
         const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
         if (!inverse)
             return m_console.fail(m_options.model, inverse.error().message);
         if (parallelism.name == sharding::kTensorParallel)
-            tellRemaining(*shapes, blocks);
+            tellRemaining();
         return m_exit;
     }
 
@@ -172,14 +173,15 @@ private:
     }
 
     /// What the blocks need beside their own all-reduces.
-    void tellRemaining(const shapes::ShapeTable& shapes, const sharding::Blocks& blocks)
+    void tellRemaining()
     {
-        sharding::Engine engine(m_document.graph(), shapes);
-        const auto outcome = engine.run(m_document.plan(), m_configuration.id);
+        evaluate::Evaluation evaluation = m_evaluator.begin(m_document.snapshot());
+        m_evaluator.propagate(evaluation, m_configuration.id);
+        const auto& outcome = evaluation.of(m_configuration.id)->outcome;
         if (!outcome)
             return;
         for (const sharding::Remark& remark :
-             sharding::remainingCommunications(m_document.graph(), blocks, **outcome))
+             sharding::remainingCommunications(m_document.graph(), *evaluation.blocks, *outcome))
             tell(remark);
     }
 
@@ -204,6 +206,7 @@ private:
     const ShardOptions& m_options;
     document::Document& m_document;
     const plan::Configuration& m_configuration;
+    evaluate::Evaluator m_evaluator {std::make_shared<const evaluate::Settings>(defaultSettings())};
     std::vector<PreviewedTensor> m_previews;
     std::vector<std::string> m_remarks;
     Exit m_exit = Exit::Done;

@@ -79,8 +79,12 @@ Result<RunSource> sourceOf(const SimulateOptions& options, const std::string& co
         console.fail(options.operatorRules, rules.error().message);
         return Error {};
     }
-    Result<RunSource> source = RunSource::fromModel(std::move(document), configuration, catalogue,
-                                                    std::move(rules).value());
+    evaluate::Settings settings = defaultSettings();
+    settings.hardware = catalogue;
+    settings.simulation = options.run;
+    settings.customRules = std::make_shared<const operators::CustomRules>(std::move(rules).value());
+    Result<RunSource> source =
+        RunSource::fromModel(std::move(document), configuration, std::move(settings));
     return source ? std::move(source) : Error {options.model + ": " + source.error().message};
 }
 

@@ -26,7 +26,7 @@ void warnOfInitializers(Console& console, const document::Document& document,
                         const std::filesystem::path& target)
 {
     for (const check::Finding& finding :
-         check::check(check::inputOf(document), check::kInitializerRules))
+         check::check(check::inputOf(document.snapshot()), check::kInitializerRules))
         console.warn(target,
                      finding.diagnostic.message + " `meshwright check " + target.string()
                          + " --fix -o OUT` takes them off.");
