@@ -1,57 +1,67 @@
 #include "views/analysis.h"
 
-#include "core/check/checker.h"
-#include "views/background_progress.h"
-#include "views/propagation_job.h"
 #include "views/workspace.h"
 
 #include <QEventLoop>
-#include <QtConcurrentRun>
+
+#include <utility>
 
 namespace meshwright::views {
 
+using evaluate::Evaluation;
+
 Analysis::Analysis(Workspace& workspace)
     : m_workspace(workspace)
-    , m_propagation(std::make_unique<PropagationJob>(nullptr))
+    , m_settings(std::make_shared<const evaluate::Settings>())
+    , m_inference(nullptr)
+    , m_evaluation(nullptr)
 {
     m_evaluateSoon.setSingleShot(true);
     m_evaluateSoon.setInterval(0);
     connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::update);
-    connect(m_propagation.get(), &PropagationJob::finished, this, [this] {
-        Q_EMIT outcomeChanged();
-        evaluate();
-        Q_EMIT busyChanged();
-    });
-    connect(&m_inference, &QFutureWatcherBase::finished, this, &Analysis::finishInference);
-    connect(&m_evaluation, &QFutureWatcherBase::finished, this, &Analysis::finishEvaluation);
+    connect(&m_inference, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
+    connect(&m_evaluation, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
 }
 
-Analysis::~Analysis()
+Analysis::~Analysis() = default;
+
+void Analysis::changeSettings(const std::function<void(evaluate::Settings&)>& change)
 {
-    cancel();
-    m_inference.waitForFinished();
-    m_evaluation.waitForFinished();
+    auto changed = std::make_shared<evaluate::Settings>(*m_settings);
+    change(*changed);
+    m_settings = std::move(changed);
 }
 
-void Analysis::cancel()
+void Analysis::setSettings(evaluate::Settings settings)
 {
-    if (m_inferenceProgress)
-        m_inferenceProgress->cancel();
-    if (m_evaluationProgress)
-        m_evaluationProgress->cancel();
+    m_settings = std::make_shared<const evaluate::Settings>(std::move(settings));
+}
+
+void Analysis::setHardware(cost::Catalogue catalogue)
+{
+    changeSettings([&](evaluate::Settings& settings) { settings.hardware = std::move(catalogue); });
+}
+
+void Analysis::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
+{
+    changeSettings([&](evaluate::Settings& settings) { settings.customRules = std::move(rules); });
+    update();
 }
 
 void Analysis::restart()
 {
-    cancel();
-    ++m_generation;
-    m_propagation->reset();
+    m_inference.abandon();
+    m_evaluation.abandon();
+    m_evaluator.reset();
+    m_latest.reset();
     m_shapes.reset();
     m_findings.clear();
     m_simulation.reset();
     m_simulationError.clear();
-    m_simulationOptions.bindings.clear();
-    m_simulationOptions.order.reset();
+    changeSettings([](evaluate::Settings& settings) {
+        settings.simulation.bindings.clear();
+        settings.simulation.order.reset();
+    });
     Q_EMIT shapesChanged();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
@@ -75,25 +85,40 @@ void Analysis::configurationChanged()
 
 void Analysis::setSimulationOptions(simulate::Options options)
 {
-    const simulate::Options& before = m_simulationOptions;
+    const simulate::Options& before = simulationOptions();
     const bool sameTasks = options.schedule == before.schedule
         && options.microbatches == before.microbatches && options.training == before.training;
     if (!sameTasks && options.order == before.order)
         options.order.reset();
-    m_simulationOptions = std::move(options);
+    changeSettings([&](evaluate::Settings& settings) { settings.simulation = std::move(options); });
     m_evaluateSoon.start();
 }
 
 bool Analysis::isBusy() const
 {
-    return m_inferring || m_evaluating || m_propagation->isRunning();
+    return m_inference.isRunning() || m_evaluation.isRunning();
+}
+
+std::shared_ptr<const Evaluation> Analysis::evaluation() const
+{
+    const document::Snapshot snapshot = m_workspace.document().snapshot();
+    if (m_latest && m_latest->settings == m_settings
+        && m_latest->snapshot.revision == snapshot.revision)
+        return m_latest;
+    return std::make_shared<const Evaluation>(
+        Evaluation {m_settings, snapshot, m_shapes, nullptr, nullptr, {}, {}});
+}
+
+const evaluate::ConfigurationEvaluation* Analysis::active() const
+{
+    const std::optional<ConfigurationId> id = m_workspace.activeConfiguration();
+    return m_latest && id ? m_latest->of(*id) : nullptr;
 }
 
 std::shared_ptr<const sharding::Outcome> Analysis::sharedOutcome() const
 {
-    const auto& outcome = m_propagation->outcome();
-    return outcome && outcome->configuration() == m_workspace.activeConfiguration() ? outcome
-                                                                                    : nullptr;
+    const evaluate::ConfigurationEvaluation* known = active();
+    return known ? known->outcome : nullptr;
 }
 
 const sharding::Outcome* Analysis::outcome() const
@@ -103,46 +128,18 @@ const sharding::Outcome* Analysis::outcome() const
 
 bool Analysis::isOutcomeCurrent() const
 {
-    return outcome() && m_propagation->revision() == m_workspace.document().revision();
+    return outcome() && m_latest->snapshot.revision == m_workspace.document().revision();
 }
 
-const QString& Analysis::outcomeError() const
+QString Analysis::outcomeError() const
 {
-    return m_propagation->error();
-}
-
-Picoseconds Analysis::lastPropagationTime() const
-{
-    return m_propagation->lastTime();
+    const evaluate::ConfigurationEvaluation* known = active();
+    return known ? QString::fromStdString(known->propagationError) : QString();
 }
 
 std::shared_ptr<const sharding::Blocks> Analysis::blocks() const
 {
-    return m_propagation->blocks();
-}
-
-void Analysis::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
-{
-    m_operatorRules = std::move(rules);
-    if (m_workspace.hasDocument())
-        update();
-}
-
-/// What follows from an edit comes first: a person sees it at once, and the check needs it.
-void Analysis::update()
-{
-    if (m_workspace.hasDocument() && m_shapes && m_workspace.activeConfiguration())
-        propagate();
-    else
-        evaluate();
-}
-
-void Analysis::propagate()
-{
-    const std::optional<ConfigurationId> active = m_workspace.activeConfiguration();
-    m_propagation->start({m_workspace.document().snapshot(), m_shapes, *active,
-                          m_simulationOptions.bindings, m_operatorRules});
-    Q_EMIT busyChanged();
+    return m_latest ? m_latest->blocks : nullptr;
 }
 
 void Analysis::waitUntilDone()
@@ -161,99 +158,93 @@ void Analysis::waitUntilDone()
 
 void Analysis::infer()
 {
-    m_isInferring = true;
-    m_inferenceProgress = std::make_shared<BackgroundProgress>();
-    m_inferenceGeneration = m_generation;
-    m_inferring = true;
-    m_inference.setFuture(QtConcurrent::run(
-        [graph = m_workspace.document().snapshot().graph, options = m_shapeOptions,
-         progress = m_inferenceProgress]() -> std::shared_ptr<shapes::ShapeTable> {
-            Result<shapes::ShapeTable> table = shapes::inferShapes(*graph, options, *progress);
-            // Inference fails only when it is cancelled.
-            return table ? std::make_shared<shapes::ShapeTable>(std::move(table).value()) : nullptr;
-        }));
+    m_evaluator = std::make_shared<evaluate::Evaluator>(m_settings);
+    m_inference.start([this, evaluator = m_evaluator,
+                       snapshot = m_workspace.document().snapshot()](Progress& progress) {
+        Evaluation evaluation = evaluator->begin(snapshot);
+        // Inference fails only when it is cancelled.
+        [[maybe_unused]] const Result<void> inferred = evaluator->inferShapes(evaluation, progress);
+        return [this, shapes = std::move(evaluation.shapes)] {
+            m_shapes = shapes;
+            Q_EMIT shapesChanged();
+            m_evaluateSoon.start();
+            Q_EMIT busyChanged();
+        };
+    });
     Q_EMIT busyChanged();
 }
 
-void Analysis::finishInference()
-{
-    m_isInferring = false;
-    m_inferring = false;
-    if (m_inferenceGeneration == m_generation) {
-        m_shapes = m_inference.result();
-        Q_EMIT shapesChanged();
-        m_evaluateSoon.start();
-    }
-    Q_EMIT busyChanged();
-}
-
-void Analysis::evaluate()
+void Analysis::update()
 {
     if (!m_workspace.hasDocument())
         return;
-    if (m_isEvaluating) {
-        m_stale = true;
-        m_evaluationProgress->cancel();
-        return;
-    }
-    m_stale = false;
-    m_isEvaluating = true;
-    m_evaluationProgress = std::make_shared<BackgroundProgress>();
-    m_evaluationGeneration = m_generation;
-    m_evaluationClock.start();
-    m_evaluating = true;
-    m_evaluation.setFuture(QtConcurrent::run(
-        [snapshot = m_workspace.document().snapshot(), header = m_workspace.document().header(),
-         shapes = m_shapes, active = m_workspace.activeConfiguration(), hardware = m_hardware,
-         options = m_simulationOptions, outcome = isOutcomeCurrent() ? sharedOutcome() : nullptr,
-         blocks = blocks(), rules = m_propagation->rules(), custom = m_operatorRules,
-         progress = m_evaluationProgress] {
-            auto evaluation = std::make_shared<Evaluation>();
-            evaluation->revision = snapshot.revision;
-            check::Input input {*snapshot.graph,       *snapshot.plan, header.irVersion,
-                                snapshot.revision > 0, shapes.get(),   std::nullopt};
-            input.irVersionBefore = onnx::irVersionBefore(header);
-            if (outcome) {
-                input.outcomes = {outcome.get()};
-                input.rules = rules;
-            }
-            input.blocks = blocks.get();
-            evaluation->findings = check::check(input);
-            if (!shapes || !active)
-                return evaluation;
-            Result<simulate::Simulation> simulation =
-                simulate::simulateModel({*snapshot.graph, *snapshot.plan, *shapes, active, hardware,
-                                         outcome.get(), custom.get()},
-                                        options, *progress);
-            if (simulation)
-                evaluation->simulation =
-                    std::make_shared<simulate::Simulation>(std::move(simulation).value());
-            else
-                evaluation->simulationError = QString::fromStdString(simulation.error().message);
-            return evaluation;
-        }));
+    if (m_shapes && m_workspace.activeConfiguration())
+        propagate();
+    else
+        evaluate();
+}
+
+void Analysis::propagate()
+{
+    m_evaluation.start([this, evaluator = m_evaluator, settings = m_settings,
+                        snapshot = m_workspace.document().snapshot(),
+                        id = *m_workspace.activeConfiguration()](Progress&) {
+        QElapsedTimer clock;
+        clock.start();
+        evaluator->setSettings(settings);
+        auto evaluation = std::make_shared<Evaluation>(evaluator->begin(snapshot));
+        evaluator->propagate(*evaluation, id);
+        return [this, evaluation, nanoseconds = clock.nsecsElapsed()] {
+            m_latest = evaluation;
+            m_lastPropagation = Picoseconds {nanoseconds * 1000};
+            Q_EMIT outcomeChanged();
+            evaluate();
+        };
+    });
     Q_EMIT busyChanged();
 }
 
-void Analysis::finishEvaluation()
+/// Checks and runs. Without shapes inference has the evaluator, and another one does.
+void Analysis::evaluate()
 {
-    m_evaluating = false;
-    m_isEvaluating = false;
-    const std::shared_ptr<Evaluation> evaluation = m_evaluation.result();
-    if (m_stale || m_evaluationGeneration != m_generation) {
-        m_evaluateSoon.start();
-        Q_EMIT busyChanged();
-        return;
-    }
+    m_evaluationClock.start();
+    m_evaluation.start(
+        [this,
+         evaluator = m_shapes ? m_evaluator : std::make_shared<evaluate::Evaluator>(m_settings),
+         settings = m_settings, snapshot = m_workspace.document().snapshot(),
+         active = m_workspace.activeConfiguration()](Progress& progress) -> LatestWork::Delivery {
+            evaluator->setSettings(settings);
+            auto evaluation = std::make_shared<Evaluation>(evaluator->begin(snapshot));
+            Result<void> done = evaluator->check(*evaluation, std::nullopt, true, progress);
+            if (done && evaluation->shapes && active)
+                done = evaluator->simulate(*evaluation, *active, progress);
+            // It fails only when it is cancelled, and is not delivered then.
+            return [this, evaluation, active] { show(evaluation, active); };
+        });
+    Q_EMIT busyChanged();
+}
+
+void Analysis::show(std::shared_ptr<const Evaluation> evaluation,
+                    std::optional<ConfigurationId> active)
+{
     m_lastEvaluation = m_evaluationClock.elapsed();
-    m_findings = std::move(evaluation->findings);
-    m_simulation = std::move(evaluation->simulation);
-    m_simulationError = std::move(evaluation->simulationError);
-    if (m_simulation) {
-        for (const Diagnostic& finding : m_simulation->findings)
-            m_findings.push_back({finding, {}});
+    m_findings = evaluation->findings;
+    m_simulation.reset();
+    m_simulationError.clear();
+    if (const auto* known = active ? evaluation->of(*active) : nullptr) {
+        m_simulation = known->simulation;
+        m_simulationError = QString::fromStdString(known->simulationError);
     }
+    if (evaluation->shapes)
+        m_latest = std::move(evaluation);
     Q_EMIT findingsChanged();
+    Q_EMIT simulationChanged();
+    Q_EMIT busyChanged();
+}
+
+void Analysis::tellMemory()
+{
+    m_simulationError = tr("There is not enough memory to evaluate this model.");
     Q_EMIT simulationChanged();
     Q_EMIT busyChanged();
 }

@@ -1,33 +1,25 @@
 #pragma once
 
-#include "core/check/finding.h"
-#include "core/cost/catalogue.h"
-#include "core/document/edit.h"
-#include "core/operators/custom_rules.h"
-#include "core/shapes/shapes.h"
-#include "core/sharding/blocks/blocks.h"
-#include "core/sharding/outcome.h"
-#include "core/simulate/simulation.h"
+#include "core/evaluate/evaluator.h"
+#include "views/latest_work.h"
 
 #include <QElapsedTimer>
-#include <QFutureWatcher>
 #include <QObject>
 #include <QString>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace meshwright::views {
 
-class BackgroundProgress;
-class PropagationJob;
 class Workspace;
 
-/// What is worked out from the document in the background and kept up to date with its revision:
-/// shapes, what follows from the shardings, findings, simulation. Results of an older revision are
-/// dropped.
+/// The evaluation of the open document, kept up to date with its revision in the background. After
+/// an edit the active configuration is propagated first, for a person sees that at once; checks and
+/// runs follow. Results of an older revision are dropped.
 class Analysis : public QObject
 {
     Q_OBJECT
@@ -37,19 +29,22 @@ public:
     ~Analysis() override;
 
     /// What the analysis needs from outside; set before a document is opened.
-    void setShapeOptions(shapes::Options options) { m_shapeOptions = std::move(options); }
+    void setSettings(evaluate::Settings settings);
+    void setHardware(cost::Catalogue catalogue);
 
-    const shapes::Options& shapeOptions() const { return m_shapeOptions; }
+    const evaluate::Settings& settings() const { return *m_settings; }
 
-    void setHardware(cost::Catalogue catalogue) { m_hardware = std::move(catalogue); }
+    /// For work on another thread.
+    std::shared_ptr<const evaluate::Settings> sharedSettings() const { return m_settings; }
 
-    /// Factor rules for further operators; works out anew what follows. Null: none.
+    /// Factor rules for further operators; evaluates anew. Null: none.
     void setOperatorRules(std::shared_ptr<const operators::CustomRules> rules);
 
-    /// Null: none.
-    std::shared_ptr<const operators::CustomRules> operatorRules() const { return m_operatorRules; }
+    const cost::Catalogue& hardware() const { return m_settings->hardware; }
 
-    const cost::Catalogue& hardware() const { return m_hardware; }
+    /// Of the document as it is now, for runs: as much as is known by now, the shapes at least.
+    /// There must be shapes.
+    std::shared_ptr<const evaluate::Evaluation> evaluation() const;
 
     /// None until inference of the open document is done.
     const shapes::ShapeTable* shapes() const { return m_shapes.get(); }
@@ -72,12 +67,13 @@ public:
     std::shared_ptr<const sharding::Outcome> sharedOutcome() const;
     /// Whether the outcome is that of the plan as it is now.
     bool isOutcomeCurrent() const;
-    const QString& outcomeError() const;
+    QString outcomeError() const;
     /// The attention, MLPs and so on that the model is made of; none before the first outcome.
     std::shared_ptr<const sharding::Blocks> blocks() const;
-    Picoseconds lastPropagationTime() const;
 
-    const simulate::Options& simulationOptions() const { return m_simulationOptions; }
+    Picoseconds lastPropagationTime() const { return m_lastPropagation; }
+
+    const simulate::Options& simulationOptions() const { return m_settings->simulation; }
 
     /// Runs again with other options. Moved tasks belong to a schedule, a number of microbatches
     /// and a pass: where one of these is another than before, an order that was there before is
@@ -105,46 +101,33 @@ Q_SIGNALS:
     void busyChanged();
 
 private:
-    struct Evaluation
-    {
-        uint64_t revision = 0;
-        std::vector<check::Finding> findings;
-        std::shared_ptr<const simulate::Simulation> simulation;
-        QString simulationError;
-    };
-
+    void changeSettings(const std::function<void(evaluate::Settings&)>& change);
+    const evaluate::ConfigurationEvaluation* active() const;
     void infer();
-    void finishInference();
     void propagate();
     void update();
     void evaluate();
-    void finishEvaluation();
-    void cancel();
+    void show(std::shared_ptr<const evaluate::Evaluation> evaluation,
+              std::optional<ConfigurationId> active);
+    void tellMemory();
 
     Workspace& m_workspace;
-    shapes::Options m_shapeOptions;
-    cost::Catalogue m_hardware;
-    simulate::Options m_simulationOptions;
-    std::shared_ptr<const operators::CustomRules> m_operatorRules;
+    std::shared_ptr<const evaluate::Settings> m_settings;
+    /// Of the open document. Inference has it until there are shapes, then the evaluation.
+    std::shared_ptr<evaluate::Evaluator> m_evaluator;
+    LatestWork m_inference, m_evaluation;
 
+    /// Of the last revision that was propagated; null before.
+    std::shared_ptr<const evaluate::Evaluation> m_latest;
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::vector<check::Finding> m_findings;
     std::shared_ptr<const simulate::Simulation> m_simulation;
     QString m_simulationError;
 
-    QFutureWatcher<std::shared_ptr<shapes::ShapeTable>> m_inference;
-    QFutureWatcher<std::shared_ptr<Evaluation>> m_evaluation;
-    std::unique_ptr<PropagationJob> m_propagation;
-    std::shared_ptr<BackgroundProgress> m_inferenceProgress, m_evaluationProgress;
     QTimer m_evaluateSoon; ///< several edits in one event are evaluated once
     QElapsedTimer m_evaluationClock;
     qint64 m_lastEvaluation = 0;
-    uint64_t m_generation = 0; ///< of documents: results for an earlier one are dropped
-    uint64_t m_inferenceGeneration = 0, m_evaluationGeneration = 0;
-    bool m_inferring = false, m_evaluating = false;
-    // Until a result is delivered, not only until it is there.
-    bool m_isInferring = false, m_isEvaluating = false;
-    bool m_stale = false; ///< something changed while an evaluation was running
+    Picoseconds m_lastPropagation;
 };
 
 } // namespace meshwright::views

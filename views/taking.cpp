@@ -91,9 +91,11 @@ void SmallestSetJob::start()
     m_watcher.setFuture(QtConcurrent::run(
         [&document = m_workspace.document(), graph = m_workspace.document().snapshot().graph,
          shapes = m_workspace.analysis().sharedShapes(),
-         bindings = m_workspace.analysis().simulationOptions().bindings,
+         settings = m_workspace.analysis().sharedSettings(),
          configuration = *m_workspace.activeConfiguration(), progress = m_progress] {
-            sharding::Engine engine(*graph, *shapes, {bindings, nullptr});
+            sharding::Engine engine(*graph, *shapes,
+                                    {settings->simulation.bindings, settings->customRules.get()},
+                                    settings->propagation);
             return std::make_shared<Result<document::Edit>>(
                 sharding::keepSmallest(document, engine, configuration, *progress));
         }));

@@ -262,18 +262,19 @@ void ExportDialog::prepare()
         showFailure(asSentence(fine.error().message));
         return;
     }
-    preparation().start([this, &chosen, request = std::move(asked).value(),
-                         rules = workspace().analysis().operatorRules()](Progress& progress) {
-        auto made = std::make_shared<Result<exchange::PreparedExport>>(
-            prepareExport(chosen, request, rules, progress));
-        return [this, made] {
-            if (*made)
-                takeExport(
-                    std::make_shared<const exchange::PreparedExport>(std::move(*made).value()));
-            else
-                showFailure(asSentence(made->error().message));
-        };
-    });
+    preparation().start(
+        [this, &chosen, request = std::move(asked).value(),
+         rules = workspace().analysis().settings().customRules](Progress& progress) {
+            auto made = std::make_shared<Result<exchange::PreparedExport>>(
+                prepareExport(chosen, request, rules, progress));
+            return [this, made] {
+                if (*made)
+                    takeExport(
+                        std::make_shared<const exchange::PreparedExport>(std::move(*made).value()));
+                else
+                    showFailure(asSentence(made->error().message));
+            };
+        });
 }
 
 void ExportDialog::takeExport(const std::shared_ptr<const exchange::PreparedExport>& made)
@@ -354,7 +355,7 @@ void ExportDialog::act()
     const QString target = folder();
     writing().start(
         [this, made = m_prepared, target, source = workspace().document().source(),
-         libonnx = workspace().analysis().shapeOptions().libonnxProgram](Progress& progress) {
+         libonnx = workspace().analysis().settings().shapes.libonnxProgram](Progress& progress) {
             const auto written = std::make_shared<const WrittenExport>(writeAndVerify(
                 *made, QFile::encodeName(target).toStdString(), source.get(), libonnx, progress));
             return [this, written, target] { tellWritten(*written, target); };

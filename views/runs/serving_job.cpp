@@ -1,10 +1,7 @@
 #include "views/runs/serving_job.h"
 
 #include "views/analysis.h"
-#include "views/background_progress.h"
 #include "views/workspace.h"
-
-#include <QtConcurrentRun>
 
 #include <functional>
 
@@ -34,58 +31,32 @@ Result<ServedRuns> serve(const simulate::ServingOptions& options, std::vector<st
 ServingJob::ServingJob(Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
+    , m_work(this)
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &ServingJob::deliver);
-}
-
-/// Does not wait: the work owns all that it reads, and ends soon once it is cancelled.
-ServingJob::~ServingJob()
-{
-    cancel();
-    m_watcher.disconnect(this);
+    connect(&m_work, &LatestWork::ranOutOfMemory, this,
+            [this] { Q_EMIT failed(tr("There is not enough memory for these runs.")); });
 }
 
 void ServingJob::start(const simulate::ServingOptions& options, std::vector<std::string> batches)
 {
-    const Analysis& analysis = m_workspace.analysis();
-    m_progress = std::make_shared<BackgroundProgress>();
-    m_underWay = true;
-    m_watcher.setFuture(QtConcurrent::run([snapshot = m_workspace.document().snapshot(),
-                                           shapes = analysis.sharedShapes(),
-                                           configuration = m_workspace.activeConfiguration(),
-                                           hardware = analysis.hardware(),
-                                           custom = analysis.operatorRules(), options,
-                                           batches = std::move(batches), progress = m_progress] {
+    m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
+                  configuration = m_workspace.activeConfiguration(), options,
+                  batches = std::move(batches)](Progress& progress) -> LatestWork::Delivery {
         const auto serveWith = [&](const simulate::ServingOptions& each, Progress& inner) {
-            return simulate::simulateServing({*snapshot.graph, *snapshot.plan, *shapes,
-                                              configuration, hardware, nullptr, custom.get()},
-                                             each, inner);
+            return simulate::simulateServing(
+                evaluation->modelInput(configuration, each.run.bindings), each, inner);
         };
-        return std::make_shared<Result<ServedRuns>>(serve(options, batches, serveWith, *progress));
-    }));
-}
-
-void ServingJob::cancel()
-{
-    if (m_progress)
-        m_progress->cancel();
-}
-
-double ServingJob::fraction() const
-{
-    return m_progress ? m_progress->fraction() : 0;
-}
-
-void ServingJob::deliver()
-{
-    m_underWay = false;
-    const std::shared_ptr<Result<ServedRuns>> result = m_watcher.result();
-    if (*result)
-        Q_EMIT done(std::make_shared<const ServedRuns>(std::move(*result).value()));
-    else if (m_progress->cancelled())
-        Q_EMIT stopped();
-    else
-        Q_EMIT failed(QString::fromStdString(result->error().message));
+        auto result =
+            std::make_shared<Result<ServedRuns>>(serve(options, batches, serveWith, progress));
+        return [this, result, isStopped = progress.cancelled()] {
+            if (*result)
+                Q_EMIT done(std::make_shared<const ServedRuns>(std::move(*result).value()));
+            else if (isStopped)
+                Q_EMIT stopped();
+            else
+                Q_EMIT failed(QString::fromStdString(result->error().message));
+        };
+    });
 }
 
 } // namespace meshwright::views

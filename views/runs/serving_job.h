@@ -1,9 +1,8 @@
 #pragma once
 
-#include "core/base/result.h"
 #include "core/simulate/serving/serving_sweep.h"
+#include "views/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
 #include <memory>
@@ -11,7 +10,6 @@
 
 namespace meshwright::views {
 
-class BackgroundProgress;
 class Workspace;
 
 /// A run that serves, and the same with other numbers of requests per group.
@@ -28,16 +26,16 @@ class ServingJob final : public QObject
 
 public:
     explicit ServingJob(Workspace& workspace, QObject* parent = nullptr);
-    ~ServingJob() override;
 
     /// Only while there is a document with shapes, and none is running. @p batches: at least one.
     void start(const simulate::ServingOptions& options, std::vector<std::string> batches);
-    void cancel();
 
-    bool isRunning() const { return m_underWay; }
+    void cancel() { m_work.stop(); }
+
+    bool isRunning() const { return m_work.isRunning(); }
 
     /// In [0, 1].
-    double fraction() const;
+    double fraction() const { return m_work.fraction(); }
 
 Q_SIGNALS:
     void done(const std::shared_ptr<const meshwright::views::ServedRuns>& runs);
@@ -45,12 +43,8 @@ Q_SIGNALS:
     void failed(const QString& why);
 
 private:
-    void deliver();
-
     Workspace& m_workspace;
-    QFutureWatcher<std::shared_ptr<Result<ServedRuns>>> m_watcher;
-    std::shared_ptr<BackgroundProgress> m_progress;
-    bool m_underWay = false; ///< until the result is delivered
+    LatestWork m_work;
 };
 
 } // namespace meshwright::views

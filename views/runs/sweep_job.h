@@ -1,16 +1,14 @@
 #pragma once
 
-#include "core/base/result.h"
 #include "core/simulate/sweep.h"
+#include "views/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
 #include <memory>
 
 namespace meshwright::views {
 
-class BackgroundProgress;
 class Workspace;
 
 /// Runs a sweep over the open document's plan, as both were when it was started, in the background.
@@ -20,16 +18,16 @@ class SweepJob final : public QObject
 
 public:
     explicit SweepJob(Workspace& workspace, QObject* parent = nullptr);
-    ~SweepJob() override;
 
     /// Only while there are shapes and a configuration, and none is running.
     void start(std::vector<simulate::SweepAxis> axes);
-    void cancel();
 
-    bool isRunning() const { return m_underWay; }
+    void cancel() { m_work.stop(); }
+
+    bool isRunning() const { return m_work.isRunning(); }
 
     /// In [0, 1].
-    double fraction() const;
+    double fraction() const { return m_work.fraction(); }
 
 Q_SIGNALS:
     void done(const std::shared_ptr<const meshwright::simulate::Sweep>& sweep);
@@ -37,12 +35,8 @@ Q_SIGNALS:
     void failed(const QString& why);
 
 private:
-    void deliver();
-
     Workspace& m_workspace;
-    QFutureWatcher<std::shared_ptr<Result<simulate::Sweep>>> m_watcher;
-    std::shared_ptr<BackgroundProgress> m_progress;
-    bool m_underWay = false; ///< until the result is delivered
+    LatestWork m_work;
 };
 
 } // namespace meshwright::views
