@@ -25,6 +25,7 @@ private Q_SLOTS:
     void check_json_isOneDocumentAndNothingElse();
     void check_sarif_isOneDocumentWithTheSameFindings();
     void check_fix_writesARepairedCopy();
+    void check_fix_keepsShardingsOfMovedNodes();
     void check_config_leavesOthersOut();
     void check_badUsageEndsWith2_data();
     void check_badUsageEndsWith2();
@@ -70,8 +71,9 @@ void TestCliCheck::check_ofAWrongModelEndsWith1()
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.startsWith("error: "));
     QVERIFY(outcome.output.contains("[device-out-of-range]"));
-    // Device 1 then holds nothing, and nothing follows from a sharding that cannot be read.
-    QVERIFY2(outcome.output.contains("1 error, 1 warning, 1 note"), outcome.output.constData());
+    // Device 1 then holds nothing, and nothing follows from a sharding that cannot be read. Neither
+    // configuration names its hardware, so that their runs assume one.
+    QVERIFY2(outcome.output.contains("1 error, 1 warning, 3 notes"), outcome.output.constData());
     QVERIFY(outcome.output.contains("[unused-device]"));
     QVERIFY(outcome.output.contains("[sharding-not-followed]"));
     QCOMPARE(outcome.errors, QByteArray());
@@ -104,9 +106,51 @@ void TestCliCheck::check_sarif_isOneDocumentWithTheSameFindings()
                                    .first()
                                    .toObject()[QLatin1String("results")]
                                    .toArray();
-    QCOMPARE(results.size(), 3);
+    QCOMPARE(results.size(), 5);
     QCOMPARE(results.first().toObject()[QLatin1String("ruleId")].toString(),
              QStringLiteral("device-out-of-range"));
+}
+
+/// A node of layer 11 on stage 0, behind nodes of stage 1, with its weight over `model`: moved to
+/// stage 1, the weight lies on that stage's devices, replicated over `data` as before.
+void TestCliCheck::check_fix_keepsShardingsOfMovedNodes()
+{
+    const QString node = QStringLiteral("/model/layers.11/self_attn/q_proj/MatMul");
+    QFile plan(path("moved.json"));
+    QVERIFY(plan.open(QIODevice::WriteOnly));
+    plan.write(R"({"format": "meshwright-plan", "version": 1, "configurations": [{"name": "c",
+        "num_devices": 8, "stage_axis": "pipe", "mesh": [{"axis": "pipe", "size": 2},
+        {"axis": "data", "size": 2}, {"axis": "model", "size": 2}],
+        "rules": [{"nodes": "**", "stage": 1}], "nodes": [{"node": ")"
+               + node.toUtf8() + R"(", "stage": 0, "shardings": [{"tensor":
+        "model.layers.11.self_attn.q_proj.weight", "dims": [[], ["model"]]}]}]}]})");
+    plan.close();
+    const QString sample =
+        QStringLiteral(MESHWRIGHT_SAMPLES) + QStringLiteral("/decoder-12-layers.onnx");
+    QCOMPARE(runProgram({"apply", sample, plan.fileName(), "-o", path("placed.onnx")}).code, 0);
+    QVERIFY(runProgram({"check", path("placed.onnx"), "--fix", "-o", path("fixed.onnx")})
+                .output.contains("to stage 1"));
+    const ProgramRun extracted = runProgram({"extract", path("fixed.onnx")});
+    const QJsonObject configuration = QJsonDocument::fromJson(extracted.output)
+                                          .object()[QLatin1String("configurations")]
+                                          .toArray()
+                                          .first()
+                                          .toObject();
+    bool found = false;
+    for (const QJsonValue& value : configuration[QLatin1String("nodes")].toArray()) {
+        const QJsonObject entry = value.toObject();
+        if (entry[QLatin1String("node")].toString() != node)
+            continue;
+        found = true;
+        QCOMPARE(entry[QLatin1String("stage")].toInt(), 1);
+        const QJsonArray dims = entry[QLatin1String("shardings")]
+                                    .toArray()
+                                    .first()
+                                    .toObject()[QLatin1String("dims")]
+                                    .toArray();
+        QCOMPARE(dims, (QJsonArray {QJsonArray(), QJsonArray {QStringLiteral("model")}}));
+    }
+    QVERIFY(found);
 }
 
 void TestCliCheck::check_fix_writesARepairedCopy()
