@@ -5258,4 +5258,25 @@ Sie bleiben in %2.</translation>
         <translation>Schließen</translation>
     </message>
 </context>
+<context>
+    <name>Analysis</name>
+    <message>
+        <source>There is not enough memory to evaluate this model.</source>
+        <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>
+    </message>
+</context>
+<context>
+    <name>SweepJob</name>
+    <message>
+        <source>There is not enough memory for these runs.</source>
+        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>ServingJob</name>
+    <message>
+        <source>There is not enough memory for these runs.</source>
+        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+    </message>
+</context>
 </TS>

@@ -18,7 +18,8 @@ public:
     explicit Evaluator(std::shared_ptr<const Settings> settings);
     ~Evaluator();
 
-    /// Forgets what depended on the settings that are others now.
+    /// Forgets what depended on the settings that are others now. Shapes stay as they were
+    /// inferred.
     void setSettings(std::shared_ptr<const Settings> settings);
 
     /// An evaluation without any part but the shapes, where these have been inferred.
