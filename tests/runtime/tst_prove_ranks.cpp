@@ -6,6 +6,7 @@
 #include "core/shapes/shapes.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/started_runtime.h"
 #include "tests/support/test_program.h"
@@ -185,9 +186,11 @@ void TestProveRanks::ranks_computeTheSame_data()
     QTest::addColumn<QString>("plan");
     QTest::addColumn<int>("heads");
     QTest::addColumn<int>("keyHeads");
-    const auto row = [](const char* plan, int heads, int keyHeads) {
-        QTest::addRow("%s, %d heads, %d of keys", plan, heads, keyHeads)
-            << QString(plan) << heads << keyHeads;
+    std::size_t rows = 0;
+    const auto row = [&](const char* plan, int heads, int keyHeads) {
+        if (isTried(rows++, 3))
+            QTest::addRow("%s, %d heads, %d of keys", plan, heads, keyHeads)
+                << QString(plan) << heads << keyHeads;
     };
     for (const char* plan :
          {"decoder-tp2", "decoder-tp2-vocabulary", "decoder-cp2", "decoder-dp2", "decoder-tp2-cp2",
