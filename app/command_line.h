@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cli/console.h"
+#include "app/environment/console.h"
 
 #include <filesystem>
 #include <optional>

@@ -1,5 +1,5 @@
-#include "app/application.h"
 #include "app/command_line.h"
+#include "app/window/application.h"
 #include "core/base/freed_memory.h"
 
 #include <csignal>

@@ -1,10 +1,10 @@
 #include "app/cli/bindings.h"
 #include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
-#include "app/resource_files.h"
+#include "app/environment/resource_files.h"
 #include "core/base/terminal_text.h"
-#include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
+#include "core/cost/calibration_json.h"
 #include "core/document/document.h"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "core/check/messages.h"
+#include "core/check/context/messages.h"
 #include "core/check/report.h"
 #include "core/evaluate/repair.h"
 

@@ -1,6 +1,6 @@
 #include "app/cli/plan_source.h"
 #include "app/cli/verbs.h"
-#include "core/exchange/plan_diff.h"
+#include "core/versions/plan_diff.h"
 
 namespace meshwright::app::cli {
 

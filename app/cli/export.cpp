@@ -4,7 +4,7 @@
 #include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "app/resource_files.h"
+#include "app/environment/resource_files.h"
 #include "app/verify/export_proof.h"
 #include "core/base/terminal_text.h"
 #include "core/document/document.h"

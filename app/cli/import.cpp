@@ -1,7 +1,7 @@
 #include "app/cli/format_choice.h"
 #include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
-#include "app/resource_files.h"
+#include "app/environment/resource_files.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/exchange/request.h"

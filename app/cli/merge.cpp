@@ -1,6 +1,6 @@
 #include "app/cli/plan_source.h"
 #include "app/cli/verbs.h"
-#include "core/exchange/plan_merge.h"
+#include "core/versions/plan_merge.h"
 
 namespace meshwright::app::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/evaluation_settings.h"
+#include "app/environment/evaluation_settings.h"
 #include "core/evaluate/evaluator.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/verb.h"
-#include "core/exchange/plan_items.h"
+#include "core/versions/plan_items.h"
 
 #include <filesystem>
 

@@ -3,8 +3,8 @@
 #include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
+#include "core/planning/annotate_propagated.h"
 #include "core/sharding/outcome_report.h"
-#include "core/sharding/taking.h"
 
 namespace meshwright::app::cli {
 
@@ -53,9 +53,9 @@ Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
     document::Document& document = *opened.document;
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
-        ? sharding::keepSmallest(document, opened.evaluator->engine(), outcome.configuration(),
-                                 progress)
-        : sharding::takeAll(document, outcome);
+        ? planning::minimizeAnnotations(document, opened.evaluator->engine(),
+                                        outcome.configuration(), progress)
+        : planning::annotateAll(document, outcome);
     if (!edit)
         return console.fail(options.choice.model, edit.error().message);
     if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)

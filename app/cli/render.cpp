@@ -1,6 +1,6 @@
 #include "app/cli/choice.h"
 #include "app/cli/verbs.h"
-#include "app/window_picture.h"
+#include "app/window/window_picture.h"
 
 namespace meshwright::app::cli {
 

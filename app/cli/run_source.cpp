@@ -2,7 +2,7 @@
 
 #include "app/cli/verb.h"
 #include "core/evaluate/evaluator.h"
-#include "core/simulate/rechunked_times.h"
+#include "core/simulate/run/rechunked_times.h"
 #include "core/simulate/simulation.h"
 
 namespace meshwright::app::cli {

@@ -3,9 +3,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/evaluate/evaluation.h"
+#include "core/simulate/run/stage_times.h"
 #include "core/simulate/serving/serving.h"
-#include "core/simulate/stage_times.h"
-#include "core/simulate/sweep.h"
+#include "core/simulate/sweep/sweep.h"
 
 #include <memory>
 #include <optional>

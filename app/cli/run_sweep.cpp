@@ -1,6 +1,6 @@
 #include "app/cli/run_variants.h"
 #include "app/cli/text_table.h"
-#include "core/simulate/sweep.h"
+#include "core/simulate/sweep/sweep.h"
 
 namespace meshwright::app::cli {
 

@@ -2,7 +2,7 @@
 
 #include "app/cli/choice.h"
 #include "app/cli/text_table.h"
-#include "app/timeline_file.h"
+#include "app/window/timeline_file.h"
 #include "core/simulate/serving/serving_sweep.h"
 
 namespace meshwright::app::cli {

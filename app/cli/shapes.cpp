@@ -1,7 +1,7 @@
 #include "app/cli/bindings.h"
 #include "app/cli/text_table.h"
 #include "app/cli/verbs.h"
-#include "app/evaluation_settings.h"
+#include "app/environment/evaluation_settings.h"
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"

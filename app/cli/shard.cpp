@@ -7,7 +7,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/pattern.h"
 #include "core/plan/strategies/strategy.h"
-#include "core/sharding/parallelism/remaining.h"
+#include "core/planning/parallelism/remaining.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ std::string strategyNames()
     std::string names;
     for (const plan::Strategy* strategy : plan::strategies())
         names += (names.empty() ? "" : ", ") + std::string(strategy->name());
-    for (const sharding::Parallelism& parallelism : sharding::parallelisms())
+    for (const planning::Parallelism& parallelism : planning::parallelisms())
         names += ", " + std::string(parallelism.name);
     return names;
 }
@@ -69,35 +69,35 @@ public:
     }
 
     /// Applies or previews a parallelism for the blocks of the model.
-    Exit blocks(const sharding::Parallelism& parallelism)
+    Exit applyToBlocks(const planning::Parallelism& parallelism)
     {
         NoProgress progress;
         evaluate::Evaluation evaluation = m_evaluator.begin(m_document.snapshot());
         if (const auto shapes = m_evaluator.inferShapes(evaluation, progress); !shapes)
             return m_console.fail(m_options.model, shapes.error().message);
         m_evaluator.findBlocks(evaluation);
-        const sharding::Blocks& blocks = *evaluation.blocks;
-        const Result<sharding::ParallelPlan> plan = sharding::planParallelism(
+        const blocks::Blocks& blocks = *evaluation.blocks;
+        const Result<planning::ParallelPlan> plan = planning::planParallelism(
             parallelism, m_document.graph(), *evaluation.shapes, blocks, *m_configuration.mesh,
             {m_options.parameters.over, m_options.blocks, m_options.vocabulary, m_options.stage,
              m_options.parameters.axis,
-             sharding::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
+             planning::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
         if (!plan)
             return m_console.fail(m_options.model, plan.error().message);
-        for (const sharding::Remark& remark : sharding::folded(plan->remarks, blocks))
+        for (const planning::Remark& remark : planning::folded(plan->remarks, blocks))
             tell(remark);
-        for (const sharding::Unrecognised& one : blocks.unrecognised)
-            tell({sharding::RemarkKind::Note, one.node,
+        for (const blocks::Unrecognised& one : blocks.unrecognised)
+            tell({planning::RemarkKind::Note, one.node,
                   m_document.graph().reference(one.node) + " is in no block: expected "
                       + one.expected + ", found " + one.found});
         if (m_options.preview)
             return preview(*plan, *evaluation.shapes);
-        const Result<document::Edit> edit = sharding::toEdit(
+        const Result<document::Edit> edit = planning::toEdit(
             m_document, m_configuration.id, std::string(parallelism.description), *plan);
         const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
         if (!inverse)
             return m_console.fail(m_options.model, inverse.error().message);
-        if (parallelism.name == sharding::kTensorParallel)
+        if (parallelism.name == planning::kTensorParallel)
             tellRemaining();
         return m_exit;
     }
@@ -150,7 +150,7 @@ private:
         return {};
     }
 
-    Exit preview(const sharding::ParallelPlan& plan, const shapes::ShapeTable& shapes)
+    Exit preview(const planning::ParallelPlan& plan, const shapes::ShapeTable& shapes)
     {
         const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
         if (!mesh)
@@ -180,8 +180,8 @@ private:
         const auto& outcome = evaluation.of(m_configuration.id)->outcome;
         if (!outcome)
             return;
-        for (const sharding::Remark& remark :
-             sharding::remainingCommunications(m_document.graph(), *evaluation.blocks, *outcome))
+        for (const planning::Remark& remark :
+             planning::remainingCommunications(m_document.graph(), *evaluation.blocks, *outcome))
             tell(remark);
     }
 
@@ -191,14 +191,14 @@ private:
         m_exit = Exit::Wrong;
     }
 
-    void tell(const sharding::Remark& remark)
+    void tell(const planning::Remark& remark)
     {
         m_remarks.push_back(remark.text);
-        if (remark.kind == sharding::RemarkKind::Refused)
+        if (remark.kind == planning::RemarkKind::Refused)
             wrong(remark.text);
         else
             m_console.warn(m_options.model,
-                           (remark.kind == sharding::RemarkKind::Warning ? "warning: " : "note: ")
+                           (remark.kind == planning::RemarkKind::Warning ? "warning: " : "note: ")
                                + remark.text);
     }
 
@@ -263,7 +263,7 @@ std::string stageAxisError(const ShardOptions& options, const plan::Configuratio
 Exit runShard(ShardOptions options, Console& console)
 {
     const plan::Strategy* strategy = plan::findStrategy(options.strategy);
-    const sharding::Parallelism* parallelism = sharding::findParallelism(options.strategy);
+    const planning::Parallelism* parallelism = planning::findParallelism(options.strategy);
     if (!strategy && !parallelism)
         return console.fail(options.model,
                             "unknown strategy " + options.strategy + "; known: " + strategyNames());
@@ -291,7 +291,7 @@ Exit runShard(ShardOptions options, Console& console)
     const plan::Configuration configuration = *found;
     Sharding sharding(options, *document, configuration, console);
     const Exit sharded =
-        strategy ? sharding.tensors(*strategy, *pattern) : sharding.blocks(*parallelism);
+        strategy ? sharding.tensors(*strategy, *pattern) : sharding.applyToBlocks(*parallelism);
     if (sharded == Exit::Failed)
         return sharded;
     if (options.preview) {

@@ -6,11 +6,11 @@
 #include "app/cli/simulate_options.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/verbs.h"
-#include "app/resource_files.h"
-#include "app/timeline_file.h"
+#include "app/environment/resource_files.h"
+#include "app/window/timeline_file.h"
 #include "core/document/document.h"
-#include "core/simulate/order_csv.h"
-#include "core/simulate/order_legality.h"
+#include "core/simulate/engine/order_legality.h"
+#include "core/simulate/schedules/order_csv.h"
 
 #include <algorithm>
 

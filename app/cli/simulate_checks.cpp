@@ -1,5 +1,5 @@
 #include "app/cli/simulate_options.h"
-#include "core/simulate/run_choice.h"
+#include "core/simulate/run/run_choice.h"
 
 #include <CLI/CLI.hpp>
 

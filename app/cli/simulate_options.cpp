@@ -4,8 +4,8 @@
 #include "app/cli/choice.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verb.h"
-#include "core/simulate/run_choice.h"
-#include "core/simulate/schedule.h"
+#include "core/simulate/run/run_choice.h"
+#include "core/simulate/schedules/schedule.h"
 
 namespace meshwright::app::cli {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/cli/console.h"
 #include "app/cli/serving_arguments.h"
+#include "app/environment/console.h"
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
 

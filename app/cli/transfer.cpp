@@ -3,9 +3,9 @@
 #include "core/base/terminal_text.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "core/exchange/plan_repair.h"
-#include "core/exchange/plan_transfer.h"
 #include "core/plan/plan_text.h"
+#include "core/versions/plan_repair.h"
+#include "core/versions/plan_transfer.h"
 
 namespace meshwright::app::cli {
 

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
+#include "core/check/checker.h"
 #include "core/check/rules/rules.h"
 #include "core/document/document.h"
 

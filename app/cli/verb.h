@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/cli/console.h"
+#include "app/environment/console.h"
 #include "core/base/ids.h"
 #include "core/base/result.h"
 #include "core/base/text_file.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 
 #include <CLI/CLI.hpp>
 

@@ -3,7 +3,7 @@
 #include "app/verify/double_decomposition.h"
 #include "app/verify/double_types.h"
 #include "app/verify/model_copy.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 #include "app/verify/double_types.h"
 
 #include "app/verify/runtime_tensor.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <span>
 

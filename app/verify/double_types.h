@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/onnx/weight_part.h"
+#include "core/onnx/draft/weight_part.h"
 
 namespace meshwright::proto {
 class NodeProto;

@@ -5,7 +5,7 @@
 #include "app/verify/rank_runner.h"
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
-#include "core/onnx/text_model.h"
+#include "core/onnx/wire/text_model.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "app/verify/model_inputs.h"
 #include "core/base/text.h"
-#include "core/onnx/tensors/tensor_file.h"
+#include "core/onnx/weights/tensor_file.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "app/verify/rounding.h"
 #include "app/verify/runtime_tensor.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <set>
 

@@ -2,7 +2,7 @@
 
 #include "app/verify/manifest_file.h"
 #include "app/verify/model_copy.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 
 #include <QFile>
 #include <QJsonArray>

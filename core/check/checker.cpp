@@ -1,7 +1,6 @@
 #include "core/check/checker.h"
 
 #include "core/check/rules/rules.h"
-#include "core/document/document.h"
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
@@ -87,14 +86,6 @@ void sortFindings(std::vector<Finding>& findings)
 }
 
 } // namespace
-
-Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shapes)
-{
-    Input input {*snapshot.graph,       *snapshot.plan, snapshot.header->irVersion,
-                 snapshot.revision > 0, shapes,         std::nullopt};
-    input.irVersionBefore = onnx::irVersionBefore(*snapshot.header);
-    return input;
-}
 
 std::vector<Finding> check(const Input& input, const CheckRule& family)
 {

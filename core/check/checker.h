@@ -1,54 +1,12 @@
 #pragma once
 
-#include "core/check/finding.h"
-#include "core/check/messages.h"
-#include "core/graph/graph.h"
-#include "core/plan/plan.h"
+#include "core/check/context/finding.h"
+#include "core/check/context/input.h"
 
-#include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
-namespace meshwright::document {
-struct Snapshot;
-}
-
-namespace meshwright::shapes {
-class ShapeTable;
-}
-
-namespace meshwright::sharding {
-class ModelRules;
-class Outcome;
-struct Blocks;
-} // namespace meshwright::sharding
-
 namespace meshwright::check {
-
-/// What is checked. The referenced objects must outlive the call.
-struct Input
-{
-    const graph::Graph& graph;
-    const plan::Plan& plan;
-    int64_t irVersion = 0; ///< as the file has it
-    /// Whether the plan changed since the file was read: saving it then raises the IR version, so
-    /// that a low one is a note and not a mistake.
-    bool changed = false;
-    const shapes::ShapeTable* shapes = nullptr; ///< inferred shapes; none: the declared ones
-    std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
-    /// What follows from the plan, of the configurations where that is known: these are checked
-    /// with operator knowledge too.
-    std::vector<const sharding::Outcome*> outcomes {};
-    const sharding::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
-    /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
-    const sharding::ModelRules* rules = nullptr;
-    /// The version before it was raised for annotations; see onnx::irVersionBefore.
-    std::optional<int64_t> irVersionBefore {};
-};
-
-/// A document's graph and plan as input.
-Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shapes = nullptr);
 
 /// Everything that is wrong or noteworthy in a plan: linear in the plan and the graph. The order is
 /// by severity, configuration, node and code, the same for equal input.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/finding.h"
+#include "core/check/context/finding.h"
 #include "core/graph/graph.h"
 #include "core/plan/plan.h"
 

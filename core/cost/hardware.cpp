@@ -1,7 +1,7 @@
 #include "core/cost/hardware.h"
 
 #include "core/base/text_file.h"
-#include "core/cost/calibration/calibration_json.h"
+#include "core/cost/calibration_json.h"
 #include "core/cost/figure_reader.h"
 
 #include <nlohmann/json.hpp>

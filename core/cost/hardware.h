@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/cost/calibration/calibration.h"
+#include "core/cost/calibration.h"
 #include "core/cost/link.h"
 #include "core/graph/types.h"
 

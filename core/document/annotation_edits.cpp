@@ -26,7 +26,7 @@ plan::NodeAnnotation& AnnotationEdits::entry(NodeId node, ConfigurationId config
 void AnnotationEdits::dropEmpty(NodeId node, ConfigurationId configuration)
 {
     std::erase_if(of(node), [&](const plan::NodeAnnotation& annotation) {
-        return annotation.configuration == configuration && saysNothing(annotation);
+        return annotation.configuration == configuration && isEmpty(annotation);
     });
 }
 
@@ -41,7 +41,7 @@ void AnnotationEdits::appendTo(std::vector<EditStep>& steps) const
         steps.emplace_back(std::move(step));
 }
 
-bool saysNothing(const plan::NodeAnnotation& annotation)
+bool isEmpty(const plan::NodeAnnotation& annotation)
 {
     return !annotation.stage && annotation.specs.empty() && annotation.unknown.empty();
 }

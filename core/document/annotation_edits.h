@@ -34,7 +34,7 @@ private:
 };
 
 /// Whether an entry has neither stage nor specs nor unknown fields.
-bool saysNothing(const plan::NodeAnnotation& annotation);
+bool isEmpty(const plan::NodeAnnotation& annotation);
 
 /// Calls @p visit with every node that has an entry of a configuration.
 template<typename Visit>

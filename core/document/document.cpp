@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "core/document/renaming.h"
-#include "core/onnx/change_edits.h"
-#include "core/plan/binding.h"
+#include "core/onnx/save/change_edits.h"
+#include "core/plan/binding/binding.h"
 
 #include <algorithm>
 #include <atomic>

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/document/edit.h"
 #include "core/graph/graph.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>

@@ -97,7 +97,7 @@ Result<Edit> removeReference(const Document& document, NodeId node, std::string_
     for (plan::NodeAnnotation& annotation : edits.of(node)) {
         const std::size_t removed = std::erase_if(
             annotation.specs, [&](const plan::ShardingSpec& spec) { return dangles(spec, name); });
-        if (removed == 0 || !saysNothing(annotation))
+        if (removed == 0 || !isEmpty(annotation))
             kept.push_back(std::move(annotation));
     }
     edits.of(node) = std::move(kept);

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/check/finding.h"
+#include "core/blocks/blocks.h"
+#include "core/check/context/finding.h"
 #include "core/cost/catalogue.h"
 #include "core/document/document.h"
 #include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/blocks/blocks.h"
 #include "core/sharding/outcome.h"
 #include "core/simulate/simulation.h"
 
@@ -43,7 +43,7 @@ struct Evaluation
     std::shared_ptr<const Settings> settings;
     document::Snapshot snapshot;
     std::shared_ptr<const shapes::ShapeTable> shapes; ///< null: not inferred
-    std::shared_ptr<const sharding::Blocks> blocks; ///< null: nothing was propagated
+    std::shared_ptr<const blocks::Blocks> blocks; ///< null: nothing was propagated
     std::shared_ptr<const sharding::ModelRules> rules; ///< behind the outcomes; null: likewise
     std::vector<ConfigurationEvaluation> configurations; ///< those that were asked for
     /// Of reader, shape inference, checker and runs, in this order.

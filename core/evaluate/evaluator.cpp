@@ -21,7 +21,7 @@ struct Evaluator::Model
         , settings(settingsOf)
         , engine(*graph, *shapes, {settings->simulation.bindings, settings->customRules.get()},
                  settings->propagation)
-        , blocks(sharding::findBlocks(*graph, *shapes))
+        , blocks(blocks::findBlocks(*graph, *shapes))
     {
     }
 
@@ -29,7 +29,7 @@ struct Evaluator::Model
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::shared_ptr<const Settings> settings;
     sharding::Engine engine;
-    sharding::Blocks blocks;
+    blocks::Blocks blocks;
 };
 
 namespace {

@@ -1,6 +1,6 @@
 #include "core/exchange/carried_out.h"
 
-#include "core/onnx/erase_if.h"
+#include "core/base/erase_if.h"
 
 #include "meshwright_onnx.pb.h"
 

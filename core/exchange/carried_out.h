@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <string_view>
 

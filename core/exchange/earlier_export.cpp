@@ -3,8 +3,8 @@
 #include "core/base/files_in_use.h"
 #include "core/base/system_error.h"
 #include "core/base/text_file.h"
-#include "core/onnx/external_data.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
+#include "core/onnx/wire/external_data.h"
 
 #include <nlohmann/json.hpp>
 

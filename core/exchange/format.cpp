@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "core/exchange/earlier_export.h"
-#include "core/onnx/external_data.h"
-#include "core/onnx/source.h"
+#include "core/onnx/wire/external_data.h"
+#include "core/onnx/wire/source.h"
 
 #include <algorithm>
 #include <set>

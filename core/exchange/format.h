@@ -6,7 +6,7 @@
 #include "core/base/result.h"
 #include "core/base/units.h"
 #include "core/graph/graph.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/operators/expression.h"
 #include "core/plan/plan.h"
 

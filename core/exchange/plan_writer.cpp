@@ -1,6 +1,7 @@
 #include "core/exchange/plan_writer.h"
 
-#include "core/plan/text/json_format.h"
+#include "core/base/json/json_format.h"
+#include "core/plan/text/plan_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -55,7 +56,7 @@ std::string writePlan(const graph::Graph& graph,
         list.push_back(configurationJson(graph, configuration));
     const Json text = {
         {"format", "meshwright-plan"}, {"version", 1}, {"configurations", std::move(list)}};
-    return plan::formatJson(text, kPlanWriterBrokenLevels);
+    return formatJson(text, kPlanWriterBrokenLevels);
 }
 
 } // namespace meshwright::exchange

@@ -3,7 +3,7 @@
 #include "core/base/text.h"
 #include "core/check/checker.h"
 #include "core/document/document.h"
-#include "core/onnx/source.h"
+#include "core/onnx/wire/source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_check.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/groups.h"
+#include "core/graph/grouping/groups.h"
 
 #include <string>
 

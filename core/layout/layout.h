@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/graph/groups.h"
+#include "core/graph/grouping/groups.h"
 #include "core/layout/geometry.h"
 #include "core/layout/layout_cache.h"
 

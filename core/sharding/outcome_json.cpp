@@ -1,4 +1,4 @@
-#include "core/plan/text/json_format.h"
+#include "core/plan/text/plan_json.h"
 #include "core/sharding/outcome_report.h"
 
 #include <nlohmann/json.hpp>

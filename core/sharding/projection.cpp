@@ -32,7 +32,7 @@ public:
         return taken;
     }
 
-    void takeAll(AxisList& into)
+    void annotateAll(AxisList& into)
     {
         while (!empty())
             append(into, take(m_head.size));
@@ -49,7 +49,7 @@ private:
 bool fill(FactorSharding& factor, int64_t size, Rest& rest)
 {
     if (size == kUnknownSize) {
-        rest.takeAll(factor.axes);
+        rest.annotateAll(factor.axes);
         return true;
     }
     int64_t capacity = size;
@@ -84,9 +84,9 @@ TensorProjection project(const TensorSharding& sharding, const RuleTensor& tenso
             if (overflowed)
                 continue;
             if (factor.isMinorMost) {
-                rest.takeAll(factor.axes);
+                rest.annotateAll(factor.axes);
             } else if (!fill(factor, rule.factors[index].size, rest)) {
-                rest.takeAll(factor.overflow);
+                rest.annotateAll(factor.overflow);
                 overflowed = true;
             }
         }

@@ -1,5 +1,5 @@
-#include "core/check/messages.h"
-#include "core/onnx/model_builder.h"
+#include "core/check/context/messages.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 

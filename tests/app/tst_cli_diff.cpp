@@ -1,4 +1,4 @@
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/program.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"

@@ -1,5 +1,5 @@
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 

@@ -1,14 +1,14 @@
-#include "app/application.h"
+#include "app/window/application.h"
 #include "core/check/report.h"
+#include "core/planning/parallelism/parallelism.h"
 #include "core/sharding/outcome_report.h"
-#include "core/sharding/parallelism/parallelism.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/program.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
-#include "views/analysis.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -69,7 +69,7 @@ std::vector<PlanRecipe> recipes()
          {},
          "ai.onnx::Relu: [... a] -> [... a]\n"},
     };
-    for (const sharding::Parallelism& one : sharding::parallelisms())
+    for (const planning::Parallelism& one : planning::parallelisms())
         all.push_back({one.name.data(), planOf(kFlat), {one.name.data(), "model"}});
     return all;
 }

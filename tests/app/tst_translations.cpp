@@ -1,4 +1,4 @@
-#include "app/application.h"
+#include "app/window/application.h"
 #include "tests/support/test_program.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/widgets/quantity_text.h"

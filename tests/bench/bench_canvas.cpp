@@ -1,14 +1,14 @@
 #include "core/base/progress.h"
 #include "core/layout/card_sizes.h"
 #include "core/layout/layout.h"
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/generated_models.h"
 #include "tests/support/shared_models.h"
-#include "views/analysis.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QImage>
 

@@ -1,6 +1,6 @@
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
-#include "core/onnx/wire.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
+#include "core/onnx/wire/wire.h"
 #include "tests/support/shared_models.h"
 
 #include <benchmark/benchmark.h>

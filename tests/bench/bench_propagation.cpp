@@ -1,5 +1,5 @@
+#include "core/planning/parallelism/recognition.h"
 #include "core/sharding/outcome.h"
-#include "core/sharding/parallelism/recognition.h"
 #include "tests/bench/parallel_decoder.h"
 
 #include <benchmark/benchmark.h>
@@ -38,9 +38,9 @@ void propagateAfterEdit(benchmark::State& state)
 void recogniseBlocks(benchmark::State& state)
 {
     const ParallelDecoder model(int(state.range(0)));
-    const sharding::Blocks blocks = sharding::findBlocks(model.graph, model.shapes);
+    const blocks::Blocks blocks = blocks::findBlocks(model.graph, model.shapes);
     for (auto unused : state)
-        benchmark::DoNotOptimize(sharding::recogniseParallelism(
+        benchmark::DoNotOptimize(planning::recogniseParallelism(
             model.graph, model.shapes, blocks, model.plan, *model.plan.configuration(model.id)));
     state.counters["nodes"] = double(model.graph.nodes().size());
 }

@@ -1,9 +1,9 @@
 #include "core/document/document.h"
 #include "core/shapes/shapes.h"
-#include "core/simulate/pipeline.h"
-#include "core/simulate/run_schedule.h"
+#include "core/simulate/run/run_schedule.h"
+#include "core/simulate/run/stage_times.h"
+#include "core/simulate/schedules/pipeline.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/stage_times.h"
 #include "tests/support/shared_models.h"
 
 #include <benchmark/benchmark.h>

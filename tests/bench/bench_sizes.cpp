@@ -1,6 +1,6 @@
 #include "core/check/checker.h"
 #include "core/document/document.h"
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/bench/parallel_decoder.h"
 #include "tests/support/evaluated.h"
 
@@ -99,14 +99,14 @@ void checkOfSize(benchmark::State& state)
 void shardOfSize(benchmark::State& state)
 {
     const ParallelDecoder model(int(state.range(0)));
-    sharding::ParallelOptions options;
+    planning::ParallelOptions options;
     options.over = {{"model", std::nullopt}};
     NoProgress progress;
     for (auto unused : state) {
         const auto shapes = shapes::inferShapes(model.graph, {}, progress);
         benchmark::DoNotOptimize(
-            sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), model.graph,
-                                      *shapes, sharding::findBlocks(model.graph, *shapes),
+            planning::planParallelism(*planning::findParallelism("tensor_parallel"), model.graph,
+                                      *shapes, blocks::findBlocks(model.graph, *shapes),
                                       *model.plan.configuration(model.id)->mesh, options));
     }
     state.SetComplexityN(int64_t(model.graph.nodes().size()));

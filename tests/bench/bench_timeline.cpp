@@ -1,8 +1,8 @@
-#include "core/simulate/pipeline.h"
-#include "core/simulate/run_schedule.h"
-#include "core/simulate/span_totals.h"
-#include "views/theme.h"
+#include "core/simulate/report/span_totals.h"
+#include "core/simulate/run/run_schedule.h"
+#include "core/simulate/schedules/pipeline.h"
 #include "views/timeline/timeline_view.h"
+#include "views/widgets/theme.h"
 
 #include <QImage>
 #include <QPainter>

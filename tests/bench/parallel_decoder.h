@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/blocks/blocks.h"
 #include "core/plan/lowering.h"
+#include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/blocks/blocks.h"
-#include "core/sharding/parallelism/parallelism.h"
 #include "tests/support/generated_models.h"
 
 namespace meshwright {
@@ -32,11 +32,11 @@ struct ParallelDecoder
         configuration.numDevices = 4;
         configuration.mesh = plan::Mesh {{{"model", 4}}};
         plan.setConfigurations({configuration});
-        sharding::ParallelOptions options;
+        planning::ParallelOptions options;
         options.over = {{"model", std::nullopt}};
-        const sharding::ParallelPlan parallel =
-            sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), graph, shapes,
-                                      sharding::findBlocks(graph, shapes), *configuration.mesh,
+        const planning::ParallelPlan parallel =
+            planning::planParallelism(*planning::findParallelism("tensor_parallel"), graph, shapes,
+                                      blocks::findBlocks(graph, shapes), *configuration.mesh,
                                       options)
                 .value();
         for (const auto& [value, axes] : parallel.annotations)

@@ -1,5 +1,5 @@
-#include "core/onnx/model_builder.h"
-#include "core/onnx/wire.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/wire.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
 

@@ -1,7 +1,7 @@
 #include "app/verify/export_proof.h"
 #include "core/base/progress.h"
 #include "core/exchange/format.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"

@@ -1,6 +1,6 @@
 #include "tests/support/attention_models.h"
 
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 
 #include <cmath>
 #include <cstring>

@@ -1,6 +1,6 @@
 #include "tests/support/rank_evaluator.h"
 
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <algorithm>
 #include <cmath>

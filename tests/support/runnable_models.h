@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/verify/model_inputs.h"
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 
 #include <cstdint>
 #include <filesystem>

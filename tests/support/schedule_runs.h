@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/simulate/run/stage_times.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/stage_times.h"
 
 #include <cstdint>
 #include <string>

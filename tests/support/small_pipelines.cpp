@@ -1,6 +1,6 @@
 #include "tests/support/small_pipelines.h"
 
-#include "core/simulate/run_schedule.h"
+#include "core/simulate/run/run_schedule.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/simulate/pipeline.h"
-#include "core/simulate/schedule.h"
+#include "core/simulate/schedules/pipeline.h"
+#include "core/simulate/schedules/schedule.h"
 #include "core/simulate/simulation.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "tests/support/verb_calls.h"
 
 #include "core/exchange/polygraphy/shard_hints.h"
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/support/attention_models.h"
 #include "tests/support/export_fixture.h"
 

@@ -5,10 +5,10 @@
 #include "core/document/operations.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"
-#include "views/analysis.h"
 #include "views/drag/node_drop_target.h"
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QPixmap>

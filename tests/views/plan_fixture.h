@@ -3,8 +3,8 @@
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "tests/support/graph_builder.h"
-#include "views/analysis.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QTest>

@@ -1,11 +1,11 @@
 #include "core/document/operations.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/generated_models.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
 #include "views/canvas/raster.h"
 #include "views/drag/node_drop_target.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QHBoxLayout>
 #include <QSignalSpy>

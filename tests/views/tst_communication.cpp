@@ -1,14 +1,14 @@
+#include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
-#include "views/analysis.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_model.h"
 #include "views/communication/communication_panel.h"
-#include "views/communication/communication_text.h"
-#include "views/inspector/axes_changes.h"
-#include "views/taking.h"
 #include "views/widgets/empty_state.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/annotate_propagated.h"
+#include "views/workspace/communication_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -40,7 +40,8 @@ struct Split : tests::PlanFixture
     void split(ValueId value, std::size_t dim)
     {
         workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
-                                             value, withAxis(wholeSharding(2), dim, "model")));
+                                             value,
+                                             plan::withAxis(plan::wholeSharding(2), dim, "model")));
         workspace.analysis().waitUntilDone();
     }
 
@@ -180,7 +181,7 @@ private Q_SLOTS:
         QSignalSpy changed(&s.workspace.analysis(), &Analysis::outcomeChanged);
         s.workspace.push(document::setSharding(s.workspace.document(),
                                                *s.workspace.activeConfiguration(), s.up,
-                                               withAxis(wholeSharding(2), 1, "model")));
+                                               plan::withAxis(plan::wholeSharding(2), 1, "model")));
         QVERIFY(!s.workspace.analysis().isOutcomeCurrent());
         s.workspace.analysis().waitUntilDone();
         QVERIFY(s.workspace.analysis().isOutcomeCurrent());
@@ -254,17 +255,17 @@ private Q_SLOTS:
         Split s;
         s.split(s.up, 1);
         const int steps = s.workspace.undoStack().count();
-        takeTensors(s.workspace, {s.hidden});
+        annotateTensors(s.workspace, {s.hidden});
         QCOMPARE(s.workspace.undoStack().count(), steps + 1);
         QVERIFY(s.spec(s.first, s.hidden));
         QVERIFY(!s.spec(s.second, s.down));
         s.workspace.analysis().waitUntilDone();
-        takeAll(s.workspace);
+        annotateAll(s.workspace);
         QVERIFY(s.spec(s.second, s.down));
         QCOMPARE(s.workspace.undoStack().count(), steps + 2);
         s.workspace.analysis().waitUntilDone();
         QSignalSpy refused(&s.workspace, &Workspace::refused);
-        takeAll(s.workspace); // nothing more follows
+        annotateAll(s.workspace); // nothing more follows
         QCOMPARE(refused.count(), 1);
         QCOMPARE(s.workspace.undoStack().count(), steps + 2);
     }
@@ -282,7 +283,7 @@ private Q_SLOTS:
     {
         Split s;
         s.split(s.up, 1);
-        takeAll(s.workspace);
+        annotateAll(s.workspace);
         s.workspace.analysis().waitUntilDone();
         SmallestSetJob job(s.workspace);
         QSignalSpy finished(&job, &SmallestSetJob::finished);
@@ -303,7 +304,7 @@ private Q_SLOTS:
         tests::PlanFixture plain;
         plain.workspace.analysis().waitUntilDone();
         QSignalSpy refused(&plain.workspace, &Workspace::refused);
-        takeAll(plain.workspace);
+        annotateAll(plain.workspace);
         QCOMPARE(refused.count(), 1);
     }
 };

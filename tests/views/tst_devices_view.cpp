@@ -1,9 +1,9 @@
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
-#include "views/devices/device_contents_source.h"
 #include "views/devices/devices_model.h"
 #include "views/devices/devices_view.h"
 #include "views/widgets/panel_header.h"
+#include "views/workspace/device_contents_source.h"
 
 #include <QAbstractItemModelTester>
 #include <QTreeView>

@@ -10,12 +10,12 @@
 #include "views/exchange/import_dialog.h"
 #include "views/exchange/option_rows.h"
 #include "views/exchange/output_files_model.h"
-#include "views/latest_work.h"
 #include "views/problems/problems_panel.h"
 #include "views/runs/text_table_model.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/latest_work.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

@@ -1,8 +1,8 @@
+#include "core/plan/axes_changes.h"
+#include "core/plan/axis_atoms.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
-#include "views/inspector/axes_changes.h"
 #include "views/inspector/components_dialog.h"
-#include "views/inspector/dimension_meaning.h"
 #include "views/inspector/dimension_row.h"
 #include "views/inspector/inspector_panel.h"
 #include "views/inspector/spec_dialog.h"
@@ -11,6 +11,7 @@
 #include "views/inspector/tensor_card.h"
 #include "views/strategies/strategy_dialog.h"
 #include "views/widgets/chip.h"
+#include "views/workspace/dimension_meaning.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -270,9 +271,10 @@ private Q_SLOTS:
         s.setStage({s.first, s.relu}, 0);
         const std::vector<NodeId> only {s.relu};
         s.workspace.push(document::setSharding(s.workspace.document(), id, s.hidden,
-                                               withAxis(wholeSharding(2), 0, "model")));
+                                               plan::withAxis(plan::wholeSharding(2), 0, "model")));
         s.workspace.push(document::setSharding(s.workspace.document(), id, s.hidden,
-                                               withAxis(wholeSharding(2), 1, "model"), only));
+                                               plan::withAxis(plan::wholeSharding(2), 1, "model"),
+                                               only));
         s.look(s.first);
         QVERIFY(s.allText().contains(QStringLiteral("Differs at 1 of 2 nodes")));
         auto* fix = s.panel.findChild<QPushButton*>(QStringLiteral("alike:%1").arg(s.hidden.index));
@@ -323,7 +325,7 @@ private Q_SLOTS:
         const ConfigurationId id = s.configure();
         s.setStage({s.first, s.relu}, 0);
         s.workspace.push(document::setSharding(s.workspace.document(), id, s.hidden,
-                                               withAxis(wholeSharding(2), 1, "model")));
+                                               plan::withAxis(plan::wholeSharding(2), 1, "model")));
         s.workspace.select({{s.first}, s.hidden});
         s.settle();
         auto* table = s.panel.findChild<QTreeWidget*>(QStringLiteral("specs"));
@@ -457,7 +459,7 @@ private Q_SLOTS:
         s.setStage({s.first, s.relu, s.second}, 0);
         s.workspace.push(document::setSharding(s.workspace.document(),
                                                *s.workspace.activeConfiguration(), s.active,
-                                               wholeSharding(2)));
+                                               plan::wholeSharding(2)));
         s.look(s.first);
         chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
         s.settle();
@@ -576,23 +578,24 @@ private Q_SLOTS:
 
     void axesChanges_moveRemoveAndReplicate()
     {
-        plan::AxesSharding axes = withAxis(wholeSharding(2), 0, "model");
-        axes = withAxis(axes, 0, "data"); // innermost
-        QCOMPARE(toText(axes.dims[0].axes[1]), std::string("data"));
-        axes = withAxis(axes, 1, "model"); // moves
+        plan::AxesSharding axes = plan::withAxis(plan::wholeSharding(2), 0, "model");
+        axes = plan::withAxis(axes, 0, "data"); // innermost
+        QCOMPARE(plan::toString(axes.dims[0].axes[1]), std::string("data"));
+        axes = plan::withAxis(axes, 1, "model"); // moves
         QVERIFY(axes.dims[0].axes == whole("data") && axes.dims[1].axes == whole("model"));
-        QVERIFY(placeOf(axes, "model") == (AxisPlace {1, std::nullopt}));
-        axes = withReplicated(axes, "data");
-        QVERIFY(isReplicated(axes, "data") && axes.dims[0].axes.empty());
-        axes = withUnreduced(axes, "data");
-        QVERIFY(isUnreduced(axes, "data") && !isReplicated(axes, "data") && !saysNothing(axes));
-        axes = withComponents(axes, 1, {3, 768});
+        QVERIFY(placeOf(axes, "model") == (plan::AxisPlace {1, std::nullopt}));
+        axes = plan::withReplicated(axes, "data");
+        QVERIFY(plan::isReplicated(axes, "data") && axes.dims[0].axes.empty());
+        axes = plan::withUnreduced(axes, "data");
+        QVERIFY(plan::isUnreduced(axes, "data") && !plan::isReplicated(axes, "data")
+                && !isEmpty(axes));
+        axes = plan::withComponents(axes, 1, {3, 768});
         QVERIFY(axes.dims[1].components[1].axes == whole("model"));
-        axes = withComponents(axes, 1, {});
+        axes = plan::withComponents(axes, 1, {});
         QVERIFY(axes.dims[1].axes == whole("model"));
-        axes = withoutAxis(withoutAxis(axes, "model"), "data");
-        QVERIFY(saysNothing(axes));
-        QVERIFY(!saysNothing(withOpen(axes, 0, true)));
+        axes = plan::withoutAxis(plan::withoutAxis(axes, "model"), "data");
+        QVERIFY(isEmpty(axes));
+        QVERIFY(!isEmpty(plan::withOpen(axes, 0, true)));
     }
 
     void specDraft_readsWhatItWrites()

@@ -1,8 +1,8 @@
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
-#include "views/devices/device_contents_source.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/mesh/starter_configurations.h"
+#include "views/workspace/device_contents_source.h"
 
 #include <QPushButton>
 #include <QSignalSpy>

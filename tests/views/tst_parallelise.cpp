@@ -54,9 +54,9 @@ void showPictures(Workspace& workspace)
     view->waitUntilLaidOut();
     const auto& blocks = workspace.analysis().blocks()->blocks;
     const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
-        return block.kind == sharding::BlockKind::Attention;
+        return block.kind == blocks::BlockKind::Attention;
     });
-    const NodeId product = attention->weight(sharding::WeightRole::AttentionOutput)->node;
+    const NodeId product = attention->weight(blocks::WeightRole::AttentionOutput)->node;
     workspace.selectNodes({product});
     view->reveal({product});
     view->waitUntilLaidOut();
@@ -162,7 +162,7 @@ private Q_SLOTS:
         workspace.analysis().waitUntilDone();
         const auto& blocks = workspace.analysis().blocks()->blocks;
         const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
-            return block.kind == sharding::BlockKind::Attention;
+            return block.kind == blocks::BlockKind::Attention;
         });
         QVERIFY(attention != blocks.end());
         workspace.selectNodes({attention->weights.front().node});

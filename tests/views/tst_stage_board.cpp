@@ -1,11 +1,11 @@
+#include "core/plan/stage_devices.h"
+#include "core/planning/balance.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
-#include "views/stages/even_split.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
-#include "views/stages/stage_edits.h"
 #include "views/stages/stage_summary.h"
 
 #include <QAction>
@@ -310,10 +310,10 @@ private Q_SLOTS:
         QCOMPARE(shown.stageOf(0), std::nullopt);
     }
 
-    void evenSplit_neverFlowsBack()
+    void balancedStages_neverFlowBack()
     {
         const graph::Graph graph = tests::smallDecoder(7);
-        const auto stages = evenSplit(graph, graph::buildGroups(graph), 3);
+        const auto stages = planning::balancedStages(graph, graph::buildGroups(graph), 3);
         for (const graph::Value& value : graph.values()) {
             for (NodeId consumer : value.consumers) {
                 if (value.producer)

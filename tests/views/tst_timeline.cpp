@@ -1,6 +1,6 @@
 #include "core/simulate/analysis/critical_path.h"
-#include "core/simulate/pipeline.h"
-#include "core/simulate/run_schedule.h"
+#include "core/simulate/run/run_schedule.h"
+#include "core/simulate/schedules/pipeline.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/timeline/bindings_button.h"

@@ -2,8 +2,8 @@
 
 #include "core/layout/card_text.h"
 #include "core/plan/plan.h"
-#include "views/analysis.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 #include "core/layout/card_sizes.h"
 #include "views/canvas/canvas_painter.h"
-#include "views/theme.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #include "views/canvas/graph_view.h"
 
-#include "views/analysis.h"
 #include "views/canvas/picture_export.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QEventLoop>
 #include <QLocale>

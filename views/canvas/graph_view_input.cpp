@@ -1,6 +1,6 @@
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QHelpEvent>

@@ -1,6 +1,6 @@
 #include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
 

@@ -1,5 +1,5 @@
 #include "views/canvas/graph_view.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 

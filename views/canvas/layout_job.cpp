@@ -1,7 +1,7 @@
 #include "views/canvas/layout_job.h"
 
 #include "core/layout/card_sizes.h"
-#include "views/background_progress.h"
+#include "views/workspace/background_progress.h"
 
 #include <QEventLoop>
 #include <QtConcurrentRun>

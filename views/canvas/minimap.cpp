@@ -1,8 +1,8 @@
 #include "views/canvas/minimap.h"
 
 #include "views/canvas/raster.h"
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QPainter>
 

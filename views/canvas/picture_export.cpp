@@ -2,9 +2,9 @@
 
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/vector_painter.h"
-#include "views/theme.h"
 #include "views/widgets/picture_file.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QPainter>
 #include <QSvgGenerator>

@@ -1,7 +1,7 @@
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "views/canvas/canvas_scene.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QStringList>

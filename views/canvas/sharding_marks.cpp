@@ -1,11 +1,12 @@
 #include "views/canvas/sharding_marks.h"
 
 #include "core/layout/card_text.h"
-#include "views/analysis.h"
-#include "views/communication/communication_text.h"
-#include "views/inspector/axes_changes.h"
+#include "core/plan/axes_changes.h"
+#include "core/plan/axis_atoms.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/communication_text.h"
+#include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -34,7 +35,7 @@ QString namesOf(const std::vector<plan::AxisReference>& axes, std::size_t from, 
 {
     QStringList names;
     for (std::size_t i = from; i < to; ++i)
-        names << QString::fromStdString(toText(axes[i]));
+        names << QString::fromStdString(plan::toString(axes[i]));
     return names.join(QLatin1Char('+'));
 }
 

@@ -1,7 +1,7 @@
 #include "views/canvas/canvas_painter.h"
-#include "views/theme.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "views/canvas/text_cache.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

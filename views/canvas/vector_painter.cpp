@@ -1,9 +1,9 @@
 #include "views/canvas/vector_painter.h"
 
 #include "core/layout/card_sizes.h"
-#include "views/theme.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -1,8 +1,8 @@
 #include "views/communication/communication_model.h"
 
-#include "views/communication/communication_text.h"
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/communication_text.h"
 
 #include <QFont>
 

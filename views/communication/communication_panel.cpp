@@ -1,12 +1,12 @@
 #include "views/communication/communication_panel.h"
 
-#include "views/analysis.h"
 #include "views/communication/communication_model.h"
-#include "views/theme.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QHeaderView>
 #include <QStackedLayout>

@@ -1,8 +1,8 @@
 #include "views/devices/devices_model.h"
 
-#include "views/inspector/tensor_report.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/tensor_report.h"
+#include "views/workspace/workspace.h"
 
 #include <QScopedValueRollback>
 

@@ -1,12 +1,12 @@
 #include "views/devices/devices_view.h"
 
 #include "core/plan/device_contents.h"
-#include "views/devices/device_contents_source.h"
 #include "views/devices/devices_model.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/device_contents_source.h"
+#include "views/workspace/workspace.h"
 
 #include <QHeaderView>
 #include <QStackedLayout>

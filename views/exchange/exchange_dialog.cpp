@@ -1,16 +1,16 @@
 #include "views/exchange/exchange_dialog.h"
 
-#include "views/analysis.h"
 #include "views/exchange/findings_view.h"
 #include "views/exchange/format_list.h"
 #include "views/exchange/format_text.h"
 #include "views/exchange/option_rows.h"
-#include "views/latest_work.h"
-#include "views/theme.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/latest_work.h"
+#include "views/workspace/workspace.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>

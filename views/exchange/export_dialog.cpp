@@ -1,18 +1,18 @@
 #include "views/exchange/export_dialog.h"
 
 #include "core/exchange/request.h"
-#include "views/analysis.h"
 #include "views/exchange/findings_view.h"
 #include "views/exchange/format_text.h"
 #include "views/exchange/option_rows.h"
 #include "views/exchange/output_files_model.h"
 #include "views/exchange/written_export.h"
-#include "views/latest_work.h"
 #include "views/mesh/mesh_geometry.h"
-#include "views/theme.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/latest_work.h"
+#include "views/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDir>

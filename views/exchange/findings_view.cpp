@@ -3,10 +3,10 @@
 #include "views/exchange/format_text.h"
 #include "views/problems/problem_delegate.h"
 #include "views/problems/problems_panel.h"
-#include "views/theme.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

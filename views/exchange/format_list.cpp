@@ -1,7 +1,7 @@
 #include "views/exchange/format_list.h"
 
 #include "views/exchange/format_text.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QPainter>
 #include <QStyledItemDelegate>

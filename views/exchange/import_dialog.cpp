@@ -2,16 +2,16 @@
 
 #include "core/document/operations.h"
 #include "core/exchange/request.h"
-#include "views/analysis.h"
 #include "views/exchange/findings_view.h"
 #include "views/exchange/format_text.h"
 #include "views/exchange/option_rows.h"
-#include "views/latest_work.h"
 #include "views/runs/text_table_model.h"
-#include "views/theme.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/latest_work.h"
+#include "views/workspace/workspace.h"
 
 #include <QDir>
 #include <QFileDialog>

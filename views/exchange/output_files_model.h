@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/exchange/format.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractTableModel>
 #include <QSet>

@@ -1,6 +1,6 @@
 #include "views/inspector/components_dialog.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

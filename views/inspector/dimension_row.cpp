@@ -1,8 +1,9 @@
 #include "views/inspector/dimension_row.h"
 
-#include "views/inspector/axes_changes.h"
-#include "views/inspector/flow_layout.h"
+#include "core/plan/axes_changes.h"
+#include "core/plan/axis_atoms.h"
 #include "views/widgets/chip.h"
+#include "views/widgets/flow_layout.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -74,20 +75,20 @@ void DimensionRow::addFollowing(QWidget* group, std::size_t dim)
         Chip* chip = newChip(group, dim, text);
         chip->setColour(m_theme.axis(QString::fromStdString(axis.axis)));
         chip->setOutlined(true);
-        chip->setToolTip(
-            describe(dim) + QLatin1Char('\n')
-            + tr("%1 follows from other tensors").arg(QString::fromStdString(toText(axis))));
+        chip->setToolTip(describe(dim) + QLatin1Char('\n')
+                         + tr("%1 follows from other tensors")
+                               .arg(QString::fromStdString(plan::toString(axis))));
         m_chips.push_back({chip, dim, std::nullopt});
     };
     for (std::size_t i = m_content.own[dim]; i < whole.axes.size(); ++i)
-        add(QString::fromStdString(toText(whole.axes[i])), whole.axes[i]);
+        add(QString::fromStdString(plan::toString(whole.axes[i])), whole.axes[i]);
     if (!m_content.axes.dims[dim].components.empty())
         return;
     // "768 model" of 3 × 768: which of the components it splits.
     for (const plan::AxesDim::Component& component : whole.components) {
         for (const plan::AxisReference& axis : component.axes)
             add(QString::number(component.size) + QLatin1Char(' ')
-                    + QString::fromStdString(toText(axis)),
+                    + QString::fromStdString(plan::toString(axis)),
                 axis);
     }
 }
@@ -100,7 +101,7 @@ void DimensionRow::addAxesChips(QWidget* group, std::size_t dim, const QString& 
     if (axes.empty())
         addChip(group, dim, start + QStringLiteral("·") + open, std::nullopt);
     for (const plan::AxisReference& axis : axes)
-        addChip(group, dim, start + QString::fromStdString(toText(axis)) + open, axis);
+        addChip(group, dim, start + QString::fromStdString(plan::toString(axis)) + open, axis);
 }
 
 void DimensionRow::addChip(QWidget* group, std::size_t dim, const QString& text,
@@ -135,10 +136,10 @@ QString DimensionRow::describe(std::size_t dim) const
         text += QStringLiteral(" (%1)").arg(meaning);
     QStringList names;
     for (const plan::AxisReference& axis : axes.axes)
-        names << QString::fromStdString(toText(axis));
+        names << QString::fromStdString(plan::toString(axis));
     for (const plan::AxesDim::Component& component : axes.components) {
         for (const plan::AxisReference& axis : component.axes)
-            names << QString::fromStdString(toText(axis));
+            names << QString::fromStdString(plan::toString(axis));
     }
     text += names.isEmpty() ? tr(": not split")
                             : tr(": split by %1").arg(names.join(QStringLiteral(", ")));
@@ -160,12 +161,12 @@ void DimensionRow::openMenu(std::size_t dim, QWidget* at)
     fillAxes(*menu, dim);
     menu->addSeparator();
     connect(menu->addAction(tr("Replicate: split by no axis")), &QAction::triggered, this,
-            [this, dim] { Q_EMIT edited(withWholeDim(m_content.axes, dim)); });
+            [this, dim] { Q_EMIT edited(plan::withWholeDim(m_content.axes, dim)); });
     QAction* open = menu->addAction(tr("Open: propagation may add axes"));
     open->setCheckable(true);
     open->setChecked(m_content.axes.dims[dim].open);
     connect(open, &QAction::triggered, this,
-            [this, dim](bool on) { report(withOpen(m_content.axes, dim, on)); });
+            [this, dim](bool on) { report(plan::withOpen(m_content.axes, dim, on)); });
     connect(menu->addAction(tr("Split by components…")), &QAction::triggered, this,
             [this, dim] { Q_EMIT componentsRequested(dim); });
     menu->popup(at->mapToGlobal(QPoint(0, at->height() + 2)));
@@ -181,7 +182,7 @@ void DimensionRow::openMenu(std::size_t dim, QWidget* at)
 void DimensionRow::fillAxes(QMenu& menu, std::size_t dim)
 {
     for (const plan::MeshAxis& axis : m_content.mesh.axes) {
-        const std::optional<AxisPlace> place = placeOf(m_content.axes, axis.name);
+        const std::optional<plan::AxisPlace> place = placeOf(m_content.axes, axis.name);
         QString text = tr("%1 in %2").arg(QString::fromStdString(axis.name)).arg(axis.size);
         if (place && place->dim != dim)
             text += tr(" — move here from dimension %1").arg(place->dim);
@@ -198,12 +199,13 @@ void DimensionRow::fillAxes(QMenu& menu, std::size_t dim)
 
 void DimensionRow::toggle(std::size_t dim, const std::string& axis, bool on)
 {
-    report(on ? withAxis(m_content.axes, dim, axis) : withoutAxis(m_content.axes, axis));
+    report(on ? plan::withAxis(m_content.axes, dim, axis)
+              : plan::withoutAxis(m_content.axes, axis));
 }
 
 void DimensionRow::report(const plan::AxesSharding& axes)
 {
-    if (saysNothing(axes))
+    if (plan::isEmpty(axes))
         Q_EMIT cleared();
     else
         Q_EMIT edited(axes);
@@ -231,12 +233,12 @@ bool DimensionRow::handleKey(const ChipPlace& place, int key, Qt::KeyboardModifi
         return true;
     }
     if (modifiers == Qt::ControlModifier && key == Qt::Key_Left && place.dim > 0) {
-        Q_EMIT edited(withMoved(m_content.axes, *place.axis, place.dim - 1));
+        Q_EMIT edited(plan::withMoved(m_content.axes, *place.axis, place.dim - 1));
         return true;
     }
     if (modifiers == Qt::ControlModifier && key == Qt::Key_Right
         && place.dim + 1 < m_content.axes.dims.size()) {
-        Q_EMIT edited(withMoved(m_content.axes, *place.axis, place.dim + 1));
+        Q_EMIT edited(plan::withMoved(m_content.axes, *place.axis, place.dim + 1));
         return true;
     }
     return false;
@@ -290,7 +292,7 @@ void DimensionRow::drop(const ChipPlace& place)
     m_target.reset();
     update();
     if (target && *target != place.dim)
-        Q_EMIT edited(withMoved(m_content.axes, *place.axis, *target));
+        Q_EMIT edited(plan::withMoved(m_content.axes, *place.axis, *target));
 }
 
 std::optional<std::size_t> DimensionRow::groupAt(QPoint globalPosition) const

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/plan/plan.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QPointer>
 #include <QStringList>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <memory>
 #include <set>

@@ -1,6 +1,5 @@
 #include "views/inspector/inspector_panel.h"
 
-#include "views/analysis.h"
 #include "views/inspector/model_page.h"
 #include "views/inspector/node_page.h"
 #include "views/inspector/nodes_page.h"
@@ -8,6 +7,7 @@
 #include "views/mesh/configuration_dialog.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
+#include "views/workspace/analysis.h"
 
 #include <QApplication>
 #include <QScrollArea>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/plan/plan.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QPointer>
 #include <QTimer>

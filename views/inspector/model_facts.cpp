@@ -1,8 +1,8 @@
 #include "views/inspector/model_facts.h"
 
-#include "views/analysis.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,7 @@
 #include "views/inspector/model_page.h"
 
-#include "views/inspector/labels.h"
 #include "views/inspector/model_facts.h"
+#include "views/widgets/labels.h"
 
 #include <QFormLayout>
 #include <QVBoxLayout>

@@ -1,6 +1,6 @@
 #include "views/inspector/name_button.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QPainter>
 

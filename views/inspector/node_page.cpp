@@ -1,13 +1,13 @@
 #include "views/inspector/node_page.h"
 
 #include "core/document/operations.h"
-#include "views/analysis.h"
-#include "views/inspector/flow_layout.h"
-#include "views/inspector/labels.h"
 #include "views/inspector/operator_section.h"
 #include "views/inspector/stage_choice.h"
 #include "views/inspector/tensor_card.h"
+#include "views/widgets/flow_layout.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/workspace/analysis.h"
 
 #include <QHBoxLayout>
 #include <QMenu>

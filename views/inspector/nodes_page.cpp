@@ -1,13 +1,13 @@
 #include "views/inspector/nodes_page.h"
 
 #include "core/document/operations.h"
-#include "views/inspector/axes_changes.h"
-#include "views/inspector/dimension_meaning.h"
+#include "core/plan/axes_changes.h"
 #include "views/inspector/dimension_row.h"
-#include "views/inspector/labels.h"
 #include "views/inspector/stage_choice.h"
-#include "views/inspector/tensor_report.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/dimension_meaning.h"
+#include "views/workspace/tensor_report.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -150,7 +150,7 @@ void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
                     workspace.plan().spec(node, *workspace.activeConfiguration(), value))
                 return spec->axes;
         }
-        return wholeSharding(group.rank);
+        return plan::wholeSharding(group.rank);
     };
     const std::optional<plan::AxesSharding> common = axesOf(group.values.front());
     const bool differ = std::any_of(group.values.begin(), group.values.end(),
@@ -160,7 +160,7 @@ void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
         meanings << dimensionMeaning(workspace.graph(), group.values.front(), i, group.rank)
                         .value_or(QString());
     DimensionRowContent content;
-    content.axes = common && !differ ? *common : wholeSharding(group.rank);
+    content.axes = common && !differ ? *common : plan::wholeSharding(group.rank);
     content.mesh = *first.mesh;
     content.meanings = meanings;
     for (std::size_t i = 0; i < group.rank; ++i)

@@ -1,10 +1,10 @@
 #include "views/inspector/operator_section.h"
 
 #include "core/layout/card_text.h"
-#include "views/communication/communication_text.h"
-#include "views/inspector/labels.h"
-#include "views/theme.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/communication_text.h"
 
 #include <QVBoxLayout>
 

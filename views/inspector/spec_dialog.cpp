@@ -1,8 +1,8 @@
 #include "views/inspector/spec_dialog.h"
 
 #include "core/plan/shard_layout.h"
-#include "views/theme.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/theme.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

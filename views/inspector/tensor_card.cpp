@@ -1,17 +1,18 @@
 #include "views/inspector/tensor_card.h"
 
+#include "core/plan/axes_changes.h"
+#include "core/plan/axis_atoms.h"
 #include "core/plan/strategies/naming.h"
-#include "views/inspector/axes_changes.h"
-#include "views/inspector/dimension_meaning.h"
 #include "views/inspector/dimension_row.h"
-#include "views/inspector/labels.h"
 #include "views/inspector/name_button.h"
-#include "views/inspector/shard_picture.h"
 #include "views/inspector/tensor_edits.h"
 #include "views/inspector/why_section.h"
-#include "views/taking.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/shard_picture.h"
+#include "views/workspace/annotate_propagated.h"
+#include "views/workspace/dimension_meaning.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -140,7 +141,7 @@ QString TensorCard::axesNames(const std::vector<plan::AxisReference>& axes)
 {
     QStringList names;
     for (const plan::AxisReference& axis : axes)
-        names << QString::fromStdString(toText(axis));
+        names << QString::fromStdString(plan::toString(axis));
     return names.join(QStringLiteral(" × "));
 }
 
@@ -214,7 +215,7 @@ void TensorCard::addWhy(QVBoxLayout& column)
         take->setObjectName(QStringLiteral("take:%1").arg(m_report.value.index));
         take->setToolTip(tr("Make what follows your own: it is written into the model"));
         connect(take, &QPushButton::clicked, this,
-                [this] { takeTensors(m_context.workspace, {m_report.value}); });
+                [this] { annotateTensors(m_context.workspace, {m_report.value}); });
         row->addWidget(take);
     }
     row->addStretch();

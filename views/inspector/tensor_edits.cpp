@@ -1,12 +1,12 @@
 #include "views/inspector/tensor_edits.h"
 
 #include "core/document/operations.h"
-#include "views/inspector/axes_changes.h"
+#include "core/plan/axes_changes.h"
 #include "views/inspector/components_dialog.h"
 #include "views/inspector/spec_dialog.h"
-#include "views/inspector/tensor_report.h"
 #include "views/strategies/strategy_dialog.h"
-#include "views/workspace.h"
+#include "views/workspace/tensor_report.h"
+#include "views/workspace/workspace.h"
 
 #include <QMenu>
 #include <QPointer>
@@ -56,8 +56,10 @@ void TensorEdits::fillMenu(QMenu& menu)
     QAction* remove = menu.addAction(tr("Remove the sharding"), this, &TensorEdits::clear);
     remove->setEnabled(canEdit && m_report.spec);
     if (canEdit && m_report.axes && m_report.mesh) {
-        fillAxesMenu(*menu.addMenu(tr("Held whole along")), isReplicated, withReplicated);
-        fillAxesMenu(*menu.addMenu(tr("Partial sums along")), isUnreduced, withUnreduced);
+        fillAxesMenu(*menu.addMenu(tr("Held whole along")), plan::isReplicated,
+                     plan::withReplicated);
+        fillAxesMenu(*menu.addMenu(tr("Partial sums along")), plan::isUnreduced,
+                     plan::withUnreduced);
     }
     menu.addSeparator();
     menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
@@ -72,7 +74,7 @@ void TensorEdits::fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo
         action->setCheckable(true);
         action->setChecked(isSo(*m_report.axes, axis.name));
         connect(action, &QAction::triggered, this, [this, name = axis.name, makeSo](bool on) {
-            change(on ? makeSo(*m_report.axes, name) : withoutAxis(*m_report.axes, name));
+            change(on ? makeSo(*m_report.axes, name) : plan::withoutAxis(*m_report.axes, name));
         });
     }
 }
@@ -95,13 +97,13 @@ void TensorEdits::applyComponents(std::size_t dim)
     const QPointer<TensorEdits> alive(this);
     if (dialog.exec() != QDialog::Accepted || !alive)
         return;
-    change(withComponents(*m_report.axes, dim, dialog.sizes()));
+    change(plan::withComponents(*m_report.axes, dim, dialog.sizes()));
 }
 
 /// Writes what is left to say, or that nothing is.
 void TensorEdits::change(const plan::AxesSharding& axes)
 {
-    if (saysNothing(axes))
+    if (plan::isEmpty(axes))
         clear();
     else
         apply(axes);
@@ -115,7 +117,7 @@ void TensorEdits::clear()
 
 void TensorEdits::replicate()
 {
-    apply(wholeSharding(std::size_t(m_report.dims.size())));
+    apply(plan::wholeSharding(std::size_t(m_report.dims.size())));
 }
 
 void TensorEdits::editTable()

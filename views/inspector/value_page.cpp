@@ -1,8 +1,8 @@
 #include "views/inspector/value_page.h"
 
 #include "core/document/operations.h"
-#include "views/inspector/labels.h"
 #include "views/inspector/tensor_card.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
 
 #include <QHeaderView>

@@ -1,10 +1,11 @@
 #include "views/inspector/why_section.h"
 
 #include "core/layout/card_text.h"
-#include "views/inspector/axes_changes.h"
-#include "views/inspector/labels.h"
-#include "views/theme.h"
+#include "core/plan/axes_changes.h"
+#include "core/plan/axis_atoms.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/theme.h"
 
 #include <QVBoxLayout>
 
@@ -128,7 +129,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
     if (!axis)
         return;
     const std::vector<Hop> hops = report.outcome->why(report.value, dim, *axis);
-    const QString name = QString::fromStdString(toText(reference));
+    const QString name = QString::fromStdString(plan::toString(reference));
     if (hops.empty()) {
         column.addWidget(
             secondaryLabel(tr("%1 on dimension %2: set by you.").arg(name).arg(dim), this));

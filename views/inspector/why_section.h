@@ -1,7 +1,7 @@
 #pragma once
 
 #include "views/inspector/inspector_context.h"
-#include "views/inspector/tensor_report.h"
+#include "views/workspace/tensor_report.h"
 
 #include <QWidget>
 

@@ -1,12 +1,12 @@
 #include "views/mesh/configuration_dialog.h"
 
-#include "views/analysis.h"
 #include "views/mesh/configuration_form.h"
 #include "views/mesh/mesh_geometry.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 
 #include "core/plan/relowering.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

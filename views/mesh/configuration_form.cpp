@@ -3,8 +3,8 @@
 #include "views/mesh/configuration_draft.h"
 #include "views/mesh/form_parts.h"
 #include "views/mesh/stage_editor.h"
-#include "views/theme.h"
 #include "views/widgets/hardware_choice.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

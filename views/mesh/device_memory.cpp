@@ -2,8 +2,8 @@
 
 #include "core/plan/device_contents.h"
 #include "core/simulate/simulation.h"
-#include "views/analysis.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 namespace meshwright::views {
 

@@ -1,7 +1,7 @@
 #include "views/mesh/form_parts.h"
 
-#include "views/theme.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>

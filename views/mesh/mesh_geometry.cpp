@@ -1,6 +1,6 @@
 #include "views/mesh/mesh_geometry.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>

@@ -2,7 +2,7 @@
 
 #include "core/base/units.h"
 #include "views/mesh/mesh_geometry.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QWidget>
 

@@ -1,15 +1,15 @@
 #include "views/mesh/mesh_panel.h"
 
 #include "core/plan/device_contents.h"
-#include "views/analysis.h"
-#include "views/devices/device_contents_source.h"
 #include "views/mesh/configuration_dialog.h"
 #include "views/mesh/device_memory.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/device_contents_source.h"
+#include "views/workspace/workspace.h"
 
 #include <QLabel>
 #include <QScrollArea>

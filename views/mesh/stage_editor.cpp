@@ -2,7 +2,7 @@
 
 #include "views/mesh/configuration_draft.h"
 #include "views/mesh/form_parts.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "views/outline/outline_item.h"
 
 #include "views/stages/stage_summary.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 #include <map>

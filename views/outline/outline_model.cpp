@@ -1,6 +1,6 @@
 #include "views/outline/outline_model.h"
 
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 #include <utility>

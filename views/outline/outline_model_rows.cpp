@@ -1,7 +1,7 @@
 #include "views/outline/outline_model.h"
 #include "views/stages/stage_summary.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "views/widgets/node_drag.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QItemSelection>
 #include <QMenu>

@@ -1,9 +1,9 @@
 #include "views/outline/outline_tree.h"
 
 #include "views/outline/outline_model.h"
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

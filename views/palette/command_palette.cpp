@@ -2,8 +2,8 @@
 
 #include "views/palette/palette_delegate.h"
 #include "views/palette/palette_model.h"
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,7 +1,7 @@
 #include "views/palette/palette_model.h"
 
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QtConcurrentRun>

@@ -2,10 +2,10 @@
 
 #include "core/base/diagnostic.h"
 #include "views/problems/problems_model.h"
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QAbstractItemView>
 #include <QPainter>

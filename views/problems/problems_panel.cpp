@@ -1,12 +1,12 @@
 #include "views/problems/problems_panel.h"
 
-#include "views/analysis.h"
 #include "views/problems/problem_delegate.h"
 #include "views/problems/problems_model.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QLocale>
 #include <QStackedLayout>

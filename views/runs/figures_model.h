@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/simulate/analysis/comparison.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractTableModel>
 

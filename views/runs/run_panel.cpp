@@ -1,15 +1,15 @@
 #include "views/runs/run_panel.h"
 
-#include "views/analysis.h"
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/serving_dialog.h"
 #include "views/runs/sweep_dialog.h"
-#include "views/theme.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,14 +1,14 @@
 #include "views/runs/serving_dialog.h"
 
 #include "core/simulate/serving/phases.h"
-#include "views/analysis.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/serving_job.h"
 #include "views/runs/serving_plot.h"
 #include "views/runs/text_table_model.h"
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

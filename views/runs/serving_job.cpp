@@ -1,7 +1,7 @@
 #include "views/runs/serving_job.h"
 
-#include "views/analysis.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <functional>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/simulate/serving/serving_sweep.h"
-#include "views/latest_work.h"
+#include "views/workspace/latest_work.h"
 
 #include <QObject>
 

@@ -1,11 +1,11 @@
 #include "views/runs/sweep_axes.h"
 
-#include "core/simulate/run_choice.h"
-#include "core/simulate/schedule.h"
-#include "views/analysis.h"
+#include "core/simulate/run/run_choice.h"
+#include "core/simulate/schedules/schedule.h"
 #include "views/runs/run_choice_text.h"
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QCheckBox>
 #include <QComboBox>

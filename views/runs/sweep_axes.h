@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/simulate/sweep.h"
+#include "core/simulate/sweep/sweep.h"
 
 #include <QWidget>
 

@@ -1,12 +1,12 @@
 #include "views/runs/sweep_dialog.h"
 
-#include "views/analysis.h"
 #include "views/runs/sweep_axes.h"
 #include "views/runs/sweep_job.h"
 #include "views/runs/sweep_model.h"
 #include "views/runs/sweep_plot.h"
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/sweep.h"
+#include "core/simulate/sweep/sweep.h"
 
 #include <QDialog>
 #include <QTimer>

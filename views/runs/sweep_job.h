@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/simulate/sweep.h"
-#include "views/latest_work.h"
+#include "core/simulate/sweep/sweep.h"
+#include "views/workspace/latest_work.h"
 
 #include <QObject>
 

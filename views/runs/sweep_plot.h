@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/simulate/sweep.h"
-#include "views/theme.h"
+#include "core/simulate/sweep/sweep.h"
+#include "views/widgets/theme.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 #include "views/stages/cut_label.h"
 
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,7 +1,7 @@
 #include "views/stages/drop_slot.h"
 
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,6 +1,6 @@
 #include "views/stages/group_stages.h"
 
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 namespace meshwright::views {
 

@@ -1,10 +1,10 @@
 #include "views/stages/lane_widget.h"
 
-#include "views/theme.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>

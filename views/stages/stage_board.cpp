@@ -1,16 +1,16 @@
 #include "views/stages/stage_board.h"
 
 #include "core/document/operations.h"
-#include "views/analysis.h"
+#include "core/plan/stage_devices.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
-#include "views/stages/stage_edits.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QLabel>

@@ -1,9 +1,9 @@
 #include "core/document/operations.h"
-#include "views/stages/even_split.h"
+#include "core/plan/stage_devices.h"
+#include "core/planning/balance.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
-#include "views/stages/stage_edits.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QMenu>
 
@@ -21,7 +21,8 @@ void StageBoard::balance()
     int32_t count = int32_t(std::max<std::size_t>(1, m_figures.stages.size()));
     if (m_figures.stages.empty())
         count = int32_t(std::clamp<int64_t>(configuration.deviceCount(), 1, 64));
-    const std::vector<int32_t> parts = evenSplit(m_workspace.graph(), m_workspace.groups(), count);
+    const std::vector<int32_t> parts =
+        planning::balancedStages(m_workspace.graph(), m_workspace.groups(), count);
     std::map<int32_t, std::vector<NodeId>> moved;
     for (uint32_t i = 0; i < parts.size(); ++i) {
         const auto part = std::size_t(parts[i]);

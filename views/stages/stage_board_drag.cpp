@@ -3,7 +3,7 @@
 #include "views/stages/stage_board.h"
 #include "views/widgets/node_drag.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <QScrollArea>
 #include <QScrollBar>

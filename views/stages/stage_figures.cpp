@@ -1,8 +1,8 @@
 #include "views/stages/stage_figures.h"
 
-#include "views/analysis.h"
 #include "views/stages/stage_summary.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,10 +1,10 @@
 #include "views/strategies/parallelise_dialog.h"
 
-#include "core/sharding/parallelism/recognition.h"
-#include "views/analysis.h"
-#include "views/theme.h"
+#include "core/planning/parallelism/recognition.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -22,7 +22,7 @@
 
 namespace meshwright::views {
 
-using sharding::BlockKind;
+using blocks::BlockKind;
 
 namespace {
 
@@ -48,7 +48,7 @@ QString descriptionOf(std::string_view name)
                                      "parallelism.");
     if (name == "context_parallel")
         return ParalleliseDialog::tr("Divides the sequence of the model's inputs.");
-    return paralleliseDialogTextOf(sharding::findParallelism(name)->description);
+    return paralleliseDialogTextOf(planning::findParallelism(name)->description);
 }
 
 QString blocksText(BlockKind kind, std::size_t count)
@@ -69,7 +69,7 @@ QString blocksText(BlockKind kind, std::size_t count)
     return {};
 }
 
-std::vector<std::size_t> blocksAt(const sharding::Blocks& blocks, const std::vector<NodeId>& nodes)
+std::vector<std::size_t> blocksAt(const blocks::Blocks& blocks, const std::vector<NodeId>& nodes)
 {
     std::vector<std::size_t> touched;
     for (std::size_t i = 0; i < blocks.blocks.size(); ++i) {
@@ -154,7 +154,7 @@ QString ParalleliseDialog::presentText() const
     constexpr qsizetype kMostDifferences = 20;
     std::map<QString, std::size_t> counts;
     QStringList differences;
-    for (const sharding::RecognisedBlock& block : sharding::recogniseParallelism(
+    for (const planning::RecognisedBlock& block : planning::recogniseParallelism(
              m_workspace.graph(), *m_workspace.analysis().shapes(), *m_blocks, m_workspace.plan(),
              *m_workspace.configuration())) {
         if (block.parallelism.empty())
@@ -181,7 +181,7 @@ QWidget* ParalleliseDialog::buildForm()
     form->setContentsMargins(0, 0, 0, 0);
     m_kind = new QComboBox(page);
     m_kind->setObjectName(QStringLiteral("kind"));
-    for (const sharding::Parallelism& parallelism : sharding::parallelisms())
+    for (const planning::Parallelism& parallelism : planning::parallelisms())
         m_kind->addItem(parallelismTitle(parallelism.name));
     m_over = new QComboBox(page);
     m_over->setObjectName(QStringLiteral("over"));
@@ -211,18 +211,18 @@ QWidget* ParalleliseDialog::buildForm()
     return page;
 }
 
-const sharding::Parallelism& ParalleliseDialog::parallelism() const
+const planning::Parallelism& ParalleliseDialog::parallelism() const
 {
-    return sharding::parallelisms()[std::size_t(std::max(m_kind->currentIndex(), 0))];
+    return planning::parallelisms()[std::size_t(std::max(m_kind->currentIndex(), 0))];
 }
 
-sharding::ParallelOptions ParalleliseDialog::options() const
+planning::ParallelOptions ParalleliseDialog::options() const
 {
-    sharding::ParallelOptions options;
+    planning::ParallelOptions options;
     options.over = {{m_over->currentData().toString().toStdString(), std::nullopt}};
     options.vocabulary = m_vocabulary->isChecked();
     options.stage = m_zero->currentIndex() + 1;
-    options.annotated = sharding::annotationsOf(m_workspace.graph(), m_workspace.plan(),
+    options.annotated = planning::annotationsOf(m_workspace.graph(), m_workspace.plan(),
                                                 *m_workspace.activeConfiguration());
     if (parallelism().byBlock && m_onlySelected->isChecked())
         options.blocks = m_selectedBlocks;
@@ -231,7 +231,7 @@ sharding::ParallelOptions ParalleliseDialog::options() const
 
 void ParalleliseDialog::refresh()
 {
-    const sharding::Parallelism& chosen = parallelism();
+    const planning::Parallelism& chosen = parallelism();
     m_description->setText(descriptionOf(chosen.name));
     m_zero->setEnabled(chosen.name == "fully_sharded");
     m_vocabulary->setEnabled(chosen.name == "tensor_parallel");
@@ -239,8 +239,8 @@ void ParalleliseDialog::refresh()
     if (!m_onlySelected->isEnabled())
         m_everywhere->setChecked(true);
     m_plan.reset();
-    Result<sharding::ParallelPlan> plan =
-        sharding::planParallelism(chosen, m_workspace.graph(), *m_workspace.analysis().shapes(),
+    Result<planning::ParallelPlan> plan =
+        planning::planParallelism(chosen, m_workspace.graph(), *m_workspace.analysis().shapes(),
                                   *m_blocks, m_mesh, options());
     if (plan)
         m_plan = std::move(plan).value();
@@ -263,7 +263,7 @@ QString ParalleliseDialog::recognisedText() const
     QStringList lines {parts.isEmpty()
                            ? tr("No transformer block was recognised.")
                            : tr("Recognised: %1").arg(parts.join(QStringLiteral(", ")))};
-    for (const sharding::Unrecognised& other : m_blocks->unrecognised)
+    for (const blocks::Unrecognised& other : m_blocks->unrecognised)
         lines << tr("Not recognised at %1: expected %2, found %3")
                      .arg(m_workspace.displayName(other.node),
                           QString::fromStdString(other.expected),
@@ -276,9 +276,9 @@ QString ParalleliseDialog::remarksText() const
     QString text;
     if (!m_plan)
         return text;
-    for (const sharding::Remark& remark : sharding::folded(m_plan->remarks, *m_blocks)) {
-        const QString mark = remark.kind == sharding::RemarkKind::Refused ? tr("Left as it is: ")
-            : remark.kind == sharding::RemarkKind::Warning                ? QStringLiteral("▲ ")
+    for (const planning::Remark& remark : planning::folded(m_plan->remarks, *m_blocks)) {
+        const QString mark = remark.kind == planning::RemarkKind::Refused ? tr("Left as it is: ")
+            : remark.kind == planning::RemarkKind::Warning                ? QStringLiteral("▲ ")
                                                                           : QString();
         text += QLatin1Char('\n') + mark + QString::fromStdString(remark.text);
     }
@@ -293,7 +293,7 @@ std::optional<document::Edit> ParalleliseDialog::edit() const
         tr("%1 over %2: %3")
             .arg(parallelismTitle(parallelism().name), m_over->currentData().toString(),
                  tensorsText(m_plan->annotations.size()));
-    Result<document::Edit> edit = sharding::toEdit(
+    Result<document::Edit> edit = planning::toEdit(
         m_workspace.document(), *m_workspace.activeConfiguration(), name.toStdString(), *m_plan);
     if (!edit) {
         m_workspace.refuse(QString::fromStdString(edit.error().message));

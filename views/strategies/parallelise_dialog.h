@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/parallelism/parallelism.h"
+#include "core/planning/parallelism/parallelism.h"
 
 #include <QDialog>
 
@@ -36,8 +36,8 @@ public:
 
 private:
     QWidget* buildForm();
-    sharding::ParallelOptions options() const;
-    const sharding::Parallelism& parallelism() const;
+    planning::ParallelOptions options() const;
+    const planning::Parallelism& parallelism() const;
     void refresh();
     QString recognisedText() const;
     QString presentText() const;
@@ -45,9 +45,9 @@ private:
 
     Workspace& m_workspace;
     plan::Mesh m_mesh;
-    std::shared_ptr<const sharding::Blocks> m_blocks;
+    std::shared_ptr<const blocks::Blocks> m_blocks;
     std::vector<std::size_t> m_selectedBlocks; ///< that the selection touches
-    std::optional<sharding::ParallelPlan> m_plan;
+    std::optional<planning::ParallelPlan> m_plan;
     QString m_present; ///< what the annotations that are there amount to
     QComboBox* m_kind = nullptr;
     QComboBox* m_over = nullptr;

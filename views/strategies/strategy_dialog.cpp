@@ -1,10 +1,10 @@
 #include "views/strategies/strategy_dialog.h"
 
-#include "views/inspector/labels.h"
-#include "views/inspector/shard_picture.h"
-#include "views/theme.h"
+#include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace.h"
+#include "views/widgets/shard_picture.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -1,7 +1,7 @@
 #include "views/timeline/bindings_button.h"
 
-#include "views/theme.h"
 #include "views/widgets/popup_place.h"
+#include "views/widgets/theme.h"
 
 #include <QFrame>
 #include <QGridLayout>

@@ -1,7 +1,7 @@
 #include "views/timeline/collective_text.h"
 
-#include "views/communication/communication_text.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/communication_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/collective_blocks.h"
+#include "core/simulate/report/collective_blocks.h"
 
 #include <QString>
 

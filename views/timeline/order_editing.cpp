@@ -1,9 +1,9 @@
 #include "views/timeline/order_editing.h"
 
-#include "core/simulate/order_legality.h"
-#include "views/analysis.h"
+#include "core/simulate/engine/order_legality.h"
 #include "views/timeline/timeline_view.h"
-#include "views/workspace.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QtConcurrentRun>
 

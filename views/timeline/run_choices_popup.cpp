@@ -1,7 +1,7 @@
 #include "views/timeline/run_choices_popup.h"
 
 #include "views/runs/run_choice_text.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QGridLayout>

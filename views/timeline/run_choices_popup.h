@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/run_choice.h"
+#include "core/simulate/run/run_choice.h"
 
 #include <QFrame>
 

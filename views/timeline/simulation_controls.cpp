@@ -1,12 +1,12 @@
 #include "views/timeline/simulation_controls.h"
 
-#include "core/simulate/run_choice.h"
-#include "core/simulate/schedule.h"
-#include "views/inspector/flow_layout.h"
-#include "views/theme.h"
+#include "core/simulate/run/run_choice.h"
+#include "core/simulate/schedules/schedule.h"
 #include "views/timeline/bindings_button.h"
 #include "views/timeline/settings_button.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/hardware_choice.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractItemView>
 #include <QCheckBox>

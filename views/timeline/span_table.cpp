@@ -1,8 +1,8 @@
 #include "views/timeline/span_table.h"
 
-#include "views/theme.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/span_totals.h"
+#include "core/simulate/report/span_totals.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 #include "views/timeline/task_labels.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QTransform>
 

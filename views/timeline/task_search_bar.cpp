@@ -1,8 +1,8 @@
 #include "views/timeline/task_search_bar.h"
 
-#include "views/theme.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

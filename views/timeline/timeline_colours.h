@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/simulate/simulation.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QRgb>
 

@@ -1,8 +1,8 @@
 #include "views/timeline/timeline_header.h"
 
-#include "core/simulate/schedule.h"
-#include "views/theme.h"
+#include "core/simulate/schedules/schedule.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 #include "views/timeline/timeline_key_sheet.h"
 
-#include "views/theme.h"
 #include "views/timeline/timeline_view.h"
+#include "views/widgets/theme.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "views/theme.h"
 #include "views/timeline/lane_painter.h"
 #include "views/timeline/task_labels.h"
 #include "views/timeline/time_axis.h"
 #include "views/timeline/timeline_colours.h"
 #include "views/timeline/timeline_marks.h"
 #include "views/timeline/timeline_rows.h"
+#include "views/widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QPointF>

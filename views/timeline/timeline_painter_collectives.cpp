@@ -1,6 +1,6 @@
-#include "views/communication/communication_text.h"
 #include "views/timeline/collective_text.h"
 #include "views/timeline/timeline_painter.h"
+#include "views/workspace/communication_text.h"
 
 #include <QPainter>
 

@@ -1,8 +1,6 @@
 #include "views/timeline/timeline_panel.h"
 
 #include "core/layout/card_text.h"
-#include "views/analysis.h"
-#include "views/theme.h"
 #include "views/timeline/critical_path_job.h"
 #include "views/timeline/order_editing.h"
 #include "views/timeline/simulation_controls.h"
@@ -14,7 +12,9 @@
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/empty_state.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/simulate/collective_blocks.h"
+#include "core/simulate/report/collective_blocks.h"
+#include "core/simulate/report/task_flows.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/task_flows.h"
 #include "views/timeline/lane_painter.h"
 
 #include <QRectF>

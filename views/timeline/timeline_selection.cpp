@@ -1,6 +1,6 @@
 #include "views/timeline/timeline_selection.h"
 
-#include "views/workspace.h"
+#include "views/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "views/timeline/timeline_tools.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QAction>
 #include <QActionGroup>

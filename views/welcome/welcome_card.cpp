@@ -1,7 +1,7 @@
 #include "views/welcome/welcome_card.h"
 
-#include "views/theme.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QPainter>
 

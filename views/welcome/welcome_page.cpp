@@ -1,9 +1,9 @@
 #include "views/welcome/welcome_page.h"
 
-#include "views/theme.h"
 #include "views/welcome/pipeline_picture.h"
 #include "views/welcome/welcome_card.h"
-#include "views/workspace.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/workspace.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 #include "views/widgets/chip.h"
 
-#include "views/theme.h"
 #include "views/widgets/readable_colour.h"
+#include "views/widgets/theme.h"
 
 #include <QPainter>
 

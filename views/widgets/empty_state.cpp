@@ -1,6 +1,6 @@
 #include "views/widgets/empty_state.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QLabel>
 #include <QPushButton>

@@ -1,7 +1,7 @@
 #include "views/widgets/hardware_choice.h"
 
-#include "views/theme.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

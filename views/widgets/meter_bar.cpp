@@ -1,6 +1,6 @@
 #include "views/widgets/meter_bar.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "views/drag/node_drop_target.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QObject>
 #include <QPointer>

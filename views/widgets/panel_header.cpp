@@ -1,6 +1,6 @@
 #include "views/widgets/panel_header.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

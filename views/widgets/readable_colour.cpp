@@ -1,6 +1,6 @@
 #include "views/widgets/readable_colour.h"
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 #include <algorithm>
 #include <cmath>

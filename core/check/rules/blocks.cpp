@@ -1,7 +1,7 @@
-#include "core/sharding/blocks/blocks.h"
+#include "core/blocks/blocks.h"
 
 #include "core/base/text.h"
-#include "core/check/repairs.h"
+#include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace meshwright::check {
 
 namespace {
 
-using sharding::Block;
-using sharding::BlockWeight;
-using sharding::WeightRole;
+using blocks::Block;
+using blocks::BlockWeight;
+using blocks::WeightRole;
 
 /// How the output features of a weight are split.
 struct FeatureSplit
@@ -51,7 +51,8 @@ Place blocksPlaceOf(const OutcomeView& view, const FeatureSplit& split)
     return view.place(split.weight->node, split.weight->weight);
 }
 
-std::string splitText(const Context& context, const OutcomeView& view, const FeatureSplit& split)
+std::string weightSplitText(const Context& context, const OutcomeView& view,
+                            const FeatureSplit& split)
 {
     const plan::Mesh& mesh = view.outcome.mesh(split.weight->weight);
     const std::string name = inSingleQuotes(context.graph().value(split.weight->weight).name);
@@ -90,7 +91,8 @@ void compare(Context& context, const OutcomeView& view, Code code, const Feature
         code, blocksPlaceOf(view, wrong),
         std::to_string(wrong.parts()) + '/' + std::to_string(right.parts()),
         [&] {
-            return std::vector {splitText(context, view, right), splitText(context, view, wrong)};
+            return std::vector {weightSplitText(context, view, right),
+                                weightSplitText(context, view, wrong)};
         },
         [&context, view, wrong, right] { return splitAlike(context, view, wrong, right); });
 }
@@ -151,7 +153,7 @@ void checkBlocksOutcome(Context& context, const OutcomeView& view)
     if (!context.input().blocks)
         return;
     for (const Block& block : context.input().blocks->blocks) {
-        if (block.kind == sharding::BlockKind::Attention)
+        if (block.kind == blocks::BlockKind::Attention)
             checkAttention(context, view, block);
         if (const auto gate = splitOf(view, block.weight(WeightRole::Gate)))
             compare(context, view, Code::GateUpSplitDifferently, *gate,

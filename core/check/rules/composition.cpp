@@ -1,5 +1,5 @@
 #include "core/base/text.h"
-#include "core/check/placed_operands.h"
+#include "core/check/context/placed_operands.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "core/base/text.h"
-#include "core/check/repairs.h"
+#include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>

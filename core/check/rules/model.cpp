@@ -1,4 +1,4 @@
-#include "core/check/repairs.h"
+#include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 #include "core/sharding/outcome.h"
 

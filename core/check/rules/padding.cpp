@@ -1,4 +1,4 @@
-#include "core/check/padding.h"
+#include "core/check/context/padding.h"
 
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/check/context.h"
-#include "core/check/operation_view.h"
+#include "core/check/context/context.h"
+#include "core/check/context/operation_view.h"
 
 #include <span>
 

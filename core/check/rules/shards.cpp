@@ -1,6 +1,6 @@
 #include "core/base/text.h"
-#include "core/check/padding.h"
-#include "core/check/repairs.h"
+#include "core/check/context/padding.h"
+#include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>

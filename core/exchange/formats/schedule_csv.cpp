@@ -1,8 +1,8 @@
 #include "core/base/text.h"
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/run/simulated_run.h"
-#include "core/simulate/order_csv.h"
-#include "core/simulate/order_legality.h"
+#include "core/simulate/engine/order_legality.h"
+#include "core/simulate/schedules/order_csv.h"
 
 #include <set>
 

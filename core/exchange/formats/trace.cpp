@@ -1,4 +1,4 @@
-#include "core/simulate/trace.h"
+#include "core/simulate/report/trace.h"
 
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/run/simulated_run.h"

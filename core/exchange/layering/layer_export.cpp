@@ -1,12 +1,12 @@
 #include "core/exchange/layering/layer_export.h"
 
+#include "core/base/erase_if.h"
+#include "core/base/json/json_format.h"
 #include "core/base/text.h"
 #include "core/exchange/layering/layer_settings.h"
-#include "core/onnx/erase_if.h"
-#include "core/onnx/external_copy.h"
-#include "core/onnx/model_draft.h"
-#include "core/onnx/source.h"
-#include "core/plan/text/json_format.h"
+#include "core/onnx/draft/model_draft.h"
+#include "core/onnx/save/external_copy.h"
+#include "core/onnx/wire/source.h"
 
 #include <nlohmann/json.hpp>
 
@@ -206,7 +206,7 @@ std::string Layering::settings() const
     if (!m_nameRules.empty())
         text["session_options_without_annotations"] = {
             {std::string(kNameSettings), layerSettingsText(m_nameRules)}};
-    return plan::formatJson(text, 2);
+    return formatJson(text, 2);
 }
 
 void annotate(proto::NodeProto& node, const std::optional<std::string>& annotation)

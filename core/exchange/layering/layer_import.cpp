@@ -1,9 +1,9 @@
 #include "core/exchange/layering/layer_import.h"
 
+#include "core/base/json/located_json.h"
 #include "core/base/text.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/exchange/plan_writer.h"
-#include "core/plan/text/located_json.h"
 
 #include <algorithm>
 #include <charconv>
@@ -19,7 +19,7 @@ struct Settings
     bool byName = false;
 };
 
-Result<Settings> settingsOf(std::string_view value, bool byName, plan::TextPosition position)
+Result<Settings> settingsOf(std::string_view value, bool byName, TextPosition position)
 {
     Result<std::vector<LayerRule>> rules = parseLayerSettings(value);
     if (!rules)
@@ -34,22 +34,22 @@ Result<Settings> settingsOf(std::string_view value, bool byName, plan::TextPosit
 }
 
 /// The option in an object, or in one inside it.
-Result<std::optional<Settings>> settingsIn(const plan::LocatedJson& object)
+Result<std::optional<Settings>> settingsIn(const LocatedJson& object)
 {
     for (const bool byName : {false, true}) {
-        const plan::LocatedJson* value = object.find(byName ? kNameSettings : kLayerSettings);
+        const LocatedJson* value = object.find(byName ? kNameSettings : kLayerSettings);
         if (!value)
             continue;
         if (!value->isString())
-            return plan::errorAt(value->position,
-                                 "expected the settings as a string, found "
-                                     + std::string(value->kindName()));
+            return errorAt(value->position,
+                           "expected the settings as a string, found "
+                               + std::string(value->kindName()));
         Result<Settings> settings = settingsOf(value->string, byName, value->position);
         if (!settings)
             return settings.error();
         return std::optional(std::move(settings.value()));
     }
-    for (const plan::LocatedJson& item : object.items) {
+    for (const LocatedJson& item : object.items) {
         if (!item.isObject())
             continue;
         auto inner = settingsIn(item);
@@ -65,7 +65,7 @@ Result<Settings> parseSettings(std::string_view text)
     if (first == std::string_view::npos)
         return Settings {};
     if (text[first] == '{') {
-        const Result<plan::LocatedJson> json = plan::parseJson(text);
+        const Result<LocatedJson> json = parseJson(text);
         if (!json)
             return json.error();
         Result<std::optional<Settings>> settings = settingsIn(*json);
@@ -79,7 +79,7 @@ Result<Settings> parseSettings(std::string_view text)
     const std::size_t name = text.find(kNameSettings), layer = text.find(kLayerSettings);
     const bool byName = name != std::string_view::npos && layer == std::string_view::npos;
     const std::size_t at = byName ? name : layer;
-    plan::TextPosition position;
+    TextPosition position;
     if (at != std::string_view::npos) {
         const std::size_t value = text.find_first_of("=:", at);
         if (value == std::string_view::npos)

@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    plan::TextPosition position() const { return {m_line, uint32_t(m_at - m_lineStart + 1)}; }
+    TextPosition position() const { return {m_line, uint32_t(m_at - m_lineStart + 1)}; }
 
     void skipBlanks()
     {

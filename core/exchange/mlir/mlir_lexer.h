@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
-#include "core/plan/text/located_json.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -30,7 +30,7 @@ struct MlirToken
 
     Kind kind = Kind::End;
     std::string_view text; ///< of the text that was given
-    plan::TextPosition position;
+    TextPosition position;
     bool startsLine = false; ///< nothing but blanks before it
 
     bool is(std::string_view expected) const { return text == expected; }

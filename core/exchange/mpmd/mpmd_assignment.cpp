@@ -11,8 +11,6 @@ namespace meshwright::exchange {
 
 namespace {
 
-using plan::LocatedJson;
-
 Error wrong(const LocatedJson& at, const std::string& message)
 {
     return {"line " + std::to_string(at.position.line) + ", column "

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
 #include "core/plan/plan.h"
-#include "core/plan/text/located_json.h"
 
 #include <optional>
 #include <string>
@@ -24,7 +24,7 @@ struct MpmdName
     std::string name; ///< of a computation or tensor, or a pattern
     std::string mesh; ///< empty: only the stage is said
     std::optional<int32_t> stage;
-    plan::TextPosition position;
+    TextPosition position;
 };
 
 struct MpmdAssignment

@@ -4,7 +4,7 @@
 #include "core/exchange/mlir/mlir_nodes.h"
 #include "core/exchange/mpmd/mpmd_parts.h"
 #include "core/sharding/outcome.h"
-#include "core/simulate/gradient_flow.h"
+#include "core/simulate/pricing/gradient_flow.h"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 #include "core/exchange/mpmd/mpmd_writer.h"
 
-#include "core/plan/text/json_format.h"
+#include "core/base/json/json_format.h"
 
 #include <nlohmann/json.hpp>
 
@@ -113,7 +113,7 @@ std::string mpmdAssignmentText(const ExportRequest& request, const simulate::Sim
     const Json text = {{"topology", meshes},
                        {"name_to_mesh_assignment", toMesh},
                        {"name_to_stage_assignment", toStage}};
-    return plan::formatJson(text, 2);
+    return formatJson(text, 2);
 }
 
 } // namespace meshwright::exchange

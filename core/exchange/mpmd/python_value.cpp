@@ -8,7 +8,6 @@ namespace meshwright::exchange {
 
 namespace {
 
-using plan::LocatedJson;
 using Kind = LocatedJson::Kind;
 
 constexpr int kDeepest = 64;
@@ -75,11 +74,11 @@ private:
         }
     }
 
-    plan::TextPosition position() const { return {m_line, uint32_t(m_at - m_lineStart + 1)}; }
+    TextPosition position() const { return {m_line, uint32_t(m_at - m_lineStart + 1)}; }
 
     Error unexpected(std::string_view expected) const
     {
-        const plan::TextPosition at = position();
+        const TextPosition at = position();
         return {"line " + std::to_string(at.line) + ", column " + std::to_string(at.column)
                 + ": expected " + std::string(expected) + ", found "
                 + (m_at < m_text.size() ? "'" + std::string(m_text.substr(m_at, 1)) + "'"
@@ -174,7 +173,7 @@ private:
                 break;
             skipBlanks();
             const std::size_t before = m_at;
-            const plan::TextPosition place = position();
+            const TextPosition place = position();
             std::string key;
             while (m_at < m_text.size() && isWord(m_text[m_at]))
                 key += m_text[m_at++];
@@ -209,7 +208,7 @@ private:
                 break;
             if (open == '{') {
                 skipBlanks();
-                const plan::TextPosition place = position();
+                const TextPosition place = position();
                 if (m_at >= m_text.size() || (m_text[m_at] != '"' && m_text[m_at] != '\''))
                     return unexpected("a name between quotation marks");
                 Result<std::string> key = string();

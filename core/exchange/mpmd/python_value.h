@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
-#include "core/plan/text/located_json.h"
 
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@ namespace meshwright::exchange {
 struct TitledDictionary
 {
     std::string title; ///< the last word before it
-    plan::LocatedJson value; ///< an object
+    LocatedJson value; ///< an object
 };
 
 /// The dictionaries of a text in JSON or as Python writes and prints them: strings in either kind

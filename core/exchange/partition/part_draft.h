@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 #include "core/operators/tensor_facts.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 #include "core/exchange/partition/rank_check.h"
 
 #include "core/exchange/partition/part_draft.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
 
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 #include "core/plan/plan.h"
 #include "core/sharding/plan_network.h"
 #include "core/sharding/tensor_sharding.h"

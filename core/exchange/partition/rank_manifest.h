@@ -3,7 +3,7 @@
 #include "core/base/result.h"
 #include "core/base/units.h"
 #include "core/graph/types.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <cstdint>
 #include <functional>

@@ -2,7 +2,7 @@
 #include "core/exchange/partition/rank_decomposition.h"
 #include "core/exchange/partition/rank_halo.h"
 #include "core/exchange/partition/rank_lookup.h"
-#include "core/onnx/weight_part.h"
+#include "core/onnx/draft/weight_part.h"
 #include "core/operators/schema.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/collective_reduce.h"

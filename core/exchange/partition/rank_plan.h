@@ -5,7 +5,7 @@
 #include "core/exchange/partition/rank_program.h"
 #include "core/exchange/partition/rank_run.h"
 #include "core/exchange/partition/stage_cut.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <set>
 #include <string>

@@ -1,5 +1,5 @@
 #include "core/exchange/partition/rank_builder.h"
-#include "core/onnx/weight_part.h"
+#include "core/onnx/draft/weight_part.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/exchange/partition/value_readers.h"
-#include "core/simulate/placement.h"
+#include "core/simulate/pricing/placement.h"
 
 #include <algorithm>
 #include <map>

@@ -4,10 +4,10 @@
 #include "core/exchange/carried_out.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/value_types.h"
-#include "core/onnx/external_copy.h"
-#include "core/onnx/external_data.h"
-#include "core/onnx/model_draft.h"
-#include "core/onnx/source.h"
+#include "core/onnx/draft/model_draft.h"
+#include "core/onnx/save/external_copy.h"
+#include "core/onnx/wire/external_data.h"
+#include "core/onnx/wire/source.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>

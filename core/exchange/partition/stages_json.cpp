@@ -1,5 +1,6 @@
+#include "core/base/json/json_format.h"
 #include "core/exchange/partition/stage_export.h"
-#include "core/plan/text/json_format.h"
+#include "core/plan/text/plan_json.h"
 #include "core/shapes/shapes.h"
 
 #include <nlohmann/json.hpp>
@@ -153,7 +154,7 @@ private:
 
 std::string stagesJson(const ExportRequest& request, const StageCut& cut)
 {
-    return plan::formatJson(ManifestWriter(request, cut).manifest(), 2);
+    return formatJson(ManifestWriter(request, cut).manifest(), 2);
 }
 
 } // namespace meshwright::exchange

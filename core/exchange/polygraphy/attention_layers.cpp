@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/attention_layers.h"
 
+#include "core/blocks/finder.h"
 #include "core/exchange/polygraphy/attention_walk.h"
-#include "core/sharding/blocks/finder.h"
 
 #include <algorithm>
 #include <set>
@@ -157,7 +157,7 @@ std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph)
         std::optional<AttentionLayer> layer;
         if (node.opType == "Softmax")
             layer = layerAround(graph, id);
-        else if (sharding::isAttentionOperator(node))
+        else if (blocks::isAttentionOperator(node))
             layer = layerOfOperator(graph, id);
         if (layer)
             layers.push_back(std::move(*layer));

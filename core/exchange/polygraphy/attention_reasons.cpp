@@ -1,7 +1,7 @@
+#include "core/base/json/located_json.h"
 #include "core/base/text.h"
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/attention_walk.h"
-#include "core/plan/text/located_json.h"
 
 #include <algorithm>
 #include <deque>
@@ -86,7 +86,7 @@ std::string unknownTensor(const graph::Graph& graph, std::string_view name)
         if (value.scope == ScopeId {0})
             names.push_back(value.name);
     }
-    const auto near = names.size() > 20000 ? std::nullopt : plan::nearestWord(name, names);
+    const auto near = names.size() > 20000 ? std::nullopt : nearestWord(name, names);
     return "there is no tensor " + inQuotes(name)
         + (near ? "; did you mean " + inQuotes(*near) + "?" : std::string());
 }

@@ -5,7 +5,7 @@
 #include "core/exchange/carried_out.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
-#include "core/onnx/model_draft.h"
+#include "core/onnx/draft/model_draft.h"
 
 #include <charconv>
 

@@ -60,21 +60,20 @@ public:
     }
 
 private:
-    void report(const char* code, Severity severity, plan::TextPosition position,
+    void report(const char* code, Severity severity, TextPosition position,
                 const std::string& message, std::string explanation, Place place = {})
     {
-        m_diagnostics.push_back(
-            {code, severity, Authority::Backend,
-             m_hints.isFromFile ? plan::errorAt(position, message).message : message,
-             std::move(explanation), place});
+        m_diagnostics.push_back({code, severity, Authority::Backend,
+                                 m_hints.isFromFile ? errorAt(position, message).message : message,
+                                 std::move(explanation), place});
     }
 
     std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
 
     /// Makes an index count from 0; absent, and said, where it does not fit.
     std::optional<SequenceTensor> placed(ValueId value, int64_t axis,
-                                         std::optional<int64_t> givenRank,
-                                         plan::TextPosition position, const char* rankKey)
+                                         std::optional<int64_t> givenRank, TextPosition position,
+                                         const char* rankKey)
     {
         SequenceTensor found {value, 0, rankOf(m_shapes, value)};
         if (!found.rank && givenRank)
@@ -253,13 +252,13 @@ private:
     void checkAxes(HintedLayer& found)
     {
         const std::size_t at = std::size_t(&found - m_found.layers.data());
-        const plan::TextPosition position = m_positions[at];
+        const TextPosition position = m_positions[at];
         checkAxis(found.layer, AttentionRole::Key, found.k, position);
         checkAxis(found.layer, AttentionRole::Value, found.v, position);
     }
 
     void checkAxis(const AttentionLayer& layer, AttentionRole role, SequenceTensor& tensor,
-                   plan::TextPosition position)
+                   TextPosition position)
     {
         const bool isKey = role == AttentionRole::Key;
         const std::string name = nameOf(tensor.value);
@@ -299,7 +298,7 @@ private:
     std::vector<Diagnostic>& m_diagnostics;
     std::vector<AttentionLayer> m_layers;
     ContextHints m_found;
-    std::vector<plan::TextPosition> m_positions; ///< parallel to the layers
+    std::vector<TextPosition> m_positions; ///< parallel to the layers
     std::set<std::string> m_symbols;
 };
 

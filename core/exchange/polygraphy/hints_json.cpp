@@ -18,19 +18,19 @@ bool isTag(std::string_view key)
 
 } // namespace
 
-void HintsJson::fail(plan::TextPosition position, const std::string& message)
+void HintsJson::fail(TextPosition position, const std::string& message)
 {
     if (!m_error)
-        m_error = plan::errorAt(position, message);
+        m_error = errorAt(position, message);
 }
 
-void HintsJson::warn(std::string code, plan::TextPosition position, const std::string& message,
+void HintsJson::warn(std::string code, TextPosition position, const std::string& message,
                      std::string explanation)
 {
     m_warnings.push_back({std::move(code),
                           Severity::Warning,
                           Authority::Backend,
-                          plan::errorAt(position, message).message,
+                          errorAt(position, message).message,
                           std::move(explanation),
                           {}});
 }
@@ -70,7 +70,7 @@ bool HintsJson::object(const Json& json, std::string_view className,
     for (const Json::Key& key : json.keys) {
         if (isTag(key.name) || std::ranges::find(known, key.name) != known.end())
             continue;
-        const auto nearest = plan::nearestWord(key.name, std::span(known.begin(), known.size()));
+        const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size()));
         warn("hints-unknown-key", key.position,
              "the key " + inQuotes(key.name) + " of " + std::string(className) + " is not known"
                  + (nearest ? "; did you mean " + inQuotes(*nearest) + "?" : std::string()),

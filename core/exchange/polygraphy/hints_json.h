@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
-#include "core/plan/text/located_json.h"
 
 #include <initializer_list>
 #include <limits>
@@ -20,15 +20,15 @@ namespace meshwright::exchange {
 class HintsJson
 {
 public:
-    using Json = plan::LocatedJson;
+    using Json = LocatedJson;
 
     const std::optional<Error>& error() const { return m_error; }
 
     /// Missing class tags and keys are one warning each for all objects alike.
     std::vector<Diagnostic> takeWarnings();
 
-    void fail(plan::TextPosition position, const std::string& message);
-    void warn(std::string code, plan::TextPosition position, const std::string& message,
+    void fail(TextPosition position, const std::string& message);
+    void warn(std::string code, TextPosition position, const std::string& message,
               std::string explanation);
 
     /// Whether @p json is an object that may be of a class: its tag, in either form, says so or is
@@ -56,13 +56,13 @@ private:
     /// Names and the line of the first of them.
     struct Missing
     {
-        plan::TextPosition position;
+        TextPosition position;
         std::vector<std::string> names;
     };
 
     std::optional<Error> m_error;
     std::vector<Diagnostic> m_warnings;
-    std::map<std::string, std::pair<plan::TextPosition, int>> m_untagged; ///< by class
+    std::map<std::string, std::pair<TextPosition, int>> m_untagged; ///< by class
     std::optional<Missing> m_missing; ///< keys
 };
 

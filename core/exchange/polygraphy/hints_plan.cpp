@@ -1,10 +1,11 @@
 #include "core/exchange/polygraphy/hints_plan.h"
 
+#include "core/base/json/json_format.h"
 #include "core/base/text.h"
+#include "core/blocks/blocks.h"
 #include "core/exchange/polygraphy/context_hints.h"
-#include "core/plan/text/json_format.h"
-#include "core/sharding/blocks/blocks.h"
-#include "core/sharding/parallelism/parallelism.h"
+#include "core/plan/text/plan_json.h"
+#include "core/planning/parallelism/parallelism.h"
 
 #include <nlohmann/json.hpp>
 
@@ -89,7 +90,7 @@ std::string planText(const std::string& name, const std::string& axis, int64_t d
         configuration["nodes"] = shardings.json();
     Json plan = {{"format", "meshwright-plan"}, {"version", 1}};
     plan["configurations"] = Json::array({std::move(configuration)});
-    return plan::formatJson(plan, 3);
+    return formatJson(plan, 3);
 }
 
 /// Writes what was found of context parallelism.
@@ -187,20 +188,20 @@ Result<Shardings> tensorPlan(const ImportRequest& request, int64_t devices,
                              std::vector<Diagnostic>& diagnostics)
 {
     const graph::Graph& graph = *request.graph;
-    const sharding::Blocks blocks = sharding::findBlocks(graph, *request.shapes);
+    const blocks::Blocks blocks = blocks::findBlocks(graph, *request.shapes);
     const plan::Mesh mesh {{{"model", devices}}};
-    sharding::ParallelOptions options;
+    planning::ParallelOptions options;
     options.over = {{"model", {}}};
-    const Result<sharding::ParallelPlan> plan =
-        sharding::planParallelism(*sharding::findParallelism("tensor_parallel"), graph,
+    const Result<planning::ParallelPlan> plan =
+        planning::planParallelism(*planning::findParallelism("tensor_parallel"), graph,
                                   *request.shapes, blocks, mesh, options);
     if (!plan)
         return plan.error();
-    for (const sharding::Remark& remark : sharding::folded(plan->remarks, blocks)) {
-        const bool isRefused = remark.kind == sharding::RemarkKind::Refused;
+    for (const planning::Remark& remark : planning::folded(plan->remarks, blocks)) {
+        const bool isRefused = remark.kind == planning::RemarkKind::Refused;
         diagnostics.push_back({isRefused ? "tensor-parallel-refused" : "tensor-parallel-note",
                                isRefused                                       ? Severity::Error
-                                   : remark.kind == sharding::RemarkKind::Note ? Severity::Info
+                                   : remark.kind == planning::RemarkKind::Note ? Severity::Info
                                                                                : Severity::Warning,
                                Authority::Backend,
                                remark.text,

@@ -10,8 +10,6 @@ namespace meshwright::exchange {
 
 namespace {
 
-using plan::LocatedJson;
-
 constexpr int64_t kMostRank = 64; ///< dimensions of a tensor
 constexpr std::array<std::string_view, 5> kReduceOps {"sum", "prod", "min", "max", "avg"};
 
@@ -133,7 +131,7 @@ private:
     {
         ShardHints& hints = m_read.hints;
         std::optional<int64_t> size, ranks;
-        plan::TextPosition position = json.position;
+        TextPosition position = json.position;
         if (const LocatedJson* given = m_json.optional(json, sizeKey, !hasRanks)) {
             size = m_json.integer(*given, sizeKey, 0, kMostHintDevices);
             position = given->position;
@@ -159,7 +157,7 @@ private:
         root(json, hasRanks);
     }
 
-    void agree(plan::TextPosition position, std::string_view key, std::optional<int64_t> number,
+    void agree(TextPosition position, std::string_view key, std::optional<int64_t> number,
                const std::string& otherText, int64_t other)
     {
         if (number && *number != other)
@@ -382,7 +380,7 @@ private:
 
 Result<ReadHints> readShardHints(std::string_view text)
 {
-    const Result<LocatedJson> json = plan::parseJson(text);
+    const Result<LocatedJson> json = parseJson(text);
     if (!json)
         return json.error();
     HintsReader reader;

@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/local_shapes.h"
 
 #include "core/base/text.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
 #include "core/shapes/declared.h"
 

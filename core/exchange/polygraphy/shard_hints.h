@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
-#include "core/plan/text/located_json.h"
 
 #include <cstdint>
 #include <optional>
@@ -46,7 +46,7 @@ struct AttentionLayerHint
     std::string q;
     bool gatherKv = false, gatherQ = false;
     std::optional<FusedAttention> replace;
-    plan::TextPosition position = {};
+    TextPosition position = {};
     /// Where they are known layer by layer, as from a plan; a file gives them once for all.
     std::optional<int64_t> qAxis = {}, kAxis = {}, vAxis = {};
 };
@@ -57,7 +57,7 @@ struct ShardTensor
     std::string name;
     std::optional<int64_t> axis; ///< seq_len_idx; absent: the file does not say
     std::optional<int64_t> rank; ///< for models that do not know it
-    plan::TextPosition position = {};
+    TextPosition position = {};
 };
 
 struct ShardHints

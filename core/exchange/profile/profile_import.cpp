@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "core/base/text_file.h"
-#include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
+#include "core/cost/calibration_json.h"
 #include "core/cost/catalogue.h"
 #include "core/shapes/shapes.h"
 

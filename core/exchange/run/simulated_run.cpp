@@ -1,7 +1,7 @@
 #include "core/exchange/run/simulated_run.h"
 
 #include "core/base/text.h"
-#include "core/simulate/schedule.h"
+#include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
 #include <charconv>

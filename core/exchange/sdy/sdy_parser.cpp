@@ -48,7 +48,7 @@ private:
     bool startsOperation(const MlirCursor& at) const;
     void finish(SdyOperation operation);
 
-    void ignore(std::string_view kind, plan::TextPosition position)
+    void ignore(std::string_view kind, TextPosition position)
     {
         m_text.ignored[std::string(kind)].push_back(position.line);
     }

@@ -100,7 +100,7 @@ const SdyMesh* SdyPlanBinding::meshOf(const SdySharding& sharding) const
 }
 
 /// "[{?}, {?}]": what Shardy takes an absent sharding for.
-bool saysNothing(const SdySharding& sharding)
+bool isEmpty(const SdySharding& sharding)
 {
     return std::all_of(
                sharding.text.begin(), sharding.text.end(),
@@ -113,7 +113,7 @@ bool saysNothing(const SdySharding& sharding)
 void SdyPlanBinding::say(std::optional<ValueId> value, const SdySharding& sharding,
                          const std::string& what)
 {
-    if (saysNothing(sharding))
+    if (isEmpty(sharding))
         return;
     if (!value) {
         notPlaced(sharding, what + " is no tensor of the model");
@@ -166,7 +166,7 @@ void SdyPlanBinding::collectOperation(const SdyOperation& operation)
             i < operation.results.size() ? m_names.value(operation.results[i]) : std::nullopt;
         if (value)
             say(value, *operation.shardings[i], "the result of " + operation.operation);
-        else if (!saysNothing(*operation.shardings[i]))
+        else if (!isEmpty(*operation.shardings[i]))
             m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
                                 + operation.operation);
     }

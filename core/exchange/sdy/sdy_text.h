@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
 #include "core/plan/plan.h"
-#include "core/plan/text/located_json.h"
 
 #include <cstdint>
 #include <map>
@@ -20,7 +20,7 @@ struct SdyMesh
     std::string name;
     plan::Mesh mesh;
     std::vector<int64_t> deviceIds; ///< empty: in order
-    plan::TextPosition position;
+    TextPosition position;
 
     /// One device and no axes.
     bool isMaximal() const { return mesh.axes.empty() && deviceIds.size() == 1; }
@@ -34,7 +34,7 @@ struct SdySharding
 {
     std::string mesh; ///< name
     std::string text; ///< "[{"a"}, {}], replicated={"b"}"
-    plan::TextPosition position;
+    TextPosition position;
 };
 
 /// An argument or result of the function.
@@ -44,7 +44,7 @@ struct SdyValue
     std::string name; ///< what it is called in the program: onnx.name, its location
     std::optional<std::vector<std::optional<int64_t>>> dims; ///< of its tensor type; absent: other
     std::optional<SdySharding> sharding;
-    plan::TextPosition position;
+    TextPosition position;
 };
 
 struct SdyOperation
@@ -54,7 +54,7 @@ struct SdyOperation
     std::string node; ///< onnx_node_name
     std::string location; ///< its first name
     std::vector<std::optional<SdySharding>> shardings; ///< per result
-    plan::TextPosition position;
+    TextPosition position;
 };
 
 struct SdyText

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/graph/grouping/flow.h"
-#include "core/graph/groups.h"
+#include "core/graph/grouping/groups.h"
 
 #include <cstdint>
 #include <optional>

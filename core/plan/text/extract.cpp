@@ -1,7 +1,8 @@
+#include "core/base/json/json_format.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/plan_text.h"
-#include "core/plan/text/json_format.h"
+#include "core/plan/text/plan_json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/base/result.h"
 #include "core/plan/pattern.h"
 #include "core/plan/plan.h"
 #include "core/plan/strategies/strategy.h"
-#include "core/plan/text/located_json.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/json/located_json.h"
 #include "core/plan/plan.h"
-#include "core/plan/text/located_json.h"
 
 #include <initializer_list>
 #include <limits>

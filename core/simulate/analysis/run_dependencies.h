@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/engine.h"
+#include "core/simulate/engine/engine.h"
 #include "core/simulate/simulation.h"
 
 #include <span>

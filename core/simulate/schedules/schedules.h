@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/schedule.h"
+#include "core/simulate/schedules/schedule.h"
 
 /// One line per schedule, each defined in its own file of this folder.
 namespace meshwright::simulate {

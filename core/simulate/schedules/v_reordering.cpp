@@ -14,7 +14,7 @@ using Slot = int64_t;
 constexpr Slot kSlotsPerMicrobatch = 6; ///< F, B and W of two chunks
 
 /// In the order in which a microbatch passes them on every stage.
-enum Pass : uint8_t
+enum SlotPass : uint8_t
 {
     Forward0,
     Forward1,
@@ -32,16 +32,16 @@ struct VReorderingPlace
 {
     Slot slot = 0;
     uint32_t stage = 0;
-    Pass pass = Forward0;
+    SlotPass pass = Forward0;
     uint32_t number = 0; ///< of the microbatch, or of the weight gradient
 };
 
-bool isForward(Pass pass)
+bool isForward(SlotPass pass)
 {
     return pass == Forward0 || pass == Forward1;
 }
 
-bool isBackward(Pass pass)
+bool isBackward(SlotPass pass)
 {
     return pass == Backward0 || pass == Backward1;
 }
@@ -82,7 +82,7 @@ public:
     {
         for (uint8_t pass = 0; pass < (floating ? Weights : kPasses); ++pass) {
             for (const Slot slot : stage[pass])
-                put(slot, Pass(pass));
+                put(slot, SlotPass(pass));
         }
         m_before.resize(m_slots.size() + 1);
         for (std::size_t slot = 0; slot < m_slots.size(); ++slot)
@@ -135,14 +135,14 @@ private:
         bool operator==(const State&) const = default;
     };
 
-    void put(Slot slot, Pass pass)
+    void put(Slot slot, SlotPass pass)
     {
         if (std::size_t(slot) >= m_slots.size())
             m_slots.resize(std::size_t(slot) + 1);
         m_slots[std::size_t(slot)] = pass;
     }
 
-    State after(State state, std::optional<Pass> pass) const
+    State after(State state, std::optional<SlotPass> pass) const
     {
         if (pass && isForward(*pass))
             ++state.held;
@@ -162,9 +162,9 @@ private:
         for (std::size_t i = std::size_t(to); i < m_slots.size(); ++i) {
             if (Slot(i) > slot && state == m_before[i])
                 return true;
-            const std::optional<Pass> pass = Slot(i) == to ? m_slots[std::size_t(slot)]
-                : Slot(i) == slot                          ? std::nullopt
-                                                           : m_slots[i];
+            const std::optional<SlotPass> pass = Slot(i) == to ? m_slots[std::size_t(slot)]
+                : Slot(i) == slot                              ? std::nullopt
+                                                               : m_slots[i];
             state = after(state, pass);
             if (state.held > limit)
                 return false;
@@ -184,7 +184,7 @@ private:
     }
 
     bool m_floating;
-    std::vector<std::optional<Pass>> m_slots;
+    std::vector<std::optional<SlotPass>> m_slots;
     std::vector<State> m_before; ///< per slot, and after the last
 };
 
@@ -307,7 +307,7 @@ private:
             for (uint8_t pass = 0; pass < kPasses; ++pass) {
                 const std::vector<Slot>& slots = m_stages[stage][pass];
                 for (uint32_t number = 0; number < slots.size(); ++number)
-                    visit(VReorderingPlace {slots[number], stage, Pass(pass), number});
+                    visit(VReorderingPlace {slots[number], stage, SlotPass(pass), number});
             }
         }
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/simulate/fragments.h"
+#include "core/simulate/pricing/fragments.h"
 
 #include <cstdint>
 #include <functional>

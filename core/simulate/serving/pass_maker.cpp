@@ -1,8 +1,8 @@
 #include "core/simulate/serving/pass_maker.h"
 
 #include "core/shapes/default_bindings.h"
-#include "core/simulate/local_share.h"
-#include "core/simulate/propagated.h"
+#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/propagated.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/simulate/placement.h"
+#include "core/simulate/pricing/placement.h"
+#include "core/simulate/pricing/served_cache.h"
 #include "core/simulate/serving/decode_times.h"
 #include "core/simulate/serving/phases.h"
-#include "core/simulate/serving/served_cache.h"
 #include "core/simulate/serving/serving.h"
 
 #include <memory>

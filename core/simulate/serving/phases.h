@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/simulate/serving/kv_cache.h"
+#include "core/simulate/pricing/kv_cache.h"
 
 #include <cstdint>
 #include <map>

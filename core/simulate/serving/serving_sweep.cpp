@@ -3,7 +3,7 @@
 #include "core/base/one_of_many.h"
 #include "core/simulate/assumptions.h"
 #include "core/simulate/findings_json.h"
-#include "core/simulate/run_choice.h"
+#include "core/simulate/run/run_choice.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/simulate/serving/serving.h"
-#include "core/simulate/sweep.h"
+#include "core/simulate/sweep/sweep.h"
 
 #include <functional>
 

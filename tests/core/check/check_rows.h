@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/messages.h"
+#include "core/check/context/messages.h"
 #include "tests/core/check/small_model.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "tests/core/blocks/block_graphs.h"
 #include "tests/core/check/implied_rows.h"
-#include "tests/core/sharding/block_graphs.h"
 
 namespace meshwright::tests {
 

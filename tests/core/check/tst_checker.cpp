@@ -1,4 +1,4 @@
-#include "core/check/repairs.h"
+#include "core/check/context/repairs.h"
 #include "core/shapes/shapes.h"
 #include "tests/core/check/check_rows.h"
 #include "tests/support/test_program.h"

@@ -1,7 +1,7 @@
 #include "core/document/document.h"
 #include "core/document/operations.h"
+#include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/parallelism/parallelism.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
@@ -53,13 +53,13 @@ void TestImpliedModels::tensorParallelModel_hasFewNotesAndNoWarnings()
     const ConfigurationId id = document.plan().configuration("four")->id;
     const shapes::ShapeTable shapes =
         std::move(shapes::inferShapes(document.graph(), {}, progress).value());
-    sharding::ParallelOptions options;
+    planning::ParallelOptions options;
     options.over = {{"model", std::nullopt}};
-    const auto planned = sharding::planParallelism(
-        *sharding::findParallelism("tensor_parallel"), document.graph(), shapes,
-        sharding::findBlocks(document.graph(), shapes), *configuration.mesh, options);
+    const auto planned = planning::planParallelism(
+        *planning::findParallelism("tensor_parallel"), document.graph(), shapes,
+        blocks::findBlocks(document.graph(), shapes), *configuration.mesh, options);
     QVERIFY2(planned.ok(), planned.ok() ? "" : planned.error().message.c_str());
-    const auto edit = sharding::toEdit(document, id, "parallel", *planned);
+    const auto edit = planning::toEdit(document, id, "parallel", *planned);
     QVERIFY(edit.ok() && document.apply(*edit).ok());
 
     const QString more = QStringLiteral("The same in %1 more places.").arg(2 * layers - 1);

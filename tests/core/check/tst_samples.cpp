@@ -1,7 +1,7 @@
 #include "core/base/progress.h"
 #include "core/check/checker.h"
 #include "core/document/document.h"
-#include "core/plan/binding.h"
+#include "core/plan/binding/binding.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"

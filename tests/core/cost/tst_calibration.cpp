@@ -1,6 +1,6 @@
-#include "core/cost/calibration/calibration_json.h"
 #include "core/cost/calibration/fit.h"
 #include "core/cost/calibration/measurement.h"
+#include "core/cost/calibration_json.h"
 #include "core/cost/roofline.h"
 #include "tests/support/inferred.h"
 #include "tests/support/test_program.h"

@@ -1,4 +1,4 @@
-#include "core/plan/binding.h"
+#include "core/plan/binding/binding.h"
 #include "core/plan/plan_text.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/shared_models.h"

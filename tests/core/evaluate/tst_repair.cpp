@@ -2,7 +2,7 @@
 #include "core/check/report.h"
 #include "core/document/document.h"
 #include "core/evaluate/repair.h"
-#include "core/plan/binding.h"
+#include "core/plan/binding/binding.h"
 #include "tests/core/check/configuration_rows.h"
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/exchange/format.h"
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/export_fixture.h"
 
 #include <QTemporaryDir>

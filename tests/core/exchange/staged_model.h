@@ -2,7 +2,7 @@
 
 #include "core/exchange/partition/stage_cut.h"
 #include "core/exchange/partition/stage_export.h"
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/support/export_fixture.h"
 
 #include <QString>

@@ -1,6 +1,6 @@
 #include "core/exchange/carried_out.h"
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/exchange/format.h"
-#include "core/onnx/model_file.h"
-#include "core/onnx/source.h"
+#include "core/onnx/wire/model_file.h"
+#include "core/onnx/wire/source.h"
 #include "tests/core/exchange/staged_model.h"
 #include "tests/support/test_program.h"
 

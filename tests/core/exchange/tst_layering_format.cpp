@@ -1,6 +1,6 @@
 #include "core/exchange/layering/layer_export.h"
 #include "core/exchange/layering/layer_settings.h"
-#include "core/onnx/model_reader.h"
+#include "core/onnx/wire/model_reader.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/graph_builder.h"

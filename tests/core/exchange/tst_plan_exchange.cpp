@@ -1,5 +1,5 @@
-#include "core/exchange/plan_diff.h"
-#include "core/exchange/plan_merge.h"
+#include "core/versions/plan_diff.h"
+#include "core/versions/plan_merge.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,4 +1,4 @@
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/core/exchange/distcollective_fixture.h"
 #include "tests/support/test_program.h"
 

@@ -1,6 +1,6 @@
 #include "core/exchange/format.h"
-#include "core/onnx/model_builder.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/test_program.h"
 

@@ -1,4 +1,4 @@
-#include "core/simulate/order_csv.h"
+#include "core/simulate/schedules/order_csv.h"
 #include "tests/support/exchange_case.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/test_program.h"

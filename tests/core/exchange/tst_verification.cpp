@@ -1,5 +1,5 @@
 #include "core/exchange/verification.h"
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "core/shapes/libonnx_process.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/runnable_models.h"

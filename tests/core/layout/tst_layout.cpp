@@ -2,7 +2,7 @@
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "core/layout/layout.h"
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "tests/support/generated_models.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/shared_models.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/onnx/model_file.h"
-#include "core/onnx/save_plan.h"
-#include "core/onnx/source.h"
+#include "core/onnx/save/save_plan.h"
+#include "core/onnx/wire/model_file.h"
+#include "core/onnx/wire/source.h"
 
 #include <QtTest>
 

@@ -1,4 +1,4 @@
-#include "core/onnx/model_builder.h"
+#include "core/onnx/draft/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"

@@ -1,6 +1,6 @@
-#include "core/onnx/model_builder.h"
-#include "core/onnx/read_budget.h"
-#include "core/onnx/wire.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/onnx/wire/read_budget.h"
+#include "core/onnx/wire/wire.h"
 #include "tests/core/onnx/model_bytes.h"
 #include "tests/support/test_program.h"
 

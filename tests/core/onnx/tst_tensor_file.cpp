@@ -1,6 +1,6 @@
-#include "core/onnx/tensors/npy.h"
-#include "core/onnx/tensors/tensor_file.h"
-#include "core/onnx/tensors/zip_archive.h"
+#include "core/onnx/weights/npy.h"
+#include "core/onnx/weights/tensor_file.h"
+#include "core/onnx/weights/zip_archive.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

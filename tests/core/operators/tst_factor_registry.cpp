@@ -1,4 +1,4 @@
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
 #include "tests/support/factor_text.h"

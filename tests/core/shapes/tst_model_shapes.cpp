@@ -1,4 +1,4 @@
-#include "core/onnx/model_file.h"
+#include "core/onnx/wire/model_file.h"
 #include "core/shapes/declared.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"

@@ -1,5 +1,5 @@
+#include "core/simulate/run/stage_times.h"
 #include "core/simulate/simulation.h"
-#include "core/simulate/stage_times.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

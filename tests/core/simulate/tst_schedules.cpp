@@ -1,5 +1,5 @@
-#include "core/simulate/pipeline.h"
-#include "core/simulate/stage_times.h"
+#include "core/simulate/run/stage_times.h"
+#include "core/simulate/schedules/pipeline.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
 

@@ -1,8 +1,8 @@
+#include "core/blocks/blocks.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "core/sharding/blocks/blocks.h"
-#include "core/sharding/parallelism/parallelism.h"
-#include "core/simulate/local_share.h"
+#include "core/planning/parallelism/parallelism.h"
+#include "core/simulate/pricing/local_share.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/parallel_mlp.h"
 #include "tests/support/shared_models.h"
@@ -485,13 +485,13 @@ void TestStageCollectives::llamaOnFour_reducesTwicePerLayer()
     const ConfigurationId id = document.plan().configuration("tp")->id;
     const shapes::ShapeTable shapes =
         std::move(shapes::inferShapes(document.graph(), {}, progress).value());
-    sharding::ParallelOptions options;
+    planning::ParallelOptions options;
     options.over = {{"model", std::nullopt}};
-    const auto parallel = sharding::planParallelism(
-        *sharding::findParallelism("tensor_parallel"), document.graph(), shapes,
-        sharding::findBlocks(document.graph(), shapes), *configuration.mesh, options);
+    const auto parallel = planning::planParallelism(
+        *planning::findParallelism("tensor_parallel"), document.graph(), shapes,
+        blocks::findBlocks(document.graph(), shapes), *configuration.mesh, options);
     QVERIFY(parallel.ok());
-    const auto edit = sharding::toEdit(document, id, "tensor_parallel", *parallel);
+    const auto edit = planning::toEdit(document, id, "tensor_parallel", *parallel);
     QVERIFY(edit.ok() && document.apply(*edit).ok());
 
     cost::Catalogue catalogue;

@@ -1,5 +1,5 @@
 #include "core/simulate/analysis/lower_bound.h"
-#include "core/simulate/schedule.h"
+#include "core/simulate/schedules/schedule.h"
 #include "tests/support/small_pipelines.h"
 #include "tests/support/test_program.h"
 

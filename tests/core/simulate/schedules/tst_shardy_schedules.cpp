@@ -1,4 +1,4 @@
-#include "core/simulate/schedule.h"
+#include "core/simulate/schedules/schedule.h"
 #include "tests/support/schedule_runs.h"
 #include "tests/support/shardy_cases.h"
 #include "tests/support/test_program.h"

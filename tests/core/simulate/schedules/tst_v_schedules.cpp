@@ -1,4 +1,4 @@
-#include "core/simulate/order_legality.h"
+#include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/v_reordering.h"
 #include "tests/support/schedule_runs.h"
 #include "tests/support/test_program.h"

@@ -1,5 +1,5 @@
 #include "core/document/document.h"
-#include "core/simulate/collective_blocks.h"
+#include "core/simulate/report/collective_blocks.h"
 #include "core/simulate/serving/phases.h"
 #include "core/simulate/serving/serving.h"
 #include "core/simulate/serving/serving_run.h"

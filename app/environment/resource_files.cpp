@@ -1,0 +1,88 @@
+#include "app/environment/resource_files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace meshwright::app {
+
+namespace {
+
+bool isCopy(const QString& original, const QString& path)
+{
+    QFile a(original);
+    QFile b(path);
+    return a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly) && a.size() == b.size()
+        && a.readAll() == b.readAll();
+}
+
+} // namespace
+
+cost::Catalogue bundledHardware()
+{
+    cost::Catalogue catalogue;
+    // Nodes name devices, which are to be known before them.
+    for (const QString& path : {QStringLiteral(":/hardware"), QStringLiteral(":/hardware/nodes")}) {
+        const QDir folder(path);
+        for (const QString& name :
+             folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+            QFile file(folder.filePath(name));
+            if (!file.open(QIODevice::ReadOnly))
+                continue;
+            [[maybe_unused]] const Result<std::string> added =
+                catalogue.add(file.readAll().toStdString(), name.toStdString());
+            Q_ASSERT_X(added.ok(), "bundledHardware", qPrintable(name));
+        }
+    }
+    return catalogue;
+}
+
+std::vector<Sample> bundledSamples()
+{
+    return {
+        {QStringLiteral(":/samples/decoder-12-layers.onnx"),
+         QCoreApplication::translate("Samples", "Decoder, 12 layers"),
+         QCoreApplication::translate("Samples",
+                                     "A real-size transformer without weights, nothing annotated: "
+                                     "place it yourself.")},
+        {QStringLiteral(":/samples/pipeline-decoder.onnx"),
+         QCoreApplication::translate("Samples", "Pipeline over two GPUs"),
+         QCoreApplication::translate("Samples", "Ten decoder layers, five on each device.")},
+        {QStringLiteral(":/samples/heterogeneous-decoder.onnx"),
+         QCoreApplication::translate("Samples", "CPU, NPU and GPU"),
+         QCoreApplication::translate("Samples",
+                                     "Embedding, decoder layers and head, each on the device that "
+                                     "suits it.")},
+        {QStringLiteral(":/samples/decoder-12-layers-cache.onnx"),
+         QCoreApplication::translate("Samples", "Decoder with a cache"),
+         QCoreApplication::translate("Samples",
+                                     "The 12 layers with keys and values of earlier tokens: see "
+                                     "what serving takes.")},
+    };
+}
+
+QString unpackSample(const Sample& sample)
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+        + QStringLiteral("/samples");
+    if (!QDir().mkpath(folder))
+        return {};
+    const QFileInfo name(sample.file);
+    for (int copy = 1; copy < 1000; ++copy) {
+        const QString suffix = copy == 1 ? QString() : QStringLiteral("-%1").arg(copy);
+        const QString target =
+            folder + QLatin1Char('/') + name.completeBaseName() + suffix + QStringLiteral(".onnx");
+        if (isCopy(sample.file, target))
+            return target;
+        // A sample that the person changed and saved stays as it is; the next name is tried.
+        if (QFile::exists(target) || !QFile::copy(sample.file, target))
+            continue;
+        QFile::setPermissions(target, QFile::permissions(target) | QFile::WriteOwner);
+        return target;
+    }
+    return {};
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,117 @@
+#include "app/window/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+
+namespace meshwright::app {
+
+Actions::Actions(QObject* parent)
+    : QObject(parent)
+    , open(make(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open))
+    , save(make(tr("&Save"), QStringLiteral("save"), QKeySequence::Save))
+    , saveAs(make(tr("Save &as…"), QStringLiteral("saveAs"), QKeySequence(tr("Ctrl+Shift+S"))))
+    , applyPlan(make(tr("Apply &plan text…"), QStringLiteral("applyPlan")))
+    , extractPlan(make(tr("Write p&lan text…"), QStringLiteral("extractPlan")))
+    , importPlan(make(tr("&Import…"), QStringLiteral("importPlan"), QKeySequence(tr("Ctrl+I"))))
+    , exportPlan(make(tr("&Export…"), QStringLiteral("exportPlan"), QKeySequence(tr("Ctrl+E"))))
+    , exportPicture(make(tr("Export pi&cture…"), QStringLiteral("exportPicture")))
+    , exportTrace(make(tr("Export &timeline…"), QStringLiteral("exportTrace")))
+    , close(make(tr("&Close model"), QStringLiteral("close"), QKeySequence::Close))
+    , quit(make(tr("&Quit"), QStringLiteral("quit"), QKeySequence::Quit))
+    , undo(make(tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo))
+    , redo(make(tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo))
+    , selectAll(make(tr("Select &all nodes"), QStringLiteral("selectAll"), QKeySequence::SelectAll))
+    , find(make(tr("&Find or run…"), QStringLiteral("find"), QKeySequence(tr("Ctrl+K"))))
+    , fit(make(tr("&Fit model"), QStringLiteral("fit"), QKeySequence(tr("Ctrl+0"))))
+    , fitSelection(
+          make(tr("Fit &selection"), QStringLiteral("fitSelection"), QKeySequence(tr("Ctrl+1"))))
+    , zoomIn(make(tr("Zoom &in"), QStringLiteral("zoomIn"), QKeySequence::ZoomIn))
+    , zoomOut(make(tr("Zoom &out"), QStringLiteral("zoomOut"), QKeySequence::ZoomOut))
+    , expandAll(
+          make(tr("&Expand all"), QStringLiteral("expandAll"), QKeySequence(tr("Ctrl+Shift+E"))))
+    , collapseAll(make(tr("&Collapse all"), QStringLiteral("collapseAll"),
+                       QKeySequence(tr("Ctrl+Shift+C"))))
+    , schemeSystem(make(tr("As the &desktop"), QStringLiteral("schemeSystem")))
+    , schemeLight(make(tr("&Light"), QStringLiteral("schemeLight")))
+    , schemeDark(make(tr("&Dark"), QStringLiteral("schemeDark")))
+    , motion(make(tr("&Motion"), QStringLiteral("motion")))
+    , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
+    , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
+                          QKeySequence(tr("Ctrl+M"))))
+    , removePlan(make(tr("Remo&ve plan…"), QStringLiteral("removePlan")))
+    , renameTensor(
+          make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
+    , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
+                       QKeySequence(tr("Ctrl+Shift+P"))))
+    , takeTensor(make(tr("For the selected &tensor"), QStringLiteral("takeTensor")))
+    , takeNodes(make(tr("At the selected &nodes"), QStringLiteral("takeNodes"),
+                     QKeySequence(tr("Ctrl+Shift+T"))))
+    , annotateAll(make(tr("&Everywhere"), QStringLiteral("annotateAll")))
+    , minimizeAnnotations(
+          make(tr("&Leave out what follows"), QStringLiteral("minimizeAnnotations")))
+    , chooseRules(make(tr("&Choose file…"), QStringLiteral("chooseRules")))
+    , exampleRules(make(tr("&Save an example…"), QStringLiteral("exampleRules")))
+    , clearRules(make(tr("&None"), QStringLiteral("clearRules")))
+    , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
+    , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
+    , shortcuts(
+          make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"), QKeySequence::HelpContents))
+    , about(make(tr("&About Meshwright"), QStringLiteral("about")))
+{
+    auto* schemes = new QActionGroup(this);
+    for (QAction* scheme : {schemeSystem, schemeLight, schemeDark}) {
+        scheme->setCheckable(true);
+        schemes->addAction(scheme);
+    }
+    motion->setCheckable(true);
+    m_needDocument = {save,
+                      saveAs,
+                      applyPlan,
+                      extractPlan,
+                      exportPicture,
+                      exportTrace,
+                      close,
+                      selectAll,
+                      fit,
+                      fitSelection,
+                      zoomIn,
+                      zoomOut,
+                      expandAll,
+                      collapseAll,
+                      configurations,
+                      removePlan,
+                      renameTensor,
+                      simulate,
+                      nextProblem,
+                      takeTensor,
+                      takeNodes,
+                      annotateAll,
+                      minimizeAnnotations,
+                      parallelise,
+                      importPlan,
+                      exportPlan};
+    setDocumentOpen(false);
+}
+
+QAction* Actions::make(const QString& text, const QString& name, const QKeySequence& keys)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(keys);
+    m_all << action;
+    return action;
+}
+
+void Actions::setDocumentOpen(bool isOpen)
+{
+    for (QAction* action : m_needDocument)
+        action->setEnabled(isOpen);
+}
+
+QList<QAction*> Actions::all() const
+{
+    return m_all;
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+
+namespace meshwright::app {
+
+/// Every command of the window, once: menus, toolbar, palette and tests take them from here.
+class Actions : public QObject
+{
+    Q_OBJECT
+
+    // Before the actions: making one registers it here.
+    QList<QAction*> m_all, m_needDocument;
+
+public:
+    explicit Actions(QObject* parent = nullptr);
+
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* applyPlan;
+    QAction* extractPlan;
+    QAction* importPlan;
+    QAction* exportPlan;
+    QAction* exportPicture;
+    QAction* exportTrace;
+    QAction* close;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* selectAll;
+    QAction* find;
+
+    QAction* fit;
+    QAction* fitSelection;
+    QAction* zoomIn;
+    QAction* zoomOut;
+    QAction* expandAll;
+    QAction* collapseAll;
+    QAction* schemeSystem;
+    QAction* schemeLight;
+    QAction* schemeDark;
+    QAction* motion;
+    QAction* resetLayout;
+
+    QAction* configurations;
+    QAction* removePlan;
+    QAction* renameTensor;
+    QAction* parallelise;
+    QAction* takeTensor;
+    QAction* takeNodes;
+    QAction* annotateAll;
+    QAction* minimizeAnnotations;
+    QAction* chooseRules;
+    QAction* exampleRules;
+    QAction* clearRules;
+    QAction* simulate;
+    QAction* nextProblem;
+
+    QAction* shortcuts;
+    QAction* about;
+
+    /// What only makes sense while a document is open.
+    void setDocumentOpen(bool open);
+    /// All of them with a text, for the palette and the sheet of shortcuts.
+    QList<QAction*> all() const;
+
+private:
+    QAction* make(const QString& text, const QString& name, const QKeySequence& keys = {});
+};
+
+} // namespace meshwright::app

@@ -1,0 +1,119 @@
+#include "app/window/application.h"
+
+#include "app/environment/console.h"
+#include "app/environment/evaluation_settings.h"
+#include "app/environment/resource_files.h"
+#include "app/window/file_session.h"
+#include "app/window/main_window.h"
+#include "app/window/session_end.h"
+#include "app/window/settings.h"
+#include "views/widgets/plain_text_labels.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QIcon>
+#include <QLocale>
+#include <QTimer>
+#include <QTranslator>
+
+#include <cstring>
+
+namespace meshwright::app {
+
+namespace {
+
+/// Qt aborts with lines of its own where no window system answers; this asks before it does.
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY")
+        || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+/// lupdate of Qt 6.4 leaves the namespaces of `namespace a::b` out of a class's context; tr() asks
+/// with them.
+class Translator final : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+
+    QString translate(const char* context, const char* text, const char* comment,
+                      int count) const override
+    {
+        QString found = QTranslator::translate(context, text, comment, count);
+        const char* lastColon = std::strrchr(context, ':');
+        if (found.isEmpty() && lastColon)
+            found = QTranslator::translate(lastColon + 1, text, comment, count);
+        // lupdate files the texts of functions that are no members under their namespace.
+        return found.isEmpty() ? QTranslator::translate("meshwright::views", text, comment, count)
+                               : found;
+    }
+};
+
+/// Opens the model that was named, then offers what an earlier session could not save.
+void openAtStart(MainWindow& window, SessionEnd& end,
+                 const std::optional<std::filesystem::path>& model)
+{
+    if (!model) {
+        end.offerKeptWork();
+        return;
+    }
+    const QString path = QFile::decodeName(model->string().c_str());
+    QObject::connect(
+        &window.fileSession(), &FileSession::opened, &end,
+        [&end, path] { end.offerKeptWork(path); }, Qt::SingleShotConnection);
+    window.openFile(path);
+}
+
+} // namespace
+
+void prepareApplication(QApplication& application)
+{
+    QApplication::setApplicationName(QStringLiteral("meshwright"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Meshwright"));
+    QApplication::setApplicationVersion(QStringLiteral(MESHWRIGHT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
+    views::PlainTextLabels::install(application);
+    // The later one is asked first: English plurals stand in where a language lacks a text.
+    for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
+        auto* translator = new Translator(&application);
+        if (translator->load(locale, QStringLiteral("meshwright"), QStringLiteral("_"),
+                             QStringLiteral(":/translations")))
+            QApplication::installTranslator(translator);
+    }
+}
+
+void prepareWorkspace(views::Workspace& workspace)
+{
+    workspace.analysis().setSettings(defaultSettings());
+}
+
+int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)
+{
+    if (!hasDisplay()) {
+        cli::Console console;
+        console.fail(model.value_or(cli::kCommandLine),
+                     "there is no display to open a window on; the verbs work without one (see "
+                     "meshwright --help)");
+        return int(console.finish(cli::Exit::Failed));
+    }
+    QApplication application(argc, argv);
+    prepareApplication(application);
+    Settings settings;
+    views::Workspace workspace;
+    prepareWorkspace(workspace);
+    MainWindow window(workspace, settings);
+    SessionEnd end(
+        workspace, window.fileSession(), settings, [&window] { return window.mayDiscard(); },
+        &window);
+    QObject::connect(&end, &SessionEnd::said, &window, &MainWindow::say);
+    QObject::connect(&window, &MainWindow::gaveUpChanges, &end, &SessionEnd::dropKept);
+    window.show();
+    QTimer::singleShot(0, &window, [&] { openAtStart(window, end, model); });
+    return QApplication::exec();
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,310 @@
+#include "app/window/file_actions.h"
+
+#include "app/window/file_session.h"
+#include "app/window/problem_box.h"
+#include "app/window/settings.h"
+#include "app/window/timeline_file.h"
+#include "core/base/text_file.h"
+#include "core/document/operations.h"
+#include "core/plan/plan_text.h"
+#include "core/simulate/engine/order_legality.h"
+#include "core/simulate/schedules/order_csv.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
+
+#include <QEventLoop>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFutureWatcher>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QtConcurrentRun>
+
+namespace meshwright::app {
+
+namespace {
+
+bool hasExternalData(const graph::Graph& graph)
+{
+    for (const graph::TensorInfo& tensor : graph.tensors()) {
+        if (tensor.external)
+            return true;
+    }
+    return false;
+}
+
+QString errorLines(const std::vector<Diagnostic>& diagnostics)
+{
+    constexpr int kShown = 12;
+    QStringList lines;
+    for (const Diagnostic& diagnostic : diagnostics) {
+        if (lines.size() == kShown) {
+            lines << FileActions::tr("… and %n more", nullptr, int(diagnostics.size()) - kShown);
+            break;
+        }
+        lines << QString::fromStdString(diagnostic.message);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+FileActions::FileActions(views::Workspace& workspace, FileSession& session, Settings& settings,
+                         QWidget* window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_session(session)
+    , m_settings(settings)
+    , m_window(window)
+{
+    connect(&m_session, &FileSession::opened, this, [this](const QString& path) {
+        m_settings.addRecentFile(path);
+        m_settings.setLastFolder(QFileInfo(path).absolutePath());
+    });
+    connect(&m_session, &FileSession::openFailed, this,
+            [this](const QString& path, const QString& why) {
+                showProblem(m_window, tr("%1 cannot be opened").arg(QFileInfo(path).fileName()),
+                            why);
+            });
+    connect(&m_session, &FileSession::saved, this, [this](const QString& path) {
+        m_workspace.undoStack().setClean();
+        m_settings.addRecentFile(path);
+        Q_EMIT said(tr("Saved %1").arg(path));
+    });
+    connect(
+        &m_session, &FileSession::saveFailed, this,
+        [this](const QString& path, const QString& why) {
+            showProblem(
+                m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
+                tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
+                   "it was. File ▸ Write plan text… keeps the plan; it can be applied when the "
+                   "model is opened again.")
+                    .arg(why));
+        });
+}
+
+void FileActions::write(const QString& path, const std::string& text, const QString& done)
+{
+    if (const Result<void> written = writeWholeFile(QFile::encodeName(path).toStdString(), text);
+        !written)
+        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(written.error().message));
+    else
+        Q_EMIT said(done);
+}
+
+void FileActions::chooseAndOpen()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        m_window, tr("Open model"), m_settings.lastFolder(),
+        tr("ONNX models (*.onnx *.textproto *.pbtxt *.prototxt);;All files (*)"));
+    if (!path.isEmpty())
+        open(path);
+}
+
+void FileActions::open(const QString& path)
+{
+    if (mayDiscard())
+        m_session.open(path);
+}
+
+void FileActions::save()
+{
+    if (m_workspace.hasDocument())
+        startSaving(QFile::decodeName(m_workspace.document().path().string().c_str()),
+                    onnx::ExternalData::Keep);
+}
+
+QString FileActions::chooseTarget(const QString& title, const QString& proposal,
+                                  const QString& filter)
+{
+    return QFileDialog::getSaveFileName(m_window, title, proposal, filter);
+}
+
+void FileActions::saveAs()
+{
+    if (!m_workspace.hasDocument())
+        return;
+    const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
+    const QString path =
+        chooseTarget(tr("Save model as"), current,
+                     tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)"));
+    if (path.isEmpty())
+        return;
+    if (const std::optional<onnx::ExternalData> external = askExternal(path))
+        startSaving(path, *external);
+}
+
+std::optional<onnx::ExternalData> FileActions::askExternal(const QString& target) const
+{
+    const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
+    const bool sameFolder = QFileInfo(target).absolutePath() == QFileInfo(current).absolutePath();
+    if (sameFolder || !hasExternalData(m_workspace.graph()))
+        return onnx::ExternalData::Keep;
+    QMessageBox box(QMessageBox::Question, tr("External weights"),
+                    tr("The weights of this model lie in files beside it."), QMessageBox::Cancel,
+                    m_window);
+    box.setInformativeText(
+        tr("The new file is in another folder. It finds its weights there only when "
+           "they are copied or linked."));
+    QPushButton* copy = box.addButton(tr("Copy them"), QMessageBox::AcceptRole);
+    QPushButton* link = box.addButton(tr("Link them"), QMessageBox::AcceptRole);
+    QPushButton* keep = box.addButton(tr("Only the model"), QMessageBox::AcceptRole);
+    box.setDefaultButton(copy);
+    box.exec();
+    if (box.clickedButton() == copy)
+        return onnx::ExternalData::Copy;
+    if (box.clickedButton() == link)
+        return onnx::ExternalData::Link;
+    if (box.clickedButton() == keep)
+        return onnx::ExternalData::Keep;
+    return std::nullopt;
+}
+
+void FileActions::startSaving(const QString& path, onnx::ExternalData external)
+{
+    document::SaveOptions options;
+    options.external = external;
+    m_session.save(path, options);
+}
+
+bool FileActions::waitForSave()
+{
+    QEventLoop loop;
+    bool worked = false;
+    connect(&m_session, &FileSession::saved, &loop, [&] {
+        worked = true;
+        loop.quit();
+    });
+    connect(&m_session, &FileSession::saveFailed, &loop, [&] { loop.quit(); });
+    save();
+    if (m_session.isBusy())
+        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    return worked;
+}
+
+bool FileActions::mayDiscard()
+{
+    if (!m_workspace.hasDocument() || m_workspace.undoStack().isClean())
+        return true;
+    const QString name = QString::fromStdString(m_workspace.document().path().filename().string());
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("Save the changes to %1?").arg(name),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box.setInformativeText(tr("They are lost otherwise."));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return waitForSave();
+    case QMessageBox::Discard:
+        Q_EMIT gaveUp();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void FileActions::close()
+{
+    if (mayDiscard())
+        m_workspace.setDocument(nullptr, {});
+}
+
+void FileActions::applyPlan()
+{
+    const QString path =
+        QFileDialog::getOpenFileName(m_window, tr("Apply plan text"), m_settings.lastFolder(),
+                                     tr("Plans (*.json);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        showProblem(m_window, tr("%1 cannot be read").arg(QFileInfo(path).fileName()),
+                    file.errorString());
+        return;
+    }
+    const Result<document::AppliedPlan> applied =
+        document::applyPlan(m_workspace.documentForSaving(), file.readAll().toStdString());
+    if (!applied) {
+        showProblem(m_window, tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(applied.error().message));
+        return;
+    }
+    m_workspace.push(applied->edit);
+    if (!applied->diagnostics.empty())
+        showProblem(m_window,
+                    tr("Not everything in %1 could be placed").arg(QFileInfo(path).fileName()),
+                    errorLines(applied->diagnostics));
+}
+
+void FileActions::extractPlan()
+{
+    const QString model = QFile::decodeName(m_workspace.document().path().string().c_str());
+    const QString proposal = QFileInfo(model).absolutePath() + QLatin1Char('/')
+        + QFileInfo(model).completeBaseName() + QStringLiteral(".plan.json");
+    const QString path = chooseTarget(tr("Write plan text"), proposal, tr("Plans (*.json)"));
+    if (path.isEmpty())
+        return;
+    write(path, plan::extract(m_workspace.graph(), m_workspace.plan()), tr("Wrote %1").arg(path));
+}
+
+void FileActions::exportTrace()
+{
+    // Held over the dialog: another run may come in while the person chooses a name.
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.analysis().sharedSimulation();
+    if (!simulation || !simulation->completed) {
+        showProblem(m_window, tr("There is no timeline to export"),
+                    tr("Put nodes on stages and simulate first."));
+        return;
+    }
+    const QString path = chooseTarget(
+        tr("Export timeline"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
+        tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
+           "Vector pictures (*.svg);;Pictures (*.png)"));
+    if (path.isEmpty())
+        return;
+    auto* watcher = new QFutureWatcher<Result<void>>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
+        watcher->deleteLater();
+        finishExport(path, watcher->result());
+    });
+    const QFuture<Result<void>> writing =
+        QtConcurrent::run([simulation, path, theme = m_workspace.theme()] {
+            return writeTimeline(simulation, QFile::encodeName(path).toStdString(), theme);
+        });
+    watcher->setFuture(writing);
+    m_exports.addFuture(writing);
+}
+
+void FileActions::finishExport(const QString& path, const Result<void>& written)
+{
+    if (!written)
+        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
+                    QString::fromStdString(written.error().message));
+    else
+        Q_EMIT said(path.endsWith(QStringLiteral(".json"))
+                        ? tr("Wrote %1: open it at ui.perfetto.dev").arg(path)
+                        : tr("Wrote %1").arg(path));
+}
+
+void FileActions::saveOrder()
+{
+    const std::shared_ptr<const simulate::Simulation> simulation =
+        m_workspace.analysis().sharedSimulation();
+    if (!simulation || !simulation->completed) {
+        showProblem(m_window, tr("There is no order to save"),
+                    tr("Put nodes on stages and simulate first."));
+        return;
+    }
+    const QString path =
+        chooseTarget(tr("Save order"), m_settings.lastFolder() + QStringLiteral("/order.csv"),
+                     tr("Orders as PyTorch's pipelining writes them (*.csv)"));
+    if (path.isEmpty())
+        return;
+    write(path, simulate::toCsv(simulate::orderOf(*simulation), simulation->flow.virtualStages),
+          tr("Wrote %1").arg(path));
+}
+
+} // namespace meshwright::app

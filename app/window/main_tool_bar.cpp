@@ -1,0 +1,168 @@
+#include "app/window/main_tool_bar.h"
+
+#include "app/window/actions.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <map>
+
+namespace meshwright::app {
+
+namespace {
+
+/// "4 × h100-sxm", "4 devices", "2 × a100-sxm + 2 × h100-sxm".
+QString devicesText(const plan::Configuration& configuration)
+{
+    const qlonglong count = configuration.deviceCount();
+    if (configuration.hardware.empty())
+        return MainToolBar::tr("%n device(s)", nullptr, int(count));
+    if (configuration.hardware.size() == 1)
+        return QStringLiteral("%1 × %2").arg(count).arg(
+            QString::fromStdString(configuration.hardware.front()));
+    std::map<std::string, int> kinds;
+    for (const std::string& name : configuration.hardware)
+        ++kinds[name];
+    QStringList parts;
+    for (const auto& [name, devices] : kinds)
+        parts << QStringLiteral("%1 × %2").arg(devices).arg(QString::fromStdString(name));
+    return parts.join(QStringLiteral(" + "));
+}
+
+QLabel* caption(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setContentsMargins(2 * views::kGrid, 0, views::kGrid, 0);
+    return label;
+}
+
+} // namespace
+
+MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget* parent)
+    : QToolBar(parent)
+    , m_workspace(workspace)
+{
+    setObjectName(QStringLiteral("mainToolBar"));
+    setWindowTitle(tr("Toolbar"));
+    setMovable(false);
+    addButton(actions.open, tr("Open"));
+    addButton(actions.save, tr("Save"));
+    addButton(actions.undo, QStringLiteral("↶"));
+    addButton(actions.redo, QStringLiteral("↷"));
+
+    addWidget(caption(tr("Configuration"), this));
+    m_configuration = new QComboBox(this);
+    m_configuration->setObjectName(QStringLiteral("configurationCombo"));
+    m_configuration->setAccessibleName(tr("Configuration"));
+    m_configuration->setMinimumWidth(150);
+    m_configuration->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addWidget(m_configuration);
+
+    addWidget(caption(tr("Colour by"), this));
+    m_colourBy = new QComboBox(this);
+    m_colourBy->setAccessibleName(tr("Colour by"));
+    m_colourBy->addItem(tr("Stage"), int(views::ColourBy::Stage));
+    m_colourBy->addItem(tr("Device"), int(views::ColourBy::Device));
+    m_colourBy->addItem(tr("Operator"), int(views::ColourBy::Operator));
+    addWidget(m_colourBy);
+
+    addButton(actions.fit, tr("Fit"));
+    QToolButton* simulate = addButton(actions.simulate, QStringLiteral("▶  ") + tr("Simulate"));
+    simulate->setProperty("primary", true);
+
+    auto* stretch = new QWidget(this);
+    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(stretch);
+    m_search =
+        new QPushButton(tr("Search nodes, tensors, commands…      %1")
+                            .arg(actions.find->shortcut().toString(QKeySequence::NativeText)),
+                        this);
+    m_search->setObjectName(QStringLiteral("searchButton"));
+    m_search->setAccessibleName(tr("Search"));
+    m_search->setMinimumWidth(260);
+    addWidget(m_search);
+
+    connect(m_search, &QPushButton::clicked, this, &MainToolBar::searchRequested);
+    connect(m_configuration, &QComboBox::activated, this, &MainToolBar::chooseConfiguration);
+    connect(m_colourBy, &QComboBox::activated, this, [this](int index) {
+        m_workspace.setColourBy(views::ColourBy(m_colourBy->itemData(index).toInt()));
+    });
+    connect(&m_workspace, &views::Workspace::documentReplaced, this,
+            &MainToolBar::fillConfigurations);
+    connect(&m_workspace, &views::Workspace::activeConfigurationChanged, this,
+            &MainToolBar::fillConfigurations);
+    connect(&m_workspace, &views::Workspace::documentChanged, this,
+            [this](const document::Change& change) {
+                if (change.configurations)
+                    fillConfigurations();
+            });
+    connect(&m_workspace, &views::Workspace::colourByChanged, this, [this] {
+        m_colourBy->setCurrentIndex(m_colourBy->findData(int(m_workspace.colourBy())));
+    });
+    connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
+    fillConfigurations();
+    restyle();
+}
+
+QToolButton* MainToolBar::addButton(QAction* action, const QString& text)
+{
+    action->setIconText(text);
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    addWidget(button);
+    return button;
+}
+
+void MainToolBar::restyle()
+{
+    const QString colour = m_workspace.theme().secondaryText.name();
+    m_search->setStyleSheet(
+        QStringLiteral("QPushButton { text-align: left; color: %1; }").arg(colour));
+}
+
+void MainToolBar::fillConfigurations()
+{
+    const QSignalBlocker blocker(m_configuration);
+    m_configuration->clear();
+    const bool open = m_workspace.hasDocument();
+    m_configuration->setEnabled(open);
+    m_colourBy->setEnabled(open);
+    if (!open) {
+        m_configuration->addItem(tr("No model"));
+        return;
+    }
+    for (const plan::Configuration& configuration : m_workspace.plan().configurations()) {
+        const QString name = QString::fromStdString(configuration.name);
+        const QString text = configuration.declared
+            ? QStringLiteral("%1    %2").arg(name, devicesText(configuration))
+            : tr("%1 (not declared)").arg(name);
+        m_configuration->addItem(text, configuration.id.index);
+        if (m_workspace.activeConfiguration() == configuration.id)
+            m_configuration->setCurrentIndex(m_configuration->count() - 1);
+    }
+    if (m_configuration->count() == 0)
+        m_configuration->addItem(tr("None yet"));
+    m_configuration->insertSeparator(m_configuration->count());
+    m_configuration->addItem(tr("Edit configurations…"), QStringLiteral("edit"));
+}
+
+void MainToolBar::chooseConfiguration(int index)
+{
+    const QVariant data = m_configuration->itemData(index);
+    if (data.typeId() == QMetaType::QString) {
+        fillConfigurations();
+        Q_EMIT configurationsRequested();
+    } else if (data.isValid()) {
+        m_workspace.setActiveConfiguration(ConfigurationId {data.toUInt()});
+    }
+}
+
+} // namespace meshwright::app

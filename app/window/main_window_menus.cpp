@@ -1,0 +1,194 @@
+#include "app/environment/resource_files.h"
+#include "app/window/actions.h"
+#include "app/window/exchange_actions.h"
+#include "app/window/file_actions.h"
+#include "app/window/main_window.h"
+#include "app/window/operator_rules_file.h"
+#include "app/window/settings.h"
+#include "core/document/plan_removal.h"
+#include "views/canvas/graph_view.h"
+#include "views/mesh/mesh_panel.h"
+#include "views/problems/problems_panel.h"
+#include "views/stages/stage_board.h"
+#include "views/strategies/parallelise_dialog.h"
+#include "views/workspace/annotate_propagated.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QInputDialog>
+#include <QMenuBar>
+#include <QUndoStack>
+
+/// What the window's menus hold and what their commands do.
+namespace meshwright::app {
+
+void MainWindow::buildMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_actions->open);
+    m_recentMenu = file->addMenu(tr("Open &recent"));
+    QMenu* samples = file->addMenu(tr("Open sa&mple"));
+    const std::vector<Sample> bundled = bundledSamples();
+    for (int i = 0; i < int(bundled.size()); ++i)
+        connect(samples->addAction(bundled[std::size_t(i)].title), &QAction::triggered, this,
+                [this, i] { openSample(i); });
+    file->addSeparator();
+    file->addActions({m_actions->save, m_actions->saveAs});
+    file->addSeparator();
+    file->addActions({m_actions->applyPlan, m_actions->extractPlan});
+    file->addSeparator();
+    file->addActions({m_actions->importPlan, m_actions->exportPlan});
+    file->addActions({m_actions->exportPicture, m_actions->exportTrace});
+    file->addSeparator();
+    file->addActions({m_actions->close, m_actions->quit});
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions->undo, m_actions->redo});
+    edit->addSeparator();
+    edit->addActions({m_actions->selectAll, m_actions->find});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions(
+        {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
+    view->addSeparator();
+    view->addActions({m_actions->expandAll, m_actions->collapseAll});
+    view->addSeparator();
+    m_panelsMenu = view->addMenu(tr("&Panels"));
+    for (QDockWidget* dock : m_docks)
+        m_panelsMenu->addAction(dock->toggleViewAction());
+    m_panelsMenu->addSeparator();
+    m_panelsMenu->addAction(m_actions->resetLayout);
+    view->addMenu(tr("&Theme"))
+        ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
+    view->addAction(m_actions->motion);
+
+    QMenu* plan = menuBar()->addMenu(tr("&Plan"));
+    plan->addActions({m_actions->configurations, m_actions->removePlan});
+    plan->addAction(m_actions->renameTensor);
+    plan->addSeparator();
+    QMenu* stages = plan->addMenu(tr("&Stage"));
+    stages->addActions(m_stages->stageActions());
+    stages->addSeparator();
+    stages->addAction(m_stages->removeAction());
+    plan->addAction(m_stages->balanceAction());
+    plan->addSeparator();
+    plan->addAction(m_actions->parallelise);
+    plan->addMenu(tr("&Take what follows"))
+        ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->annotateAll});
+    plan->addAction(m_actions->minimizeAnnotations);
+    plan->addMenu(tr("&Operator rules"))
+        ->addActions({m_actions->chooseRules, m_actions->exampleRules, m_actions->clearRules});
+    plan->addSeparator();
+    plan->addAction(m_actions->nextProblem);
+
+    menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_actions->shortcuts, m_actions->about});
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction* action, auto&& what) {
+        connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
+    };
+    on(m_actions->open, [this] { m_files->chooseAndOpen(); });
+    on(m_actions->save, [this] { m_files->save(); });
+    on(m_actions->saveAs, [this] { m_files->saveAs(); });
+    on(m_actions->applyPlan, [this] { m_files->applyPlan(); });
+    on(m_actions->extractPlan, [this] { m_files->extractPlan(); });
+    on(m_actions->importPlan, [this] { m_exchange->showImport(); });
+    on(m_actions->exportPlan, [this] { m_exchange->showExport(); });
+    on(m_actions->exportPicture, [this] { exportPicture(); });
+    on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
+    on(m_actions->close, [this] { m_files->close(); });
+    on(m_actions->quit, [this] { close(); });
+
+    QUndoStack& undo = m_workspace.undoStack();
+    on(m_actions->undo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.undo();
+    });
+    on(m_actions->redo, [this, &undo] {
+        if (!m_workspace.isLocked())
+            undo.redo();
+    });
+    const auto refreshUndo = [this, &undo] {
+        m_actions->undo->setEnabled(undo.canUndo());
+        m_actions->redo->setEnabled(undo.canRedo());
+        m_actions->undo->setText(undo.canUndo() ? tr("&Undo %1").arg(undo.undoText())
+                                                : tr("&Undo"));
+        m_actions->redo->setText(undo.canRedo() ? tr("&Redo %1").arg(undo.redoText())
+                                                : tr("&Redo"));
+        m_actions->undo->setIconText(QStringLiteral("↶"));
+        m_actions->redo->setIconText(QStringLiteral("↷"));
+    };
+    connect(&undo, &QUndoStack::indexChanged, this, refreshUndo);
+    refreshUndo();
+    on(m_actions->selectAll, [this] { selectAllNodes(); });
+    on(m_actions->find, [this] { showPalette(); });
+
+    on(m_actions->fit, [this] { m_graphView->fit(); });
+    on(m_actions->fitSelection, [this] { m_graphView->fitSelection(); });
+    on(m_actions->zoomIn, [this] { m_graphView->zoomIn(); });
+    on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
+    on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
+    on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
+    const auto scheme = [this](QAction* action, views::ColourScheme value) {
+        action->setChecked(m_settings.colourScheme() == value);
+        connect(action, &QAction::triggered, this, [this, value] {
+            m_settings.setColourScheme(value);
+            applyScheme();
+        });
+    };
+    scheme(m_actions->schemeSystem, views::ColourScheme::System);
+    scheme(m_actions->schemeLight, views::ColourScheme::Light);
+    scheme(m_actions->schemeDark, views::ColourScheme::Dark);
+    m_actions->motion->setChecked(m_settings.motion());
+    m_graphView->setMotion(m_settings.motion());
+    connect(m_actions->motion, &QAction::toggled, this, [this](bool motion) {
+        m_settings.setMotion(motion);
+        m_graphView->setMotion(motion);
+    });
+    on(m_actions->resetLayout, [this] { arrangePanels(); });
+
+    on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
+    on(m_actions->removePlan, [this] { removePlan(); });
+    on(m_actions->renameTensor, [this] { renameTensor(); });
+    on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
+    on(m_actions->takeTensor, [this] { takeTensor(); });
+    on(m_actions->takeNodes, [this] { takeNodes(); });
+    on(m_actions->annotateAll, [this] { views::annotateAll(m_workspace); });
+    on(m_actions->minimizeAnnotations, [this] { m_smallestSet->start(); });
+    on(m_actions->chooseRules, [this] { m_rules->choose(); });
+    on(m_actions->exampleRules, [this] { m_rules->saveExample(); });
+    on(m_actions->clearRules, [this] { m_rules->clear(); });
+    on(m_actions->simulate, [this] { simulate(); });
+    on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
+    on(m_actions->shortcuts, [this] { showShortcuts(); });
+    on(m_actions->about, [this] { showAbout(); });
+}
+
+void MainWindow::removePlan()
+{
+    const auto& configurations = m_workspace.plan().configurations();
+    QStringList choices {tr("All plans, with every annotation")};
+    for (const plan::Configuration& each : configurations)
+        choices << tr("The plan of %1").arg(QString::fromStdString(each.name));
+    if (document::removeAllConfigurations(m_workspace.document()).steps.empty()) {
+        say(tr("The model has no plan"));
+        return;
+    }
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Remove plan"));
+    dialog.setLabelText(tr("What is taken off the model:"));
+    dialog.setComboBoxItems(choices);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const auto chosen = choices.indexOf(dialog.textValue());
+    const std::string name = chosen > 0 ? configurations[std::size_t(chosen) - 1].name : "";
+    m_workspace.push(document::removePlan(m_workspace.document(), name));
+}
+
+} // namespace meshwright::app

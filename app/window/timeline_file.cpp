@@ -1,0 +1,82 @@
+#include "app/window/timeline_file.h"
+
+#include "app/window/offscreen_application.h"
+#include "core/base/text_file.h"
+#include "core/simulate/report/trace.h"
+#include "views/timeline/timeline_picture.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <memory>
+
+namespace meshwright::app {
+
+namespace {
+
+/// "svg"; a file without an ending is a trace.
+std::string formatOf(const std::filesystem::path& target)
+{
+    std::string extension = target.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return extension.empty() ? "json" : extension.substr(1);
+}
+
+bool isPicture(const std::filesystem::path& target)
+{
+    const std::string format = formatOf(target);
+    return format == "svg" || format == "png";
+}
+
+QString pathOf(const std::filesystem::path& target)
+{
+    return QFile::decodeName(target.string().c_str());
+}
+
+Result<void> writeText(const std::filesystem::path& target, const std::string& text)
+{
+    const Result<void> written = writeWholeFile(target, text);
+    return written ? written : Error {target.string() + ": " + written.error().message};
+}
+
+Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target)
+{
+    return writeText(target,
+                     formatOf(target) == "csv" ? simulate::toTaskCsv(simulation)
+                                               : simulate::toChromeTrace(simulation));
+}
+
+} // namespace
+
+Result<void> checkTimelineFile(const std::filesystem::path& target)
+{
+    const std::string format = formatOf(target);
+    if (format == "json" || format == "csv" || isPicture(target))
+        return {};
+    return Error {target.string()
+                  + ": a timeline is written as .json (for Perfetto), .csv, .svg or .png"};
+}
+
+Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
+                           const std::filesystem::path& target, const views::Theme& theme)
+{
+    if (const Result<void> known = checkTimelineFile(target); !known)
+        return known;
+    return isPicture(target) ? views::saveTimelinePicture(simulation, pathOf(target), theme)
+                             : writeTasks(*simulation, target);
+}
+
+Result<void> writeTimeline(const simulate::Simulation& simulation,
+                           const std::filesystem::path& target)
+{
+    if (const Result<void> known = checkTimelineFile(target); !known)
+        return known;
+    if (!isPicture(target))
+        return writeTasks(simulation, target);
+    const OffscreenApplication application;
+    return views::saveTimelinePicture(std::make_shared<const simulate::Simulation>(simulation),
+                                      pathOf(target), views::lightTheme());
+}
+
+} // namespace meshwright::app

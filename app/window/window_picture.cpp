@@ -1,0 +1,84 @@
+#include "app/window/window_picture.h"
+
+#include "app/window/application.h"
+#include "app/window/main_window.h"
+#include "app/window/offscreen_application.h"
+#include "app/window/settings.h"
+#include "app/window/status_line.h"
+#include "core/base/progress.h"
+#include "core/graph/grouping/groups.h"
+#include "views/canvas/graph_view.h"
+#include "views/widgets/picture_file.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
+
+#include <QEventLoop>
+#include <QFile>
+#include <QPixmap>
+#include <QTimer>
+
+namespace meshwright::app {
+
+namespace {
+
+/// Panels follow the analysis a moment later, once for several changes.
+void settle()
+{
+    QEventLoop loop;
+    QTimer::singleShot(300, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+Result<void> drawWindow(MainWindow& window, const QString& path)
+{
+    if (path.endsWith(QStringLiteral(".svg")))
+        return Error {path.toStdString() + ": a picture of the window is pixels: name a .png"};
+    return views::writePictureFile(path, window.grab().toImage());
+}
+
+Result<void> draw(MainWindow& window, const PictureOptions& options)
+{
+    const QString path = QFile::decodeName(options.output.string().c_str());
+    views::GraphView& view = window.graphView();
+    if (options.expand == "all")
+        view.expandAll();
+    else if (options.expand == "none")
+        view.collapseAll();
+    view.waitUntilLaidOut();
+    settle();
+    if (options.window)
+        return drawWindow(window, path);
+    view.fit();
+    return view.exportPicture(path);
+}
+
+} // namespace
+
+Result<void> renderPicture(const PictureOptions& options)
+{
+    const std::string extension = options.output.extension().string();
+    if (extension != ".png" && extension != ".svg")
+        return Error {options.output.string() + ": a picture is a .png or a .svg"};
+    NoProgress progress;
+    Result<std::unique_ptr<document::Document>> document =
+        document::Document::open(options.model, progress);
+    if (!document)
+        return Error {options.model.string() + ": " + document.error().message};
+
+    const OffscreenApplication application;
+    Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));
+    settings.setColourScheme(options.dark ? views::ColourScheme::Dark : views::ColourScheme::Light);
+    settings.setMotion(false);
+    views::Workspace workspace;
+    prepareWorkspace(workspace);
+    MainWindow window(workspace, settings);
+    window.findChild<StatusLine*>()->hideTimes();
+    window.resize(options.width, options.height);
+    window.show();
+    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    workspace.setDocument(std::move(document).value(), std::move(groups));
+    workspace.analysis().waitUntilDone();
+    return draw(window, options);
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,294 @@
+#include "core/base/json/located_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
+
+namespace meshwright {
+
+namespace {
+
+constexpr std::size_t kMaxTextBytes = std::size_t(64) << 20;
+constexpr std::size_t kMaxDepth = 64;
+constexpr std::size_t kMaxKeys = 1024;
+
+/// How far the lexer has read; it reads at most one character ahead.
+struct Cursor
+{
+    std::string_view text;
+    std::size_t offset = 0; ///< characters handed out
+    std::size_t scanned = 0; ///< up to here lines are counted
+    uint32_t line = 1;
+    std::size_t lineStart = 0;
+
+    /// The place of the character at @p at, which never lies before an earlier one asked for.
+    TextPosition positionAt(std::size_t at)
+    {
+        at = std::min(at, text.size());
+        for (; scanned < at; ++scanned) {
+            if (text[scanned] == '\n') {
+                ++line;
+                lineStart = scanned + 1;
+            }
+        }
+        return {line, uint32_t(at - std::min(at, lineStart) + 1)};
+    }
+};
+
+/// Hands out the characters of a text and counts them.
+class CountingIterator
+{
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    CountingIterator(Cursor& cursor, std::size_t at)
+        : m_cursor(&cursor)
+        , m_at(at)
+    {
+    }
+
+    const char& operator*() const { return m_cursor->text[m_at]; }
+
+    CountingIterator& operator++()
+    {
+        m_cursor->offset = ++m_at;
+        return *this;
+    }
+
+    CountingIterator operator++(int)
+    {
+        CountingIterator before = *this;
+        ++*this;
+        return before;
+    }
+
+    bool operator==(const CountingIterator& other) const { return m_at == other.m_at; }
+
+    bool operator!=(const CountingIterator& other) const { return m_at != other.m_at; }
+
+private:
+    Cursor* m_cursor;
+    std::size_t m_at;
+};
+
+/// Builds the tree from the parser's events.
+class Builder final : public nlohmann::json_sax<nlohmann::json>
+{
+public:
+    explicit Builder(Cursor& cursor)
+        : m_cursor(cursor)
+    {
+    }
+
+    bool null() override { return add(LocatedJson::Kind::Null, 1) != nullptr; }
+
+    bool boolean(bool value) override
+    {
+        LocatedJson* added = add(LocatedJson::Kind::Boolean, 1);
+        added->boolean = value;
+        return true;
+    }
+
+    bool number_integer(number_integer_t value) override
+    {
+        // The lexer has read one character behind a number.
+        add(LocatedJson::Kind::Integer, 2)->integer = value;
+        return true;
+    }
+
+    bool number_unsigned(number_unsigned_t value) override
+    {
+        if (value > number_unsigned_t(INT64_MAX))
+            return add(LocatedJson::Kind::Real, 2) != nullptr;
+        return number_integer(number_integer_t(value));
+    }
+
+    bool number_float(number_float_t, const string_t&) override
+    {
+        return add(LocatedJson::Kind::Real, 2) != nullptr;
+    }
+
+    bool string(string_t& value) override
+    {
+        add(LocatedJson::Kind::String, 1)->string = std::move(value);
+        return true;
+    }
+
+    bool binary(binary_t&) override { return false; }
+
+    bool start_object(std::size_t) override { return open(LocatedJson::Kind::Object); }
+
+    bool start_array(std::size_t) override { return open(LocatedJson::Kind::Array); }
+
+    bool end_object() override { return close(); }
+
+    bool end_array() override { return close(); }
+
+    bool key(string_t& value) override
+    {
+        LocatedJson& object = *m_open.back();
+        const TextPosition position = here(1);
+        if (object.keys.size() >= kMaxKeys)
+            return fail(errorAt(position, "an object has over 1024 keys"));
+        if (object.find(value))
+            return fail(errorAt(position, "the key '" + value + "' stands twice"));
+        object.keys.push_back({std::move(value), position});
+        return true;
+    }
+
+    bool parse_error(std::size_t byte, const std::string&,
+                     const nlohmann::detail::exception& exception) override
+    {
+        const TextPosition position = here(byte < m_cursor.text.size() ? 1 : 0);
+        std::string what = exception.what();
+        // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
+        const std::size_t from = what.find(": ");
+        what = from == std::string::npos ? what : what.substr(from + 2);
+        return fail(Error {"line " + std::to_string(position.line) + ", column "
+                           + std::to_string(position.column) + ": " + what});
+    }
+
+    const std::optional<Error>& error() const { return m_error; }
+
+    LocatedJson takeRoot() { return std::move(m_root); }
+
+private:
+    TextPosition here(std::size_t back)
+    {
+        return m_cursor.positionAt(m_cursor.offset - std::min(back, m_cursor.offset));
+    }
+
+    LocatedJson* add(LocatedJson::Kind kind, std::size_t back)
+    {
+        LocatedJson value;
+        value.kind = kind;
+        value.position = here(back);
+        if (m_open.empty()) {
+            m_root = std::move(value);
+            return &m_root;
+        }
+        return &m_open.back()->items.emplace_back(std::move(value));
+    }
+
+    bool open(LocatedJson::Kind kind)
+    {
+        if (m_open.size() >= kMaxDepth)
+            return fail(
+                errorAt(here(1), "more than " + std::to_string(kMaxDepth) + " levels of nesting"));
+        // A parent's items do not grow while a child is open, so the pointer stays good.
+        m_open.push_back(add(kind, 1));
+        return true;
+    }
+
+    bool close()
+    {
+        m_open.pop_back();
+        return true;
+    }
+
+    bool fail(Error error)
+    {
+        if (!m_error)
+            m_error = std::move(error);
+        return false;
+    }
+
+    Cursor& m_cursor;
+    LocatedJson m_root;
+    std::vector<LocatedJson*> m_open;
+    std::optional<Error> m_error;
+};
+
+/// Levenshtein distance.
+std::size_t distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substitute = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substitute});
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+const LocatedJson* LocatedJson::find(std::string_view key) const
+{
+    for (std::size_t i = 0; i < keys.size() && i < items.size(); ++i) {
+        if (keys[i].name == key)
+            return &items[i];
+    }
+    return nullptr;
+}
+
+std::string_view LocatedJson::kindName() const
+{
+    switch (kind) {
+    case Kind::Null:
+        return "null";
+    case Kind::Boolean:
+        return "true or false";
+    case Kind::Integer:
+        return "a whole number";
+    case Kind::Real:
+        return "a number that is not whole or too large";
+    case Kind::String:
+        return "a string";
+    case Kind::Array:
+        return "a list";
+    case Kind::Object:
+        return "an object";
+    }
+    return "something else";
+}
+
+Result<LocatedJson> parseJson(std::string_view text)
+{
+    if (text.size() > kMaxTextBytes)
+        return Error {"the text is over 64 MiB"};
+    Cursor cursor {text};
+    Builder builder(cursor);
+    const bool ok = nlohmann::json::sax_parse(CountingIterator(cursor, 0),
+                                              CountingIterator(cursor, text.size()), &builder);
+    if (builder.error())
+        return *builder.error();
+    if (!ok)
+        return Error {"the text is not JSON"};
+    return builder.takeRoot();
+}
+
+Error errorAt(TextPosition position, std::string_view message)
+{
+    return Error {"line " + std::to_string(position.line) + ": " + std::string(message)};
+}
+
+std::optional<std::string_view> nearestWord(std::string_view word,
+                                            std::span<const std::string_view> known)
+{
+    if (word.size() > 64)
+        return std::nullopt;
+    std::optional<std::string_view> nearest;
+    std::size_t best = std::max<std::size_t>(2, word.size() / 3) + 1;
+    for (std::string_view candidate : known) {
+        const std::size_t d = distance(word, candidate);
+        if (d < best && d < candidate.size()) {
+            best = d;
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
+} // namespace meshwright

@@ -1,0 +1,105 @@
+#include "core/blocks/finder.h"
+#include "core/blocks/stored_weight.h"
+#include "core/operators/operator_rule.h"
+
+#include <array>
+
+namespace meshwright::blocks {
+
+namespace {
+
+/// Inputs of one layer of all experts: MoE has [weight, bias], QMoE [weight, scales, bias].
+struct ExpertLayer
+{
+    WeightRole role;
+    std::size_t weight;
+    std::array<std::optional<std::size_t>, 2> others;
+};
+
+using Layers = std::array<ExpertLayer, 3>;
+
+constexpr Layers kMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, {}}},
+                       ExpertLayer {WeightRole::ExpertDown, 4, {5, {}}},
+                       ExpertLayer {WeightRole::ExpertGate, 6, {7, {}}}};
+constexpr Layers kQMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, 4}},
+                        ExpertLayer {WeightRole::ExpertDown, 5, {6, 7}},
+                        ExpertLayer {WeightRole::ExpertGate, 8, {9, 10}}};
+
+/// All of them have the experts as their first dimension.
+void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Block& block)
+{
+    const graph::Node& node = search.graph.node(id);
+    const std::optional<ValueId> stored = inputOf(node, layer.weight);
+    const auto sizes = stored ? sizesOf(search.shapes, *stored) : std::nullopt;
+    if (!sizes || sizes->size() != 3 || !comesWithModel(search.graph, search.shapes, *stored))
+        return;
+    BlockWeight weight;
+    weight.role = layer.role;
+    weight.weight = *stored;
+    weight.node = id;
+    weight.output = *node.outputs[0];
+    weight.outAxis = 1;
+    weight.inAxis = 2;
+    weight.out = (*sizes)[1];
+    weight.in = (*sizes)[2];
+    block.experts = (*sizes)[0];
+    for (const std::optional<std::size_t>& input : layer.others) {
+        const std::optional<ValueId> value = input ? inputOf(node, *input) : std::nullopt;
+        if (!value || !comesWithModel(search.graph, search.shapes, *value))
+            continue;
+        Companion companion;
+        companion.value = *value;
+        companion.outAxis = 1;
+        // [experts, out, blocks] of input features.
+        const auto dims = sizesOf(search.shapes, *value);
+        if (dims && dims->size() == 3 && integerOf(search.graph, node, "block_size", 0) > 0)
+            companion.inAxis = 2;
+        companion.isBias = layer.others[1] ? input == layer.others[1] : true;
+        weight.companions.push_back(companion);
+    }
+    const int64_t fusion = integerOf(search.graph, node, "swiglu_fusion", 0);
+    if (layer.role == WeightRole::ExpertUp && fusion > 0 && weight.out) {
+        weight.parts = {*weight.out / 2, *weight.out / 2};
+        weight.interleaved = fusion == 1;
+    }
+    block.weights.push_back(std::move(weight));
+}
+
+/// The router stays whole: its product is of the block, and nothing divides it.
+void takeRouter(BlockSearch& search, const graph::Node& node, Block& block)
+{
+    const std::optional<ValueId> scores = inputOf(node, 1);
+    if (!scores)
+        return;
+    const Walk walk = search.flow.back(*scores, {});
+    if (walk.projections.size() != 1)
+        return;
+    search.used.insert(walk.projections.front());
+    block.nodes.insert(block.nodes.end(), walk.nodes.begin(), walk.nodes.end());
+    block.nodes.push_back(search.projections[walk.projections.front()].node);
+}
+
+} // namespace
+
+void findExperts(BlockSearch& search)
+{
+    for (uint32_t i = 0; i < search.graph.nodes().size(); ++i) {
+        const graph::Node& node = search.graph.node({i});
+        if (node.domain != operators::kMicrosoft || (node.opType != "MoE" && node.opType != "QMoE"))
+            continue;
+        Block block;
+        block.kind = BlockKind::MixtureOfExperts;
+        block.nodes = {NodeId {i}};
+        for (const ExpertLayer& layer : node.opType == "MoE" ? kMoE : kQMoE)
+            addLayer(search, {i}, layer, block);
+        if (block.weights.size() < 2 || !block.experts) {
+            search.differ({i}, "weights [experts, out, in] of two layers",
+                          std::to_string(block.weights.size()) + " of them");
+            continue;
+        }
+        takeRouter(search, node, block);
+        search.finish(std::move(block));
+    }
+}
+
+} // namespace meshwright::blocks

@@ -1,0 +1,162 @@
+#include "core/blocks/finder.h"
+#include "core/blocks/stored_weight.h"
+#include "core/operators/operator_rule.h"
+
+#include <array>
+
+namespace meshwright::blocks {
+
+namespace {
+
+constexpr std::string_view kFusedAttentionMicrosoft = operators::kMicrosoft;
+
+/// An operator that takes queries, keys and values; null attribute names: the shape says it.
+struct AttentionOperator
+{
+    std::string_view domain, opType;
+    std::string_view heads, keyHeads;
+    std::optional<std::size_t> bias; ///< of the projections before it
+};
+
+constexpr std::array kOperators {
+    AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}},
+    AttentionOperator {kFusedAttentionMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
+    AttentionOperator {kFusedAttentionMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "",
+                       10},
+    AttentionOperator {
+        kFusedAttentionMicrosoft, "GroupQueryAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {kFusedAttentionMicrosoft, "PagedAttention", "num_heads", "kv_num_heads", {}},
+    AttentionOperator {
+        kFusedAttentionMicrosoft, "SparseAttention", "num_heads", "kv_num_heads", {}},
+};
+
+/// com.microsoft Attention has the projections' fused weight itself.
+bool projectsItself(const graph::Node& node)
+{
+    return node.domain == kFusedAttentionMicrosoft
+        && (node.opType == "Attention" || node.opType == "QAttention");
+}
+
+const AttentionOperator* operatorOf(const graph::Node& node)
+{
+    for (const AttentionOperator& known : kOperators) {
+        if (node.opType == known.opType && node.domain == known.domain)
+            return &known;
+    }
+    return nullptr;
+}
+
+std::optional<int64_t> attributeOf(const BlockSearch& search, const graph::Node& node,
+                                   std::string_view name)
+{
+    const int64_t value = name.empty() ? 0 : integerOf(search.graph, node, name, 0);
+    return value > 0 ? std::optional(value) : std::nullopt;
+}
+
+/// The features of queries, keys and values in a weight with so many: the numbers of the file where
+/// they make up the weight, equal parts where there are none; empty otherwise.
+std::vector<int64_t> partsOf(const BlockSearch& search, const graph::Node& node,
+                             std::optional<int64_t> features)
+{
+    if (!features)
+        return {};
+    const graph::Attribute* given = search.graph.attribute(node, "qkv_hidden_sizes");
+    if (!given)
+        return *features % 3 == 0 ? std::vector(3, *features / 3) : std::vector<int64_t> {};
+    const auto* parts = std::get_if<std::vector<int64_t>>(&given->value);
+    if (!parts || parts->size() != 3)
+        return {};
+    int64_t rest = *features;
+    for (const int64_t part : *parts) {
+        if (part < 1 || part > rest)
+            return {};
+        rest -= part;
+    }
+    return rest == 0 ? *parts : std::vector<int64_t> {};
+}
+
+/// Attention(input, weights [in, q + k + v], bias, …).
+std::optional<BlockWeight> ownWeight(const BlockSearch& search, NodeId id)
+{
+    const graph::Node& node = search.graph.node(id);
+    const std::optional<ValueId> seen = inputOf(node, 1);
+    std::optional<StoredWeight> stored =
+        seen ? storedWeight(search.graph, search.shapes, *seen, 1, 0) : std::nullopt;
+    if (!stored)
+        return std::nullopt;
+    BlockWeight weight;
+    weight.role = WeightRole::QueryKeyValue;
+    weight.weight = stored->value;
+    weight.node = id;
+    weight.output = *node.outputs[0];
+    weight.outAxis = stored->outAxis;
+    weight.inAxis = stored->inAxis;
+    const auto sizes = sizesOf(search.shapes, *seen);
+    weight.in = (*sizes)[0];
+    weight.out = (*sizes)[1];
+    weight.companions = std::move(stored->companions);
+    if (const auto bias = inputOf(node, 2)) {
+        Companion companion;
+        companion.value = *bias;
+        companion.outAxis = 0;
+        companion.isBias = true;
+        weight.companions.push_back(companion);
+    }
+    weight.parts = partsOf(search, node, weight.out);
+    return weight;
+}
+
+} // namespace
+
+bool isAttentionOperator(const graph::Node& node)
+{
+    return operatorOf(node) || projectsItself(node);
+}
+
+void findFusedAttention(BlockSearch& search, NodeId id)
+{
+    const graph::Node& node = search.graph.node(id);
+    if (node.outputs.empty() || !node.outputs[0] || !inputOf(node, 0))
+        return;
+    AttentionCore core;
+    core.node = id;
+    core.nodes = {id};
+    core.output = *node.outputs[0];
+    if (projectsItself(node)) {
+        core.queryHeads = attributeOf(search, node, "num_heads");
+        const std::optional<BlockWeight> weight = ownWeight(search, id);
+        if (!weight || weight->parts.empty()) {
+            search.differ(id, "a fused weight [in, q + k + v]", "another or none");
+            return;
+        }
+        if (core.queryHeads && weight->parts[0] % *core.queryHeads == 0)
+            core.headDim = weight->parts[0] / *core.queryHeads;
+        if (core.queryHeads && weight->parts[2] % *core.queryHeads == 0)
+            core.valueDim = weight->parts[2] / *core.queryHeads;
+        core.ownWeight = weight;
+        completeAttention(search, std::move(core));
+        return;
+    }
+    const AttentionOperator& known = *operatorOf(node);
+    core.query = inputOf(node, 0);
+    core.key = inputOf(node, 1);
+    core.value = inputOf(node, 2);
+    core.queryHeads = attributeOf(search, node, known.heads);
+    core.keyHeads = attributeOf(search, node, known.keyHeads);
+    const auto sizes = sizesOf(search.shapes, *core.query);
+    if (sizes && sizes->size() == 4) {
+        core.queryHeads = (*sizes)[1];
+        core.headDim = (*sizes)[3];
+    }
+    const std::optional<ValueId> bias = known.bias ? inputOf(node, *known.bias) : std::nullopt;
+    if (bias && comesWithModel(search.graph, search.shapes, *bias)) {
+        Companion companion;
+        companion.value = *bias;
+        companion.outAxis = 0;
+        companion.isBias = true;
+        core.fusedBias = companion;
+    }
+    completeAttention(search, std::move(core));
+}
+
+} // namespace meshwright::blocks

@@ -1,0 +1,280 @@
+#include "core/blocks/projections.h"
+
+#include "core/blocks/stored_weight.h"
+#include "core/operators/operator_rule.h"
+
+#include <array>
+
+namespace meshwright::blocks {
+
+namespace {
+
+/// Where a kind of product has its arguments. The weight is [in, out] unless transposed.
+struct Product
+{
+    std::string_view domain, opType;
+    std::size_t activation, weight;
+    std::optional<std::size_t> bias;
+    std::string_view transposed; ///< an attribute; empty: none
+    std::array<std::optional<std::size_t>, 2> scales;
+};
+
+constexpr std::string_view kProjectionsMicrosoft = operators::kMicrosoft;
+
+constexpr std::array kProducts {
+    Product {"", "MatMul", 0, 1, {}, "", {}},
+    Product {"", "Gemm", 0, 1, 2, "transB", {}},
+    Product {"", "MatMulInteger", 0, 1, {}, "", {3}},
+    Product {"", "QLinearMatMul", 0, 3, {}, "", {4, 5}},
+    Product {kProjectionsMicrosoft, "FusedMatMul", 0, 1, {}, "transB", {}},
+    Product {kProjectionsMicrosoft, "GemmFastGelu", 0, 1, 2, "", {}},
+    Product {kProjectionsMicrosoft, "DynamicQuantizeMatMul", 0, 1, 4, "", {2, 3}},
+    Product {kProjectionsMicrosoft, "MatMulIntegerToFloat", 0, 1, 6, "", {3, 5}},
+};
+
+const Product* productOf(const graph::Node& node)
+{
+    for (const Product& product : kProducts) {
+        if (node.opType == product.opType && node.domain == product.domain)
+            return &product;
+    }
+    return nullptr;
+}
+
+std::optional<int64_t> sizeAt(const shapes::ShapeTable& shapes, ValueId value, std::size_t axis)
+{
+    const auto sizes = sizesOf(shapes, value);
+    return sizes && axis < sizes->size() ? (*sizes)[axis] : std::nullopt;
+}
+
+/// A vector of @p size elements, or [1, …, size].
+bool isVector(const shapes::ShapeTable& shapes, ValueId value, std::optional<int64_t> size)
+{
+    const auto sizes = sizesOf(shapes, value);
+    if (!sizes || sizes->empty() || !size || sizes->back() != size)
+        return false;
+    for (std::size_t i = 0; i + 1 < sizes->size(); ++i) {
+        if ((*sizes)[i] != 1)
+            return false;
+    }
+    return true;
+}
+
+Companion biasCompanion(const shapes::ShapeTable& shapes, ValueId value)
+{
+    Companion bias;
+    bias.value = value;
+    bias.outAxis = sizesOf(shapes, value)->size() - 1;
+    bias.isBias = true;
+    return bias;
+}
+
+} // namespace
+
+/// Makes the projection of one node, if it is one.
+class ProjectionReader
+{
+public:
+    ProjectionReader(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+        : m_graph(graph)
+        , m_shapes(shapes)
+    {
+    }
+
+    std::optional<Projection> read(NodeId id) const
+    {
+        const graph::Node& node = m_graph.node(id);
+        if (node.outputs.empty() || !node.outputs[0])
+            return std::nullopt;
+        std::optional<Projection> projection;
+        if (const Product* product = productOf(node))
+            projection = readProduct(id, *product);
+        else if (node.opType == "MatMulNBits" && node.domain == kProjectionsMicrosoft)
+            projection = readBlockQuantized(id);
+        if (projection)
+            addBias(*projection);
+        return projection;
+    }
+
+private:
+    std::optional<Projection> readProduct(NodeId id, const Product& product) const
+    {
+        const graph::Node& node = m_graph.node(id);
+        const std::optional<ValueId> activation = inputOf(node, product.activation);
+        const std::optional<ValueId> seen = inputOf(node, product.weight);
+        if (!activation || !seen || isConstant(m_graph, *activation))
+            return std::nullopt;
+        const bool isTransposed =
+            !product.transposed.empty() && integerOf(m_graph, node, product.transposed, 0) != 0;
+        const std::size_t outAxis = isTransposed ? 0 : 1;
+        std::optional<StoredWeight> stored =
+            storedWeight(m_graph, m_shapes, *seen, outAxis, 1 - outAxis);
+        if (!stored)
+            return std::nullopt;
+        // Of two inputs of the model none is known to be a weight.
+        if (m_graph.value(stored->value).isInput && !isConstant(m_graph, stored->value)
+            && !m_graph.value(*activation).producer)
+            return std::nullopt;
+        Projection projection {id, *activation, *node.outputs[0], {}, {id}};
+        BlockWeight& weight = projection.weight;
+        weight.weight = stored->value;
+        weight.node = id;
+        weight.outAxis = stored->outAxis;
+        weight.inAxis = stored->inAxis;
+        weight.out = sizeAt(m_shapes, *seen, outAxis);
+        weight.in = sizeAt(m_shapes, *seen, 1 - outAxis);
+        weight.companions = std::move(stored->companions);
+        projection.nodes.insert(projection.nodes.end(), stored->nodes.begin(), stored->nodes.end());
+        for (const std::optional<std::size_t>& input : product.scales)
+            addVector(projection, input ? inputOf(node, *input) : std::nullopt, false);
+        addVector(projection, product.bias ? inputOf(node, *product.bias) : std::nullopt, true);
+        return projection;
+    }
+
+    /// MatMulNBits: weight [out, blocks, bytes], scales and zero points [out, blocks], or in one
+    /// dimension.
+    std::optional<Projection> readBlockQuantized(NodeId id) const
+    {
+        const graph::Node& node = m_graph.node(id);
+        const std::optional<ValueId> activation = inputOf(node, 0);
+        const std::optional<ValueId> weight = inputOf(node, 1);
+        const int64_t out = integerOf(m_graph, node, "N", 0);
+        const int64_t in = integerOf(m_graph, node, "K", 0);
+        if (!activation || !weight || !comesWithModel(m_graph, m_shapes, *weight) || out < 1
+            || in < 1)
+            return std::nullopt;
+        Projection projection {id, *activation, *node.outputs[0], {}, {id}};
+        projection.weight.weight = *weight;
+        projection.weight.node = id;
+        projection.weight.outAxis = 0;
+        projection.weight.inAxis = 1;
+        projection.weight.out = out;
+        projection.weight.in = in;
+        for (std::size_t input : {2, 3}) {
+            const std::optional<ValueId> value = inputOf(node, input);
+            const auto sizes = value ? sizesOf(m_shapes, *value) : std::nullopt;
+            if (!sizes || sizes->empty() || !comesWithModel(m_graph, m_shapes, *value))
+                continue;
+            Companion companion;
+            companion.value = *value;
+            companion.outAxis = 0;
+            if (sizes->size() > 1)
+                companion.inAxis = 1;
+            else
+                companion.blocksPerOutput = sizeAt(m_shapes, *weight, 1);
+            projection.weight.companions.push_back(companion);
+        }
+        addVector(projection, inputOf(node, 5), true);
+        return projection;
+    }
+
+    void addVector(Projection& projection, std::optional<ValueId> value, bool isBias) const
+    {
+        if (!value || !comesWithModel(m_graph, m_shapes, *value)
+            || !isVector(m_shapes, *value, projection.weight.out))
+            return;
+        Companion companion = biasCompanion(m_shapes, *value);
+        companion.isBias = isBias;
+        projection.weight.companions.push_back(companion);
+    }
+
+    /// The only node that uses a value's contents; shapes do not count.
+    std::optional<NodeId> onlyUser(ValueId value) const
+    {
+        std::optional<NodeId> user;
+        for (NodeId id : m_graph.value(value).consumers) {
+            if (m_graph.node(id).opType == "Shape")
+                continue;
+            if (user)
+                return std::nullopt;
+            user = id;
+        }
+        return user;
+    }
+
+    /// Follows the product to an Add of a vector, through what quantization and exporters put in
+    /// between: Cast, a scale, Reshape.
+    void addBias(Projection& projection) const
+    {
+        ValueId value = projection.output;
+        std::vector<NodeId> between;
+        for (int steps = 0; steps < 4; ++steps) {
+            if (takeBias(projection, value, between))
+                return;
+            const std::optional<NodeId> id = onlyUser(value);
+            if (!id || !passes(*id, value, projection))
+                return;
+            between.push_back(*id);
+            value = *m_graph.node(*id).outputs[0];
+        }
+    }
+
+    /// The Add of a vector among the users of a value.
+    bool takeBias(Projection& projection, ValueId value, std::vector<NodeId>& between) const
+    {
+        for (NodeId id : m_graph.value(value).consumers) {
+            const graph::Node& node = m_graph.node(id);
+            const auto bias = biasOf(node, value, projection.weight.out);
+            if (!bias || node.outputs.empty() || !node.outputs[0])
+                continue;
+            projection.weight.companions.push_back(biasCompanion(m_shapes, *bias));
+            if (node.opType == "Add") {
+                projection.output = *node.outputs[0];
+                between.push_back(id);
+                projection.nodes.insert(projection.nodes.end(), between.begin(), between.end());
+            }
+            return true;
+        }
+        return false;
+    }
+
+    bool passes(NodeId id, ValueId value, const Projection& projection) const
+    {
+        const graph::Node& node = m_graph.node(id);
+        if (node.outputs.empty() || !node.outputs[0])
+            return false;
+        if (node.opType == "Mul")
+            return m_graph.node(projection.node).opType == "MatMulInteger";
+        return (node.opType == "Reshape" || node.opType == "Cast" || node.opType == "Identity")
+            && inputOf(node, 0) == value;
+    }
+
+    std::optional<ValueId> biasOf(const graph::Node& node, ValueId product,
+                                  std::optional<int64_t> out) const
+    {
+        const bool isFused = node.opType == "BiasGelu" || node.opType == "FastGelu";
+        if ((node.opType != "Add" && !isFused) || node.inputs.size() != 2)
+            return std::nullopt;
+        const std::optional<ValueId> other =
+            node.inputs[0] == product ? node.inputs[1] : node.inputs[0];
+        if (!other || *other == product || !comesWithModel(m_graph, m_shapes, *other)
+            || !isVector(m_shapes, *other, out))
+            return std::nullopt;
+        return other;
+    }
+
+    const graph::Graph& m_graph;
+    const shapes::ShapeTable& m_shapes;
+};
+
+Projections::Projections(const graph::Graph& graph, const shapes::ShapeTable& shapes)
+    : m_graph(graph)
+{
+    const ProjectionReader reader(graph, shapes);
+    for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        std::optional<Projection> projection = reader.read({i});
+        if (!projection)
+            continue;
+        m_byNode.emplace(NodeId {i}, m_projections.size());
+        m_inputs.insert(projection->weight.in);
+        m_projections.push_back(std::move(*projection));
+    }
+}
+
+std::optional<std::size_t> Projections::at(NodeId node) const
+{
+    const auto found = m_byNode.find(node);
+    return found == m_byNode.end() ? std::nullopt : std::optional(found->second);
+}
+
+} // namespace meshwright::blocks

@@ -1,0 +1,15 @@
+#include "core/check/context/input.h"
+
+#include "core/document/document.h"
+
+namespace meshwright::check {
+
+Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shapes)
+{
+    Input input {*snapshot.graph,       *snapshot.plan, snapshot.header->irVersion,
+                 snapshot.revision > 0, shapes,         std::nullopt};
+    input.irVersionBefore = onnx::irVersionBefore(*snapshot.header);
+    return input;
+}
+
+} // namespace meshwright::check

@@ -1,0 +1,309 @@
+#include "core/check/context/repairs.h"
+
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+#include "core/plan/relowering.h"
+
+#include <algorithm>
+
+namespace meshwright::check {
+
+namespace {
+
+/// How much of a plan a copy of these entries is.
+std::size_t itemsOf(const plan::NodeAnnotations& entries)
+{
+    std::size_t items = 1 + entries.size();
+    for (const plan::NodeAnnotation& entry : entries)
+        items += entry.specs.size();
+    return items;
+}
+
+std::size_t itemsOf(std::span<const plan::Configuration> configurations)
+{
+    std::size_t items = 0;
+    for (const plan::Configuration& configuration : configurations) {
+        items += 1 + configuration.devices.size() + configuration.hardware.size();
+        for (const plan::Stage& stage : configuration.stages)
+            items += 1 + stage.devices.size() / 8;
+    }
+    return items;
+}
+
+bool isEmpty(const plan::NodeAnnotation& entry)
+{
+    return entry.specs.empty() && !entry.stage && entry.unknown.empty();
+}
+
+/// The node's entries to change, where that can be afforded.
+std::optional<plan::NodeAnnotations> copyOf(const Context& context, NodeId node)
+{
+    const plan::NodeAnnotations& entries = context.plan().annotations(node);
+    return context.afford(itemsOf(entries)) ? std::optional(entries) : std::nullopt;
+}
+
+Fix fixOf(NodeId node, plan::NodeAnnotations entries, std::string title)
+{
+    document::SetAnnotations step;
+    step.nodes.emplace_back(node, std::move(entries));
+    document::Edit edit {title, {}};
+    edit.steps.emplace_back(std::move(step));
+    return {std::move(title), std::move(edit)};
+}
+
+} // namespace
+
+Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
+                   std::string title)
+{
+    if (!context.afford(itemsOf(entries)))
+        return {};
+    return fixOf(node, std::move(entries), std::move(title));
+}
+
+Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
+                 std::string title)
+{
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
+    if (!entries)
+        return {};
+    (*entries)[view.index] = std::move(entry);
+    return fixOf(view.node, std::move(*entries), std::move(title));
+}
+
+Fix removeEntry(const Context& context, const EntryView& view, std::string title)
+{
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
+    if (!entries)
+        return {};
+    entries->erase(entries->begin() + std::ptrdiff_t(view.index));
+    return fixOf(view.node, std::move(*entries), std::move(title));
+}
+
+Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
+                std::string title)
+{
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
+    if (!entries)
+        return {};
+    spec.axes.reset();
+    (*entries)[view.entry.index].specs[view.index] = std::move(spec);
+    return fixOf(view.entry.node, std::move(*entries), std::move(title));
+}
+
+Fix removeSpec(const Context& context, const SpecView& view, std::string title)
+{
+    std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
+    if (!entries)
+        return {};
+    plan::NodeAnnotation& entry = (*entries)[view.entry.index];
+    entry.specs.erase(entry.specs.begin() + std::ptrdiff_t(view.index));
+    if (isEmpty(entry))
+        entries->erase(entries->begin() + std::ptrdiff_t(view.entry.index));
+    return fixOf(view.entry.node, std::move(*entries), std::move(title));
+}
+
+Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                  const std::vector<NodeId>& nodes, std::string title)
+{
+    document::SetAnnotations step;
+    for (const NodeId node : nodes) {
+        if (!context.plan().spec(node, facts.own->id, value))
+            continue;
+        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
+        if (!entries)
+            return {};
+        for (plan::NodeAnnotation& entry : *entries) {
+            if (entry.configuration == facts.own->id)
+                std::erase_if(entry.specs, [&](const plan::ShardingSpec& spec) {
+                    return spec.tensor == plan::TensorReference(value);
+                });
+        }
+        std::erase_if(*entries, [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id && isEmpty(entry);
+        });
+        step.nodes.emplace_back(node, std::move(*entries));
+    }
+    if (step.nodes.empty())
+        return {};
+    document::Edit edit {title, {std::move(step)}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                const plan::AxesSharding& axes, std::string title)
+{
+    const graph::Graph& graph = context.graph();
+    document::SetAnnotations step;
+    for (const NodeId node : graph.nodesTouching(value)) {
+        const auto mesh = plan::meshDevices(*facts.own, context.plan().stage(node, facts.own->id));
+        if (!mesh)
+            return {};
+        Result<plan::ShardingSpec> spec =
+            plan::lower(axes, *mesh, plan::declaredShape(graph, value));
+        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
+        if (!spec || !entries)
+            return {};
+        spec->tensor = value;
+        const auto own = [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id;
+        };
+        auto entry = std::find_if(entries->begin(), entries->end(), own);
+        if (entry == entries->end()) {
+            entry = entries->emplace(entries->end());
+            entry->configuration = facts.own->id;
+        }
+        std::erase_if(entry->specs, [&](const plan::ShardingSpec& old) {
+            return old.tensor == plan::TensorReference(value);
+        });
+        entry->specs.push_back(std::move(*spec));
+        step.nodes.emplace_back(node, std::move(*entries));
+    }
+    if (step.nodes.empty())
+        return {};
+    document::Edit edit {title, {std::move(step)}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
+                         std::string title)
+{
+    const std::span<const plan::Configuration> all = context.plan().configurations();
+    if (!context.afford(itemsOf(all)))
+        return {};
+    std::vector<plan::Configuration> list(all.begin(), all.end());
+    for (plan::Configuration& old : list) {
+        if (old.id == configuration.id)
+            old = configuration;
+    }
+    // Declared ones come first in a plan.
+    std::stable_partition(list.begin(), list.end(),
+                          [](const plan::Configuration& c) { return c.declared; });
+    document::Edit edit {title, {document::SetConfigurations {std::move(list)}}};
+    return {std::move(title), std::move(edit)};
+}
+
+Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, std::string title)
+{
+    std::size_t items = itemsOf(context.plan().configurations());
+    for (NodeId node : facts.nodes)
+        items += itemsOf(context.plan().annotations(node));
+    if (!context.afford(items))
+        return {};
+    document::SetAnnotations annotations;
+    for (NodeId node : facts.nodes) {
+        plan::NodeAnnotations entries = context.plan().annotations(node);
+        std::erase_if(entries, [&](const plan::NodeAnnotation& entry) {
+            return entry.configuration == facts.own->id;
+        });
+        annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    document::SetConfigurations configurations;
+    for (const plan::Configuration& configuration : context.plan().configurations()) {
+        if (configuration.id != facts.own->id)
+            configurations.configurations.push_back(configuration);
+    }
+    document::Edit edit {title, {}};
+    if (!annotations.nodes.empty())
+        edit.steps.emplace_back(std::move(annotations));
+    edit.steps.emplace_back(std::move(configurations));
+    return {std::move(title), std::move(edit)};
+}
+
+Fix setStages(const Context& context, ConfigurationId configuration,
+              const std::vector<StageOfNode>& stages, std::string title)
+{
+    if (stages.empty())
+        return {};
+    std::size_t items = 0;
+    for (const auto& [node, stage] : stages)
+        items += itemsOf(context.plan().annotations(node)) + 1;
+    if (!context.afford(items))
+        return {};
+    // A stage can have devices of its own: what is split over them is lowered anew.
+    const plan::Configuration* own = context.plan().configuration(configuration);
+    document::SetAnnotations annotations;
+    annotations.nodes.reserve(stages.size());
+    for (const auto& [node, stage] : stages) {
+        plan::NodeAnnotations entries = context.plan().annotations(node);
+        const auto entry =
+            std::find_if(entries.begin(), entries.end(), [&](const plan::NodeAnnotation& e) {
+                return e.configuration == configuration;
+            });
+        if (entry != entries.end()) {
+            entry->stage = stage;
+            if (own)
+                plan::relower(*entry, *own, context.graph());
+            if (isEmpty(*entry))
+                entries.erase(entry);
+        } else if (stage) {
+            plan::NodeAnnotation added;
+            added.configuration = configuration;
+            added.stage = stage;
+            entries.push_back(std::move(added));
+        }
+        annotations.nodes.emplace_back(node, std::move(entries));
+    }
+    document::Edit edit {title, {std::move(annotations)}};
+    return {std::move(title), std::move(edit)};
+}
+
+std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view)
+{
+    constexpr int64_t kLongestList = 4096;
+    const std::optional<int64_t> devices = view.devices();
+    if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
+        return std::nullopt;
+    const ConfigurationFacts& facts = *view.entry.configuration;
+    const std::optional<int32_t> stage = view.entry.entry.stage;
+    if (stage && facts.statesStages) {
+        const std::vector<int64_t>& own = context.stageDevices(facts, *stage);
+        const bool valid =
+            std::all_of(own.begin(), own.end(), [&](int64_t d) { return d >= 0 && d < *devices; });
+        if (!valid || own.size() < std::size_t(*view.shards))
+            return std::nullopt;
+        return std::vector<int64_t>(own.begin(), own.begin() + std::ptrdiff_t(*view.shards));
+    }
+    if (*view.shards == 1) {
+        // One whole tensor: keep those of its devices that exist.
+        std::vector<int64_t> kept;
+        for (int64_t device : view.spec.device) {
+            const bool known = std::find(kept.begin(), kept.end(), device) != kept.end();
+            if (device >= 0 && device < *devices && !view.group(device) && !known)
+                kept.push_back(device);
+        }
+        if (!kept.empty())
+            return kept;
+    }
+    std::vector<int64_t> list(static_cast<std::size_t>(*view.shards));
+    for (std::size_t i = 0; i < list.size(); ++i)
+        list[i] = int64_t(i);
+    return list;
+}
+
+std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
+{
+    std::optional<std::vector<int64_t>> devices = fittingDevices(context, view);
+    if (!devices)
+        return std::nullopt;
+    plan::ShardingSpec spec = view.spec;
+    std::string title = "Set the device list to " + listed(*devices);
+    spec.device = std::move(*devices);
+    spec.groups.clear();
+    return replaceSpec(context, view, std::move(spec), std::move(title));
+}
+
+std::string freeConfigurationName(const plan::Plan& plan, const std::string& name)
+{
+    const auto taken = [&](const std::string& candidate) {
+        const std::span<const plan::Configuration> all = plan.configurations();
+        return std::any_of(all.begin(), all.end(),
+                           [&](const plan::Configuration& c) { return c.name == candidate; });
+    };
+    std::string candidate = name;
+    for (int number = 2; taken(candidate); ++number)
+        candidate = name + '-' + std::to_string(number);
+    return candidate;
+}
+
+} // namespace meshwright::check

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/check/context/context.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Fixes as edits. Each edit holds whole annotations or the whole list of configurations, as they
+/// are to be afterwards. Where a plan is so broken that its fixes would take more memory than the
+/// context affords, the edit is empty; the checker leaves such fixes out.
+namespace meshwright::check {
+
+Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
+                   std::string title);
+Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
+                 std::string title);
+Fix removeEntry(const Context& context, const EntryView& view, std::string title);
+
+/// Replaces a sharding. Its axes form goes, because it no longer lowers to the changed fields.
+Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
+                std::string title);
+/// Removes a sharding, and its entry where that says nothing any more.
+Fix removeSpec(const Context& context, const SpecView& view, std::string title);
+
+/// Removes the shardings of a value at some nodes, and entries that say nothing any more.
+Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                  const std::vector<NodeId>& nodes, std::string title);
+/// Gives a value the sharding at every node that touches it, each on its own stage's devices. Empty
+/// where one of them cannot have it.
+Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+                const plan::AxesSharding& axes, std::string title);
+
+/// Replaces the configuration of the same id.
+Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
+                         std::string title);
+/// Removes a configuration and every entry for it.
+Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, std::string title);
+
+using StageOfNode = std::pair<NodeId, std::optional<int32_t>>;
+/// Puts nodes on stages, or takes them off; a node without an entry gets one.
+Fix setStages(const Context& context, ConfigurationId configuration,
+              const std::vector<StageOfNode>& stages, std::string title);
+
+/// A device list that fits the shards and the devices of the stage or configuration: one device per
+/// shard, row-major. Absent where there are too few, or where the number of either is not known.
+std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view);
+/// Sets the device list to fittingDevices and drops the groups; absent where there is no such list.
+std::optional<Fix> setDeviceList(Context& context, const SpecView& view);
+
+/// @p name with "-2", "-3", … appended until no configuration has it.
+std::string freeConfigurationName(const plan::Plan& plan, const std::string& name);
+
+/// The candidate that a mistyped or rewritten name most probably means: one that it is an end of
+/// (or the other way round), else the one with the fewest changed letters, at most a third of them.
+/// Absent where none is near or two are equally near.
+std::optional<std::size_t> nearestName(std::string_view name,
+                                       const std::vector<std::string_view>& candidates);
+
+} // namespace meshwright::check

@@ -1,0 +1,161 @@
+#include "core/onnx/wire/external_data.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace meshwright::onnx {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// How far into its file a location's tensors reach, and the first value that lies there.
+struct Use
+{
+    std::optional<ValueId> value;
+    int64_t end = 0;
+};
+
+Use& operator+=(Use& use, const std::pair<ValueId, const graph::TensorInfo*>& tensor)
+{
+    if (!use.value)
+        use.value = tensor.first;
+    const graph::ExternalData& external = *tensor.second->external;
+    const std::optional<Bytes> size = tensor.second->bytes();
+    const int64_t length = external.length.value_or(size ? size->count : 0);
+    int64_t end = 0;
+    if (!__builtin_add_overflow(external.offset.value_or(0), length, &end))
+        use.end = std::max(use.end, end);
+    return use;
+}
+
+std::map<std::string_view, Use> usesByLocation(const graph::Graph& graph)
+{
+    std::map<std::string_view, Use> uses;
+    for (uint32_t i = 0; i < graph.values().size(); ++i) {
+        const graph::TensorInfo* tensor = graph.initializer(ValueId {i});
+        if (tensor && tensor->external)
+            uses[tensor->external->location] += {ValueId {i}, tensor};
+    }
+    return uses;
+}
+
+Diagnostic finding(const char* code, Severity severity, std::string message,
+                   std::string explanation, const Use& use)
+{
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.severity = severity;
+    diagnostic.authority = Authority::Specification;
+    diagnostic.message = std::move(message);
+    diagnostic.explanation = std::move(explanation);
+    diagnostic.place.value = use.value;
+    return diagnostic;
+}
+
+Diagnostic outside(const std::string& location, const Use& use)
+{
+    return finding("external-data-outside-folder", Severity::Error,
+                   "external data location " + inQuotes(location)
+                       + " leads out of the model's folder",
+                   "ONNX wants a relative path below the model's folder. The file is not touched; "
+                   "saving keeps the location as it is.",
+                   use);
+}
+
+std::optional<int64_t> numberIn(std::string_view text)
+{
+    int64_t number = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
+    return whole ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+void takeExternalEntry(graph::ExternalData& external, std::string_view key, std::string_view value)
+{
+    if (key == "location")
+        external.location = value;
+    else if (key == "offset")
+        external.offset = numberIn(value);
+    else if (key == "length")
+        external.length = numberIn(value);
+}
+
+std::optional<fs::path> insideFolder(std::string_view location)
+{
+    // A zero byte would cut the path short where the system reads it.
+    if (location.empty() || location.find('\0') != location.npos)
+        return std::nullopt;
+    const fs::path path = fs::path(location).lexically_normal();
+    if (path.is_absolute() || !path.has_filename() || path == "." || *path.begin() == "..")
+        return std::nullopt;
+    return path;
+}
+
+bool leavesFolder(const fs::path& folder, const fs::path& path)
+{
+    std::error_code error;
+    fs::path at = folder;
+    const bool linked = std::any_of(path.begin(), path.end(), [&](const fs::path& step) {
+        return fs::is_symlink(fs::symlink_status(at /= step, error));
+    });
+    if (!linked)
+        return false;
+    const fs::path root = fs::weakly_canonical(folder, error);
+    const fs::path relative = fs::weakly_canonical(folder / path, error).lexically_relative(root);
+    return error || relative.empty() || *relative.begin() == "..";
+}
+
+std::vector<Diagnostic> checkExternalData(const Model& model,
+                                          const std::vector<std::string>& locations,
+                                          const std::optional<fs::path>& folder)
+{
+    std::vector<Diagnostic> findings;
+    const std::map<std::string_view, Use> uses = usesByLocation(model.graph);
+    const std::string* firstMissing = nullptr;
+    Use missingUse;
+    std::size_t missing = 0;
+    for (const std::string& location : locations) {
+        const auto found = uses.find(location);
+        const Use use = found == uses.end() ? Use {} : found->second;
+        const std::optional<fs::path> path = insideFolder(location);
+        if (!path || (folder && leavesFolder(*folder, *path))) {
+            findings.push_back(outside(location, use));
+            continue;
+        }
+        if (!folder)
+            continue;
+        std::error_code error;
+        const auto size = fs::file_size(*folder / *path, error);
+        if (error) {
+            if (missing++ == 0) {
+                firstMissing = &location;
+                missingUse = use;
+            }
+        } else if (use.end > 0 && size < uint64_t(use.end)) {
+            findings.push_back(finding("external-data-too-short", Severity::Warning,
+                                       "external data file " + inQuotes(location) + " has "
+                                           + std::to_string(size) + " bytes, its tensors reach to "
+                                           + std::to_string(use.end),
+                                       "It was cut off or belongs to another model.", use));
+        }
+    }
+    if (missing > 0) {
+        const std::string others =
+            missing == 1 ? "" : " and " + std::to_string(missing - 1) + " more";
+        findings.push_back(finding("external-data-missing", Severity::Warning,
+                                   "external data file " + inQuotes(*firstMissing) + others
+                                       + (missing == 1 ? " is missing" : " are missing"),
+                                   "A plan can be made without the weights; to run the model, put "
+                                   "the files beside it.",
+                                   missingUse));
+    }
+    return findings;
+}
+
+} // namespace meshwright::onnx

@@ -1,0 +1,238 @@
+#include "core/plan/binding/binding.h"
+
+#include "core/plan/binding/metadata.h"
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+
+#include <unordered_map>
+
+namespace meshwright::plan {
+
+namespace {
+
+/// Binds the messages of one file.
+class Binder
+{
+public:
+    Binder(const graph::Graph& graph, const onnx::Annotations& annotations)
+        : m_graph(graph)
+        , m_annotations(annotations)
+    {
+    }
+
+    BoundPlan run()
+    {
+        for (const onnx::DeviceConfiguration& configuration : m_annotations.configurations)
+            declare(configuration);
+        Plan plan(m_graph.nodes().size());
+        for (const auto& [node, entries] : m_annotations.nodes) {
+            if (node.index >= plan.nodeCount())
+                continue;
+            NodeAnnotations bound;
+            for (const onnx::NodeDeviceConfiguration& entry : entries)
+                bound.push_back(bindEntry(node, entry));
+            plan.setAnnotations(node, std::move(bound));
+        }
+        std::vector<Diagnostic> diagnostics;
+        const auto& metadata = m_annotations.metadata;
+        if (const auto topic = metadata.find(kConfigurationsTopic); topic != metadata.end())
+            readConfigurationsMetadata(topic->second, m_configurations, diagnostics);
+        const uint32_t next = uint32_t(m_configurations.size());
+        plan.setConfigurations(std::move(m_configurations));
+        recoverAll(plan);
+        if (const auto topic = metadata.find(kShardingsTopic); topic != metadata.end())
+            readShardingsMetadata(m_graph, topic->second, plan, diagnostics);
+        return {std::move(plan), std::move(diagnostics), next};
+    }
+
+private:
+    void declare(const onnx::DeviceConfiguration& wire)
+    {
+        Configuration configuration;
+        configuration.id = {uint32_t(m_configurations.size())};
+        configuration.name = wire.name.value_or(std::string());
+        configuration.nameAbsent = !wire.name;
+        configuration.numDevices = wire.numDevices;
+        configuration.devices = wire.devices;
+        configuration.unknown = wire.unknown;
+        // An empty name means nothing where a node mentions it.
+        if (!configuration.name.empty())
+            m_ids.try_emplace(configuration.name, configuration.id);
+        m_configurations.push_back(std::move(configuration));
+    }
+
+    ConfigurationId resolve(const std::string& name)
+    {
+        const ConfigurationId next {uint32_t(m_configurations.size())};
+        const auto [found, added] = m_ids.try_emplace(name, next);
+        if (added) {
+            Configuration placeholder;
+            placeholder.id = next;
+            placeholder.name = name;
+            placeholder.declared = false;
+            m_configurations.push_back(std::move(placeholder));
+        }
+        return found->second;
+    }
+
+    NodeAnnotation bindEntry(NodeId node, const onnx::NodeDeviceConfiguration& wire)
+    {
+        NodeAnnotation annotation;
+        if (wire.configurationId)
+            annotation.configuration = resolve(*wire.configurationId);
+        annotation.stage = wire.pipelineStage;
+        annotation.unknown = wire.unknown;
+        for (const onnx::ShardingSpec& spec : wire.specs)
+            annotation.specs.push_back(bindSpec(node, spec));
+        return annotation;
+    }
+
+    TensorReference bindTensor(NodeId node, const std::optional<std::string>& name) const
+    {
+        if (!name)
+            return {};
+        if (name->empty())
+            return *name;
+        const graph::Node& n = m_graph.node(node);
+        for (const auto* list : {&n.inputs, &n.outputs}) {
+            for (const std::optional<ValueId>& value : *list) {
+                if (value && m_graph.value(*value).name == *name)
+                    return *value;
+            }
+        }
+        if (const std::optional<ValueId> found = m_graph.findValue(n.scope, *name))
+            return *found;
+        return *name;
+    }
+
+    ShardingSpec bindSpec(NodeId node, const onnx::ShardingSpec& wire) const
+    {
+        ShardingSpec spec;
+        spec.tensor = bindTensor(node, wire.tensorName);
+        spec.device = wire.device;
+        spec.unknown = wire.unknown;
+        for (const onnx::DeviceGroup& group : wire.groups)
+            spec.groups.push_back({group.key, group.devices, group.unknown});
+        for (const onnx::ShardedDim& dim : wire.dims) {
+            ShardedDim bound {dim.axis, {}, dim.unknown};
+            for (const onnx::SimpleShardedDim& component : dim.components)
+                bound.components.push_back({component.dim, component.shards, component.unknown});
+            spec.dims.push_back(std::move(bound));
+        }
+        return spec;
+    }
+
+    /// Gives every spec of a configuration with a mesh its axes form, where it has one.
+    void recoverAll(Plan& plan) const
+    {
+        for (const auto& [node, entries] : m_annotations.nodes) {
+            if (node.index >= plan.nodeCount())
+                continue;
+            NodeAnnotations annotations = plan.annotations(node);
+            for (NodeAnnotation& annotation : annotations) {
+                const Configuration* configuration = annotation.configuration
+                    ? plan.configuration(*annotation.configuration)
+                    : nullptr;
+                if (!configuration)
+                    continue;
+                for (ShardingSpec& spec : annotation.specs)
+                    recoverAxes(spec, *configuration, annotation.stage,
+                                declaredShape(m_graph, spec.tensor));
+            }
+            plan.setAnnotations(node, std::move(annotations));
+        }
+    }
+
+    const graph::Graph& m_graph;
+    const onnx::Annotations& m_annotations;
+    std::vector<Configuration> m_configurations;
+    std::unordered_map<std::string, ConfigurationId> m_ids;
+};
+
+onnx::ShardingSpec unbindSpec(const graph::Graph& graph, const ShardingSpec& spec)
+{
+    onnx::ShardingSpec wire;
+    if (const auto* value = std::get_if<ValueId>(&spec.tensor))
+        wire.tensorName = graph.value(*value).name;
+    else if (const auto* name = std::get_if<std::string>(&spec.tensor))
+        wire.tensorName = *name;
+    wire.device = spec.device;
+    wire.unknown = spec.unknown;
+    for (const DeviceGroup& group : spec.groups)
+        wire.groups.push_back({group.key, group.devices, group.unknown});
+    for (const ShardedDim& dim : spec.dims) {
+        onnx::ShardedDim unbound {dim.axis, {}, dim.unknown};
+        for (const SimpleShardedDim& component : dim.components)
+            unbound.components.push_back({component.dim, component.shards, component.unknown});
+        wire.dims.push_back(std::move(unbound));
+    }
+    return wire;
+}
+
+} // namespace
+
+BoundPlan bind(const graph::Graph& graph, const onnx::Annotations& annotations)
+{
+    return Binder(graph, annotations).run();
+}
+
+std::vector<onnx::NodeDeviceConfiguration> unbind(const graph::Graph& graph, const Plan& plan,
+                                                  NodeId node)
+{
+    std::vector<onnx::NodeDeviceConfiguration> entries;
+    for (const NodeAnnotation& annotation : plan.annotations(node)) {
+        onnx::NodeDeviceConfiguration entry;
+        const Configuration* configuration =
+            annotation.configuration ? plan.configuration(*annotation.configuration) : nullptr;
+        if (configuration)
+            entry.configurationId = configuration->name;
+        entry.pipelineStage = annotation.stage;
+        entry.unknown = annotation.unknown;
+        for (const ShardingSpec& spec : annotation.specs)
+            entry.specs.push_back(unbindSpec(graph, spec));
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<onnx::DeviceConfiguration> unbindConfigurations(const Plan& plan)
+{
+    std::vector<onnx::DeviceConfiguration> configurations;
+    for (const Configuration& configuration : plan.configurations()) {
+        if (!configuration.declared)
+            continue;
+        onnx::DeviceConfiguration wire;
+        if (!configuration.nameAbsent || !configuration.name.empty())
+            wire.name = configuration.name;
+        wire.numDevices = configuration.numDevices;
+        wire.devices = configuration.devices;
+        wire.unknown = configuration.unknown;
+        configurations.push_back(std::move(wire));
+    }
+    return configurations;
+}
+
+std::map<std::string, std::string> unbindMetadata(const graph::Graph& graph, const Plan& plan)
+{
+    std::map<std::string, std::string> metadata;
+    if (std::string text = configurationsMetadata(plan); !text.empty())
+        metadata.emplace(kConfigurationsTopic, std::move(text));
+    if (std::string text = shardingsMetadata(graph, plan); !text.empty())
+        metadata.emplace(kShardingsTopic, std::move(text));
+    return metadata;
+}
+
+onnx::Annotations unbind(const graph::Graph& graph, const Plan& plan)
+{
+    onnx::Annotations annotations;
+    annotations.configurations = unbindConfigurations(plan);
+    for (std::size_t i = 0; i < plan.nodeCount(); ++i) {
+        const NodeId node {uint32_t(i)};
+        if (!plan.annotations(node).empty())
+            annotations.nodes.emplace(node, unbind(graph, plan, node));
+    }
+    annotations.metadata = unbindMetadata(graph, plan);
+    return annotations;
+}
+
+} // namespace meshwright::plan

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/document/document.h"
+#include "core/document/edit.h"
+#include "core/sharding/outcome.h"
+
+#include <span>
+
+/// Making what follows the user's own: nothing of it is in the model until then.
+namespace meshwright::planning {
+
+/// Everything that follows, on every node that touches the tensor. Tensors that stay whole get no
+/// annotation. Errors: the configuration has no mesh.
+Result<document::Edit> annotateAll(const document::Document& document,
+                                   const sharding::Outcome& outcome);
+/// What follows at these nodes: their operands and results, on these nodes alone.
+Result<document::Edit> annotateAt(const document::Document& document,
+                                  const sharding::Outcome& outcome, std::span<const NodeId> nodes);
+/// What follows for these tensors.
+Result<document::Edit> annotateTensors(const document::Document& document,
+                                       const sharding::Outcome& outcome,
+                                       std::span<const ValueId> values);
+
+/// Removes annotations that follow from the others: what remains is a smallest set (none of it can
+/// be left out) from which the same follows. The engine has to be that of the document's graph.
+/// Errors: cancelled.
+Result<document::Edit> minimizeAnnotations(const document::Document& document,
+                                           sharding::Engine& engine, ConfigurationId configuration,
+                                           Progress& progress);
+
+} // namespace meshwright::planning

@@ -1,0 +1,118 @@
+#include "core/planning/parallelism/remaining.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace meshwright::planning {
+
+namespace {
+
+/// The products with weights of blocks: what one leaves on each device is a term of its result, at
+/// the end of the block and, in training, of its gradient.
+std::set<NodeId> productsOf(const graph::Graph& graph, const blocks::Blocks& blocks)
+{
+    std::set<NodeId> nodes;
+    for (const blocks::Block& block : blocks.blocks) {
+        for (const blocks::BlockWeight& weight : block.weights) {
+            const std::vector<NodeId>& readers = graph.value(weight.weight).consumers;
+            nodes.insert(readers.begin(), readers.end());
+            nodes.insert(weight.node);
+        }
+    }
+    return nodes;
+}
+
+/// "all-slice and all-to-all over model".
+std::string kindsOf(const sharding::Communication& communication, const plan::Mesh& mesh)
+{
+    std::string text;
+    for (const sharding::Collective& step : communication.steps) {
+        std::string kind = toString(step.kind);
+        std::replace(kind.begin(), kind.end(), '_', '-');
+        text += (text.empty() ? "" : " and ") + kind;
+        for (const sharding::Axis& axis : step.groupAxes())
+            text += " over " + toString(axis, mesh);
+    }
+    return text;
+}
+
+std::string divisionOf(const sharding::TensorSharding& sharding, const plan::Mesh& mesh)
+{
+    std::string text;
+    for (const sharding::DimSharding& dim : sharding.dims)
+        text += (text.empty() ? "" : ", ") + toString(dim.axes, mesh);
+    return '[' + text + ']';
+}
+
+std::string remainingCause(const graph::Graph& graph, const sharding::Communication& communication,
+                           const plan::Mesh& mesh)
+{
+    const std::string& type = graph.node(communication.node).opType;
+    const std::string value = '\'' + graph.value(communication.value).name + '\'';
+    const std::string from = divisionOf(communication.from, mesh);
+    const std::string to = divisionOf(communication.to, mesh);
+    switch (communication.cause) {
+    case sharding::Cause::Internal:
+        return type + " needs a statistic of all of " + value + ", which is split"
+            + (type == "DynamicQuantizeLinear"
+                   ? " (a scale that is stored in the model would need nothing)"
+                   : "");
+    case sharding::Cause::Halo:
+        return type + " looks beyond the edges of the parts of " + value;
+    case sharding::Cause::Reduction:
+        return type + " adds up over what is split, into " + value;
+    case sharding::Cause::Operand:
+        return value + " is " + from + " and is read as " + to;
+    case sharding::Cause::Result:
+        return value + " is made as " + from + " and needed as " + to;
+    case sharding::Cause::Storage:
+        return value + " is stored in parts";
+    }
+    return {};
+}
+
+struct Remaining
+{
+    const sharding::Communication* first = nullptr;
+    std::string kinds;
+    int64_t places = 0, count = 0;
+};
+
+} // namespace
+
+std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blocks::Blocks& blocks,
+                                            const sharding::Outcome& outcome)
+{
+    const std::set<NodeId> products = productsOf(graph, blocks);
+    std::map<std::tuple<std::string, sharding::Cause, std::string>, Remaining> groups;
+    for (const sharding::Communication& communication : outcome.communications()) {
+        const bool isMeant = communication.cause == sharding::Cause::Reduction
+            && products.contains(communication.node);
+        const bool isFree = communication.sent && communication.sent->count == 0;
+        if (isMeant || isFree || communication.steps.empty())
+            continue;
+        std::string kinds = kindsOf(communication, outcome.network().meshes()[communication.mesh]);
+        Remaining& alike =
+            groups[{graph.node(communication.node).opType, communication.cause, kinds}];
+        if (!alike.first)
+            alike = {&communication, std::move(kinds), 0, 0};
+        ++alike.places;
+        alike.count += communication.count;
+    }
+    std::vector<Remark> remarks;
+    for (const auto& [key, alike] : groups) {
+        const plan::Mesh& mesh = outcome.network().meshes()[alike.first->mesh];
+        const std::string others =
+            alike.places > 1 ? " and " + std::to_string(alike.places - 1) + " alike" : "";
+        remarks.push_back({RemarkKind::Warning, alike.first->node,
+                           "besides an all-reduce behind each block, " + std::to_string(alike.count)
+                               + " times " + alike.kinds + " at '"
+                               + graph.reference(alike.first->node) + '\'' + others + ": "
+                               + remainingCause(graph, *alike.first, mesh)});
+    }
+    return remarks;
+}
+
+} // namespace meshwright::planning

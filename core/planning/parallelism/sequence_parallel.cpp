@@ -1,0 +1,74 @@
+#include "core/operators/dims.h"
+#include "core/planning/parallelism/parallelisms.h"
+#include "core/planning/parallelism/weight_annotation.h"
+
+#include <algorithm>
+
+namespace meshwright::planning {
+
+namespace {
+
+using operators::Dim;
+
+/// Why the rows of a flattened [rows, hidden] are not a sequence; empty: they are, as the batch is
+/// 1. Batch · sequence in one dimension has whole sequences of some of the batch in each part.
+std::string whyNoSequence(const ParallelRequest& request, const Dim& rows)
+{
+    for (ValueId input : request.graph.scope(ScopeId {0}).inputs) {
+        const auto& dims = request.shapes.of(input).dims;
+        const graph::DataType type = request.shapes.of(input).type;
+        const bool isTokens = dims && dims->size() >= 2
+            && (type == graph::DataType::Int64 || type == graph::DataType::Int32);
+        if (isTokens && rows && dims->back() == rows)
+            return {};
+    }
+    return "has batch and sequence in one dimension of "
+        + (rows ? rows->toString() : std::string("unknown size"))
+        + ": its parts would be of the batch first. Export the model so that this product keeps "
+          "[batch, sequence, hidden] (MatMul instead of Reshape and Gemm), or with a batch of 1";
+}
+
+/// Why the sequence of a block's output cannot be divided; empty: it can.
+std::string whyNot(const ParallelRequest& request, const std::optional<std::vector<Dim>>& dims)
+{
+    if (!dims || dims->size() < 2)
+        return "has no sequence: its dimensions are not known";
+    const Dim& rows = (*dims)[dims->size() - 2];
+    if (dims->size() == 2) {
+        if (std::string why = whyNoSequence(request, rows); !why.empty())
+            return why;
+    }
+    const std::optional<int64_t> size = operators::numberOf(rows);
+    if (size && *size % request.shards != 0)
+        return "has a sequence of " + std::to_string(*size) + ", which "
+            + std::to_string(request.shards) + " devices do not divide";
+    return {};
+}
+
+} // namespace
+
+/// Megatron's sequence parallelism (Korthikanti et al., Reducing Activation Recomputation in Large
+/// Transformer Models): between blocks the sequence is divided over the axes of tensor parallelism,
+/// so that an all-reduce becomes a reduce-scatter and, before the next block, an all-gather.
+void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
+{
+    for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
+        const blocks::Block& block = request.blocks.blocks[i];
+        const bool isMeant =
+            block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
+        if (!request.takes(i) || !isMeant)
+            continue;
+        const blocks::BlockWeight& last = block.weights.back();
+        const auto& dims = request.shapes.of(last.output).dims;
+        if (std::string why = whyNot(request, dims); !why.empty()) {
+            plan.remarks.push_back({RemarkKind::Refused, last.node,
+                                    "the output of " + nameOf(request, last.node) + ' ' + why,
+                                    "the output " + why, i});
+            continue;
+        }
+        plan.annotations.emplace(
+            last.output, *splitOf(request, last.output, dims->size() - 2, request.options.over));
+    }
+}
+
+} // namespace meshwright::planning

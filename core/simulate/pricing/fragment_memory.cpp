@@ -1,0 +1,343 @@
+#include "core/simulate/pricing/fragment_memory.h"
+
+#include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/pricing/operator_kinds.h"
+#include "core/simulate/pricing/served_cache.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int64_t kAdamMoments = 8; ///< two float32 per parameter
+constexpr int64_t kAdamFlops = 12, kSgdFlops = 2; ///< per parameter
+constexpr int64_t kLargestValue = int64_t(1) << 42; ///< 4 TiB: 2 Mi of them can be added up
+constexpr int64_t kMasterWeight = 4; ///< a float32 copy of a weight of another type
+
+/// The largest ones, the first of equal ones first.
+void keepLargest(std::vector<HeldTensor>& tensors)
+{
+    const std::size_t count = std::min(tensors.size(), kNamedTensors);
+    std::partial_sort(tensors.begin(), tensors.begin() + std::ptrdiff_t(count), tensors.end(),
+                      [](const HeldTensor& a, const HeldTensor& b) {
+                          return a.bytes != b.bytes ? a.bytes > b.bytes : a.value < b.value;
+                      });
+    tensors.resize(count);
+}
+
+class Measure
+{
+public:
+    Measure(const FragmentMemoryInput& input, uint32_t stage)
+        : m_in(input)
+        , m_input(input.model)
+        , m_share(input.share)
+        , m_times(input.times)
+        , m_placement(input.placement)
+        , m_stage(stage)
+    {
+    }
+
+    FragmentMemory measure()
+    {
+        collectSizes();
+        addWeights();
+        for (const NodeId node : nodes())
+            addNode(node);
+        findPeak();
+        findKept();
+        keepLargest(m_memory.largestWeights);
+        keepLargest(m_memory.largestActivations);
+        return m_memory;
+    }
+
+private:
+    /// A value's life within the stage, as positions in the order of its nodes.
+    struct Life
+    {
+        int64_t bytes = 0;
+        std::size_t from = 0, to = 0;
+    };
+
+    const std::vector<NodeId>& nodes() const { return m_placement.stages[m_stage].nodes; }
+
+    bool isHere(NodeId node) const { return m_placement.stageOf[node.index] == m_stage; }
+
+    /// What a device keeps of each value that nodes of this stage touch, those of subgraphs too;
+    /// the smallest where nodes say different things.
+    void collectSizes()
+    {
+        const int64_t devices = deviceCount();
+        for (const NodeId id : m_in.touching) {
+            const graph::Node& node = m_input.graph.node(id);
+            for (const auto* values : {&node.inputs, &node.outputs}) {
+                for (const std::optional<ValueId>& value : *values) {
+                    if (!value)
+                        continue;
+                    const std::optional<Bytes> bytes = m_share.bytes(id, *value, devices);
+                    const auto [known, isNew] = m_bytes.try_emplace(*value, bytes);
+                    if (!isNew && bytes)
+                        known->second = std::min(*bytes, known->second.value_or(*bytes));
+                }
+            }
+        }
+    }
+
+    int64_t deviceCount() const
+    {
+        return std::max<int64_t>(int64_t(m_placement.stages[m_stage].devices.size()), 1);
+    }
+
+    int64_t localBytes(ValueId value) const
+    {
+        if (m_in.cache && m_in.cache->cache.held.contains(value))
+            return 0;
+        const auto known = m_bytes.find(value);
+        return known == m_bytes.end() ? 0 : known->second.value_or(Bytes()).count;
+    }
+
+    void addWeights()
+    {
+        for (const auto& [value, ignored] : m_bytes) {
+            if (const graph::TensorInfo* tensor = m_input.graph.initializer(value))
+                addWeight(value, *tensor);
+        }
+    }
+
+    void addWeight(ValueId value, const graph::TensorInfo& tensor)
+    {
+        const int64_t bytes = localBytes(value);
+        const int64_t replicas = replicasOf(value);
+        const StateSharding divides = m_in.options.stateSharding;
+        const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
+        m_kept[value] = kept;
+        m_memory.weights = {saturatedSum(m_memory.weights.count, kept)};
+        m_memory.largestWeights.push_back({value, {kept}});
+        if (!isTrainable(m_input.graph, value))
+            return;
+        const bool dividesGradient =
+            divides == StateSharding::Gradients || divides == StateSharding::Weights;
+        const int64_t wide = gradientBytes({bytes}, tensor.type, m_in.options.gradientType).count;
+        const int64_t gradient = dividesGradient ? dividedBy(wide, replicas) : wide;
+        m_memory.gradients = {saturatedSum(m_memory.gradients.count, gradient)};
+        const int64_t elements = bytes / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
+        if (m_in.collectives && m_in.collectives->scattered.contains(value))
+            add(m_memory.accumulation, elements, saturatedSum(gradient, gradient), gradient);
+        addUpdate(dividedBy(bytes, replicas), dividedBy(wide, replicas), tensor.type);
+    }
+
+    /// The state of a weight's part and its update: Adam reads and writes both moments.
+    void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type)
+    {
+        if (m_in.options.optimizer == Optimizer::None)
+            return;
+        const bool isAdam = m_in.options.optimizer == Optimizer::Adam;
+        const int64_t size = std::max(graph::bitsPerElement(type) / 8, 1);
+        const int64_t elements = std::min(bytes / size, kLargestValue);
+        const int64_t moments = isAdam ? elements * kAdamMoments : 0;
+        const int64_t copy = type == graph::DataType::Float ? 0 : elements * kMasterWeight;
+        m_memory.optimizerState = {
+            saturatedSum(m_memory.optimizerState.count, saturatedSum(moments, copy))};
+        const int64_t source = copy > 0 ? copy : bytes; // what the update is added to
+        const int64_t results = saturatedSum(bytes, copy);
+        add(m_memory.update, elements * (isAdam ? kAdamFlops : kSgdFlops),
+            saturatedSum(saturatedSum(gradient, source), moments), saturatedSum(results, moments));
+    }
+
+    static void add(operators::OperatorCost& cost, int64_t flops, int64_t read, int64_t written)
+    {
+        cost = {{saturatedSum(cost.flops.count, flops)},
+                {saturatedSum(cost.bytesRead.count, read)},
+                {saturatedSum(cost.bytesWritten.count, written)}};
+    }
+
+    int64_t replicasOf(ValueId value) const
+    {
+        if (!m_in.collectives)
+            return 1;
+        const auto found = m_in.collectives->replicas.find({m_stage, value});
+        return found == m_in.collectives->replicas.end() ? 1 : found->second;
+    }
+
+    void addNode(NodeId id)
+    {
+        const graph::Node& node = m_input.graph.node(id);
+        const std::size_t now = m_position++;
+        m_positions[id] = now;
+        noteGathered(id, node);
+        const bool isView = m_times.isView(id);
+        for (const std::optional<ValueId>& input : node.inputs) {
+            if (input)
+                use(*input, now);
+        }
+        for (const std::optional<ValueId>& output : node.outputs) {
+            if (!output)
+                continue;
+            const bool shares = isView && !node.inputs.empty() && node.inputs.front();
+            if (shares)
+                m_root[*output] = rootOf(*node.inputs.front());
+            else
+                m_life[*output] = {isView ? 0 : localBytes(*output), now, now};
+            extend(*output, now);
+        }
+    }
+
+    /// Weights that a node uses in fewer parts than they are stored in are there twice for a while.
+    void noteGathered(NodeId id, const graph::Node& node)
+    {
+        Bytes gathered;
+        for (const std::optional<ValueId>& input : node.inputs) {
+            const auto kept = input ? m_kept.find(*input) : m_kept.end();
+            if (kept == m_kept.end())
+                continue;
+            const Bytes used =
+                m_share.usedBytes(id, *input, deviceCount()).value_or(Bytes {kept->second});
+            gathered = {
+                saturatedSum(gathered.count, std::max<int64_t>(used.count - kept->second, 0))};
+        }
+        m_memory.gathered = std::max(m_memory.gathered, gathered);
+    }
+
+    ValueId rootOf(ValueId value) const
+    {
+        const auto found = m_root.find(value);
+        return found == m_root.end() ? value : found->second;
+    }
+
+    /// Values from outside are there from the first position on.
+    void use(ValueId value, std::size_t now)
+    {
+        const ValueId root = rootOf(value);
+        if (m_input.graph.value(root).isInitializer())
+            return;
+        Life& life = m_life.try_emplace(root, Life {localBytes(root), 0, 0}).first->second;
+        life.to = std::max(life.to, now);
+    }
+
+    /// What others need stays until the end: graph outputs, later stages, subgraphs.
+    void extend(ValueId value, std::size_t now)
+    {
+        const graph::Value& facts = m_input.graph.value(value);
+        const bool needed =
+            facts.isOutput
+            || std::any_of(facts.consumers.begin(), facts.consumers.end(), [&](NodeId consumer) {
+                   return !isHere(consumer) || m_input.graph.node(consumer).scope != ScopeId {0};
+               });
+        const auto life = m_life.find(rootOf(value));
+        if (life != m_life.end())
+            life->second.to = std::max(life->second.to, needed ? nodes().size() : now);
+    }
+
+    void findPeak()
+    {
+        std::vector<int64_t> change(nodes().size() + 2, 0);
+        for (const auto& [ignored, life] : m_life) {
+            const int64_t bytes = std::min(life.bytes, kLargestValue);
+            change[life.from] += bytes;
+            change[life.to + 1] -= bytes;
+        }
+        int64_t alive = 0;
+        for (const int64_t bytes : change)
+            m_memory.peak.count = std::max(m_memory.peak.count, alive += bytes);
+    }
+
+    /// The memory that a node's gradient needs of the forward pass.
+    std::vector<ValueId> neededBy(const graph::Node& node) const
+    {
+        std::vector<ValueId> needed;
+        const auto addFloating = [&](const std::vector<std::optional<ValueId>>& values) {
+            for (const std::optional<ValueId>& value : values) {
+                if (value && isFloating(m_input.shapes.of(*value).type))
+                    needed.push_back(rootOf(*value));
+            }
+        };
+        const bool hasGradient =
+            std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
+                return output && m_in.hasGradient[output->index];
+            });
+        const Needs needs = hasGradient ? neededForGradient(node) : Needs::Nothing;
+        if (needs == Needs::Inputs)
+            addFloating(node.inputs);
+        else if (needs == Needs::Outputs)
+            addFloating(node.outputs);
+        else if (needs == Needs::Mask && node.outputs.size() > 1 && node.outputs[1])
+            needed.push_back(rootOf(*node.outputs[1]));
+        return needed;
+    }
+
+    /// What is kept for the backward pass, and what a segment makes again.
+    void findKept()
+    {
+        std::set<ValueId> kept;
+        std::map<uint32_t, std::set<ValueId>> rebuilt;
+        const auto keep = [&](std::set<ValueId>& set, ValueId root) {
+            if (m_life.contains(root))
+                set.insert(root);
+        };
+        for (std::size_t i = 0; i < nodes().size(); ++i) {
+            const graph::Node& node = m_input.graph.node(nodes()[i]);
+            const std::optional<uint32_t> segment = m_in.segments[i];
+            for (const ValueId root : neededBy(node))
+                keep(segment ? rebuilt[*segment] : kept, root);
+            for (const std::optional<ValueId>& input : node.inputs) {
+                if (segment && input && segmentOf(rootOf(*input)) != segment)
+                    keep(kept, rootOf(*input));
+            }
+        }
+        for (const ValueId value : kept)
+            m_memory.largestActivations.push_back({value, {m_life.at(value).bytes}});
+        m_memory.activations = bytesOf(kept, {});
+        std::set<ValueId> all;
+        for (const auto& [ignored, values] : rebuilt) {
+            m_memory.rebuilt = std::max(m_memory.rebuilt, bytesOf(values, kept));
+            all.insert(values.begin(), values.end());
+        }
+        m_memory.allRebuilt = bytesOf(all, kept);
+    }
+
+    /// Of the node that made a value; none: it arrives, or is kept.
+    std::optional<uint32_t> segmentOf(ValueId value) const
+    {
+        const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+        const auto found = producer ? m_positions.find(*producer) : m_positions.end();
+        return found == m_positions.end() ? std::nullopt : m_in.segments[found->second];
+    }
+
+    Bytes bytesOf(const std::set<ValueId>& values, const std::set<ValueId>& without) const
+    {
+        Bytes sum;
+        for (const ValueId value : values) {
+            if (!without.contains(value))
+                sum = {saturatedSum(sum.count, m_life.at(value).bytes)};
+        }
+        return sum;
+    }
+
+    const FragmentMemoryInput& m_in;
+    const ModelInput& m_input;
+    const LocalShare& m_share;
+    const NodeTimes& m_times;
+    const Placement& m_placement;
+    uint32_t m_stage;
+    FragmentMemory m_memory;
+    std::size_t m_position = 0;
+    std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
+    std::unordered_map<ValueId, int64_t> m_kept; ///< bytes of a weight that a device stores
+    std::unordered_map<ValueId, ValueId> m_root; ///< of views
+    std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
+    std::unordered_map<ValueId, Life> m_life;
+};
+
+} // namespace
+
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage)
+{
+    return Measure(input, stage).measure();
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/simulate/pricing/node_times.h"
+#include "core/simulate/pricing/placement.h"
+
+#include <optional>
+#include <vector>
+
+namespace meshwright::simulate {
+
+struct ServedCache;
+
+/// What the devices of one stage hold.
+struct FragmentMemory
+{
+    Bytes weights;
+    Bytes gradients; ///< of the trainable weights
+    Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
+    Bytes activations; ///< of one microbatch, what the backward pass needs of it
+    Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
+    Bytes allRebuilt; ///< what all segments together need beside them
+    /// Adding up what is left of a microbatch's weight gradients where those are scattered.
+    Bytes gathered; ///< the most that one node gathers of weights that are stored in parts
+    operators::OperatorCost accumulation;
+    operators::OperatorCost update; ///< of all weights by the optimizer
+    Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
+    std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
+};
+
+/// What a stage's memory is sized under.
+struct FragmentMemoryInput
+{
+    const ModelInput& model;
+    const Options& options;
+    const operators::Bindings& bindings;
+    const LocalShare& share;
+    const NodeTimes& times;
+    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
+    const Placement& placement;
+    const Collectives* collectives = nullptr; ///< says over how many devices state is divided
+    const std::vector<std::optional<uint32_t>>& segments; ///< see Recomputed
+    const std::vector<NodeId>& touching; ///< the stage's nodes, those of subgraphs too
+    const ServedCache* cache = nullptr; ///< counted elsewhere; null: nothing is
+};
+
+/// Sizes the memory of a stage. Values of unknown size count as nothing. A view shares the memory
+/// of what it looks at. Kept for the backward pass is what gradients need (operator_kinds.h); of
+/// segments that are computed again, what enters them.
+/// Example: x [4 MB] · W → y [4 MB] → Relu → z [4 MB] · V: x for W's gradient, z for Relu's and
+/// V's: activations 8 MB, peak 8 MB.
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage);
+
+} // namespace meshwright::simulate

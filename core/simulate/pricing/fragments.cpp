@@ -1,0 +1,389 @@
+#include "core/simulate/pricing/fragments.h"
+
+#include "core/cost/roofline.h"
+#include "core/shapes/default_bindings.h"
+#include "core/simulate/pricing/collective_totals.h"
+#include "core/simulate/pricing/fragment_findings.h"
+#include "core/simulate/pricing/fragment_memory.h"
+#include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/node_times.h"
+#include "core/simulate/pricing/pass_profiler.h"
+#include "core/simulate/pricing/propagated.h"
+#include "core/simulate/pricing/recomputation.h"
+#include "core/simulate/pricing/stage_hardware.h"
+#include "core/simulate/pricing/stage_messages.h"
+#include "core/simulate/pricing/step_end.h"
+#include "core/simulate/pricing/tied_weights.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
+
+namespace meshwright::simulate {
+
+namespace {
+
+class FragmentMaker
+{
+public:
+    FragmentMaker(const ModelInput& input, const Options& options, const ServedCache* cache)
+        : m_input(input)
+        , m_options(options)
+        , m_cache(cache)
+        , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
+                                              : nullptr)
+        , m_hardware(input.hardware, m_configuration, options.hardware)
+    {
+    }
+
+    Result<ModelPipeline> make(Progress& progress)
+    {
+        m_result.pipeline.training = m_options.training;
+        progress.report(0, "Placing nodes");
+        m_placement = placeNodes(m_input.graph, m_input.plan, m_input.configuration);
+        Simulation& simulation = m_result.simulation;
+        simulation.findings = m_placement.findings;
+        bindSymbols();
+        m_hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
+        followShardings();
+        if (m_placement.stages.empty())
+            simulation.findings.push_back(nothingToRun());
+        if (m_options.training) {
+            if (auto second = backwardPassInModel(m_input.graph)) {
+                second->place.configuration = m_input.configuration;
+                simulation.findings.push_back(std::move(*second));
+            } else if (!trainsAnything()) {
+                simulation.findings.push_back(nothingTrained());
+            }
+        }
+        m_result.runnable =
+            std::none_of(simulation.findings.begin(), simulation.findings.end(),
+                         [](const auto& finding) { return finding.severity == Severity::Error; });
+        if (!m_result.runnable)
+            return std::move(m_result);
+        Result<cost::Topology> topology = m_hardware.topology(m_placement);
+        if (!topology)
+            return topology.error();
+        m_topology = std::move(topology).value();
+        m_recomputed.emplace(m_input, m_placement,
+                             m_options.training ? m_options.recomputation : Recomputation::None);
+        m_nodesOf.resize(m_placement.stages.size());
+        for (uint32_t node = 0; node < m_placement.stageOf.size(); ++node)
+            m_nodesOf[m_placement.stageOf[node]].push_back(NodeId {node});
+        for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
+            if (progress.cancelled())
+                return Error {"cancelled"};
+            if (const Result<void> added = addStage(stage); !added)
+                return added.error();
+        }
+        m_result.pipeline.stages = uint32_t(m_placement.stages.size());
+        if (m_options.training)
+            addTiedReductions();
+        shareDevices();
+        const MessageFacts facts {m_input,  m_placement,   m_result.simulation.bindings,
+                                  *m_share, m_hasGradient, *m_topology};
+        m_result.pipeline.messages = messagesBetween(facts);
+        if (m_result.pipeline.stages > 1)
+            m_result.wayBack = linkBetween(facts, m_result.pipeline.stages - 1, 0);
+        reportUnknown();
+        return std::move(m_result);
+    }
+
+private:
+    bool trainsAnything() const
+    {
+        for (uint32_t value = 0; value < m_input.graph.values().size(); ++value) {
+            if (isTrainable(m_input.graph, ValueId {value}))
+                return true;
+        }
+        return false;
+    }
+
+    void bindSymbols()
+    {
+        Simulation& simulation = m_result.simulation;
+        simulation.bindings = m_options.bindings;
+        simulation.assumedBindings =
+            shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
+        if (!simulation.assumedBindings.empty())
+            simulation.findings.push_back(
+                bindingsAssumed(simulation.assumedBindings, simulation.bindings));
+    }
+
+    void followShardings()
+    {
+        Simulation& simulation = m_result.simulation;
+        m_outcome = propagated(m_input, m_options.bindings, simulation.findings);
+        m_share.emplace(m_input, simulation.bindings, m_outcome.get());
+        if (m_outcome)
+            m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,
+                                          m_options, m_hasGradient);
+    }
+
+    Result<void> addStage(uint32_t index)
+    {
+        const PlacedStage& placed = m_placement.stages[index];
+        StageResult stage;
+        stage.stage = placed.stage;
+        stage.devices = placed.devices;
+        stage.nodes = placed.nodes;
+        if (m_configuration) {
+            for (const plan::Stage& listed : m_configuration->stages) {
+                if (listed.stage == placed.stage)
+                    stage.name = listed.name;
+            }
+        }
+        std::vector<const cost::DeviceSpec*> kinds;
+        for (const int64_t device : placed.devices) {
+            const Result<const cost::DeviceSpec*> spec = m_hardware.of(device);
+            if (!spec)
+                return spec.error();
+            addDevice(index, device, **spec);
+            if (std::find(kinds.begin(), kinds.end(), *spec) == kinds.end())
+                kinds.push_back(*spec);
+        }
+        addWork(index, kinds, stage);
+        m_result.simulation.stages.push_back(std::move(stage));
+        return {};
+    }
+
+    void addDevice(uint32_t stage, int64_t device, const cost::DeviceSpec& spec)
+    {
+        DeviceResult result;
+        result.device = device;
+        result.name = m_configuration ? m_configuration->deviceName(device) : "device 0";
+        result.hardware = spec.name;
+        result.stage = stage;
+        result.capacity = spec.memory;
+        m_result.simulation.devices.push_back(std::move(result));
+    }
+
+    /// The devices of a stage work in step: of each of its times that of the slowest kind counts.
+    void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+                 StageResult& stage)
+    {
+        const StageNetwork network(*m_topology, stage.devices,
+                                   m_outcome ? std::span(m_outcome->network().meshes())
+                                             : std::span<const plan::Mesh>());
+        const Recomputed::Segments segments = segmentsOf(index);
+        addProfile(*kinds.front(), network, segments, stage);
+        PassTimes slowest;
+        for (const cost::DeviceSpec* kind : kinds) {
+            NodeTimes times = timesOn(*kind, stage, network);
+            slowest = slower(slowest, sumOf(times, stage, segments));
+            if (kind == kinds.front())
+                collectUnknown(times);
+        }
+        const FragmentMemory memory = fragmentMemory(
+            {m_input, m_options, m_result.simulation.bindings, *m_share,
+             timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
+             m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[index], m_cache},
+            index);
+        m_result.pipeline.work.push_back(workOf(slowest, memory));
+        describeMemory(memory, stage);
+        addCollectiveTotals(index, network, stage);
+        if (m_options.training)
+            addStepEnd(index, kinds, network, memory, slowest);
+    }
+
+    void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
+                    const Recomputed::Segments& segments, StageResult& stage) const
+    {
+        if (!m_outcome || m_collectives.nodes.empty())
+            return;
+        NodeTimes times = timesOn(kind, stage, network);
+        PassProfile profile =
+            passProfile({m_input.graph, m_options, m_collectives, network, *m_outcome}, stage.nodes,
+                        segments, times);
+        if (!profile.axes.empty())
+            stage.profile = std::make_shared<const PassProfile>(std::move(profile));
+    }
+
+    /// What the backward pass makes again.
+    Recomputed::Segments segmentsOf(uint32_t index) const
+    {
+        const auto devices = int64_t(m_placement.stages[index].devices.size());
+        return m_recomputed->segments(index, [&](ValueId value) {
+            const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+            const auto bytes = producer ? m_share->bytes(*producer, value, devices) : std::nullopt;
+            return bytes.value_or(Bytes()).count;
+        });
+    }
+
+    static PassTimes sumOf(NodeTimes& times, const StageResult& stage,
+                           const Recomputed::Segments& segments)
+    {
+        PassTimes sum;
+        for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
+            PassTimes one = times.of(stage.nodes[i]);
+            if (segments[i]) {
+                one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
+                // Weights that both passes need are gathered for the two together.
+                one.backwardInputCollectives = {
+                    saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
+                                 one.forwardCollectives.count)};
+            }
+            sum += one;
+        }
+        return sum;
+    }
+
+    NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
+                      const StageNetwork& network) const
+    {
+        return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_hasGradient, kind,
+                          std::max<int64_t>(int64_t(stage.devices.size()), 1),
+                          m_options.gradientType, m_outcome ? &m_collectives : nullptr, &network,
+                          m_cache});
+    }
+
+    void describeMemory(const FragmentMemory& memory, StageResult& stage) const
+    {
+        const bool training = m_options.training;
+        stage.weights = memory.weights;
+        stage.gradients = training ? memory.gradients : Bytes();
+        stage.optimizerState = training ? memory.optimizerState : Bytes();
+        stage.trainingState = {saturatedSum(stage.gradients.count, stage.optimizerState.count)};
+        stage.activations = training ? memory.activations : memory.peak;
+        stage.largestWeights = memory.largestWeights;
+        stage.largestActivations = memory.largestActivations;
+    }
+
+    Work workOf(const PassTimes& times, const FragmentMemory& memory) const
+    {
+        const bool training = m_options.training;
+        Work work;
+        work.activations = training ? memory.activations : Bytes();
+        const Bytes working {saturatedSum(memory.peak.count, memory.gathered.count)};
+        // What a pass keeps is held in full from its start: more is only what goes beyond.
+        const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
+        work.forwardWorking =
+            training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
+        work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
+        work.splitBackwardWorking = working;
+        work.rebuilt = memory.allRebuilt;
+        const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
+                             Picoseconds& exposed) {
+            exposed = communicated - hiddenPart(m_options.overlap, communicated, compute);
+            time = {saturatedSum(compute.count, exposed.count)};
+        };
+        set(times.forward, times.forwardCollectives, work.forward, work.forwardCollectives);
+        set(times.backwardInput, times.backwardInputCollectives, work.backwardInput,
+            work.backwardInputCollectives);
+        set(times.backwardWeight, times.backwardWeightCollectives, work.backwardWeight,
+            work.backwardWeightCollectives);
+        return work;
+    }
+
+    /// What the stage does once per step.
+    void addStepEnd(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+                    const StageNetwork& network, const FragmentMemory& memory,
+                    const PassTimes& times)
+    {
+        Work& work = m_result.pipeline.work.back();
+        StepEnd end;
+        Picoseconds adding;
+        for (const cost::DeviceSpec* kind : kinds) {
+            const auto timeOf = [&](const operators::OperatorCost& cost) {
+                return cost::operatorTime(cost, graph::DataType::Float, *kind);
+            };
+            adding = std::max(adding, timeOf(memory.accumulation));
+            end.optimizer = std::max(end.optimizer, timeOf(memory.update));
+        }
+        work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
+        end.gradientReduction = m_outcome
+            ? exposedStepEnd({m_collectives, network, m_nodesOf[index], m_options.overlap}, times,
+                             m_collectives.gradients[index])
+            : Picoseconds();
+        m_result.pipeline.stepEnds.push_back(end);
+    }
+
+    void addTiedReductions()
+    {
+        const std::vector<Picoseconds> times =
+            tiedReductions({m_input, m_placement, *m_share, *m_topology, m_options.gradientType});
+        for (std::size_t stage = 0; stage < times.size(); ++stage) {
+            Picoseconds& reduction = m_result.pipeline.stepEnds[stage].gradientReduction;
+            reduction = {saturatedSum(reduction.count, times[stage].count)};
+        }
+    }
+
+    void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
+    {
+        if (!m_outcome)
+            return;
+        CollectiveTotals totals(*m_outcome, network);
+        for (const NodeId node : m_nodesOf[index]) {
+            if (const NodeCollectives* collectives = m_collectives.of(node))
+                totals.add(node, *collectives);
+        }
+        if (index < m_collectives.gradients.size())
+            totals.add(TaskKind::GradientReduction, m_collectives.gradients[index]);
+        stage.collectives = totals.take();
+        m_unknownCollectives += totals.unknown();
+    }
+
+    void collectUnknown(const NodeTimes& times)
+    {
+        for (const auto& [name, count] : times.unknown())
+            m_unknown[name] += count;
+    }
+
+    /// Stages that have a device in common, directly or through others, compute on one resource.
+    void shareDevices()
+    {
+        std::vector<uint32_t> resource(m_placement.stages.size());
+        std::iota(resource.begin(), resource.end(), 0);
+        std::map<int64_t, uint32_t> stageOfDevice;
+        for (uint32_t stage = 0; stage < resource.size(); ++stage) {
+            for (const int64_t device : m_placement.stages[stage].devices) {
+                const uint32_t other = stageOfDevice.emplace(device, stage).first->second;
+                const uint32_t joined = resource[other];
+                std::replace(resource.begin(), resource.end(), uint32_t(resource[stage]), joined);
+            }
+        }
+        m_result.pipeline.computeResource = std::move(resource);
+    }
+
+    void reportUnknown()
+    {
+        std::vector<Diagnostic>& findings = m_result.simulation.findings;
+        if (m_hardware.isAssumed())
+            findings.push_back(hardwareAssumed(m_input.hardware.standard()->name));
+        if (m_unknownCollectives > 0)
+            findings.push_back(collectivesUnknown(m_unknownCollectives));
+        if (!m_unknown.empty())
+            findings.push_back(costsUnknown(m_unknown));
+    }
+
+    const ModelInput& m_input;
+    const Options& m_options;
+    const ServedCache* m_cache; ///< null: nothing is counted elsewhere
+    const plan::Configuration* m_configuration;
+    StageHardware m_hardware;
+    std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
+    std::optional<LocalShare> m_share;
+    std::vector<bool> m_hasGradient; ///< per value
+    std::optional<Recomputed> m_recomputed;
+    std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too
+    Collectives m_collectives;
+    int64_t m_unknownCollectives = 0;
+    Placement m_placement;
+    ModelPipeline m_result;
+    std::optional<cost::Topology> m_topology; ///< of the configuration's devices
+    std::map<std::string, int> m_unknown;
+};
+
+} // namespace
+
+Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
+                                    Progress& progress, const ServedCache* cache)
+{
+    return FragmentMaker(input, options, cache).make(progress);
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,290 @@
+#include "core/simulate/pricing/node_times.h"
+
+#include "core/cost/roofline.h"
+#include "core/operators/operator_cost.h"
+#include "core/operators/registry.h"
+#include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/pricing/operator_kinds.h"
+#include "core/simulate/pricing/served_cache.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace meshwright::simulate {
+
+namespace {
+
+constexpr int kNodeTimesMaximumDepth = 64;
+
+constexpr std::array<Picoseconds PassTimes::*, 8> kTimes {
+    &PassTimes::forward,
+    &PassTimes::backwardInput,
+    &PassTimes::backwardWeight,
+    &PassTimes::forwardCollectives,
+    &PassTimes::backwardInputCollectives,
+    &PassTimes::backwardWeightCollectives,
+    &PassTimes::accumulation,
+    &PassTimes::regathered,
+};
+
+} // namespace
+
+PassTimes& PassTimes::operator+=(const PassTimes& other)
+{
+    for (const auto member : kTimes)
+        this->*member = {saturatedSum((this->*member).count, (other.*member).count)};
+    return *this;
+}
+
+PassTimes slower(const PassTimes& a, const PassTimes& b)
+{
+    PassTimes slowest;
+    for (const auto member : kTimes)
+        slowest.*member = std::max(a.*member, b.*member);
+    return slowest;
+}
+
+PassTimes NodeTimes::of(NodeId node)
+{
+    return at(node, 0);
+}
+
+bool NodeTimes::isView(NodeId node) const
+{
+    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
+        return m_in.model.shapes.of(value);
+    };
+    return operators::operatorCost(m_in.model.graph, node, factsOf, m_in.bindings)
+        == operators::OperatorCost();
+}
+
+PassTimes NodeTimes::at(NodeId id, int depth)
+{
+    PassTimes times = compute(id, depth);
+    addCollectives(id, times);
+    return times;
+}
+
+void NodeTimes::addCollectives(NodeId id, PassTimes& times) const
+{
+    const NodeCollectives* here =
+        m_in.collectives && m_in.network ? m_in.collectives->of(id) : nullptr;
+    if (!here)
+        return;
+    const auto add = [&](const std::vector<CollectiveStep>& steps, Picoseconds& to) {
+        for (const CollectiveStep& step : steps)
+            to = {saturatedSum(to.count, m_in.network->time(step).value_or(Picoseconds()).count)};
+    };
+    add(here->forward, times.forwardCollectives);
+    add(here->backwardInput, times.backwardInputCollectives);
+    for (const CollectiveStep& step : here->backwardInput) {
+        if (step.isRegathered)
+            add({step}, times.regathered);
+    }
+    add(here->backwardWeight, times.backwardWeightCollectives);
+}
+
+std::vector<ScopeId> NodeTimes::bodies(NodeId id, int depth)
+{
+    const graph::Node& node = m_in.model.graph.node(id);
+    if (node.subgraphs.empty()) {
+        const std::optional<ScopeId> function = m_in.model.graph.function(node);
+        return function ? std::vector<ScopeId> {*function} : std::vector<ScopeId>();
+    }
+    if (node.opType != "If")
+        return node.subgraphs;
+    const auto forward = [&](ScopeId scope) {
+        const PassTimes times = ofScope(scope, depth + 1);
+        return saturatedSum(times.forward.count, times.forwardCollectives.count);
+    };
+    return {*std::max_element(node.subgraphs.begin(), node.subgraphs.end(),
+                              [&](ScopeId a, ScopeId b) { return forward(a) < forward(b); })};
+}
+
+PassTimes NodeTimes::withoutOwnCollectives(NodeId node)
+{
+    return compute(node, 0);
+}
+
+PassTimes NodeTimes::compute(NodeId id, int depth)
+{
+    const graph::Node& node = m_in.model.graph.node(id);
+    if (depth > kNodeTimesMaximumDepth)
+        return {};
+    if (const std::vector<ScopeId> inside = bodies(id, depth); !inside.empty()) {
+        PassTimes sum;
+        for (const ScopeId scope : inside)
+            sum += ofScope(scope, depth + 1);
+        return sum;
+    }
+    const std::optional<operators::OperatorCost> cost = m_in.share.cost(id, m_in.devices);
+    if (cost)
+        return ofOperator(
+            id, m_in.cache ? m_in.cache->inPlace(id, *cost, m_in.share, m_in.devices) : *cost);
+    ++m_unknown[node.domain.empty() ? node.opType : node.domain + '.' + node.opType];
+    return {m_in.device.launch, {}, {}};
+}
+
+PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
+{
+    if (const auto known = m_scopes.find(scope); known != m_scopes.end())
+        return known->second;
+    if (!m_open.insert(scope).second)
+        return {};
+    PassTimes sum;
+    for (const NodeId node : m_in.model.graph.scope(scope).nodes)
+        sum += at(node, depth);
+    m_open.erase(scope);
+    m_scopes[scope] = sum;
+    return sum;
+}
+
+PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
+{
+    PassTimes times {timeOf(cost, id), {}, {}};
+    const graph::Node& node = m_in.model.graph.node(id);
+    const bool hasGradient =
+        std::any_of(node.outputs.begin(), node.outputs.end(),
+                    [&](const auto& value) { return value && m_in.hasGradient[value->index]; });
+    if (hasGradient)
+        addGradients(id, cost, times);
+    return times;
+}
+
+void NodeTimes::addGradients(NodeId id, const operators::OperatorCost& forward,
+                             PassTimes& times) const
+{
+    const std::optional<operators::GradientCost> gradient = gradientCost(id, forward);
+    if (!gradient)
+        return;
+    for (const operators::OperatorCost& cost : gradient->inputs)
+        times.backwardInput = {saturatedSum(times.backwardInput.count, timeOf(cost, id).count)};
+    if (gradient->weights.empty())
+        return;
+    operators::GradientTarget target = targetOf(id);
+    for (const operators::OperatorCost& cost : gradient->weights) {
+        target.isAdded = false;
+        const Picoseconds alone = timeOf(operators::intoGradient(cost, target), id);
+        times.backwardWeight = {saturatedSum(times.backwardWeight.count, alone.count)};
+        target.isAdded = target.bytes.count > 0;
+        const Picoseconds added = timeOf(operators::intoGradient(cost, target), id);
+        times.accumulation = {saturatedSum(times.accumulation.count, (added - alone).count)};
+    }
+}
+
+/// What the backward pass executes; absent: nothing.
+std::optional<operators::GradientCost>
+NodeTimes::gradientCost(NodeId id, const operators::OperatorCost& forward) const
+{
+    using operators::OperandGradient;
+    const graph::Node& node = m_in.model.graph.node(id);
+    const auto operand = [&](std::size_t i) {
+        return i < node.inputs.size() && node.inputs[i] ? gradientOf(*node.inputs[i])
+                                                        : OperandGradient::None;
+    };
+    if (auto gradient = operators::gradientCost(forward, operand(0), operand(1)))
+        return gradient;
+    if (forward == operators::OperatorCost())
+        return std::nullopt;
+    bool hasWeight = false, hasActivation = false;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        hasWeight = hasWeight || operand(i) == OperandGradient::Weight;
+        hasActivation = hasActivation || operand(i) == OperandGradient::Activation;
+    }
+    operators::GradientCost gradient;
+    if (hasActivation && isProduct(node))
+        gradient.inputs.assign(hasWeight ? 1 : 2, forward);
+    else if (hasActivation)
+        gradient.inputs.push_back(backwardCost(id, forward));
+    // Summing the gradient of a scale or a bias up reads what the forward pass wrote.
+    if (hasWeight)
+        gradient.weights.push_back(
+            isProduct(node) ? forward
+                            : operators::OperatorCost {forward.flops, forward.bytesWritten, {}});
+    return gradient;
+}
+
+operators::OperandGradient NodeTimes::gradientOf(ValueId value) const
+{
+    using operators::OperandGradient;
+    return !m_in.hasGradient[value.index]               ? OperandGradient::None
+        : m_in.model.graph.value(value).isInitializer() ? OperandGradient::Weight
+                                                        : OperandGradient::Activation;
+}
+
+/// The gradients that the node's kernels add to. Those that are scattered first are not: what is
+/// left of them is added up by a pass of its own (FragmentMemory::accumulation).
+operators::GradientTarget NodeTimes::targetOf(NodeId id) const
+{
+    operators::GradientTarget target;
+    for (const std::optional<ValueId>& input : m_in.model.graph.node(id).inputs) {
+        if (!input || gradientOf(*input) != operators::OperandGradient::Weight)
+            continue;
+        const graph::DataType type = m_in.model.shapes.of(*input).type;
+        const graph::DataType kept = gradientTypeOf(type, m_in.gradientType);
+        target.elementBytes =
+            std::max(target.elementBytes, int64_t(std::max(graph::bitsPerElement(kept) / 8, 1)));
+        if (m_in.collectives && m_in.collectives->scattered.contains(*input))
+            continue;
+        const Bytes bytes = m_in.share.usedBytes(id, *input, m_in.devices).value_or(Bytes());
+        target.bytes = {
+            saturatedSum(target.bytes.count, gradientBytes(bytes, type, m_in.gradientType).count)};
+    }
+    return target;
+}
+
+/// Reads the gradients of the results and what the forward pass kept, writes those of the operands.
+/// GELU of 4 MB: reads 8 MB, writes 4 MB, with twice the FLOPs.
+operators::OperatorCost NodeTimes::backwardCost(NodeId id,
+                                                const operators::OperatorCost& forward) const
+{
+    const graph::Node& node = m_in.model.graph.node(id);
+    int64_t operands = 0, gradients = 0;
+    for (const std::optional<ValueId>& input : node.inputs) {
+        if (!input || !isFloating(*input) || m_in.model.graph.value(*input).isInitializer())
+            continue;
+        const int64_t bytes =
+            m_in.share.usedBytes(id, *input, m_in.devices).value_or(Bytes()).count;
+        operands = saturatedSum(operands, bytes);
+        if (m_in.hasGradient[input->index])
+            gradients = saturatedSum(gradients, bytes);
+    }
+    const Needs needs = neededForGradient(node);
+    const int64_t kept = needs == Needs::Inputs ? operands
+        : needs == Needs::Outputs               ? forward.bytesWritten.count
+                                                : 0;
+    return {{saturatedSum(forward.flops.count, forward.flops.count)},
+            {saturatedSum(forward.bytesWritten.count, kept)},
+            {gradients}};
+}
+
+Picoseconds NodeTimes::timeOf(const operators::OperatorCost& cost, NodeId id) const
+{
+    const graph::Node& node = m_in.model.graph.node(id);
+    const std::string_view family =
+        m_in.device.calibration ? operators::familyOf(m_in.model.graph, node) : std::string_view();
+    return cost::operatorTime(cost, typeOf(node), m_in.device, family);
+}
+
+/// What it computes in: the type of the first input that has one, else of the first output.
+graph::DataType NodeTimes::typeOf(const graph::Node& node) const
+{
+    for (const auto* values : {&node.inputs, &node.outputs}) {
+        for (const std::optional<ValueId>& value : *values) {
+            const graph::DataType type =
+                value ? m_in.model.shapes.of(*value).type : graph::DataType::Undefined;
+            if (type != graph::DataType::Undefined)
+                return type;
+        }
+    }
+    return graph::DataType::Float;
+}
+
+bool NodeTimes::isFloating(ValueId value) const
+{
+    return simulate::isFloating(m_in.model.shapes.of(value).type);
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/blocks/blocks.h"
+#include "core/simulate/pricing/placement.h"
+#include "core/simulate/simulation.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// What the backward pass of each stage computes again.
+/// - Selective: the core of each attention, from the product of queries and keys to that with the
+///   values (Korthikanti et al. 2022, section 5). Fused attention operators keep no scores anyway.
+/// - Full: everything, layer by layer. A layer begins where the fewest bytes pass between the block
+///   before an attention and the attention. Without layers the stage is one segment.
+class Recomputed
+{
+public:
+    using Segments = std::vector<std::optional<uint32_t>>;
+    using SizeOf = std::function<int64_t(ValueId)>; ///< bytes of a value on one device
+
+    /// The model and its placement must outlive it.
+    Recomputed(const ModelInput& input, const Placement& placement, Recomputation recomputation);
+    Recomputed(const Recomputed&) = delete;
+    Recomputed& operator=(const Recomputed&) = delete;
+
+    /// Per node of the stage (in their order) the segment with which the backward pass computes it
+    /// again; none: what it made is kept. Only what enters a segment from outside is kept, and one
+    /// segment is rebuilt at a time.
+    Segments segments(uint32_t stage, const SizeOf& bytesOf) const;
+
+private:
+    const graph::Graph& m_graph;
+    const Placement& m_placement;
+    Recomputation m_recomputation;
+    blocks::Blocks m_blocks;
+    std::vector<std::vector<const blocks::Block*>>
+        m_blocksOf; ///< per stage, those with nodes there
+};
+
+} // namespace meshwright::simulate

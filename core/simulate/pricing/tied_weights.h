@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/cost/topology.h"
+#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/placement.h"
+
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// What the time of reducing tied weights depends on.
+struct TiedWeightsInput
+{
+    const ModelInput& model;
+    const Placement& placement;
+    const LocalShare& share;
+    const cost::Topology& topology;
+    GradientType gradientType = GradientType::OfWeights;
+};
+
+/// Per stage, how long once per step an all-reduce takes of the gradients of weights that several
+/// stages read, as the embedding that is also the output layer (Megatron-LM): each stage has a copy
+/// and makes a part of the gradient. The first device of each stage stands for its others, which
+/// reduce their own parts at the same time; weights of the same stages go together. Nothing is
+/// hidden, and a stage does not wait until the others are ready. Stages with the same first device
+/// share the weight.
+std::vector<Picoseconds> tiedReductions(const TiedWeightsInput& input);
+
+} // namespace meshwright::simulate

@@ -1,0 +1,211 @@
+#include "core/simulate/run/run_schedule.h"
+
+#include "core/simulate/engine/order_legality.h"
+#include "core/simulate/schedules/arrange.h"
+#include "core/simulate/schedules/order_csv.h"
+#include "core/simulate/schedules/schedule.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// A schedule, and the order where it is given instead of made.
+struct Chosen
+{
+    Schedule schedule;
+    std::optional<CsvOrder> csv;
+};
+
+bool namesFile(const std::string& schedule)
+{
+    return std::string_view(schedule).substr(0, kCsvSchedule.size()) == kCsvSchedule;
+}
+
+Result<Chosen> chooseFile(const std::string& name)
+{
+    Result<CsvOrder> csv = readOrderCsv(name.substr(kCsvSchedule.size()));
+    if (!csv)
+        return csv.error();
+    Chosen chosen;
+    chosen.schedule.name = name;
+    chosen.schedule.placement = csv->virtualStages.placement;
+    chosen.schedule.chunks = csv->virtualStages.chunks;
+    chosen.csv = std::move(*csv);
+    return chosen;
+}
+
+Result<Chosen> choose(const std::string& name)
+{
+    if (namesFile(name))
+        return chooseFile(name);
+    if (const Schedule* schedule = findSchedule(name))
+        return Chosen {*schedule, std::nullopt};
+    return Error {"there is no schedule \"" + name + "\"; choose one of " + scheduleNames()};
+}
+
+std::string nameOf(const Options& options, bool training)
+{
+    return !options.schedule.empty() ? options.schedule : training ? "1f1b" : "forward";
+}
+
+/// One stage where the pipeline has several: what spmd writes.
+void poolWhereOneStage(Chosen& chosen, const Pipeline& pipeline)
+{
+    if (!chosen.csv || chosen.csv->virtualStages.count() != 1 || pipeline.stages == 1)
+        return;
+    chosen.csv->virtualStages.placement = StagePlacement::Pooled;
+    chosen.schedule.placement = StagePlacement::Pooled;
+}
+
+int64_t microbatchesOf(const Order& order)
+{
+    int64_t count = 0;
+    for (const std::vector<Step>& steps : order) {
+        for (const Step& step : steps)
+            count = std::max(count, int64_t(step.microbatch) + 1);
+    }
+    return count;
+}
+
+/// Those of an order that is given, else the options', else as many as stages.
+int64_t microbatchesOf(const Options& options, const Chosen& chosen, uint32_t stages)
+{
+    return options.order ? microbatchesOf(*options.order)
+        : chosen.csv     ? int64_t(chosen.csv->microbatches)
+                         : options.microbatches.value_or(stages);
+}
+
+Result<void> checkSize(int64_t microbatches, const Pipeline& pipeline)
+{
+    if (microbatches < 1)
+        return Error {std::to_string(microbatches) + " microbatches: there must be at least 1"};
+    const uint64_t perMicrobatch =
+        uint64_t(pipeline.stages) * pipeline.chunks * (pipeline.training ? 3 : 1)
+        + pipeline.messages.size() * (pipeline.training ? 2 : 1);
+    if (uint64_t(microbatches) > kMaximumTasks / perMicrobatch)
+        return Error {std::to_string(microbatches) + " microbatches are too many: "
+                      + std::to_string(kMaximumTasks / perMicrobatch)
+                      + " is the most that can be simulated for this pipeline"};
+    return {};
+}
+
+Diagnostic error(const char* code, const std::string& message, const char* explanation)
+{
+    Diagnostic finding;
+    finding.code = code;
+    finding.authority = Authority::Backend;
+    finding.message = message;
+    finding.explanation = explanation;
+    return finding;
+}
+
+Diagnostic runScheduleUnmet(const std::string& message)
+{
+    return error("schedule-precondition", message,
+                 "The schedule cannot be run as it is meant. Choose another, or change the number "
+                 "of stages, chunks or microbatches.");
+}
+
+Diagnostic runScheduleAdvice(const std::string& message)
+{
+    Diagnostic finding = error("schedule-inefficient", message,
+                               "The run is what this order gives; another would take less time.");
+    finding.severity = Severity::Warning;
+    finding.authority = Authority::Advice;
+    return finding;
+}
+
+Diagnostic illegal(const std::string& message)
+{
+    return error("order-violates-dependency", "The order cannot be run: " + message + '.',
+                 "Move the step, or choose a schedule that orders the steps itself.");
+}
+
+/// Whether a file's order is one for this pipeline.
+std::optional<std::string> fileUnmet(const CsvOrder& csv, const Pipeline& pipeline,
+                                     const Options& options)
+{
+    const VirtualStages &file = csv.virtualStages, here = pipeline.virtualStages();
+    const auto describe = [](const VirtualStages& stages) {
+        return std::to_string(stages.stages) + " ranks with " + std::to_string(stages.chunks)
+            + (stages.chunks == 1 ? " stage each" : " stages each");
+    };
+    if (file != here)
+        return "The order of the file is for " + describe(file) + ", and the pipeline has "
+            + describe(here) + '.';
+    if (options.microbatches && *options.microbatches != int64_t(csv.microbatches))
+        return "The order of the file is for " + std::to_string(csv.microbatches)
+            + " microbatches, and " + std::to_string(*options.microbatches) + " are asked for.";
+    if (csv.training && !pipeline.training)
+        return "The order of the file has backward passes, and the run is inference; turn training "
+               "on, or give backward durations.";
+    return std::nullopt;
+}
+
+/// What forbids a run.
+std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
+                                  const ScheduleShape& shape, const Pipeline& pipeline)
+{
+    if (!options.order && !chosen.csv) {
+        const std::optional<std::string> condition = unmetCondition(chosen.schedule, shape);
+        return condition ? std::optional(runScheduleUnmet(*condition)) : std::nullopt;
+    }
+    if (!options.order) {
+        if (const std::optional<std::string> condition = fileUnmet(*chosen.csv, pipeline, options))
+            return runScheduleUnmet(*condition);
+    }
+    const Result<void> legal =
+        checkSteps(pipeline.flow(), options.order ? *options.order : chosen.csv->order);
+    return legal ? std::nullopt : std::optional(illegal(legal.error().message));
+}
+
+} // namespace
+
+Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
+                               Simulation simulation, Progress& progress)
+{
+    const std::string name = nameOf(options, pipeline.training);
+    Result<Chosen> chosen = choose(name);
+    if (!chosen)
+        return chosen.error();
+    poolWhereOneStage(chosen.value(), pipeline);
+    Pipeline arranged = pipeline;
+    arrange(chosen->schedule, arranged, simulation);
+    if (chosen->csv && !options.order)
+        arranged.training = arranged.training && chosen->csv->training;
+    const bool pooled = chosen->schedule.placement == StagePlacement::Pooled;
+    const int64_t microbatches =
+        microbatchesOf(options, *chosen, pooled ? pipeline.stages : arranged.stages);
+    if (const Result<void> size = checkSize(microbatches, arranged); !size)
+        return size.error();
+    simulation.schedule = chosen->schedule.name;
+    simulation.training = arranged.training;
+    simulation.microbatches = uint32_t(microbatches);
+    simulation.chunks = arranged.chunks;
+    simulation.flow = arranged.flow();
+    const ScheduleShape shape {arranged.stages, simulation.microbatches, arranged.chunks,
+                               arranged.training};
+    if (std::optional<Diagnostic> finding = forbids(*chosen, options, shape, arranged)) {
+        simulation.findings.push_back(std::move(*finding));
+        return simulation;
+    }
+    if (!options.order && chosen->schedule.advice) {
+        if (const std::optional<std::string> better = chosen->schedule.advice(shape))
+            simulation.findings.push_back(runScheduleAdvice(*better));
+    }
+    progress.report(0.5, "Running");
+    if (progress.cancelled())
+        return Error {"cancelled"};
+    const Order order = options.order ? *options.order
+        : chosen->csv                 ? chosen->csv->order
+                                      : chosen->schedule.order(shape);
+    const Result<void> ran = runPipeline(arranged, order, simulation);
+    if (!ran)
+        return ran.error();
+    progress.report(1, "Running");
+    return simulation;
+}
+
+} // namespace meshwright::simulate

@@ -1,0 +1,111 @@
+#include "core/simulate/schedules/schedule.h"
+
+#include "core/simulate/schedules/arrange.h"
+#include "core/simulate/schedules/schedules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace meshwright::simulate {
+
+namespace {
+
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+}
+
+/// "ZERO_BUBBLE_H1" as "zerobubbleh1".
+std::string plain(std::string_view name)
+{
+    std::string plain;
+    for (const char c : name) {
+        if (c != '-' && c != '_')
+            plain += lower(c);
+    }
+    return plain;
+}
+
+/// What is wrong with the number of chunks, where the schedule wants exactly so many.
+std::string chunksUnmet(const Schedule& schedule, const ScheduleShape& shape)
+{
+    const std::string name = "The schedule " + std::string(schedule.name);
+    const std::string there = std::to_string(shape.chunks);
+    if (schedule.placement == StagePlacement::V)
+        return name + " runs two model chunks per stage, and there "
+            + (shape.chunks == 1 ? "is " : "are ") + there
+            + ". In a plan, put two stages on the devices of each, in a V: the first and the "
+              "last together, the second and the last but one; in stage times, set "
+              "\"chunks\" to 2.";
+    if (schedule.placement == StagePlacement::WrapAround && shape.chunks == 1)
+        return name + " puts all parts of the model on every stage, and "
+            + std::to_string(shape.stages) + " stages are too many for that; "
+            + std::to_string(kMostWrappedStages) + " is the most.";
+    return name + " runs one model chunk per stage, and there are " + there
+        + "; choose one that interleaves chunks.";
+}
+
+} // namespace
+
+std::span<const Schedule> schedules()
+{
+    static const std::array kSchedules {
+        spmdSchedule(),
+        forwardSchedule(),
+        gpipeSchedule(),
+        oneForwardOneBackwardSchedule(),
+        interleavedSchedule(),
+        circularSchedule(),
+        circularReversedSchedule(),
+        gpipeLastAlternatingSchedule(),
+        zeroBubbleH1Schedule(),
+        zeroBubbleH2Schedule(),
+        shardyZeroBubbleH1Schedule(),
+        shardyZeroBubbleH2ZeroSchedule(),
+        shardyZeroBubbleH2HalfSchedule(),
+        shardyZeroBubbleH2FullSchedule(),
+        parallelWrapSchedule(),
+        zeroBubbleVSchedule(),
+        vHalfSchedule(),
+        vMinSchedule(),
+        dualPipeSchedule(),
+        dualPipeVSchedule(),
+    };
+    return kSchedules;
+}
+
+const Schedule* findSchedule(std::string_view name)
+{
+    const std::string wanted = plain(name);
+    if (wanted.empty())
+        return nullptr;
+    for (const Schedule& schedule : schedules()) {
+        if (plain(schedule.name) == wanted || plain(schedule.otherName) == wanted)
+            return &schedule;
+    }
+    return nullptr;
+}
+
+std::string scheduleNames()
+{
+    std::string names;
+    for (const Schedule& schedule : schedules())
+        names += std::string(schedule.name) + ", ";
+    return names + std::string(kCsvSchedule) + "FILE";
+}
+
+std::optional<std::string> unmetCondition(const Schedule& schedule, const ScheduleShape& shape)
+{
+    const std::string name(schedule.name);
+    // Every stage has all parts: as many chunks as stages.
+    const std::optional<uint32_t> chunks =
+        schedule.placement == StagePlacement::WrapAround ? shape.stages : schedule.chunks;
+    if (chunks && shape.chunks != *chunks)
+        return chunksUnmet(schedule, shape);
+    if (schedule.forwardOnly && shape.training)
+        return "The schedule " + name
+            + " has no backward pass; choose 1f1b or gpipe for training, or turn training off.";
+    return schedule.unmet ? schedule.unmet(shape) : std::nullopt;
+}
+
+} // namespace meshwright::simulate

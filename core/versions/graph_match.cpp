@@ -1,0 +1,443 @@
+#include "core/versions/graph_match.h"
+
+#include "core/versions/name_prefix.h"
+
+#include <algorithm>
+#include <cctype>
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+
+namespace meshwright::exchange {
+
+namespace {
+
+using graph::Graph;
+using graph::Node;
+
+/// Of what something is made; equal for equal things, and hardly ever for others (64 bits).
+class Digest
+{
+public:
+    explicit Digest(std::string_view text) { add(text); }
+
+    Digest& add(std::string_view text) { return add(std::hash<std::string_view>()(text)); }
+
+    Digest& add(uint64_t number)
+    {
+        constexpr uint64_t kGolden = 0x9e3779b97f4a7c15u; // 2^64 / φ, spreads what follows
+        m_value ^= number + kGolden + (m_value << 6) + (m_value >> 2);
+        m_value *= 0xff51afd7ed558ccdu; // a step of MurmurHash3's finalizer
+        m_value ^= m_value >> 33;
+        return *this;
+    }
+
+    uint64_t value() const { return m_value; }
+
+private:
+    uint64_t m_value = 0;
+};
+
+/// One graph with what is known of its nodes: `number` is the same for both sides of a match.
+struct Side
+{
+    const Graph& graph;
+    std::vector<std::optional<uint32_t>> nodeNumber, valueNumber;
+
+    explicit Side(const Graph& of)
+        : graph(of)
+        , nodeNumber(of.nodes().size())
+        , valueNumber(of.values().size())
+    {
+    }
+};
+
+/// What an unmatched weight or input is like.
+uint64_t leafDigest(const Graph& graph, ValueId id)
+{
+    const graph::Value& value = graph.value(id);
+    Digest digest(value.isInitializer() ? "weight" : "input");
+    if (const graph::TensorInfo* tensor = graph.initializer(id)) {
+        digest.add(uint64_t(tensor->type));
+        for (const int64_t dim : tensor->dims)
+            digest.add(uint64_t(dim));
+    }
+    return digest.value();
+}
+
+/// How the nodes of a scope come about from what is matched, and what they are used for.
+class Digests
+{
+public:
+    Digests(const Side& side, ScopeId scope)
+        : m_side(side)
+        , m_order(side.graph.topologicalOrder(scope))
+    {
+        notePlaces();
+        for (const NodeId node : m_order)
+            m_from[node] = fromInputs(node);
+        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node)
+            m_for[*node] = forConsumers(*node);
+    }
+
+    const std::vector<NodeId>& order() const { return m_order; }
+
+    uint64_t from(NodeId node) const { return m_from.at(node); }
+
+    uint64_t usedFor(NodeId node) const { return m_for.at(node); }
+
+private:
+    /// Where each value stands among the outputs of its node and the inputs of its readers, the
+    /// first place where there are several.
+    void notePlaces()
+    {
+        for (const NodeId id : m_order) {
+            const Node& node = m_side.graph.node(id);
+            for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+                if (node.outputs[i])
+                    m_outputPlace.emplace(*node.outputs[i], i);
+            }
+            for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+                if (node.inputs[i])
+                    m_inputPlace.emplace(useKey(id, *node.inputs[i]), i);
+            }
+        }
+    }
+
+    static uint64_t useKey(NodeId node, ValueId value)
+    {
+        return (uint64_t(node.index) << 32) | value.index;
+    }
+
+    uint64_t fromInputs(NodeId id) const
+    {
+        const Node& node = m_side.graph.node(id);
+        Digest digest(node.opType);
+        digest.add(node.domain);
+        for (const std::optional<ValueId>& input : node.inputs)
+            digest.add(input ? digestOf(*input) : 0);
+        return digest.value();
+    }
+
+    uint64_t digestOf(ValueId id) const
+    {
+        if (const auto& number = m_side.valueNumber[id.index])
+            return Digest("matched").add(*number).value();
+        const graph::Value& value = m_side.graph.value(id);
+        const auto producer = value.producer ? m_from.find(*value.producer) : m_from.end();
+        if (producer == m_from.end())
+            return leafDigest(m_side.graph, id);
+        const auto place = m_outputPlace.find(id);
+        return Digest("result")
+            .add(producer->second)
+            .add(place == m_outputPlace.end() ? 0 : place->second)
+            .value();
+    }
+
+    uint64_t forConsumers(NodeId id) const
+    {
+        const Node& node = m_side.graph.node(id);
+        Digest digest(node.opType);
+        digest.add(node.domain);
+        for (const std::optional<ValueId>& output : node.outputs) {
+            if (!output)
+                continue;
+            std::vector<uint64_t> uses;
+            for (const NodeId consumer : m_side.graph.value(*output).consumers)
+                uses.push_back(useDigest(consumer, *output));
+            std::sort(uses.begin(), uses.end());
+            digest.add(m_side.graph.value(*output).isOutput ? "output" : "inside");
+            if (const auto& number = m_side.valueNumber[output->index])
+                digest.add(*number);
+            for (const uint64_t use : uses)
+                digest.add(use);
+        }
+        return digest.value();
+    }
+
+    uint64_t useDigest(NodeId consumer, ValueId value) const
+    {
+        Digest digest("use");
+        // A reader inside a subgraph has the value from around it.
+        const auto place = m_inputPlace.find(useKey(consumer, value));
+        digest.add(place == m_inputPlace.end() ? kOuterUse : place->second);
+        if (const auto& number = m_side.nodeNumber[consumer.index])
+            return digest.add("matched").add(*number).value();
+        const auto known = m_for.find(consumer);
+        return digest.add(known == m_for.end() ? 0 : known->second).value();
+    }
+
+    static constexpr uint64_t kOuterUse = ~uint64_t(0);
+
+    const Side& m_side;
+    std::vector<NodeId> m_order;
+    std::unordered_map<ValueId, uint64_t> m_outputPlace;
+    std::unordered_map<uint64_t, uint64_t> m_inputPlace; ///< by reader and value
+    std::unordered_map<NodeId, uint64_t> m_from, m_for;
+};
+
+class Matcher
+{
+public:
+    Matcher(const Graph& from, const Graph& to)
+        : m_from(from)
+        , m_to(to)
+    {
+        m_match.nodes.resize(from.nodes().size());
+        m_match.values.resize(from.values().size());
+    }
+
+    GraphMatch match()
+    {
+        m_scopes.emplace_back(ScopeId {0}, ScopeId {0});
+        matchFunctions();
+        while (!m_scopes.empty()) {
+            const auto [from, to] = m_scopes.front();
+            m_scopes.pop_front();
+            matchScope(from, to);
+        }
+        return std::move(m_match);
+    }
+
+private:
+    using Key = uint64_t (*)(const Digests&, NodeId);
+
+    void matchFunctions()
+    {
+        std::map<std::string, ScopeId> functions;
+        const auto keyOf = [](const graph::Scope& scope) {
+            return scope.domain + "::" + scope.name + ':' + scope.overload;
+        };
+        for (uint32_t i = 0; i < m_to.graph.scopes().size(); ++i) {
+            const graph::Scope& scope = m_to.graph.scope({i});
+            if (scope.kind == graph::ScopeKind::Function)
+                functions.emplace(keyOf(scope), ScopeId {i});
+        }
+        for (uint32_t i = 0; i < m_from.graph.scopes().size(); ++i) {
+            const graph::Scope& scope = m_from.graph.scope({i});
+            const auto found = scope.kind == graph::ScopeKind::Function
+                ? functions.find(keyOf(scope))
+                : functions.end();
+            if (found != functions.end())
+                m_scopes.emplace_back(ScopeId {i}, found->second);
+        }
+    }
+
+    void matchScope(ScopeId from, ScopeId to)
+    {
+        matchOuterValues(from, to);
+        matchNames(from, to, true);
+        for (int round = 0; round < kMatchRounds; ++round) {
+            if (!matchStructure(from, to))
+                break;
+        }
+        matchNames(from, to, false);
+    }
+
+    /// Inputs, weights and outputs: people and programs call them by name.
+    void matchOuterValues(ScopeId from, ScopeId to)
+    {
+        const graph::Scope &a = m_from.graph.scope(from), &b = m_to.graph.scope(to);
+        for (const auto member :
+             {&graph::Scope::inputs, &graph::Scope::initializers, &graph::Scope::outputs}) {
+            std::map<std::string_view, ValueId> named;
+            for (const ValueId value : b.*member)
+                named.emplace(m_to.graph.value(value).name, value);
+            for (const ValueId value : a.*member) {
+                const auto found = named.find(m_from.graph.value(value).name);
+                if (found != named.end())
+                    pair(value, found->second);
+            }
+        }
+        // A body's inputs are told apart by their places.
+        if (a.kind == graph::ScopeKind::MainGraph || a.inputs.size() != b.inputs.size())
+            return;
+        for (std::size_t i = 0; i < a.inputs.size(); ++i)
+            pair(a.inputs[i], b.inputs[i]);
+    }
+
+    /// Names that say what a node is; or, if not @p telling, all others where a neighbour agrees.
+    void matchNames(ScopeId from, ScopeId to, bool telling)
+    {
+        std::map<std::string_view, std::vector<NodeId>> named;
+        for (const NodeId node : m_to.graph.scope(to).nodes)
+            named[m_to.graph.node(node).name].push_back(node);
+        std::map<std::string_view, int> count;
+        for (const NodeId node : m_from.graph.scope(from).nodes)
+            ++count[m_from.graph.node(node).name];
+        for (const NodeId id : m_from.graph.scope(from).nodes) {
+            const Node& node = m_from.graph.node(id);
+            const auto found = named.find(node.name);
+            if (node.name.empty() || found == named.end() || found->second.size() != 1
+                || count[node.name] != 1 || isTellingName(node.name, node.opType) != telling)
+                continue;
+            if (telling || hasMatchedNeighbour(id, found->second.front()))
+                m_match.byName += pair(id, found->second.front()) ? 1 : 0;
+        }
+    }
+
+    bool hasMatchedNeighbour(NodeId from, NodeId to) const
+    {
+        const Node &a = m_from.graph.node(from), &b = m_to.graph.node(to);
+        for (const auto member : {&Node::inputs, &Node::outputs}) {
+            for (std::size_t i = 0; i < std::min((a.*member).size(), (b.*member).size()); ++i) {
+                const auto &value = (a.*member)[i], &other = (b.*member)[i];
+                if (value && other && m_from.valueNumber[value->index]
+                    && m_from.valueNumber[value->index] == m_to.valueNumber[other->index])
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether anything new was matched.
+    bool matchStructure(ScopeId from, ScopeId to)
+    {
+        const std::size_t before = m_match.byStructure;
+        const Digests a(m_from, from), b(m_to, to);
+        matchUnique(a, b, [](const Digests& digests, NodeId node) {
+            return Digest("both").add(digests.from(node)).add(digests.usedFor(node)).value();
+        });
+        matchUnique(a, b, [](const Digests& digests, NodeId node) { return digests.from(node); });
+        matchUnique(a, b,
+                    [](const Digests& digests, NodeId node) { return digests.usedFor(node); });
+        return m_match.byStructure > before;
+    }
+
+    /// Pairs nodes that are the only ones with their key on both sides.
+    void matchUnique(const Digests& from, const Digests& to, Key keyOf)
+    {
+        const auto index = [&](const Side& side, const Digests& digests) {
+            std::unordered_map<uint64_t, std::optional<NodeId>> alone;
+            for (const NodeId node : digests.order()) {
+                if (side.nodeNumber[node.index])
+                    continue;
+                const auto [known, isNew] = alone.emplace(keyOf(digests, node), node);
+                if (!isNew)
+                    known->second.reset();
+            }
+            return alone;
+        };
+        const auto candidates = index(m_to, to);
+        const auto alone = index(m_from, from);
+        for (const NodeId node : from.order()) {
+            const uint64_t key = keyOf(from, node);
+            const auto own = alone.find(key);
+            const auto other = candidates.find(key);
+            if (own != alone.end() && own->second && other != candidates.end() && other->second)
+                m_match.byStructure += pair(node, *other->second) ? 1 : 0;
+        }
+    }
+
+    bool pair(NodeId from, NodeId to)
+    {
+        const Node &a = m_from.graph.node(from), &b = m_to.graph.node(to);
+        if (m_from.nodeNumber[from.index] || m_to.nodeNumber[to.index] || a.opType != b.opType
+            || a.domain != b.domain)
+            return false;
+        m_from.nodeNumber[from.index] = m_to.nodeNumber[to.index] = from.index;
+        m_match.nodes[from.index] = to;
+        for (std::size_t i = 0; i < std::min(a.outputs.size(), b.outputs.size()); ++i) {
+            if (a.outputs[i] && b.outputs[i])
+                pair(*a.outputs[i], *b.outputs[i]);
+        }
+        for (std::size_t i = 0; i < std::min(a.inputs.size(), b.inputs.size()); ++i) {
+            if (a.inputs[i] && b.inputs[i] && isAlikeWeight(*a.inputs[i], *b.inputs[i]))
+                pair(*a.inputs[i], *b.inputs[i]);
+        }
+        for (const ScopeId inner : a.subgraphs) {
+            for (const ScopeId other : b.subgraphs) {
+                if (m_from.graph.scope(inner).ownerAttribute
+                    == m_to.graph.scope(other).ownerAttribute)
+                    m_scopes.emplace_back(inner, other);
+            }
+        }
+        return true;
+    }
+
+    void pair(ValueId from, ValueId to)
+    {
+        if (m_from.valueNumber[from.index] || m_to.valueNumber[to.index])
+            return;
+        m_from.valueNumber[from.index] = m_to.valueNumber[to.index] = from.index;
+        m_match.values[from.index] = to;
+    }
+
+    bool isAlikeWeight(ValueId from, ValueId to) const
+    {
+        const graph::TensorInfo* a = m_from.graph.initializer(from);
+        const graph::TensorInfo* b = m_to.graph.initializer(to);
+        return a && b && a->type == b->type && a->dims == b->dims;
+    }
+
+    Side m_from, m_to;
+    GraphMatch m_match;
+    std::deque<std::pair<ScopeId, ScopeId>> m_scopes; ///< still to be matched
+};
+
+} // namespace
+
+bool isTellingName(std::string_view name, std::string_view opType)
+{
+    const auto isCounter = [](char c) { return std::isdigit(uint8_t(c)) || c == '_' || c == '-'; };
+    while (!name.empty() && isCounter(name.back()))
+        name.remove_suffix(1);
+    for (const std::string_view prefix : {"node_", "n_"}) {
+        if (name.starts_with(prefix))
+            name.remove_prefix(prefix.size());
+    }
+    return !name.empty() && name != opType && name != "node" && name != "n";
+}
+
+namespace {
+
+/// The names that tools put something in front of: of the main graph's nodes and outer values.
+std::vector<std::string_view> namesOf(const Graph& graph)
+{
+    std::vector<std::string_view> names;
+    const graph::Scope& main = graph.scope(ScopeId {0});
+    for (const auto member :
+         {&graph::Scope::inputs, &graph::Scope::initializers, &graph::Scope::outputs}) {
+        for (const ValueId value : main.*member)
+            names.push_back(graph.value(value).name);
+    }
+    for (const NodeId node : main.nodes)
+        names.push_back(graph.node(node).name);
+    std::erase_if(names, [](std::string_view name) { return name.empty(); });
+    return names;
+}
+
+Graph withoutPrefix(Graph graph, const std::string& prefix)
+{
+    for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        std::string& name = graph.nodeForBuilding(NodeId {i}).name;
+        if (name.starts_with(prefix))
+            name.erase(0, prefix.size());
+    }
+    for (uint32_t i = 0; i < graph.values().size(); ++i) {
+        std::string& name = graph.valueForBuilding(ValueId {i}).name;
+        if (name.starts_with(prefix))
+            name.erase(0, prefix.size());
+    }
+    return graph;
+}
+
+} // namespace
+
+GraphMatch matchGraphs(const Graph& from, const Graph& to)
+{
+    const std::vector<std::string_view> before = namesOf(from), after = namesOf(to);
+    if (const std::string added = addedPrefix(before, after); !added.empty()) {
+        const Graph plain = withoutPrefix(to, added);
+        return Matcher(from, plain).match();
+    }
+    if (const std::string removed = addedPrefix(after, before); !removed.empty()) {
+        const Graph plain = withoutPrefix(from, removed);
+        return Matcher(plain, to).match();
+    }
+    return Matcher(from, to).match();
+}
+
+} // namespace meshwright::exchange

@@ -1,0 +1,109 @@
+#include "app/window/file_actions.h"
+#include "app/window/file_session.h"
+#include "app/window/settings.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QWidget>
+
+using namespace meshwright;
+
+namespace {
+
+/// What the File menu needs, over a decoder on two stages, trained with 4 microbatches.
+struct Opened
+{
+    explicit Opened(const QString& folder)
+        : settings(folder + QStringLiteral("/settings.ini"))
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        settings.setLastFolder(folder);
+        cost::Catalogue catalogue;
+        catalogue.devices = {tests::largeDevice()};
+        analysis().setHardware(catalogue);
+        model.configure(2);
+        model.setStage(0, 4, 0);
+        model.setStage(5, 9, 1);
+        run(4);
+    }
+
+    views::Analysis& analysis() { return model.workspace.analysis(); }
+
+    void run(int64_t microbatches)
+    {
+        simulate::Options options;
+        options.training = true;
+        options.microbatches = microbatches;
+        analysis().setSimulationOptions(options);
+        analysis().waitUntilDone();
+    }
+
+    /// While the dialog is open another run of @p microbatches comes in; then it is accepted.
+    void answer(int64_t microbatches)
+    {
+        QTimer::singleShot(0, &window, [this, microbatches] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            run(microbatches);
+            QMetaObject::invokeMethod(dialog, "accept");
+        });
+    }
+
+    tests::OpenedModel model {tests::smallDecoder(4)};
+    app::Settings settings;
+    app::FileSession session {model.workspace};
+    QWidget window;
+    app::FileActions files {model.workspace, session, settings, &window};
+};
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestFileActions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void savedOrder_isOfTheRunThatWasThere();
+    void exportedTrace_isOfTheRunThatWasThere();
+};
+
+/// The last forward pass of 4 microbatches is F3; the run that comes in has 6.
+void TestFileActions::savedOrder_isOfTheRunThatWasThere()
+{
+    const QTemporaryDir folder;
+    Opened opened(folder.path());
+    opened.answer(6);
+    opened.files.saveOrder();
+    QCOMPARE(opened.analysis().simulation()->microbatches, 6u);
+    const QByteArray csv = contentsOf(folder.filePath("order.csv"));
+    QVERIFY2(csv.contains("0F3") && !csv.contains("0F4"), csv.constData());
+}
+
+void TestFileActions::exportedTrace_isOfTheRunThatWasThere()
+{
+    const QTemporaryDir folder;
+    Opened opened(folder.path());
+    opened.answer(6);
+    QSignalSpy said(&opened.files, &app::FileActions::said);
+    opened.files.exportTrace();
+    QCOMPARE(said.count(), 0); // the window does not wait for the file
+    QVERIFY(said.wait());
+    const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
+    QVERIFY(trace.contains("\"F3\""));
+    QVERIFY(!trace.contains("\"F4\""));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestFileActions)
+#include "tst_file_actions.moc"

@@ -1,0 +1,440 @@
+#include "app/window/end_signals.h"
+#include "app/window/file_session.h"
+#include "app/window/file_watch.h"
+#include "app/window/session_end.h"
+#include "app/window/settings.h"
+#include "core/document/operations.h"
+#include "core/onnx/draft/model_builder.h"
+#include "core/plan/plan_text.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+
+#include <QAbstractButton>
+#include <QDir>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <unistd.h>
+
+#include <csignal>
+
+using namespace meshwright;
+
+namespace {
+
+/// x → Relu "first" → a → Add of w "second" → y; the weight w is an input too.
+std::string modelBytes()
+{
+    onnx::ModelBuilder builder;
+    builder.graph()
+        .input("x", graph::DataType::Float, {int64_t(4)})
+        .output("y", graph::DataType::Float, {int64_t(4)});
+    builder.graph().node("Relu", {"x"}, {"a"}, "first");
+    builder.graph().input("w", graph::DataType::Float, {int64_t(4)});
+    builder.graph().initializer("w", graph::DataType::Float, {4}, std::string(16, '\0'));
+    builder.graph().node("Add", {"a", "w"}, {"y"}, "second");
+    return builder.bytes();
+}
+
+void write(const QString& path, const std::string& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes)) < 0)
+        qFatal("%s cannot be written", qPrintable(path));
+}
+
+/// A program's start with settings of its own.
+struct Session
+{
+    explicit Session(const QString& folder)
+        : settings(folder + QStringLiteral("/settings/settings.ini"))
+    {
+    }
+
+    void open(const QString& path)
+    {
+        QSignalSpy opened(&files, &app::FileSession::opened);
+        files.open(path);
+        QVERIFY(opened.wait());
+    }
+
+    /// Three edits: a plan, a name, and the weight taken off the inputs.
+    void edit()
+    {
+        document::NewConfiguration made;
+        made.name = "pp2";
+        made.numDevices = 2;
+        workspace.push(
+            document::addConfiguration(workspace.document(), workspace.newConfigurationId(), made));
+        const auto value = workspace.graph().findValue({0}, "a");
+        QVERIFY(value.has_value());
+        QVERIFY(workspace.push(document::renameValue(workspace.document(), *value, "hidden")));
+        workspace.push(document::fixInitializers(workspace.graph()));
+    }
+
+    std::string plan() const { return plan::extract(workspace.graph(), workspace.plan()); }
+
+    views::Workspace workspace;
+    app::Settings settings;
+    app::FileSession files {workspace};
+    QWidget window;
+    bool isAsked = false, mayEnd = true;
+    app::SessionEnd end {workspace, files, settings,
+                         [this] {
+                             isAsked = true;
+                             return mayEnd;
+                         },
+                         &window};
+};
+
+/// What is written to standard error goes into a file, as long as it lives.
+class StandardError
+{
+public:
+    explicit StandardError(const QString& path)
+        : m_file(path)
+        , m_before(::dup(STDERR_FILENO))
+    {
+        if (!m_file.open(QIODevice::ReadWrite) || ::dup2(m_file.handle(), STDERR_FILENO) < 0)
+            qFatal("standard error cannot be caught");
+    }
+
+    ~StandardError()
+    {
+        ::dup2(m_before, STDERR_FILENO);
+        ::close(m_before);
+    }
+
+    StandardError(const StandardError&) = delete;
+    StandardError& operator=(const StandardError&) = delete;
+
+    QByteArray text() const
+    {
+        QFile file(m_file.fileName());
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private:
+    QFile m_file;
+    int m_before;
+};
+
+/// Presses the button of a text in the message box that comes.
+void answer(const QString& button)
+{
+    QTimer::singleShot(0, qApp, [button] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box);
+        for (QAbstractButton* each : box->buttons()) {
+            if (each->text() == button)
+                each->click();
+        }
+    });
+}
+
+} // namespace
+
+/// What becomes of unsaved work when the program is ended from outside, and of a file that others
+/// change.
+class TestSessionEnd : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void signal_comesThroughTheEventLoop();
+    void unsavedWork_isOfferedAndRestored();
+    void restoredWork_isKeptUntilItIsSaved();
+    void restoredWork_isKeptUntilItIsGivenUp();
+    void restoredWork_isKeptWhenAnotherModelIsOpened();
+    void restoredWork_isKeptOnceWhenTheProgramEndsAgain();
+    void workThatCannotBeKept_isTold();
+    void sessionEnd_asksOrKeeps_data();
+    void sessionEnd_asksOrKeeps();
+    void savedWork_isNotKept();
+    void discardedWork_isNotOfferedAgain();
+    void workThatHasNoPlace_stays();
+    void anotherModelsWork_isNotOffered();
+
+    void changeOnDisk_isNoticed_data();
+    void changeOnDisk_isNoticed();
+    void ownSave_isNoChange();
+
+private:
+    QString model() const { return m_folder->filePath(QStringLiteral("m.onnx")); }
+
+    QStringList kept() const
+    {
+        return QDir(m_folder->filePath(QStringLiteral("settings/unsaved"))).entryList(QDir::Files);
+    }
+
+    /// Edits the model in a session that is ended from outside.
+    void keepEdits() const
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        ended.end.keepWork();
+        QCOMPARE(kept().size(), 1);
+    }
+
+    void restore(Session& session) const
+    {
+        answer(QStringLiteral("Restore"));
+        session.end.offerKeptWork(model());
+        QVERIFY(session.workspace.graph().findValue({0}, "hidden").has_value());
+        QCOMPARE(session.workspace.graph().scope({0}).inputs.size(), std::size_t(1));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestSessionEnd::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("settings")));
+    write(model(), modelBytes());
+}
+
+void TestSessionEnd::signal_comesThroughTheEventLoop()
+{
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+        const app::EndSignals signals_;
+        QSignalSpy requested(&signals_, &app::EndSignals::endRequested);
+        QCOMPARE(std::raise(signal), 0);
+        QCOMPARE(requested.count(), 0);
+        QVERIFY(requested.wait());
+        QCOMPARE(requested.first().first().toInt(), signal);
+    }
+}
+
+void TestSessionEnd::unsavedWork_isOfferedAndRestored()
+{
+    std::string plan;
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        plan = ended.plan();
+        QVERIFY(plan.find("pp2") != std::string::npos);
+        ended.end.keepWork();
+        QCOMPARE(kept().size(), 1);
+    }
+    Session started(m_folder->path());
+    answer(QStringLiteral("Restore"));
+    QSignalSpy opened(&started.files, &app::FileSession::opened);
+    started.end.offerKeptWork();
+    QVERIFY(opened.wait());
+    QTRY_COMPARE(started.plan(), plan);
+    QVERIFY(started.workspace.graph().findValue({0}, "hidden").has_value());
+    QVERIFY(!started.workspace.undoStack().isClean()); // it still has to be saved
+    QCOMPARE(kept().size(), 1); // and is there until it is
+}
+
+void TestSessionEnd::restoredWork_isKeptUntilItIsSaved()
+{
+    keepEdits();
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    QCOMPARE(kept().size(), 1);
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(model(), {});
+    QVERIFY(saved.wait());
+    QVERIFY(kept().isEmpty());
+}
+
+void TestSessionEnd::restoredWork_isKeptUntilItIsGivenUp()
+{
+    keepEdits();
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.end.dropKept();
+    QVERIFY(kept().isEmpty());
+}
+
+/// Saving the other model does not remove it.
+void TestSessionEnd::restoredWork_isKeptWhenAnotherModelIsOpened()
+{
+    keepEdits();
+    const QString other = m_folder->filePath(QStringLiteral("other.onnx"));
+    write(other, modelBytes());
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.open(other);
+    started.edit();
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(other, {});
+    QVERIFY(saved.wait());
+    QCOMPARE(kept().size(), 1);
+}
+
+/// By another process: its file has another name.
+void TestSessionEnd::restoredWork_isKeptOnceWhenTheProgramEndsAgain()
+{
+    keepEdits();
+    QDir folder(m_folder->filePath(QStringLiteral("settings/unsaved")));
+    QVERIFY(folder.rename(kept().first(), QStringLiteral("earlier-1.json")));
+    Session started(m_folder->path());
+    started.open(model());
+    restore(started);
+    started.end.keepWork();
+    QCOMPARE(kept().size(), 1);
+    QVERIFY(kept().first() != QStringLiteral("earlier-1.json"));
+    QSignalSpy saved(&started.files, &app::FileSession::saved);
+    started.files.save(model(), {});
+    QVERIFY(saved.wait());
+    QVERIFY(kept().isEmpty());
+}
+
+/// A file stands where the folder of unsaved work should be.
+void TestSessionEnd::workThatCannotBeKept_isTold()
+{
+    write(m_folder->filePath(QStringLiteral("settings/unsaved")), "in the way");
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    const StandardError errors(m_folder->filePath(QStringLiteral("errors.txt")));
+    session.end.keepWork();
+    const QByteArray text = errors.text();
+    QVERIFY2(
+        text.startsWith("meshwright: " + model().toUtf8() + ": the unsaved changes are not kept: "),
+        text.constData());
+    QVERIFY2(text.endsWith("settings/unsaved: cannot be made\n"), text.constData());
+    QCOMPARE(text.count('\n'), 1);
+}
+
+void TestSessionEnd::sessionEnd_asksOrKeeps_data()
+{
+    QTest::addColumn<bool>("mayAsk");
+    QTest::addColumn<bool>("mayEnd");
+    QTest::addColumn<bool>("ends");
+    QTest::addColumn<int>("files");
+    QTest::newRow("nobody is asked") << false << false << true << 1;
+    QTest::newRow("the person agrees") << true << true << true << 0;
+    QTest::newRow("the person wants to go on") << true << false << false << 0;
+}
+
+void TestSessionEnd::sessionEnd_asksOrKeeps()
+{
+    QFETCH(bool, mayAsk);
+    QFETCH(bool, mayEnd);
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.mayEnd = mayEnd;
+    QTEST(session.end.commitWork(mayAsk), "ends");
+    QCOMPARE(session.isAsked, mayAsk);
+    QTEST(int(kept().size()), "files");
+}
+
+void TestSessionEnd::savedWork_isNotKept()
+{
+    Session session(m_folder->path());
+    session.end.keepWork();
+    session.open(model());
+    session.end.keepWork();
+    QVERIFY(kept().isEmpty());
+}
+
+void TestSessionEnd::discardedWork_isNotOfferedAgain()
+{
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.end.keepWork();
+    answer(QStringLiteral("Discard"));
+    session.end.offerKeptWork(model());
+    QVERIFY(kept().isEmpty());
+}
+
+/// Another program took the renamed tensor's node away meanwhile.
+void TestSessionEnd::workThatHasNoPlace_stays()
+{
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        ended.end.keepWork();
+    }
+    onnx::ModelBuilder other;
+    other.graph().node("Relu", {"x"}, {"y"}, "first");
+    write(model(), other.bytes());
+    Session started(m_folder->path());
+    started.open(model());
+    answer(QStringLiteral("Restore"));
+    QTimer::singleShot(0, qApp, [] {
+        QTimer::singleShot(0, qApp, [] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box);
+            QVERIFY(box->text().contains("hidden"));
+            box->accept();
+        });
+    });
+    started.end.offerKeptWork(model());
+    QVERIFY(started.plan().find("pp2") != std::string::npos);
+    QCOMPARE(kept().size(), 1);
+}
+
+void TestSessionEnd::anotherModelsWork_isNotOffered()
+{
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    session.end.keepWork();
+    session.end.offerKeptWork(m_folder->filePath(QStringLiteral("other.onnx"))); // asks nothing
+    QCOMPARE(kept().size(), 1);
+}
+
+void TestSessionEnd::changeOnDisk_isNoticed_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"written into", "replaced", "removed"})
+        QTest::newRow(how) << how;
+}
+
+void TestSessionEnd::changeOnDisk_isNoticed()
+{
+    QFETCH(QString, how);
+    Session session(m_folder->path());
+    app::FileWatch watch(session.workspace, session.files);
+    session.open(model());
+    QSignalSpy changed(&watch, &app::FileWatch::changedOnDisk);
+    if (how == QStringLiteral("removed"))
+        QVERIFY(QFile::remove(model()));
+    else if (how == QStringLiteral("written into"))
+        write(model(), modelBytes() + std::string(1, '\0'));
+    else {
+        const QString theirs = m_folder->filePath(QStringLiteral("theirs"));
+        write(theirs, modelBytes());
+        QCOMPARE(std::rename(qPrintable(theirs), qPrintable(model())), 0);
+    }
+    QVERIFY(changed.wait());
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(changed.first().first().toString(), model());
+}
+
+void TestSessionEnd::ownSave_isNoChange()
+{
+    Session session(m_folder->path());
+    app::FileWatch watch(session.workspace, session.files);
+    session.open(model());
+    session.edit();
+    QSignalSpy changed(&watch, &app::FileWatch::changedOnDisk);
+    QSignalSpy saved(&session.files, &app::FileSession::saved);
+    session.files.save(model(), {});
+    QVERIFY(saved.wait());
+    // What another program does afterwards is one.
+    write(model(), modelBytes());
+    QVERIFY(changed.wait());
+    QCOMPARE(changed.count(), 1);
+}
+
+MESHWRIGHT_WIDGET_TEST(TestSessionEnd)
+#include "tst_session_end.moc"

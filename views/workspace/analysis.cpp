@@ -1,0 +1,252 @@
+#include "views/workspace/analysis.h"
+
+#include "views/workspace/workspace.h"
+
+#include <QEventLoop>
+
+#include <utility>
+
+namespace meshwright::views {
+
+using evaluate::Evaluation;
+
+Analysis::Analysis(Workspace& workspace)
+    : m_workspace(workspace)
+    , m_settings(std::make_shared<const evaluate::Settings>())
+    , m_inference(nullptr)
+    , m_evaluation(nullptr)
+{
+    m_evaluateSoon.setSingleShot(true);
+    m_evaluateSoon.setInterval(0);
+    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::update);
+    connect(&m_inference, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
+    connect(&m_evaluation, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
+}
+
+Analysis::~Analysis() = default;
+
+void Analysis::changeSettings(const std::function<void(evaluate::Settings&)>& change)
+{
+    auto changed = std::make_shared<evaluate::Settings>(*m_settings);
+    change(*changed);
+    m_settings = std::move(changed);
+}
+
+void Analysis::setSettings(evaluate::Settings settings)
+{
+    m_settings = std::make_shared<const evaluate::Settings>(std::move(settings));
+}
+
+void Analysis::setHardware(cost::Catalogue catalogue)
+{
+    changeSettings([&](evaluate::Settings& settings) { settings.hardware = std::move(catalogue); });
+}
+
+void Analysis::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
+{
+    changeSettings([&](evaluate::Settings& settings) { settings.customRules = std::move(rules); });
+    update();
+}
+
+void Analysis::restart()
+{
+    m_inference.abandon();
+    m_evaluation.abandon();
+    m_evaluator.reset();
+    m_latest.reset();
+    m_shapes.reset();
+    m_findings.clear();
+    m_simulation.reset();
+    m_simulationError.clear();
+    changeSettings([](evaluate::Settings& settings) {
+        settings.simulation.bindings.clear();
+        settings.simulation.order.reset();
+    });
+    Q_EMIT shapesChanged();
+    Q_EMIT findingsChanged();
+    Q_EMIT simulationChanged();
+    Q_EMIT outcomeChanged();
+    if (!m_workspace.hasDocument())
+        return;
+    infer();
+    m_evaluateSoon.start();
+}
+
+void Analysis::follow(const document::Change&)
+{
+    m_evaluateSoon.start();
+}
+
+void Analysis::configurationChanged()
+{
+    Q_EMIT outcomeChanged(); // the one at hand is of another configuration
+    m_evaluateSoon.start();
+}
+
+void Analysis::setSimulationOptions(simulate::Options options)
+{
+    const simulate::Options& before = simulationOptions();
+    const bool sameTasks = options.schedule == before.schedule
+        && options.microbatches == before.microbatches && options.training == before.training;
+    if (!sameTasks && options.order == before.order)
+        options.order.reset();
+    changeSettings([&](evaluate::Settings& settings) { settings.simulation = std::move(options); });
+    m_evaluateSoon.start();
+}
+
+bool Analysis::isBusy() const
+{
+    return m_inference.isRunning() || m_evaluation.isRunning();
+}
+
+std::shared_ptr<const Evaluation> Analysis::evaluation() const
+{
+    const document::Snapshot snapshot = m_workspace.document().snapshot();
+    if (m_latest && m_latest->settings == m_settings
+        && m_latest->snapshot.revision == snapshot.revision)
+        return m_latest;
+    return std::make_shared<const Evaluation>(
+        Evaluation {m_settings, snapshot, m_shapes, nullptr, nullptr, {}, {}});
+}
+
+const evaluate::ConfigurationEvaluation* Analysis::active() const
+{
+    const std::optional<ConfigurationId> id = m_workspace.activeConfiguration();
+    return m_latest && id ? m_latest->of(*id) : nullptr;
+}
+
+std::shared_ptr<const sharding::Outcome> Analysis::sharedOutcome() const
+{
+    const evaluate::ConfigurationEvaluation* known = active();
+    return known ? known->outcome : nullptr;
+}
+
+const sharding::Outcome* Analysis::outcome() const
+{
+    return sharedOutcome().get();
+}
+
+bool Analysis::isOutcomeCurrent() const
+{
+    return outcome() && m_latest->snapshot.revision == m_workspace.document().revision();
+}
+
+QString Analysis::outcomeError() const
+{
+    const evaluate::ConfigurationEvaluation* known = active();
+    return known ? QString::fromStdString(known->propagationError) : QString();
+}
+
+std::shared_ptr<const blocks::Blocks> Analysis::blocks() const
+{
+    return m_latest ? m_latest->blocks : nullptr;
+}
+
+void Analysis::waitUntilDone()
+{
+    while (isBusy() || m_evaluateSoon.isActive()) {
+        QEventLoop loop;
+        const auto check = [&] {
+            if (!isBusy() && !m_evaluateSoon.isActive())
+                loop.quit();
+        };
+        connect(this, &Analysis::busyChanged, &loop, check);
+        connect(&m_evaluateSoon, &QTimer::timeout, &loop, check);
+        loop.exec();
+    }
+}
+
+void Analysis::infer()
+{
+    m_evaluator = std::make_shared<evaluate::Evaluator>(m_settings);
+    m_inference.start([this, evaluator = m_evaluator,
+                       snapshot = m_workspace.document().snapshot()](Progress& progress) {
+        Evaluation evaluation = evaluator->begin(snapshot);
+        // Inference fails only when it is cancelled.
+        [[maybe_unused]] const Result<void> inferred = evaluator->inferShapes(evaluation, progress);
+        return [this, shapes = std::move(evaluation.shapes)] {
+            m_shapes = shapes;
+            Q_EMIT shapesChanged();
+            m_evaluateSoon.start();
+            Q_EMIT busyChanged();
+        };
+    });
+    Q_EMIT busyChanged();
+}
+
+void Analysis::update()
+{
+    if (!m_workspace.hasDocument())
+        return;
+    if (m_shapes && m_workspace.activeConfiguration())
+        propagate();
+    else
+        evaluate();
+}
+
+void Analysis::propagate()
+{
+    m_evaluation.start([this, evaluator = m_evaluator, settings = m_settings,
+                        snapshot = m_workspace.document().snapshot(),
+                        id = *m_workspace.activeConfiguration()](Progress&) {
+        QElapsedTimer clock;
+        clock.start();
+        evaluator->setSettings(settings);
+        auto evaluation = std::make_shared<Evaluation>(evaluator->begin(snapshot));
+        evaluator->propagate(*evaluation, id);
+        return [this, evaluation, nanoseconds = clock.nsecsElapsed()] {
+            m_latest = evaluation;
+            m_lastPropagation = Picoseconds {nanoseconds * 1000};
+            Q_EMIT outcomeChanged();
+            evaluate();
+        };
+    });
+    Q_EMIT busyChanged();
+}
+
+/// Checks and runs. Without shapes inference has the evaluator, and another one does.
+void Analysis::evaluate()
+{
+    m_evaluationClock.start();
+    m_evaluation.start(
+        [this,
+         evaluator = m_shapes ? m_evaluator : std::make_shared<evaluate::Evaluator>(m_settings),
+         settings = m_settings, snapshot = m_workspace.document().snapshot(),
+         active = m_workspace.activeConfiguration()](Progress& progress) -> LatestWork::Delivery {
+            evaluator->setSettings(settings);
+            auto evaluation = std::make_shared<Evaluation>(evaluator->begin(snapshot));
+            Result<void> done = evaluator->check(*evaluation, std::nullopt, true, progress);
+            if (done && evaluation->shapes && active)
+                done = evaluator->simulate(*evaluation, *active, progress);
+            // It fails only when it is cancelled, and is not delivered then.
+            return [this, evaluation, active] { show(evaluation, active); };
+        });
+    Q_EMIT busyChanged();
+}
+
+void Analysis::show(std::shared_ptr<const Evaluation> evaluation,
+                    std::optional<ConfigurationId> active)
+{
+    m_lastEvaluation = m_evaluationClock.elapsed();
+    m_findings = evaluation->findings;
+    m_simulation.reset();
+    m_simulationError.clear();
+    if (const auto* known = active ? evaluation->of(*active) : nullptr) {
+        m_simulation = known->simulation;
+        m_simulationError = QString::fromStdString(known->simulationError);
+    }
+    if (evaluation->shapes)
+        m_latest = std::move(evaluation);
+    Q_EMIT findingsChanged();
+    Q_EMIT simulationChanged();
+    Q_EMIT busyChanged();
+}
+
+void Analysis::tellMemory()
+{
+    m_simulationError = tr("There is not enough memory to evaluate this model.");
+    Q_EMIT simulationChanged();
+    Q_EMIT busyChanged();
+}
+
+} // namespace meshwright::views

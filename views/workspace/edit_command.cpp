@@ -1,0 +1,37 @@
+#include "views/workspace/edit_command.h"
+
+#include "views/workspace/workspace.h"
+
+namespace meshwright::views {
+
+EditCommand::EditCommand(Workspace& workspace, document::Edit inverse, const QString& text)
+    : QUndoCommand(text)
+    , m_workspace(workspace)
+    , m_next(std::move(inverse))
+{
+}
+
+void EditCommand::redo()
+{
+    if (m_applied) {
+        m_applied = false;
+        return;
+    }
+    swap();
+}
+
+void EditCommand::undo()
+{
+    swap();
+}
+
+void EditCommand::swap()
+{
+    Result<document::Edit> inverse = m_workspace.applyEdit(m_next);
+    if (inverse)
+        m_next = std::move(inverse).value();
+    else
+        m_workspace.refuse(QString::fromStdString(inverse.error().message));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,171 @@
+#include "views/workspace/workspace.h"
+
+#include "views/workspace/analysis.h"
+#include "views/workspace/edit_command.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+/// Exporters name a node by its module path and the operator: the last two segments say which one.
+QString lastSegments(const QString& name)
+{
+    const QStringList segments = name.split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    if (segments.size() < 2)
+        return name;
+    return segments[segments.size() - 2] + QLatin1Char(' ') + segments.last();
+}
+
+} // namespace
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent)
+    , m_analysis(std::make_unique<Analysis>(*this))
+{
+}
+
+Workspace::~Workspace() = default;
+
+void Workspace::setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups)
+{
+    Q_EMIT documentAboutToBeReplaced();
+    if (m_document)
+        m_document->unobserve(m_observer);
+    m_undoStack.clear();
+    m_selection = {};
+    m_document = std::move(document);
+    m_groups = std::move(groups);
+    m_active.reset();
+    if (m_document) {
+        m_observer =
+            m_document->observe([this](const document::Change& change) { follow(change); });
+        if (!plan().configurations().empty())
+            m_active = plan().configurations().front().id;
+    }
+    m_analysis->restart();
+    Q_EMIT documentReplaced();
+    Q_EMIT activeConfigurationChanged();
+    Q_EMIT selectionChanged();
+}
+
+bool Workspace::push(const Result<document::Edit>& edit)
+{
+    if (!edit) {
+        refuse(QString::fromStdString(edit.error().message));
+        return false;
+    }
+    if (edit->empty())
+        return true;
+    if (m_locked) {
+        refuse(tr("The model is being saved; try again in a moment"));
+        return false;
+    }
+    Result<document::Edit> inverse = applyEdit(*edit);
+    if (!inverse) {
+        refuse(QString::fromStdString(inverse.error().message));
+        return false;
+    }
+    m_undoStack.push(
+        new EditCommand(*this, std::move(inverse).value(), QString::fromStdString(edit->name)));
+    return true;
+}
+
+Result<document::Edit> Workspace::applyEdit(const document::Edit& edit)
+{
+    return m_document->apply(edit);
+}
+
+void Workspace::follow(const document::Change& change)
+{
+    const bool activeIsGone = m_active && !plan().configuration(*m_active);
+    if (activeIsGone)
+        m_active.reset();
+    const bool takeFirst = !m_active && !plan().configurations().empty();
+    if (takeFirst)
+        m_active = plan().configurations().front().id;
+    m_analysis->follow(change);
+    Q_EMIT documentChanged(change);
+    if (activeIsGone || takeFirst)
+        Q_EMIT activeConfigurationChanged();
+}
+
+const plan::Configuration* Workspace::configuration() const
+{
+    return m_document && m_active ? plan().configuration(*m_active) : nullptr;
+}
+
+void Workspace::setActiveConfiguration(std::optional<ConfigurationId> configuration)
+{
+    if (m_active == configuration)
+        return;
+    m_active = configuration;
+    m_analysis->configurationChanged();
+    Q_EMIT activeConfigurationChanged();
+}
+
+void Workspace::select(Selection selection)
+{
+    std::sort(selection.nodes.begin(), selection.nodes.end());
+    selection.nodes.erase(std::unique(selection.nodes.begin(), selection.nodes.end()),
+                          selection.nodes.end());
+    if (selection == m_selection)
+        return;
+    m_selection = std::move(selection);
+    Q_EMIT selectionChanged();
+}
+
+void Workspace::setColourBy(ColourBy colourBy)
+{
+    if (m_colourBy == colourBy)
+        return;
+    m_colourBy = colourBy;
+    Q_EMIT colourByChanged();
+}
+
+void Workspace::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    Q_EMIT themeChanged();
+}
+
+std::optional<int32_t> Workspace::stageOf(NodeId node) const
+{
+    return m_active ? plan().stage(node, *m_active) : std::nullopt;
+}
+
+QString Workspace::shortName(NodeId node) const
+{
+    const graph::Node& n = graph().node(node);
+    return n.name.empty() ? QString::fromStdString(n.opType)
+                          : lastSegments(QString::fromStdString(n.name));
+}
+
+QString Workspace::displayName(NodeId node) const
+{
+    const graph::Node& n = graph().node(node);
+    if (!n.name.empty())
+        return QString::fromStdString(n.name);
+    return QString::fromStdString(n.opType + ' ' + graph().place(node));
+}
+
+QString Workspace::shapeText(ValueId value) const
+{
+    const shapes::ShapeTable* table = m_analysis->shapes();
+    QStringList dims;
+    if (table && table->of(value).dims) {
+        for (const operators::Dim& dim : *table->of(value).dims)
+            dims << (dim ? QString::fromStdString(dim->toString()) : QStringLiteral("?"));
+    } else if (const auto& declared = graph().value(value).type.shape) {
+        for (const graph::Dim& dim : *declared)
+            dims << QString::fromStdString(graph::toString(dim));
+    } else {
+        return QStringLiteral("?");
+    }
+    return QLatin1Char('[') + dims.join(QStringLiteral(", ")) + QLatin1Char(']');
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,147 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/check/context/finding.h"
+#include "core/document/document.h"
+#include "core/graph/grouping/groups.h"
+#include "core/operators/expression.h"
+#include "core/shapes/shapes.h"
+#include "views/widgets/theme.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace meshwright::views {
+
+class Analysis;
+
+/// What the canvas colours nodes by.
+enum class ColourBy
+{
+    Stage,
+    Device,
+    Operator,
+    Cost
+};
+
+/// What is selected, in all views: nodes, and at most one tensor looked at.
+struct Selection
+{
+    std::vector<NodeId> nodes; ///< sorted, each once
+    std::optional<ValueId> value;
+
+    bool operator==(const Selection&) const = default;
+};
+
+/// An open document and what all views share: its undo history, selection, active configuration and
+/// what has been worked out from it. Views change the document by push() and repaint on the
+/// signals.
+class Workspace : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject* parent = nullptr);
+    ~Workspace() override;
+
+    bool hasDocument() const { return m_document != nullptr; }
+
+    /// Only while hasDocument().
+    const document::Document& document() const { return *m_document; }
+
+    document::Document& documentForSaving() { return *m_document; }
+
+    const graph::Graph& graph() const { return m_document->graph(); }
+
+    const plan::Plan& plan() const { return m_document->plan(); }
+
+    const graph::GroupTree& groups() const { return m_groups; }
+
+    /// Takes over an opened document (none: closes the one there is).
+    void setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups);
+
+    QUndoStack& undoStack() { return m_undoStack; }
+
+    /// Applies an edit as one undo step. A refused edit changes nothing and emits refused().
+    bool push(const Result<document::Edit>& edit);
+
+    /// While the document is being saved: push() refuses, and nobody may undo or redo.
+    bool isLocked() const { return m_locked; }
+
+    void setLocked(bool locked) { m_locked = locked; }
+
+    /// For the command to apply; everything else calls push().
+    Result<document::Edit> applyEdit(const document::Edit& edit);
+
+    void refuse(const QString& why) { Q_EMIT refused(why); }
+
+    /// The configuration that edits and pictures mean; none when the plan has none.
+    std::optional<ConfigurationId> activeConfiguration() const { return m_active; }
+
+    const plan::Configuration* configuration() const;
+    void setActiveConfiguration(std::optional<ConfigurationId> configuration);
+
+    ConfigurationId newConfigurationId() { return m_document->newConfigurationId(); }
+
+    const Selection& selection() const { return m_selection; }
+
+    void select(Selection selection);
+
+    void selectNodes(std::vector<NodeId> nodes) { select({std::move(nodes), std::nullopt}); }
+
+    ColourBy colourBy() const { return m_colourBy; }
+
+    void setColourBy(ColourBy colourBy);
+
+    const Theme& theme() const { return m_theme; }
+
+    void setTheme(const Theme& theme);
+
+    /// Shapes, findings and simulation of the current document, worked out in the background.
+    Analysis& analysis() { return *m_analysis; }
+
+    const Analysis& analysis() const { return *m_analysis; }
+
+    /// The stage of a node in the active configuration.
+    std::optional<int32_t> stageOf(NodeId node) const;
+    /// "layers.11/q_proj/MatMul" → "q_proj MatMul"; the operator where the name says nothing.
+    QString shortName(NodeId node) const;
+    /// The name, or "MatMul #12" where it has none.
+    QString displayName(NodeId node) const;
+    /// "[batch, seq, 2048]", "?" where the rank is unknown.
+    QString shapeText(ValueId value) const;
+
+Q_SIGNALS:
+    void documentAboutToBeReplaced(); ///< the one there is is still whole
+    void documentReplaced(); ///< another document, or none
+    void documentChanged(const meshwright::document::Change& change);
+    void activeConfigurationChanged();
+    void selectionChanged();
+    void colourByChanged();
+    void themeChanged();
+    void refused(const QString& why); ///< an edit was not possible
+    /// Bring nodes into view (from problems, outline, timeline, search).
+    void revealRequested(const std::vector<meshwright::NodeId>& nodes);
+
+private:
+    void follow(const document::Change& change);
+
+    std::unique_ptr<document::Document> m_document;
+    graph::GroupTree m_groups;
+    int m_observer = 0;
+    QUndoStack m_undoStack;
+    bool m_locked = false;
+    std::optional<ConfigurationId> m_active;
+    Selection m_selection;
+    ColourBy m_colourBy = ColourBy::Stage;
+    Theme m_theme = lightTheme();
+    std::unique_ptr<Analysis> m_analysis;
+};
+
+} // namespace meshwright::views
