@@ -61,11 +61,4 @@ std::string formatTime(Picoseconds time)
     return scaled(double(time.count), kUnits);
 }
 
-std::string formatFlops(Flops flops)
-{
-    static constexpr std::array kUnits {"FLOP",  "kFLOP", "MFLOP", "GFLOP",
-                                        "TFLOP", "PFLOP", "EFLOP"};
-    return scaled(double(flops.count), kUnits);
-}
-
 } // namespace meshwright

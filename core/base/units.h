@@ -53,7 +53,5 @@ Picoseconds fromSeconds(double seconds);
 std::string formatBytes(Bytes bytes);
 /// "214 ms": three significant digits in the largest unit that keeps the number at least 1.
 std::string formatTime(Picoseconds time);
-/// "3.2 GFLOP".
-std::string formatFlops(Flops flops);
 
 } // namespace meshwright

@@ -27,20 +27,16 @@ QLabel* centredLabel(const QFont& font, QWidget* parent)
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
-    , m_picture(new QLabel(this))
     , m_title(centredLabel(titleFont(), this))
     , m_sentence(centredLabel(textFont(), this))
     , m_actions(new QVBoxLayout)
 {
-    m_picture->setAlignment(Qt::AlignCenter);
-    m_picture->hide();
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_actions->setSpacing(2 * kGrid);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
     column->setSpacing(2 * kGrid);
     column->addStretch();
-    column->addWidget(m_picture);
     column->addWidget(m_title);
     column->addWidget(m_sentence);
     column->addSpacing(kGrid);
@@ -64,12 +60,6 @@ void EmptyState::setSentence(const QString& sentence)
     m_sentence->setText(sentence);
     m_sentence->setVisible(!sentence.isEmpty());
     setAccessibleName(sentence);
-}
-
-void EmptyState::setPicture(const QPixmap& picture)
-{
-    m_picture->setPixmap(picture);
-    m_picture->setVisible(!picture.isNull());
 }
 
 QPushButton* EmptyState::addAction(const QString& text, std::function<void()> action)

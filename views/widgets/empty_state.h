@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QPixmap>
 #include <QWidget>
 
 #include <functional>
@@ -11,8 +10,8 @@ class QVBoxLayout;
 
 namespace meshwright::views {
 
-/// What a panel shows when there is nothing in it yet: a picture where it helps, a sentence that
-/// says why, and up to three actions that are the way on. Never an empty grey panel.
+/// What a panel shows when there is nothing in it yet: a sentence that says why, and up to three
+/// actions that are the way on. Never an empty grey panel.
 class EmptyState final : public QWidget
 {
     Q_OBJECT
@@ -24,13 +23,11 @@ public:
     void setTitle(const QString& title);
     QString sentence() const;
     void setSentence(const QString& sentence);
-    void setPicture(const QPixmap& picture);
     /// Buttons below each other; the first one is the main way on.
     QPushButton* addAction(const QString& text, std::function<void()> action);
     void clearActions();
 
 private:
-    QLabel* m_picture = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_sentence = nullptr;
     QVBoxLayout* m_actions = nullptr;

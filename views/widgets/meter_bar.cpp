@@ -11,8 +11,6 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kMeterBarBarHeight = 6;
-
 double shareOf(double value, double capacity)
 {
     return capacity > 0 ? std::clamp(value / capacity, 0.0, 1.0) : 0.0;
@@ -53,45 +51,6 @@ void paintMeter(QPainter& painter, const QRectF& rect, const Meter& meter,
                          Theme::textOn(fill));
     }
     painter.restore();
-}
-
-MeterBar::MeterBar(QWidget* parent)
-    : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
-
-void MeterBar::setMeter(const Meter& meter)
-{
-    m_meter = meter;
-    update();
-}
-
-void MeterBar::setColours(const MeterColours& colours)
-{
-    m_colours = colours;
-    update();
-}
-
-void MeterBar::setDescription(const QString& text)
-{
-    setToolTip(text);
-    setAccessibleName(text);
-}
-
-QSize MeterBar::sizeHint() const
-{
-    return {20 * kGrid, kMeterBarBarHeight};
-}
-
-void MeterBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const QRectF bar(0, (height() - kMeterBarBarHeight) / 2.0, width(), kMeterBarBarHeight);
-    MeterColours colours = m_colours;
-    if (!colours.track.isValid())
-        colours.track = palette().color(QPalette::Mid);
-    paintMeter(painter, bar, m_meter, colours);
 }
 
 } // namespace meshwright::views

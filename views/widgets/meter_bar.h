@@ -1,11 +1,11 @@
 #pragma once
 
 #include <QColor>
-#include <QWidget>
 
 #include <optional>
 
 class QPainter;
+class QRectF;
 
 namespace meshwright::views {
 
@@ -33,30 +33,5 @@ struct MeterColours
 /// mark where the capacity ends, so that it is told apart by shape too.
 void paintMeter(QPainter& painter, const QRectF& rect, const Meter& meter,
                 const MeterColours& colours);
-
-/// The same as a widget, 6 px high.
-class MeterBar final : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit MeterBar(QWidget* parent = nullptr);
-
-    const Meter& meter() const { return m_meter; }
-
-    void setMeter(const Meter& meter);
-    void setColours(const MeterColours& colours);
-    /// "41 / 80 GB", for screen readers and as the tooltip.
-    void setDescription(const QString& text);
-
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    Meter m_meter;
-    MeterColours m_colours;
-};
 
 } // namespace meshwright::views

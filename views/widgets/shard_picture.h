@@ -36,8 +36,6 @@ public:
 
     QSize minimumSizeHint() const override { return m_size; }
 
-    std::size_t blockCount() const { return m_blocks.size(); }
-
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
