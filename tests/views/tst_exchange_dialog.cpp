@@ -283,8 +283,6 @@ private Q_SLOTS:
         QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    void latestWork_deliversOnlyTheLast();
-    void latestWork_tellsThatMemoryRanOut();
     void files_passTheTester();
     void export_writesWhatCoreWrites();
     void textsOfFormats_canBeTranslated();
@@ -317,48 +315,6 @@ private Q_SLOTS:
     void keyboard_reachesEverything();
     void pictures();
 };
-
-void TestExchangeDialog::latestWork_deliversOnlyTheLast()
-{
-    LatestWork work(nullptr);
-    std::atomic<bool> firstCancelled = false;
-    QStringList delivered;
-    work.start([&](Progress& progress) -> LatestWork::Delivery {
-        waitUntilCancelled(progress);
-        firstCancelled = true;
-        return [&] { delivered << QStringLiteral("first"); };
-    });
-    work.start([&](Progress&) -> LatestWork::Delivery {
-        return [&] { delivered << QStringLiteral("second"); };
-    });
-    QVERIFY(work.isRunning());
-    QTRY_VERIFY(!work.isRunning());
-    QVERIFY(firstCancelled);
-    QCOMPARE(delivered, QStringList {QStringLiteral("second")});
-    work.start([&](Progress& progress) -> LatestWork::Delivery {
-        waitUntilCancelled(progress);
-        return [&] { delivered << QStringLiteral("stopped"); };
-    });
-    work.stop(); // what the work makes of it is delivered
-    QTRY_COMPARE(delivered.size(), 2);
-}
-
-void TestExchangeDialog::latestWork_tellsThatMemoryRanOut()
-{
-    LatestWork work(nullptr);
-    const QSignalSpy told(&work, &LatestWork::ranOutOfMemory);
-    bool isDelivered = false;
-    work.start([](Progress&) -> LatestWork::Delivery { throw std::bad_alloc(); });
-    QTRY_COMPARE(told.size(), 1);
-    QVERIFY(!work.isRunning());
-    work.start([&](Progress&) -> LatestWork::Delivery { return [&] { isDelivered = true; }; });
-    QTRY_VERIFY(isDelivered); // and goes on
-    work.start([](Progress&) -> LatestWork::Delivery { throw std::bad_alloc(); });
-    work.abandon();
-    work.start([&](Progress&) -> LatestWork::Delivery { return [&] { isDelivered = false; }; });
-    QTRY_VERIFY(!isDelivered);
-    QCOMPARE(told.size(), 1); // nobody waited for the abandoned one
-}
 
 void TestExchangeDialog::files_passTheTester()
 {

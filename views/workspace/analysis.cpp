@@ -2,7 +2,7 @@
 
 #include "views/workspace/workspace.h"
 
-#include <QEventLoop>
+#include <QCoreApplication>
 
 #include <utility>
 
@@ -144,16 +144,8 @@ std::shared_ptr<const blocks::Blocks> Analysis::blocks() const
 
 void Analysis::waitUntilDone()
 {
-    while (isBusy() || m_evaluateSoon.isActive()) {
-        QEventLoop loop;
-        const auto check = [&] {
-            if (!isBusy() && !m_evaluateSoon.isActive())
-                loop.quit();
-        };
-        connect(this, &Analysis::busyChanged, &loop, check);
-        connect(&m_evaluateSoon, &QTimer::timeout, &loop, check);
-        loop.exec();
-    }
+    while (isBusy() || m_evaluateSoon.isActive())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
 void Analysis::infer()

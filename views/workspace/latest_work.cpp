@@ -2,6 +2,7 @@
 
 #include "views/workspace/background_progress.h"
 
+#include <QCoreApplication>
 #include <QtConcurrentRun>
 
 #include <new>
@@ -60,6 +61,23 @@ void LatestWork::stop()
 double LatestWork::fraction() const
 {
     return m_progress ? m_progress->fraction() : 0;
+}
+
+QString LatestWork::what() const
+{
+    return m_progress ? m_progress->what() : QString();
+}
+
+void LatestWork::waitUntilDone()
+{
+    while (isRunning())
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents
+                                        | QEventLoop::WaitForMoreEvents);
+}
+
+void LatestWork::waitForThread()
+{
+    m_watcher.waitForFinished();
 }
 
 void LatestWork::deliver()

@@ -4,6 +4,7 @@
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <QString>
 
 #include <functional>
 #include <memory>
@@ -39,6 +40,13 @@ public:
 
     /// In [0, 1].
     double fraction() const;
+    /// What the work says that it does.
+    QString what() const;
+
+    /// Runs the event loop until nothing is under way: for tests and for pictures.
+    void waitUntilDone();
+    /// Blocks until the other thread has ended: for an owner that goes while it is needed there.
+    void waitForThread();
 
 Q_SIGNALS:
     /// Instead of a delivery.
