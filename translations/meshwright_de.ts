@@ -3407,6 +3407,10 @@ erstes Token nach %4</translation>
         <source>No annotation follows from the others: it is the smallest set</source>
         <translation>Keine Annotation folgt aus den anderen: Es ist die kleinste Menge</translation>
     </message>
+    <message>
+        <source>There is not enough memory to look for the smallest set</source>
+        <translation>Der Speicher reicht nicht, um die kleinste Menge zu suchen</translation>
+    </message>
 </context>
 <context>
     <name>SpanTable</name>

@@ -53,7 +53,7 @@ Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
     document::Document& document = *opened.document;
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
-        ? planning::minimizeAnnotations(document, opened.evaluator->engine(),
+        ? planning::minimizeAnnotations(document.snapshot(), opened.evaluator->engine(),
                                         outcome.configuration(), progress)
         : planning::annotateAll(document, outcome);
     if (!edit)

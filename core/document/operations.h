@@ -145,10 +145,6 @@ Result<Edit> setShardings(const Document& document, ConfigurationId configuratio
 Result<Edit> clearSharding(const Document& document, ConfigurationId configuration, ValueId value,
                            std::span<const NodeId> nodes = {});
 
-/// The same for several values, as one step of that name.
-Result<Edit> clearShardings(const Document& document, ConfigurationId configuration,
-                            std::string name, std::span<const ValueId> values);
-
 /// Binds the specs at a node that name a tensor which nothing has to a value of the node.
 Result<Edit> retargetReference(const Document& document, NodeId node, std::string_view name,
                                ValueId value);

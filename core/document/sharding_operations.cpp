@@ -278,20 +278,4 @@ Result<Edit> clearSharding(const Document& document, ConfigurationId configurati
     return edit;
 }
 
-Result<Edit> clearShardings(const Document& document, ConfigurationId configuration,
-                            std::string name, std::span<const ValueId> values)
-{
-    Edit edit {std::move(name), {}};
-    AnnotationEdits edits(document.plan());
-    for (const ValueId value : values) {
-        const Result<std::vector<NodeId>> on = targets(document, configuration, value, {});
-        if (!on)
-            return on.error();
-        for (NodeId node : *on)
-            clear(edits, document.plan(), node, configuration, value);
-    }
-    edits.appendTo(edit.steps);
-    return edit;
-}
-
 } // namespace meshwright::document

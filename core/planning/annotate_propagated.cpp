@@ -1,6 +1,7 @@
 #include "core/planning/annotate_propagated.h"
 
 #include "core/base/text.h"
+#include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
 #include "core/plan/storage.h"
 #include "core/sharding/value_regions.h"
@@ -107,6 +108,40 @@ Result<Edit> annotateAt(const Document& document, const sharding::Outcome& outco
 
 namespace {
 
+/// The annotations of a configuration without the specs of some values, at the nodes that have
+/// such specs. Entries that are left without content go.
+document::SetAnnotations without(std::span<const ValueId> values, const graph::Graph& graph,
+                                 const plan::Plan& plan, ConfigurationId configuration)
+{
+    std::set<NodeId> nodes;
+    std::vector<bool> isLeftOut(graph.values().size(), false);
+    for (const ValueId value : values) {
+        isLeftOut[value.index] = true;
+        for (const NodeId node : graph.nodesTouching(value))
+            nodes.insert(node);
+    }
+    document::SetAnnotations step;
+    for (const NodeId node : nodes) {
+        plan::NodeAnnotations annotations = plan.annotations(node);
+        std::size_t leftOut = 0;
+        for (plan::NodeAnnotation& annotation : annotations) {
+            if (annotation.configuration != configuration)
+                continue;
+            leftOut += std::erase_if(annotation.specs, [&](const plan::ShardingSpec& spec) {
+                const auto* value = std::get_if<ValueId>(&spec.tensor);
+                return value && isLeftOut[value->index];
+            });
+        }
+        if (leftOut == 0)
+            continue;
+        std::erase_if(annotations, [&](const plan::NodeAnnotation& annotation) {
+            return annotation.configuration == configuration && document::isEmpty(annotation);
+        });
+        step.nodes.emplace_back(node, std::move(annotations));
+    }
+    return step;
+}
+
 /// Finds annotations that follow from the others. Many are left out at once, and what changes is
 /// divided into regions of values that operators connect: an annotation that is alone in its region
 /// changed it, and is needed. Where several are in one region, fewer are left out at once: every
@@ -115,13 +150,13 @@ namespace {
 class Minimizer
 {
 public:
-    Minimizer(const Document& document, sharding::Engine& engine, ConfigurationId configuration,
-              Progress& progress)
-        : m_document(document)
+    Minimizer(const graph::Graph& graph, const plan::Plan& plan, sharding::Engine& engine,
+              ConfigurationId configuration, Progress& progress)
+        : m_graph(graph)
         , m_engine(engine)
         , m_configuration(configuration)
         , m_progress(progress)
-        , m_plan(document.plan())
+        , m_plan(plan)
     {
     }
 
@@ -136,7 +171,7 @@ public:
         // Weights and inputs are what people annotate: results go first.
         const auto given =
             std::stable_partition(results.begin(), results.end(), [&](ValueId value) {
-                return m_document.graph().value(value).producer.has_value();
+                return m_graph.value(value).producer.has_value();
             });
         const std::vector<ValueId> others(given, results.end());
         results.erase(given, results.end());
@@ -166,13 +201,12 @@ private:
     Splits splits(const sharding::Outcome& outcome)
     {
         Splits splits;
-        const graph::Graph& graph = m_document.graph();
-        for (uint32_t v = 0; v < graph.values().size(); ++v) {
+        for (uint32_t v = 0; v < m_graph.values().size(); ++v) {
             const sharding::TensorIndex own = outcome.network().tensorOf({v});
             splits.all.push_back(numberOf(outcome, own));
             if (const sharding::TensorSharding* stored = outcome.stored(own))
                 splits.all.push_back(numberOf(*stored));
-            for (const NodeId node : graph.value({v}).consumers) {
+            for (const NodeId node : m_graph.value({v}).consumers) {
                 const sharding::TensorIndex read = outcome.network().readAs(node, {v});
                 if (read == own)
                     continue;
@@ -222,7 +256,7 @@ private:
         if (!without || group.size() == 1) // it can go, or alone changes something
             return {};
         const std::vector<ValueId> changed = changedIn(*without);
-        sharding::ValueRegions regions(m_document.graph(), m_wanted.ends.size());
+        sharding::ValueRegions regions(m_graph, m_wanted.ends.size());
         for (const std::vector<ValueId>& values : {changed, group}) {
             for (const ValueId value : values)
                 regions.add(value);
@@ -285,25 +319,8 @@ private:
     std::optional<Splits> leaveOut(const std::vector<ValueId>& group)
     {
         plan::Plan trial = m_plan;
-        std::set<NodeId> nodes;
-        std::vector<bool> isLeftOut(m_document.graph().values().size(), false);
-        for (const ValueId value : group) {
-            isLeftOut[value.index] = true;
-            for (const NodeId node : m_document.graph().nodesTouching(value))
-                nodes.insert(node);
-        }
-        for (const NodeId node : nodes) {
-            plan::NodeAnnotations annotations = trial.annotations(node);
-            for (plan::NodeAnnotation& annotation : annotations) {
-                if (annotation.configuration != m_configuration)
-                    continue;
-                std::erase_if(annotation.specs, [&](const plan::ShardingSpec& spec) {
-                    const auto* value = std::get_if<ValueId>(&spec.tensor);
-                    return value && isLeftOut[value->index];
-                });
-            }
+        for (auto& [node, annotations] : without(group, m_graph, m_plan, m_configuration).nodes)
             trial.setAnnotations(node, std::move(annotations));
-        }
         const auto outcome = m_engine.run(trial, m_configuration);
         if (!outcome)
             return Splits {{}, std::vector<std::size_t>(m_wanted.ends.size(), 0)};
@@ -315,7 +332,7 @@ private:
         return std::nullopt;
     }
 
-    const Document& m_document;
+    const graph::Graph& m_graph;
     sharding::Engine& m_engine;
     ConfigurationId m_configuration;
     Progress& m_progress;
@@ -329,16 +346,18 @@ private:
 
 } // namespace
 
-Result<Edit> minimizeAnnotations(const Document& document, sharding::Engine& engine,
+Result<Edit> minimizeAnnotations(const document::Snapshot& snapshot, sharding::Engine& engine,
                                  ConfigurationId configuration, Progress& progress)
 {
-    Result<std::vector<ValueId>> removed =
-        Minimizer(document, engine, configuration, progress).run();
+    const graph::Graph& graph = *snapshot.graph;
+    const Result<std::vector<ValueId>> removed =
+        Minimizer(graph, *snapshot.plan, engine, configuration, progress).run();
     if (!removed)
         return removed.error();
-    return document::clearShardings(
-        document, configuration, "Leave out " + counted(removed->size(), "tensor") + " that follow",
-        *removed);
+    Edit edit {"Leave out " + counted(removed->size(), "tensor") + " that follow", {}};
+    if (!removed->empty())
+        edit.steps.emplace_back(without(*removed, graph, *snapshot.plan, configuration));
+    return edit;
 }
 
 } // namespace meshwright::planning

@@ -22,9 +22,9 @@ Result<document::Edit> annotateTensors(const document::Document& document,
                                        std::span<const ValueId> values);
 
 /// Removes annotations that follow from the others: what remains is a smallest set (none of it can
-/// be left out) from which the same follows. The engine has to be that of the document's graph.
-/// Errors: cancelled.
-Result<document::Edit> minimizeAnnotations(const document::Document& document,
+/// be left out) from which the same follows. The engine has to be that of the snapshot's graph: its
+/// rules say what follows. Errors: cancelled, or there is no such configuration.
+Result<document::Edit> minimizeAnnotations(const document::Snapshot& snapshot,
                                            sharding::Engine& engine, ConfigurationId configuration,
                                            Progress& progress);
 

@@ -1,3 +1,4 @@
+#include "core/operators/custom_rules.h"
 #include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
@@ -43,6 +44,15 @@ struct Split : tests::PlanFixture
                                              value,
                                              plan::withAxis(plan::wholeSharding(2), dim, "model")));
         workspace.analysis().waitUntilDone();
+    }
+
+    /// How many tensors have annotations.
+    int annotated() const
+    {
+        int count = 0;
+        for (const ValueId value : {up, hidden, active, down})
+            count += !plan::specsOf(workspace.graph(), workspace.plan(), value).empty();
+        return count;
     }
 
     QString cell(int row, int column) const
@@ -286,17 +296,44 @@ private Q_SLOTS:
         annotateAll(s.workspace);
         s.workspace.analysis().waitUntilDone();
         SmallestSetJob job(s.workspace);
-        QSignalSpy finished(&job, &SmallestSetJob::finished);
         job.start();
         QVERIFY(s.workspace.isLocked());
-        QTRY_COMPARE(finished.count(), 1);
+        QTRY_VERIFY(!job.isRunning());
         QVERIFY(!s.workspace.isLocked());
         s.workspace.analysis().waitUntilDone();
-        int annotated = 0; // one tensor is enough for the others to follow
-        for (const ValueId value : {s.up, s.hidden, s.active, s.down})
-            annotated += !plan::specsOf(s.workspace.graph(), s.workspace.plan(), value).empty();
-        QCOMPARE(annotated, 1);
+        QCOMPARE(s.annotated(), 1); // one tensor is enough for the others to follow
         QCOMPARE(s.cell(0, CommunicationModel::CollectiveColumn), QStringLiteral("all-reduce"));
+    }
+
+    /// The person's rule lets no split of columns through Relu: a tensor on each side has to stay,
+    /// where by the built-in rule one is enough.
+    void smallestSet_keepsToOwnOperatorRules()
+    {
+        Split s;
+        s.split(s.up, 1);
+        annotateAll(s.workspace);
+        auto rules = operators::parseCustomRules("ai.onnx::Relu: [b _] -> [b _]\n", "own.rules");
+        QVERIFY(rules.ok());
+        s.workspace.analysis().setOperatorRules(
+            std::make_shared<const operators::CustomRules>(std::move(rules).value()));
+        s.workspace.analysis().waitUntilDone();
+        SmallestSetJob job(s.workspace);
+        job.start();
+        QTRY_VERIFY(!job.isRunning());
+        QCOMPARE(s.annotated(), 2);
+    }
+
+    void smallestSet_ofAClosedDocument_isDropped()
+    {
+        Split s;
+        s.split(s.up, 1);
+        annotateAll(s.workspace);
+        s.workspace.analysis().waitUntilDone();
+        SmallestSetJob job(s.workspace);
+        job.start();
+        s.workspace.setDocument(nullptr, {}); // what is under way reads a snapshot
+        QVERIFY(!job.isRunning());
+        QVERIFY(!s.workspace.isLocked());
     }
 
     void withoutConfiguration_takingIsRefused()

@@ -34,9 +34,6 @@ public:
 
     const evaluate::Settings& settings() const { return *m_settings; }
 
-    /// For work on another thread.
-    std::shared_ptr<const evaluate::Settings> sharedSettings() const { return m_settings; }
-
     /// Factor rules for further operators; evaluates anew. Null: none.
     void setOperatorRules(std::shared_ptr<const operators::CustomRules> rules);
 

@@ -2,10 +2,9 @@
 
 #include "core/planning/annotate_propagated.h"
 #include "views/workspace/analysis.h"
-#include "views/workspace/background_progress.h"
 #include "views/workspace/workspace.h"
 
-#include <QtConcurrentRun>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -61,55 +60,39 @@ void annotateAll(Workspace& workspace)
 SmallestSetJob::SmallestSetJob(Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
+    , m_work(this)
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &SmallestSetJob::deliver);
-    // The thread reads the document: it must have ended before that goes.
-    connect(&workspace, &Workspace::documentAboutToBeReplaced, this, [this] {
-        cancel();
-        m_watcher.waitForFinished();
+    connect(&workspace, &Workspace::documentReplaced, this, [this] {
+        if (!isRunning())
+            return;
+        m_work.abandon();
+        m_workspace.setLocked(false);
     });
-}
-
-SmallestSetJob::~SmallestSetJob()
-{
-    cancel();
-    m_watcher.waitForFinished();
-}
-
-void SmallestSetJob::cancel()
-{
-    if (m_progress)
-        m_progress->cancel();
+    connect(&m_work, &LatestWork::ranOutOfMemory, this, [this] {
+        m_workspace.setLocked(false);
+        m_workspace.refuse(tr("There is not enough memory to look for the smallest set"));
+    });
 }
 
 void SmallestSetJob::start()
 {
-    if (m_underWay || m_workspace.isLocked() || !currentOutcome(m_workspace))
+    if (isRunning() || m_workspace.isLocked() || !currentOutcome(m_workspace))
         return;
-    m_underWay = true;
     m_workspace.setLocked(true);
-    m_progress = std::make_shared<BackgroundProgress>();
-    m_watcher.setFuture(QtConcurrent::run(
-        [&document = m_workspace.document(), graph = m_workspace.document().snapshot().graph,
-         shapes = m_workspace.analysis().sharedShapes(),
-         settings = m_workspace.analysis().sharedSettings(),
-         configuration = *m_workspace.activeConfiguration(), progress = m_progress] {
-            sharding::Engine engine(*graph, *shapes,
-                                    {settings->simulation.bindings, settings->customRules.get()},
-                                    settings->propagation);
-            return std::make_shared<Result<document::Edit>>(
-                planning::minimizeAnnotations(document, engine, configuration, *progress));
-        }));
-}
-
-void SmallestSetJob::deliver()
-{
-    m_underWay = false;
-    m_workspace.setLocked(false);
-    if (!m_progress->cancelled())
-        pushUnlessEmpty(m_workspace, *m_watcher.result(),
-                        tr("No annotation follows from the others: it is the smallest set"));
-    Q_EMIT finished();
+    m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
+                  configuration = *m_workspace.activeConfiguration()](Progress& progress) {
+        const evaluate::Settings& settings = *evaluation->settings;
+        sharding::Engine engine(*evaluation->snapshot.graph, *evaluation->shapes,
+                                {settings.simulation.bindings, settings.customRules.get()},
+                                settings.propagation);
+        Result<document::Edit> edit =
+            planning::minimizeAnnotations(evaluation->snapshot, engine, configuration, progress);
+        return [this, edit = std::move(edit)] {
+            m_workspace.setLocked(false);
+            pushUnlessEmpty(m_workspace, edit,
+                            tr("No annotation follows from the others: it is the smallest set"));
+        };
+    });
 }
 
 } // namespace meshwright::views

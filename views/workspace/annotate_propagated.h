@@ -1,20 +1,16 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/base/result.h"
-#include "core/document/edit.h"
+#include "views/workspace/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
-#include <memory>
 #include <vector>
 
 /// Making what follows from the annotations a person's own, each as one undo step. Where it is
 /// still being worked out, or nothing follows, the workspace says so instead.
 namespace meshwright::views {
 
-class BackgroundProgress;
 class Workspace;
 
 void annotateTensors(Workspace& workspace, const std::vector<ValueId>& values);
@@ -30,23 +26,14 @@ class SmallestSetJob final : public QObject
 
 public:
     explicit SmallestSetJob(Workspace& workspace, QObject* parent = nullptr);
-    ~SmallestSetJob() override;
 
     void start();
-    void cancel();
 
-    bool isRunning() const { return m_underWay; }
-
-Q_SIGNALS:
-    void finished();
+    bool isRunning() const { return m_work.isRunning(); }
 
 private:
-    void deliver();
-
     Workspace& m_workspace;
-    QFutureWatcher<std::shared_ptr<Result<document::Edit>>> m_watcher;
-    std::shared_ptr<BackgroundProgress> m_progress;
-    bool m_underWay = false; ///< until the result is delivered
+    LatestWork m_work;
 };
 
 } // namespace meshwright::views

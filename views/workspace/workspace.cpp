@@ -32,7 +32,6 @@ Workspace::~Workspace() = default;
 
 void Workspace::setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups)
 {
-    Q_EMIT documentAboutToBeReplaced();
     if (m_document)
         m_document->unobserve(m_observer);
     m_undoStack.clear();

@@ -118,7 +118,6 @@ public:
     QString shapeText(ValueId value) const;
 
 Q_SIGNALS:
-    void documentAboutToBeReplaced(); ///< the one there is is still whole
     void documentReplaced(); ///< another document, or none
     void documentChanged(const meshwright::document::Change& change);
     void activeConfigurationChanged();

@@ -192,7 +192,7 @@ void TestAnnotatePropagated::smallest_leavesWhatTheRestFollowsFrom()
     open.shard("w", {"", "a"});
     open.apply(annotateAll(*open.document, *open.outcome()));
     NoProgress progress;
-    open.apply(minimizeAnnotations(*open.document, *open.engine, open.id, progress));
+    open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
     // The weight alone, as results are left out first.
     QCOMPARE(open.specs("w"), std::size_t(1));
     QCOMPARE(open.specs("mm:0"), std::size_t(0));
@@ -207,7 +207,8 @@ void TestAnnotatePropagated::smallest_keepsWhatDoesNotFollow()
     open.shard("w", {"", "a"});
     open.shard("act:0", {"", ""});
     NoProgress progress;
-    const auto edit = minimizeAnnotations(*open.document, *open.engine, open.id, progress);
+    const auto edit =
+        minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress);
     QVERIFY(edit.ok());
     QVERIFY(edit->empty());
 }
@@ -230,15 +231,14 @@ void TestAnnotatePropagated::smallest_ofARealModel_hasNoneToSpare()
     const auto wanted = open.outcome();
     open.apply(annotateAll(*open.document, *wanted));
     QVERIFY(open.annotated().size() > 2 * parallel->annotations.size());
-    open.apply(minimizeAnnotations(*open.document, *open.engine, open.id, progress));
+    open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
     const std::vector<ValueId> kept = open.annotated();
     // The weights said it all before.
     QVERIFY(!kept.empty() && kept.size() <= parallel->annotations.size());
     QVERIFY(open.differing(*wanted).empty());
     for (std::size_t i = 0; i < kept.size(); i += 7) {
-        const std::vector<ValueId> one {kept[i]};
         const document::Edit back =
-            open.apply(document::clearShardings(*open.document, open.id, "one less", one));
+            open.apply(document::clearSharding(*open.document, open.id, kept[i]));
         QVERIFY2(!open.differing(*wanted).empty(),
                  open.document->graph().value(kept[i]).name.c_str());
         open.apply(back);
@@ -272,11 +272,11 @@ void TestAnnotatePropagated::smallest_ofRandomPlans_hasNoneToSpare()
                 open.shard(name.c_str(), {split == 0 ? "a" : "", split == 1 ? "a" : ""});
         }
         const auto wanted = open.outcome();
-        open.apply(minimizeAnnotations(*open.document, *open.engine, open.id, progress));
+        open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
         QVERIFY(open.differing(*wanted).empty());
         for (const ValueId kept : open.annotated()) {
-            const document::Edit back = open.apply(document::clearShardings(
-                *open.document, open.id, "one less", std::vector<ValueId> {kept}));
+            const document::Edit back =
+                open.apply(document::clearSharding(*open.document, open.id, kept));
             QVERIFY2(!open.differing(*wanted).empty(), qPrintable(QString::number(round)));
             open.apply(back);
         }
@@ -294,7 +294,7 @@ void TestAnnotatePropagated::smallest_canBeCancelled()
 
     Open open;
     open.shard("w", {"", "a"});
-    QVERIFY(!minimizeAnnotations(*open.document, *open.engine, open.id, progress).ok());
+    QVERIFY(!minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress).ok());
 }
 
 void TestAnnotatePropagated::whatIsTaken_isTheSameAgain()

@@ -200,7 +200,7 @@ void TestFullySharded::smallestSet_keepsStorage()
     model.apply(annotateAll(*model.document, **outcome));
     QVERIFY(annotationsOf(model.document->graph(), model.document->plan(), model.id).size() > 3);
     NoProgress progress;
-    model.apply(minimizeAnnotations(*model.document, engine, model.id, progress));
+    model.apply(minimizeAnnotations(model.document->snapshot(), engine, model.id, progress));
     QVERIFY(annotationsOf(model.document->graph(), model.document->plan(), model.id) == before);
 }
 
