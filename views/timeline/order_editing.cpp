@@ -5,7 +5,7 @@
 #include "views/workspace/analysis.h"
 #include "views/workspace/workspace.h"
 
-#include <QtConcurrentRun>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -13,6 +13,7 @@ OrderEditing::OrderEditing(Workspace& workspace, TimelineView& view, QObject* pa
     : QObject(parent)
     , m_workspace(workspace)
     , m_view(view)
+    , m_check(this)
 {
     connect(&m_view, &TimelineView::moveConsidered, this,
             [this](uint32_t stage, std::size_t from, std::size_t to) {
@@ -31,14 +32,7 @@ OrderEditing::OrderEditing(Workspace& workspace, TimelineView& view, QObject* pa
         m_orders.redo();
         apply();
     });
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &OrderEditing::finishCheck);
     m_view.setMovable(true);
-}
-
-OrderEditing::~OrderEditing()
-{
-    m_watcher.disconnect(this);
-    m_watcher.waitForFinished();
 }
 
 void OrderEditing::setRun(std::shared_ptr<const simulate::Simulation> run)
@@ -46,7 +40,8 @@ void OrderEditing::setRun(std::shared_ptr<const simulate::Simulation> run)
     if (run == m_run)
         return;
     m_run = std::move(run);
-    m_next.reset();
+    m_check.abandon();
+    m_considered.reset();
     m_dropped.reset();
     m_checked.reset();
 }
@@ -73,10 +68,11 @@ void OrderEditing::consider(const Move& move)
     // What was dropped is answered first.
     if (m_dropped && *m_dropped != move)
         return;
-    m_next = move;
+    const bool isUnderWay = m_considered == move && m_check.isRunning();
+    m_considered = move;
     if (m_checked && m_checked->move == move)
         answer();
-    else
+    else if (!isUnderWay)
         check();
 }
 
@@ -90,46 +86,37 @@ void OrderEditing::drop(const Move& move)
 
 void OrderEditing::check()
 {
-    if (m_isChecking || !m_next || !m_run)
+    if (!m_run)
         return;
-    m_isChecking = true;
-    m_watcher.setFuture(QtConcurrent::run([run = m_run, move = *m_next] {
-        return std::make_shared<Checked>(
-            Checked {run, move,
+    m_check.start([this, run = m_run, move = *m_considered](Progress&) {
+        auto checked = std::make_shared<const Checked>(
+            Checked {move,
                      simulate::moveStep(run->flow, simulate::orderOf(*run), move.stage, move.from,
                                         move.to)});
-    }));
-}
-
-void OrderEditing::finishCheck()
-{
-    m_isChecking = false;
-    const std::shared_ptr<Checked> checked = m_watcher.result();
-    if (checked->run == m_run) {
-        m_checked = checked;
-        if (m_next == checked->move)
+        return [this, checked = std::move(checked)] {
+            m_checked = checked;
             answer();
-    }
-    check();
+        };
+    });
 }
 
 /// To the move that is considered: shown while it is dragged, carried out or refused once dropped.
 void OrderEditing::answer()
 {
     const std::shared_ptr<const Checked> checked = m_checked;
-    const Move& move = checked->move;
-    m_next.reset();
-    const QString violated =
-        checked->order ? QString() : QString::fromStdString(checked->order.error().message);
+    const auto& [move, order] = *checked;
+    m_check.abandon();
+    m_considered.reset();
+    const QString violated = order ? QString() : QString::fromStdString(order.error().message);
     m_view.answerMove(move.stage, move.from, move.to, violated);
     if (m_dropped != move)
         return;
     m_dropped.reset();
-    if (!checked->order) {
+    if (!order) {
         m_workspace.refuse(violated);
         return;
     }
-    m_orders.push(*checked->order);
+    m_orders.push(*order);
     apply();
 }
 

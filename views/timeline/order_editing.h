@@ -2,8 +2,8 @@
 
 #include "core/simulate/simulation.h"
 #include "views/timeline/order_history.h"
+#include "views/workspace/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
 #include <cstddef>
@@ -24,13 +24,12 @@ class OrderEditing final : public QObject
 
 public:
     OrderEditing(Workspace& workspace, TimelineView& view, QObject* parent);
-    ~OrderEditing() override;
 
     /// Whether the order that is run is not the schedule's.
     bool isOwn() const { return m_orders.current().has_value(); }
 
     /// Until every move has been answered.
-    bool isBusy() const { return m_isChecking; }
+    bool isBusy() const { return m_check.isRunning(); }
 
     /// The run whose tasks are moved from now on.
     void setRun(std::shared_ptr<const simulate::Simulation> run);
@@ -52,7 +51,6 @@ private:
 
     struct Checked
     {
-        std::shared_ptr<const simulate::Simulation> run;
         Move move;
         Result<simulate::Order> order;
     };
@@ -60,7 +58,6 @@ private:
     void consider(const Move& move);
     void drop(const Move& move);
     void check();
-    void finishCheck();
     void answer();
     void apply();
     void showState();
@@ -69,9 +66,8 @@ private:
     TimelineView& m_view;
     std::shared_ptr<const simulate::Simulation> m_run;
     OrderHistory m_orders;
-    QFutureWatcher<std::shared_ptr<Checked>> m_watcher;
-    bool m_isChecking = false; ///< until the result is delivered
-    std::optional<Move> m_next; ///< to be checked
+    LatestWork m_check;
+    std::optional<Move> m_considered; ///< and not yet answered
     std::optional<Move> m_dropped; ///< to be carried out if it is legal
     std::shared_ptr<const Checked> m_checked; ///< the latest answer
 };

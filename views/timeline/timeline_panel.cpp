@@ -1,7 +1,7 @@
 #include "views/timeline/timeline_panel.h"
 
 #include "core/layout/card_text.h"
-#include "views/timeline/critical_path_job.h"
+#include "core/simulate/analysis/critical_path.h"
 #include "views/timeline/order_editing.h"
 #include "views/timeline/simulation_controls.h"
 #include "views/timeline/span_table.h"
@@ -14,6 +14,7 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/analysis.h"
+#include "views/workspace/latest_work.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -39,7 +40,7 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     , m_search(new TaskSearchBar(*m_view, this))
     , m_spanTable(new SpanTable(this))
     , m_orders(new OrderEditing(workspace, *m_view, this))
-    , m_path(new CriticalPathJob(this))
+    , m_pathWork(new LatestWork(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedLayout)
 {
@@ -105,7 +106,6 @@ void TimelinePanel::connectView()
             [this] { m_tools->publishedOrder()->setVisible(m_orders->isOwn()); });
     connect(m_tools->publishedOrder(), &QToolButton::clicked, m_orders,
             &OrderEditing::usePublished);
-    connect(m_path, &CriticalPathJob::done, this, &TimelinePanel::updateCriticalPath);
     connect(m_tools->saveOrderAction(), &QAction::triggered, this,
             &TimelinePanel::saveOrderRequested);
     connect(m_spanTable, &SpanTable::closed, this, [this] {
@@ -143,21 +143,29 @@ void TimelinePanel::updateSpan()
 
 void TimelinePanel::updateCriticalPath()
 {
-    std::vector<uint32_t> tasks;
-    if (m_shown && m_tools->criticalPath()->isChecked()) {
-        const simulate::CriticalPath* path = m_path->pathOf(*m_shown);
-        if (!path)
-            m_path->start(m_shown);
-        else
-            for (const simulate::CriticalStep& step : path->steps)
-                tasks.push_back(step.task);
-    }
-    m_view->setCriticalPath(std::move(tasks));
+    const bool isWanted = m_shown && m_tools->criticalPath()->isChecked();
+    if (isWanted && !m_criticalPath && !m_pathWork->isRunning())
+        findCriticalPath();
+    m_view->setCriticalPath(isWanted && m_criticalPath ? *m_criticalPath : std::vector<uint32_t>());
+}
+
+void TimelinePanel::findCriticalPath()
+{
+    m_pathWork->start([this, run = m_shown](Progress&) {
+        const simulate::CriticalPath path = simulate::criticalPath(*run);
+        std::vector<uint32_t> tasks;
+        for (const simulate::CriticalStep& step : path.steps)
+            tasks.push_back(step.task);
+        return [this, tasks = std::move(tasks)] {
+            m_criticalPath = tasks;
+            updateCriticalPath();
+        };
+    });
 }
 
 bool TimelinePanel::isBusy() const
 {
-    return m_orders->isBusy() || m_path->isRunning();
+    return m_orders->isBusy() || m_pathWork->isRunning();
 }
 
 QString TimelinePanel::headline() const
@@ -203,6 +211,8 @@ void TimelinePanel::takeSimulation()
     if (runs && simulation == m_shown)
         return;
     m_shown = runs ? simulation : nullptr;
+    m_pathWork->abandon();
+    m_criticalPath.reset();
     m_orders->setRun(m_shown);
     m_view->setSimulation(m_shown);
     updateSpan();

@@ -5,13 +5,15 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 class QStackedLayout;
 
 namespace meshwright::views {
 
-class CriticalPathJob;
 class EmptyState;
+class LatestWork;
 class OrderEditing;
 class SimulationControls;
 class SpanTable;
@@ -74,6 +76,7 @@ private:
     void linkSelection();
     void updateSpan();
     void updateCriticalPath();
+    void findCriticalPath();
     void showKeys();
     void takeControls();
 
@@ -86,7 +89,9 @@ private:
     TaskSearchBar* m_search = nullptr;
     SpanTable* m_spanTable = nullptr;
     OrderEditing* m_orders = nullptr;
-    CriticalPathJob* m_path = nullptr;
+    LatestWork* m_pathWork = nullptr;
+    /// Of the run that is shown; none before it was asked for and found.
+    std::optional<std::vector<uint32_t>> m_criticalPath;
     EmptyState* m_empty = nullptr;
     QStackedLayout* m_stack = nullptr;
     bool m_selecting = false; ///< the timeline itself selects nodes
