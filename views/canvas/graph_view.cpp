@@ -1,5 +1,6 @@
 #include "views/canvas/graph_view.h"
 
+#include "core/layout/card_sizes.h"
 #include "views/canvas/picture_export.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/workspace.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -28,7 +30,7 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_scene(workspace)
-    , m_job(this)
+    , m_layoutWork(this)
 {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
@@ -39,15 +41,13 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
         tr("The model's operators. Arrow keys walk along tensors, Enter opens a group."));
     m_progressTimer.setInterval(100);
     connect(&m_progressTimer, &QTimer::timeout, this, [this] {
-        if (!m_job.isRunning())
+        if (!m_layoutWork.isRunning())
             m_progressTimer.stop();
         update();
     });
     m_glideTimer.setInterval(8);
     m_glideTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_glideTimer, &QTimer::timeout, this, &GraphView::stepGlide);
-    connect(&m_job, &LayoutJob::finished, this, &GraphView::takeLayout);
-    connect(&m_job, &LayoutJob::cancelled, this, [this] { update(); });
 
     const auto recolour = [this] {
         m_scene.updateColours();
@@ -86,7 +86,8 @@ void GraphView::followDocument()
     m_marks = {};
     m_currentNode.reset();
     m_pendingReveal.clear();
-    m_job.reset();
+    m_layoutWork.abandon();
+    m_layoutCache = std::make_shared<layout::LayoutCache>(); // what is under way keeps its own
     m_groups.reset();
     m_expanded.clear();
     if (m_workspace.hasDocument()) {
@@ -103,7 +104,17 @@ void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
     m_keepInPlace = keepInPlace;
     if (!m_groups)
         return;
-    m_job.start(m_workspace.document().snapshot().graph, m_groups, m_expanded);
+    m_layoutWork.start([this, graph = m_workspace.document().snapshot().graph, groups = m_groups,
+                        expanded = m_expanded,
+                        cache = m_layoutCache](Progress& progress) -> LatestWork::Delivery {
+        const layout::CardSizes sizes(*graph, *groups);
+        Result<layout::Layout> made =
+            layout::layOut({*graph, *groups, expanded, sizes, {}}, *cache, progress);
+        if (!made)
+            return [this] { update(); };
+        auto layout = std::make_shared<const layout::Layout>(std::move(made).value());
+        return [this, layout = std::move(layout)] { takeLayout(layout); };
+    });
     m_progressTimer.start();
 }
 
@@ -203,7 +214,7 @@ const layout::Layout* GraphView::currentLayout() const
 
 void GraphView::waitUntilLaidOut()
 {
-    m_job.waitUntilDone();
+    m_layoutWork.waitUntilDone();
     endGlide();
 }
 
@@ -246,7 +257,7 @@ void GraphView::reveal(const std::vector<NodeId>& nodes)
     }
     if (changed)
         requestLayout(std::nullopt);
-    else if (!m_job.isRunning())
+    else if (!m_layoutWork.isRunning())
         revealPending();
 }
 
@@ -333,7 +344,7 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawText(QPoint(kPanelMargin, height() - kPanelMargin),
                          tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0)));
     }
-    if (m_job.isRunning())
+    if (m_layoutWork.isRunning())
         paintLayingOut(painter);
     if (m_keyboardFocus && hasFocus()) {
         painter.setPen(QPen(theme.accent, 2));
@@ -352,7 +363,7 @@ void GraphView::paintLayingOut(QPainter& painter)
 {
     const Theme& theme = m_workspace.theme();
     painter.fillRect(QRectF(0, 0, width(), 3), theme.line);
-    painter.fillRect(QRectF(0, 0, width() * m_job.progress(), 3), theme.accent);
+    painter.fillRect(QRectF(0, 0, width() * m_layoutWork.fraction(), 3), theme.accent);
     painter.setFont(textFont());
     painter.setPen(theme.line);
     painter.setBrush(theme.node);

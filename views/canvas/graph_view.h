@@ -1,12 +1,13 @@
 #pragma once
 
+#include "core/layout/layout_cache.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/glide.h"
 #include "views/canvas/item_finder.h"
-#include "views/canvas/layout_job.h"
 #include "views/canvas/minimap.h"
 #include "views/canvas/viewport.h"
+#include "views/workspace/latest_work.h"
 
 #include <QElapsedTimer>
 #include <QImage>
@@ -62,7 +63,7 @@ public:
     /// 16,000 px is made smaller. Errors name the file.
     Result<void> exportPicture(const QString& path);
 
-    bool isLayingOut() const { return m_job.isRunning(); }
+    bool isLayingOut() const { return m_layoutWork.isRunning(); }
 
     /// Runs the event loop until the layout is there and has come to rest: for tests and pictures.
     void waitUntilLaidOut();
@@ -154,7 +155,8 @@ private:
 
     std::shared_ptr<const graph::GroupTree> m_groups; ///< those of the layout at hand
     std::vector<bool> m_expanded;
-    LayoutJob m_job;
+    LatestWork m_layoutWork;
+    std::shared_ptr<layout::LayoutCache> m_layoutCache; ///< of the document
     QTimer m_progressTimer;
     bool m_showFirst = false; ///< the next layout is a document's first
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed

@@ -131,8 +131,8 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         QWidget::mousePressEvent(event);
         return;
     }
-    if (m_job.isRunning() && cancelRect().contains(event->position().toPoint())) {
-        m_job.cancel();
+    if (m_layoutWork.isRunning() && cancelRect().contains(event->position().toPoint())) {
+        m_layoutWork.stop();
         return;
     }
     if (m_scene.hasLayout() && Minimap::place(size()).contains(event->position().toPoint())) {
