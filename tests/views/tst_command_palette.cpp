@@ -229,17 +229,24 @@ private Q_SLOTS:
     {
         const graph::Graph graph = tests::smallDecoder(25'000); // 50,002 nodes, 75,003 tensors
         const PaletteIndex index(graph, {});
-        const std::atomic<bool> cancelled = false;
+        const NoProgress progress;
         std::vector<PaletteHit> hits;
         QBENCHMARK_ONCE
         {
-            hits = index.find("layers.24999 add", PaletteModel::kMostHits, cancelled);
+            hits = index.find("layers.24999 add", PaletteModel::kMostHits, progress);
         }
         QVERIFY(!hits.empty());
         QCOMPARE(graph.node(NodeId {hits.front().id}).name,
                  std::string("/model/layers.24999/residual/Add"));
-        const std::atomic<bool> stopped = true;
-        QVERIFY(index.find("add", 10, stopped).empty());
+
+        struct Cancelled final : Progress
+        {
+            void report(double, std::string_view) override { }
+
+            bool cancelled() const override { return true; }
+        } cancelled;
+
+        QVERIFY(index.find("add", 10, cancelled).empty());
     }
 
     void looksAsItShould()

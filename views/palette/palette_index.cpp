@@ -124,13 +124,13 @@ void PaletteIndex::add(PaletteKind kind, uint32_t id, std::string_view name, std
 }
 
 std::vector<PaletteHit> PaletteIndex::find(std::string_view query, std::size_t most,
-                                           const std::atomic<bool>& cancelled) const
+                                           const Progress& progress) const
 {
     std::vector<PaletteHit> hits;
     const std::string_view text = m_text;
     std::size_t begin = 0;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        if (i % kAskEvery == 0 && cancelled)
+        if (i % kAskEvery == 0 && progress.cancelled())
             break;
         const Entry& entry = m_entries[i];
         const int score = paletteScore(text.substr(begin, entry.end - begin), query);

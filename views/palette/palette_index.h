@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/graph/graph.h"
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -48,7 +48,7 @@ public:
 
     /// The best @p most, best first; fewer when it is cancelled. @p query is lower case.
     std::vector<PaletteHit> find(std::string_view query, std::size_t most,
-                                 const std::atomic<bool>& cancelled) const;
+                                 const Progress& progress) const;
 
     std::size_t size() const { return m_entries.size(); }
 

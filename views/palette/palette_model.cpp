@@ -4,9 +4,9 @@
 #include "views/workspace/workspace.h"
 
 #include <QAction>
-#include <QtConcurrentRun>
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -35,20 +35,14 @@ std::string keyOf(const QString& text)
 PaletteModel::PaletteModel(const Workspace& workspace, QObject* parent)
     : QAbstractListModel(parent)
     , m_workspace(workspace)
+    , m_search(this)
+    , m_index(std::make_shared<std::optional<PaletteIndex>>())
 {
-    connect(&m_search, &QFutureWatcherBase::finished, this, &PaletteModel::finishSearch);
     connect(&workspace, &Workspace::documentReplaced, this, &PaletteModel::forgetIndex);
     connect(&workspace, &Workspace::documentChanged, this, [this](const document::Change& change) {
         if (!change.renamed.empty() || change.configurations)
             forgetIndex();
     });
-}
-
-PaletteModel::~PaletteModel()
-{
-    if (m_cancelled)
-        *m_cancelled = true;
-    m_search.waitForFinished();
 }
 
 void PaletteModel::setActions(const QList<QAction*>& actions)
@@ -64,11 +58,14 @@ void PaletteModel::setActions(const QList<QAction*>& actions)
 /// Rows of another document mean nothing any more.
 void PaletteModel::forgetIndex()
 {
-    ++m_generation;
-    m_index.reset();
+    const bool wasSearching = isSearching();
+    m_search.abandon();
+    m_index = std::make_shared<std::optional<PaletteIndex>>();
     beginResetModel();
     m_hits.clear();
     endResetModel();
+    if (wasSearching)
+        setQuery(m_query);
 }
 
 void PaletteModel::setQuery(const QString& query)
@@ -76,53 +73,28 @@ void PaletteModel::setQuery(const QString& query)
     m_query = query;
     const bool commandsOnly = query.startsWith(QLatin1Char('>'));
     const QString words = commandsOnly ? query.mid(1).trimmed() : query.trimmed();
-    m_pending = false;
     if (commandsOnly || words.isEmpty() || !m_workspace.hasDocument()) {
+        m_search.abandon();
         show(findHere(keyOf(words)));
         return;
     }
-    m_pending = true;
-    startSearch();
-}
-
-void PaletteModel::startSearch()
-{
-    if (m_search.isRunning()) {
-        *m_cancelled = true; // finishSearch starts the one for the newest query
-        return;
-    }
-    m_cancelled = std::make_shared<std::atomic<bool>>(false);
-    m_searchGeneration = m_generation;
     std::vector<std::string> groups;
-    if (!m_index) {
-        for (const graph::Group& group : m_workspace.groups().groups())
-            groups.push_back(group.path);
-    }
-    m_search.setFuture(
-        QtConcurrent::run([index = m_index, graph = m_workspace.document().snapshot().graph,
-                           groups = std::move(groups), query = keyOf(m_query.trimmed()),
-                           cancelled = m_cancelled]() -> std::pair<Index, Hits> {
-            Index used = index ? index : std::make_shared<const PaletteIndex>(*graph, groups);
-            Hits hits = used->find(query, kMostHits, *cancelled);
-            return {std::move(used), std::move(hits)};
-        }));
+    for (const graph::Group& group : m_workspace.groups().groups())
+        groups.push_back(group.path);
+    m_search.start([this, index = m_index, graph = m_workspace.document().snapshot().graph,
+                    groups = std::move(groups), query = keyOf(words)](Progress& progress) {
+        if (!*index)
+            index->emplace(*graph, groups);
+        Hits hits = (*index)->find(query, kMostHits, progress);
+        return [this, hits = std::move(hits)] { showWith(hits); };
+    });
 }
 
-void PaletteModel::finishSearch()
+/// What the other thread found, and commands and configurations.
+void PaletteModel::showWith(const Hits& found)
 {
-    auto [index, hits] = m_search.result();
-    const bool isCurrent = m_searchGeneration == m_generation;
-    if (isCurrent)
-        m_index = index;
-    if (!m_pending)
-        return;
-    if (*m_cancelled || !isCurrent) {
-        setQuery(m_query);
-        return;
-    }
-    m_pending = false;
     Hits all = findHere(keyOf(m_query.trimmed()));
-    all.insert(all.end(), hits.begin(), hits.end());
+    all.insert(all.end(), found.begin(), found.end());
     std::stable_sort(all.begin(), all.end(),
                      [](const PaletteHit& a, const PaletteHit& b) { return a.score > b.score; });
     show(std::move(all));

@@ -1,13 +1,14 @@
 #pragma once
 
 #include "views/palette/palette_index.h"
+#include "views/workspace/latest_work.h"
 
 #include <QAbstractListModel>
-#include <QFutureWatcher>
 #include <QList>
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 
 class QAction;
 
@@ -31,7 +32,6 @@ public:
     static constexpr std::size_t kMostHits = 100;
 
     explicit PaletteModel(const Workspace& workspace, QObject* parent = nullptr);
-    ~PaletteModel() override;
 
     void setActions(const QList<QAction*>& actions);
     /// Searches; ">" before the words looks for commands only. An empty query lists the commands.
@@ -39,7 +39,7 @@ public:
 
     QString query() const { return m_query; }
 
-    bool isSearching() const { return m_pending; }
+    bool isSearching() const { return m_search.isRunning(); }
 
     PaletteHit hit(const QModelIndex& index) const { return m_hits[std::size_t(index.row())]; }
 
@@ -55,11 +55,9 @@ Q_SIGNALS:
 
 private:
     using Hits = std::vector<PaletteHit>;
-    using Index = std::shared_ptr<const PaletteIndex>;
 
     void forgetIndex();
-    void startSearch();
-    void finishSearch();
+    void showWith(const Hits& found);
     void show(Hits hits);
     Hits findHere(const std::string& query) const;
     QString titleOf(const PaletteHit& hit) const;
@@ -69,11 +67,9 @@ private:
     QList<QPointer<QAction>> m_actions;
     QString m_query;
     Hits m_hits;
-    Index m_index; ///< none before the first search of a document
-    QFutureWatcher<std::pair<Index, Hits>> m_search;
-    std::shared_ptr<std::atomic<bool>> m_cancelled;
-    bool m_pending = false; ///< the rows are of an earlier query
-    uint64_t m_generation = 0, m_searchGeneration = 0; ///< of documents and their names
+    LatestWork m_search;
+    /// Filled by the first search after names changed; only the searching thread looks inside.
+    std::shared_ptr<std::optional<PaletteIndex>> m_index;
 };
 
 } // namespace meshwright::views
