@@ -272,12 +272,13 @@ void TestRuns::panel_forgetsTheRunOfAnotherDocument()
     panel.keepBaseline();
     QVERIFY(panel.isBusy());
     opened->workspace.setDocument(nullptr, {});
-    for (const bool delivered : {false, true}) {
-        QCOMPARE(panel.isBusy(), !delivered);
+    QVERIFY(!panel.isBusy());
+    for (int look = 0; look < 2; ++look) {
         QVERIFY(!panel.sweepButton()->isEnabled());
         QVERIFY(!panel.baselineButton()->isEnabled());
         QVERIFY(panel.pathSentence().isEmpty());
-        waitFor(panel);
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
     }
 }
 

@@ -20,7 +20,6 @@
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 
@@ -40,25 +39,19 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     , m_sentence(new QLabel(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedLayout)
+    , m_work(this)
 {
     build();
     connect(m_baselineButton, &QPushButton::clicked, this, &RunPanel::keepBaseline);
     connect(m_dropButton, &QPushButton::clicked, this, &RunPanel::dropBaseline);
     connect(m_sweepButton, &QPushButton::clicked, this, &RunPanel::openSweep);
     connect(m_servingButton, &QPushButton::clicked, this, &RunPanel::openServing);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &RunPanel::deliver);
     connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
     connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::takeSimulation);
     connect(&workspace.analysis(), &Analysis::simulationChanged, this, &RunPanel::takeSimulation);
     applyTheme();
     takeSimulation();
-}
-
-RunPanel::~RunPanel()
-{
-    m_watcher.disconnect(this);
-    m_watcher.waitForFinished();
 }
 
 void RunPanel::build()
@@ -121,7 +114,7 @@ void RunPanel::applyTheme()
 
 void RunPanel::documentReplaced()
 {
-    ++m_generation;
+    m_work.abandon();
     m_baseline.reset();
     m_worked.reset();
     showWorked();
@@ -131,14 +124,14 @@ void RunPanel::documentReplaced()
 void RunPanel::takeSimulation()
 {
     m_isStale = true;
-    if (!m_isWorking && isVisible())
+    if (isVisible())
         work();
 }
 
 void RunPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_isStale && !m_isWorking)
+    if (m_isStale)
         work();
 }
 
@@ -160,35 +153,26 @@ void RunPanel::work()
     const std::shared_ptr<const simulate::Simulation> simulation =
         m_workspace.hasDocument() ? m_workspace.analysis().sharedSimulation() : nullptr;
     if (!simulation || !simulation->completed) {
+        m_work.abandon();
         m_worked.reset();
         showWorked();
         return;
     }
-    m_isWorking = true;
-    m_workGeneration = m_generation;
     // A baseline that is kept or dropped changes nothing about the run itself.
     const bool isAnalysed = m_worked && m_worked->run->simulation == simulation;
-    m_watcher.setFuture(QtConcurrent::run(
-        [simulation, baseline = m_baseline, run = isAnalysed ? m_worked->run : nullptr] {
-            auto worked = std::make_shared<Worked>();
-            worked->run = run
-                ? run
-                : std::make_shared<const simulate::AnalysedRun>(simulate::analysed(simulation));
-            worked->comparison =
-                simulate::compareRuns(baseline ? *baseline : *worked->run, *worked->run);
-            return worked;
-        }));
-}
-
-void RunPanel::deliver()
-{
-    m_isWorking = false;
-    if (m_workGeneration == m_generation)
-        m_worked = m_watcher.result();
-    if (m_isStale)
-        work();
-    else
-        showWorked();
+    m_work.start([this, simulation, baseline = m_baseline,
+                  run = isAnalysed ? m_worked->run : nullptr](Progress&) {
+        auto worked = std::make_shared<Worked>();
+        worked->run = run
+            ? run
+            : std::make_shared<const simulate::AnalysedRun>(simulate::analysed(simulation));
+        worked->comparison =
+            simulate::compareRuns(baseline ? *baseline : *worked->run, *worked->run);
+        return [this, worked] {
+            m_worked = worked;
+            showWorked();
+        };
+    });
 }
 
 void RunPanel::showWorked()

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/simulate/analysis/comparison.h"
+#include "views/workspace/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QWidget>
 
 #include <memory>
@@ -29,7 +29,6 @@ class RunPanel final : public QWidget
 
 public:
     explicit RunPanel(Workspace& workspace, QWidget* parent = nullptr);
-    ~RunPanel() override;
 
     FiguresModel* figures() const { return m_figures; }
 
@@ -44,7 +43,7 @@ public:
     /// "Critical path: 30 ms compute, …"; empty without a run.
     QString pathSentence() const;
 
-    bool isBusy() const { return m_isWorking; }
+    bool isBusy() const { return m_work.isRunning(); }
 
     void keepBaseline();
     void dropBaseline();
@@ -68,7 +67,6 @@ private:
     void documentReplaced();
     void takeSimulation();
     void work();
-    void deliver();
     void showWorked();
     void openSweep();
     void openServing();
@@ -88,12 +86,9 @@ private:
     QStackedLayout* m_stack = nullptr;
 
     std::shared_ptr<const simulate::AnalysedRun> m_baseline;
-    QFutureWatcher<std::shared_ptr<Worked>> m_watcher;
+    LatestWork m_work;
     std::shared_ptr<const Worked> m_worked;
-    uint64_t m_generation = 0; ///< of documents: results for an earlier one are dropped
-    uint64_t m_workGeneration = 0;
-    bool m_isWorking = false;
-    bool m_isStale = false; ///< something changed since work began, or while it was not visible
+    bool m_isStale = false; ///< something changed while it was not visible
 };
 
 } // namespace meshwright::views

@@ -3,18 +3,19 @@
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
-#include <QtConcurrentRun>
+
+#include <utility>
 
 namespace meshwright::views {
 
 DeviceContentsSource::DeviceContentsSource(Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
+    , m_work(this)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &DeviceContentsSource::start);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &DeviceContentsSource::finish);
     connect(&workspace, &Workspace::documentReplaced, this, &DeviceContentsSource::forget);
     connect(&workspace, &Workspace::activeConfigurationChanged, this,
             &DeviceContentsSource::forget);
@@ -22,22 +23,15 @@ DeviceContentsSource::DeviceContentsSource(Workspace& workspace, QObject* parent
     m_soon.start();
 }
 
-DeviceContentsSource::~DeviceContentsSource()
-{
-    m_watcher.disconnect(this);
-    m_watcher.waitForFinished();
-}
-
 void DeviceContentsSource::waitUntilDone()
 {
-    do
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-    while (m_soon.isActive() || m_watcher.isRunning());
-    QCoreApplication::processEvents();
+    while (m_soon.isActive() || m_work.isRunning())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
 void DeviceContentsSource::forget()
 {
+    m_work.abandon();
     m_summary.reset();
     m_soon.start();
     Q_EMIT changed();
@@ -45,33 +39,20 @@ void DeviceContentsSource::forget()
 
 void DeviceContentsSource::start()
 {
-    if (m_watcher.isRunning()) {
-        m_stale = true;
+    if (!m_workspace.hasDocument() || !m_workspace.activeConfiguration())
         return;
-    }
-    m_stale = false;
-    if (!m_workspace.hasDocument() || !m_workspace.activeConfiguration()) {
-        m_summary.reset();
-        Q_EMIT changed();
-        return;
-    }
-    m_watcher.setFuture(QtConcurrent::run([snapshot = m_workspace.document().snapshot(),
-                                           id = *m_workspace.activeConfiguration()]() -> Outcome {
-        return std::make_shared<const plan::ContentsSummary>(
-            plan::summariseDevices(*snapshot.graph, *snapshot.plan, id, [&](ValueId value) {
-                return plan::declaredSize(*snapshot.graph, value);
-            }));
-    }));
-}
-
-void DeviceContentsSource::finish()
-{
-    if (m_stale) {
-        start();
-        return;
-    }
-    m_summary = m_watcher.result();
-    Q_EMIT changed();
+    m_work.start([this, snapshot = m_workspace.document().snapshot(),
+                  id = *m_workspace.activeConfiguration()](Progress&) {
+        const auto sizeOf = [&](ValueId value) {
+            return plan::declaredSize(*snapshot.graph, value);
+        };
+        auto summary = std::make_shared<const plan::ContentsSummary>(
+            plan::summariseDevices(*snapshot.graph, *snapshot.plan, id, sizeOf));
+        return [this, summary = std::move(summary)] {
+            m_summary = summary;
+            Q_EMIT changed();
+        };
+    });
 }
 
 } // namespace meshwright::views

@@ -1,13 +1,12 @@
 #pragma once
 
 #include "core/plan/device_contents.h"
+#include "views/workspace/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
-#include <optional>
 
 namespace meshwright::views {
 
@@ -21,7 +20,6 @@ class DeviceContentsSource final : public QObject
 
 public:
     explicit DeviceContentsSource(Workspace& workspace, QObject* parent = nullptr);
-    ~DeviceContentsSource() override;
 
     /// None without a document or configuration, and until the first result is there.
     const plan::ContentsSummary* summary() const { return m_summary.get(); }
@@ -33,17 +31,13 @@ Q_SIGNALS:
     void changed();
 
 private:
-    using Outcome = std::shared_ptr<const plan::ContentsSummary>;
-
     void forget();
     void start();
-    void finish();
 
     Workspace& m_workspace;
-    Outcome m_summary;
-    QFutureWatcher<Outcome> m_watcher;
+    std::shared_ptr<const plan::ContentsSummary> m_summary;
+    LatestWork m_work;
     QTimer m_soon; ///< several edits in one event are summarised once
-    bool m_stale = false; ///< something changed while a summary was under way
 };
 
 } // namespace meshwright::views
