@@ -1438,6 +1438,21 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)</source>
         <translation>ONNX-Modelle (*.onnx);;Protobuf-Text (*.textproto *.pbtxt *.prototxt)</translation>
     </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>FileSession</name>
+    <message>
+        <source>There is not enough memory to open this file.</source>
+        <translation>Der Speicher reicht nicht, um diese Datei zu öffnen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to save this file.</source>
+        <translation>Der Speicher reicht nicht, um diese Datei zu speichern.</translation>
+    </message>
 </context>
 <context>
     <name>FormatList</name>

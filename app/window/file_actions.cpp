@@ -10,16 +10,15 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "views/workspace/analysis.h"
+#include "views/workspace/latest_work.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QtConcurrentRun>
 
 namespace meshwright::app {
 
@@ -82,6 +81,12 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
                    "model is opened again.")
                     .arg(why));
         });
+}
+
+FileActions::~FileActions()
+{
+    for (auto* work : findChildren<views::LatestWork*>())
+        work->waitForThread();
 }
 
 void FileActions::write(const QString& path, const std::string& text, const QString& done)
@@ -265,17 +270,19 @@ void FileActions::exportTrace()
            "Vector pictures (*.svg);;Pictures (*.png)"));
     if (path.isEmpty())
         return;
-    auto* watcher = new QFutureWatcher<Result<void>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
-        watcher->deleteLater();
-        finishExport(path, watcher->result());
+    auto* work = new views::LatestWork(this); // several may be written at a time
+    connect(work, &views::LatestWork::ranOutOfMemory, this, [this, work, path] {
+        work->deleteLater();
+        finishExport(path, Error {tr("There is not enough memory.").toStdString()});
     });
-    const QFuture<Result<void>> writing =
-        QtConcurrent::run([simulation, path, theme = m_workspace.theme()] {
-            return writeTimeline(simulation, QFile::encodeName(path).toStdString(), theme);
-        });
-    watcher->setFuture(writing);
-    m_exports.addFuture(writing);
+    work->start([this, work, simulation, path, theme = m_workspace.theme()](Progress&) {
+        Result<void> written =
+            writeTimeline(simulation, QFile::encodeName(path).toStdString(), theme);
+        return [this, work, path, written = std::move(written)] {
+            work->deleteLater();
+            finishExport(path, written);
+        };
+    });
 }
 
 void FileActions::finishExport(const QString& path, const Result<void>& written)

@@ -2,7 +2,6 @@
 
 #include "core/document/document.h"
 
-#include <QFutureSynchronizer>
 #include <QObject>
 #include <QString>
 
@@ -28,6 +27,8 @@ class FileActions : public QObject
 public:
     FileActions(views::Workspace& workspace, FileSession& session, Settings& settings,
                 QWidget* window);
+    /// Waits for what is exported, so that no file is cut off.
+    ~FileActions() override;
 
     void chooseAndOpen();
     void open(const QString& path);
@@ -60,7 +61,6 @@ private:
     FileSession& m_session;
     Settings& m_settings;
     QWidget* m_window;
-    QFutureSynchronizer<Result<void>> m_exports; ///< waits in the end, so that no file is cut off
 };
 
 } // namespace meshwright::app

@@ -1,12 +1,16 @@
 #include "app/window/file_session.h"
 
-#include "views/workspace/background_progress.h"
+#include "core/graph/grouping/groups.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
-#include <QtConcurrentRun>
+
+#include <memory>
+#include <utility>
 
 namespace meshwright::app {
+
+using views::LatestWork;
 
 namespace {
 
@@ -20,66 +24,61 @@ std::filesystem::path toPath(const QString& path)
 FileSession::FileSession(views::Workspace& workspace, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
+    , m_opening(this)
+    , m_saving(this)
 {
-    connect(&m_opening, &QFutureWatcherBase::finished, this, &FileSession::finishOpening);
-    connect(&m_saving, &QFutureWatcherBase::finished, this, &FileSession::finishSaving);
     m_ticker.setInterval(50);
-    connect(&m_ticker, &QTimer::timeout, this, [this] {
-        if (m_progress)
-            Q_EMIT progressed(m_progress->fraction(), m_progress->what());
+    connect(&m_ticker, &QTimer::timeout, this, &FileSession::tellProgress);
+    connect(&m_opening, &LatestWork::ranOutOfMemory, this, [this] {
+        Q_EMIT openFailed(m_path, tr("There is not enough memory to open this file."));
     });
+    connect(&m_saving, &LatestWork::ranOutOfMemory, this,
+            [this] { finishSaving(tr("There is not enough memory to save this file.")); });
 }
 
+/// What is saved is the document itself, which may go next.
 FileSession::~FileSession()
 {
-    cancel();
-    m_opening.waitForFinished();
-    m_saving.waitForFinished();
+    m_saving.abandon();
+    m_saving.waitForThread();
 }
 
 void FileSession::open(const QString& path)
 {
-    if (m_isSaving)
+    if (m_saving.isRunning())
         return;
-    cancel();
-    m_isOpening = true;
     m_path = path;
-    m_progress = std::make_shared<views::BackgroundProgress>();
+    m_opening.start([this, file = toPath(path)](Progress& progress) -> LatestWork::Delivery {
+        auto loaded = std::make_shared<Result<std::unique_ptr<document::Document>>>(
+            document::Document::open(file, progress));
+        if (!*loaded)
+            return [this, loaded] {
+                Q_EMIT openFailed(m_path, QString::fromStdString(loaded->error().message));
+            };
+        progress.report(0.9, "Grouping");
+        auto groups = std::make_shared<graph::GroupTree>(graph::buildGroups((**loaded)->graph()));
+        return [this, loaded, groups] {
+            m_workspace.setDocument(std::move(*loaded).value(), std::move(*groups));
+            Q_EMIT opened(m_path);
+        };
+    });
     m_ticker.start();
-    m_opening.setFuture(QtConcurrent::run([progress = m_progress, file = toPath(path)] {
-        auto loaded = std::make_shared<Loaded>();
-        Result<std::unique_ptr<document::Document>> document =
-            document::Document::open(file, *progress);
-        if (document) {
-            loaded->document = std::move(document).value();
-            progress->report(0.9, "Grouping");
-            loaded->groups = graph::buildGroups(loaded->document->graph());
-        } else {
-            loaded->error = QString::fromStdString(document.error().message);
-        }
-        return loaded;
-    }));
 }
 
 void FileSession::cancel()
 {
-    if (m_progress)
-        m_progress->cancel();
+    m_opening.abandon();
+    m_saving.stop();
 }
 
-void FileSession::finishOpening()
+void FileSession::tellProgress()
 {
-    m_ticker.stop();
-    m_isOpening = false;
-    const std::shared_ptr<Loaded> loaded = m_opening.result();
-    if (m_progress->cancelled())
-        return;
-    if (!loaded->document) {
-        Q_EMIT openFailed(m_path, loaded->error);
+    if (!isBusy()) {
+        m_ticker.stop();
         return;
     }
-    m_workspace.setDocument(std::move(loaded->document), std::move(loaded->groups));
-    Q_EMIT opened(m_path);
+    const LatestWork& work = m_saving.isRunning() ? m_saving : m_opening;
+    Q_EMIT progressed(work.fraction(), work.what());
 }
 
 void FileSession::save(const QString& path, const document::SaveOptions& options)
@@ -87,24 +86,20 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
     if (isBusy())
         return;
     m_path = path;
-    m_progress = std::make_shared<views::BackgroundProgress>();
-    m_ticker.start();
-    document::Document& document = m_workspace.documentForSaving();
     m_workspace.setLocked(true);
-    m_isSaving = true;
-    m_saving.setFuture(
-        QtConcurrent::run([&document, options, progress = m_progress, file = toPath(path)] {
-            const Result<void> saved = document.save(file, options, *progress);
-            return saved ? QString() : QString::fromStdString(saved.error().message);
-        }));
+    m_saving.start([this, &document = m_workspace.documentForSaving(), options,
+                    file = toPath(path)](Progress& progress) {
+        const Result<void> saved = document.save(file, options, progress);
+        return [this, error = saved ? QString() : QString::fromStdString(saved.error().message)] {
+            finishSaving(error);
+        };
+    });
+    m_ticker.start();
 }
 
-void FileSession::finishSaving()
+void FileSession::finishSaving(const QString& error)
 {
-    m_ticker.stop();
     m_workspace.setLocked(false);
-    m_isSaving = false;
-    const QString error = m_saving.result();
     if (error.isEmpty())
         Q_EMIT saved(m_path);
     else

@@ -1,20 +1,15 @@
 #pragma once
 
-#include "core/base/result.h"
 #include "core/document/document.h"
-#include "core/graph/grouping/groups.h"
+#include "views/workspace/latest_work.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QString>
 #include <QTimer>
 
-#include <memory>
-
 namespace meshwright::views {
-class BackgroundProgress;
 class Workspace;
-} // namespace meshwright::views
+}
 
 namespace meshwright::app {
 
@@ -31,7 +26,7 @@ public:
     void open(const QString& path);
     void cancel();
 
-    bool isBusy() const { return m_isOpening || m_isSaving; }
+    bool isBusy() const { return m_opening.isRunning() || m_saving.isRunning(); }
 
     /// Writes the document; the workspace is locked until saved() or saveFailed().
     void save(const QString& path, const document::SaveOptions& options);
@@ -45,23 +40,13 @@ Q_SIGNALS:
     void saveFailed(const QString& path, const QString& why);
 
 private:
-    struct Loaded
-    {
-        std::unique_ptr<document::Document> document;
-        graph::GroupTree groups;
-        QString error;
-    };
-
-    void finishOpening();
-    void finishSaving();
+    void tellProgress();
+    /// @p error: empty where it worked.
+    void finishSaving(const QString& error);
 
     views::Workspace& m_workspace;
-    std::shared_ptr<views::BackgroundProgress> m_progress;
-    QFutureWatcher<std::shared_ptr<Loaded>> m_opening;
-    QFutureWatcher<QString> m_saving; ///< the error, empty when it worked
-    // Until the result is delivered, not only until it is there.
-    bool m_isOpening = false, m_isSaving = false;
-    QString m_path;
+    views::LatestWork m_opening, m_saving;
+    QString m_path; ///< of the file that is opened or saved
     QTimer m_ticker;
 };
 

@@ -62,6 +62,7 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     hideProgress();
 
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::hideProgress);
     connect(&workspace, &views::Workspace::documentReplaced, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::refresh);

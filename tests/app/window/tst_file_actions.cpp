@@ -77,6 +77,7 @@ class TestFileActions : public QObject
 private Q_SLOTS:
     void savedOrder_isOfTheRunThatWasThere();
     void exportedTrace_isOfTheRunThatWasThere();
+    void exportedTrace_isWholeWhenTheWindowCloses();
 };
 
 /// The last forward pass of 4 microbatches is F3; the run that comes in has 6.
@@ -103,6 +104,18 @@ void TestFileActions::exportedTrace_isOfTheRunThatWasThere()
     const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
     QVERIFY(trace.contains("\"F3\""));
     QVERIFY(!trace.contains("\"F4\""));
+}
+
+void TestFileActions::exportedTrace_isWholeWhenTheWindowCloses()
+{
+    const QTemporaryDir folder;
+    {
+        Opened opened(folder.path());
+        opened.answer(6);
+        opened.files.exportTrace();
+    }
+    const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
+    QVERIFY2(trace.trimmed().endsWith('}') || trace.trimmed().endsWith(']'), trace.constData());
 }
 
 MESHWRIGHT_WIDGET_TEST(TestFileActions)
