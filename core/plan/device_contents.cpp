@@ -139,7 +139,7 @@ ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
     Tallies tallies;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
         const NodeId node {i};
-        const std::optional<int32_t> stage = plan.stage(node, configuration);
+        const std::optional<int32_t> stage = placement.stageOf(node);
         const DeviceList devices = placement.devicesOf(node);
         summary.unplacedNodes += devices->empty() ? 1 : 0;
         DeviceTotals& totals = tallies.of(devices);

@@ -58,7 +58,8 @@ Placement::Placement(const graph::Graph& graph, const Plan& plan, ConfigurationI
 {
     if (m_configuration)
         m_devices = std::clamp<int64_t>(m_configuration->deviceCount(), 0, kMaxContentsDevices);
-    m_ofNodesWithoutStage = hasStages() ? m_none : allDevices(m_devices);
+    m_all = allDevices(m_devices);
+    m_stages = placeStages(graph, plan, configuration);
 }
 
 DeviceList Placement::devicesOf(NodeId node)
@@ -109,19 +110,6 @@ std::vector<Placement::Holding> Placement::holdings(ValueId value)
     return all;
 }
 
-bool Placement::hasStages() const
-{
-    if (!m_configuration)
-        return true;
-    if (!m_configuration->stageAxis.empty() || !m_configuration->stages.empty())
-        return true;
-    for (uint32_t i = 0; i < m_plan.nodeCount(); ++i) {
-        if (m_plan.stage(NodeId {i}, m_id))
-            return true;
-    }
-    return false;
-}
-
 DeviceList Placement::ofStage(int32_t stage)
 {
     DeviceList& known = m_ofStage[stage];
@@ -149,14 +137,18 @@ DeviceList Placement::placeNode(NodeId node)
             addDevicesOf(spec, spec.dims.empty() ? placed : named);
         if (!placed.empty() && named.empty())
             return tidy(std::move(placed));
-        if (annotation->stage)
+        if (m_stages.isStated(node))
             return ofStage(*annotation->stage);
         named.insert(named.end(), placed.begin(), placed.end());
         if (!named.empty())
             return tidy(std::move(named));
     }
     const graph::Scope& scope = m_graph.scope(m_graph.node(node).scope);
-    return scope.owner ? devicesOf(*scope.owner) : m_ofNodesWithoutStage;
+    if (scope.owner)
+        return devicesOf(*scope.owner);
+    if (const std::optional<int32_t> stage = m_stages.stage(node))
+        return ofStage(*stage);
+    return m_stages.hasStages ? m_none : m_all;
 }
 
 void Placement::holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,

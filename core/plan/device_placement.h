@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/plan/device_contents.h"
+#include "core/plan/stage_placement.h"
 
 #include <map>
 #include <memory>
@@ -32,6 +33,9 @@ public:
 
     DeviceList devicesOf(NodeId node);
 
+    /// None: the model is not cut into stages.
+    std::optional<int32_t> stageOf(NodeId node) const { return m_stages.stage(node); }
+
     std::optional<TensorSize> sizeOf(ValueId value) const { return (*m_sizeOf)(value); }
 
     /// The devices that hold all of a weight, where no spec says anything and its nodes run on the
@@ -43,7 +47,6 @@ public:
 private:
     using ByDevice = std::map<int64_t, Holding>;
 
-    bool hasStages() const;
     DeviceList ofStage(int32_t stage);
     /// Sorted, each once, only those that exist.
     DeviceList tidy(std::vector<int64_t> devices) const;
@@ -57,7 +60,8 @@ private:
     const Configuration* m_configuration;
     const TensorSizeOf* m_sizeOf;
     int64_t m_devices = 0;
-    DeviceList m_none, m_ofNodesWithoutStage;
+    StagePlacement m_stages;
+    DeviceList m_none, m_all;
     std::map<int32_t, DeviceList> m_ofStage;
     std::vector<DeviceList> m_ofNode;
 };

@@ -1,6 +1,7 @@
 #include "core/sharding/plan_reading.h"
 
 #include "core/plan/lowering.h"
+#include "core/plan/stage_placement.h"
 
 #include <algorithm>
 #include <deque>
@@ -170,52 +171,23 @@ uint32_t PlanReading::meshNumber(plan::Mesh mesh)
     return uint32_t(m_meshes.size() - 1);
 }
 
-/// A node without a stage lies where its producers do, else where its readers do.
 void PlanReading::findMeshes()
 {
-    const graph::Graph& graph = m_rules.graph();
-    std::vector<bool> known(graph.nodes().size(), false);
-    std::map<int32_t, uint32_t> ofStage;
-    bool anyStage = false;
+    const plan::StagePlacement placement = plan::placeStages(m_rules.graph(), m_plan, m_id);
+    std::map<int32_t, std::optional<uint32_t>> ofStage;
     for (const NodeId node : m_rules.order()) {
-        const std::optional<int32_t> stage = m_plan.stage(node, m_id);
-        std::optional<plan::Mesh> mesh =
-            stage ? plan::stageMesh(m_configuration, *stage) : std::nullopt;
-        if (!mesh)
+        const std::optional<int32_t> stage = placement.stage(node);
+        if (!stage)
             continue;
-        auto [it, isNew] = ofStage.emplace(*stage, 0);
-        if (isNew)
-            it->second = meshNumber(std::move(*mesh));
-        m_meshOfNode[node.index] = it->second;
-        known[node.index] = anyStage = true;
+        const auto [known, isNew] = ofStage.try_emplace(*stage);
+        if (isNew) {
+            if (std::optional<plan::Mesh> mesh = plan::stageMesh(m_configuration, *stage))
+                known->second = meshNumber(std::move(*mesh));
+        }
+        m_meshOfNode[node.index] = known->second.value_or(0);
     }
-    if (!anyStage) {
+    if (m_meshes.empty())
         m_meshes = {m_configuration.mesh.value_or(plan::impliedMesh(m_configuration))};
-        return;
-    }
-    if (m_meshes.size() == 1)
-        return;
-    const auto inherit = [&](NodeId node, NodeId from) {
-        if (known[node.index] || !known[from.index])
-            return;
-        m_meshOfNode[node.index] = m_meshOfNode[from.index];
-        known[node.index] = true;
-    };
-    const std::vector<NodeId>& order = m_rules.order();
-    for (const NodeId node : order) {
-        for (const std::optional<ValueId>& input : graph.node(node).inputs) {
-            if (input && graph.value(*input).producer)
-                inherit(node, *graph.value(*input).producer);
-        }
-    }
-    for (auto node = order.rbegin(); node != order.rend(); ++node) {
-        for (const std::optional<ValueId>& output : graph.node(*node).outputs) {
-            if (!output)
-                continue;
-            if (const auto reader = m_rules.firstReader(*output))
-                inherit(*node, *reader);
-        }
-    }
 }
 
 void PlanReading::readAnnotations()

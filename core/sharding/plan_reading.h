@@ -40,8 +40,7 @@ public:
 
     const std::vector<plan::Mesh>& meshes() const { return m_meshes; }
 
-    /// Per node an index into meshes(): that of its stage; of a node without one, where its
-    /// producers or readers are.
+    /// Per node an index into meshes(): that of the stage where plan::placeStages has it.
     const std::vector<uint32_t>& meshOfNode() const { return m_meshOfNode; }
 
     /// By value; of one value in the order of the nodes, the producer first.

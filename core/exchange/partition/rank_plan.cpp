@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_random.h"
+#include "core/plan/stage_placement.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -190,7 +191,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     const auto& opsets = request.graph->opsetImports();
     const auto opset = opsets.find("");
     plan->opset = opset == opsets.end() ? 1 : opset->second;
-    const bool hasStages = !plan::stagesOf(*request.plan, *request.configuration).empty();
+    const bool hasStages =
+        plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;
     std::set<NodeId> told;
     for (const StagePart& stage : plan->cut.parts) {

@@ -60,10 +60,10 @@ struct StageCut
 /// Chunks of one stage that a cut makes at most: a plan with more than that is a mistake.
 constexpr uint32_t kMostChunks = 64;
 
-/// Cuts the main graph at the plan's stages. Nodes without a stage go where simulate::placeNodes
-/// puts them. What costs nothing is not sent but made where it is read: Constant, and Identity of a
-/// constant or an initializer. What a subgraph reads of the main graph is read by the node that
-/// holds it.
+/// Cuts the main graph at the plan's stages. Nodes without a stage go where
+/// plan::placeStages puts them. What costs nothing is not sent but made where it is read: Constant,
+/// and Identity of a constant or an initializer. What a subgraph reads of the main graph is read by
+/// the node that holds it.
 ///
 /// Where a later stage feeds an earlier one, stages are cut into chunks: a node is in the chunk
 /// after those of what it reads, counting one more at each step back. Stages 0 → 1 → 0 → 1 are the

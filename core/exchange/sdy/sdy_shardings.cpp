@@ -4,6 +4,7 @@
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/stage_placement.h"
 #include "core/plan/storage.h"
 
 #include <algorithm>
@@ -216,9 +217,8 @@ void SdyShardings::addAnnotations()
 void SdyShardings::addPropagated()
 {
     const sharding::Outcome& outcome = *m_request.outcome;
-    const auto stageOf = [&](NodeId node) {
-        return m_request.plan->stage(node, *m_request.configuration);
-    };
+    const plan::StagePlacement placement =
+        plan::placeStages(*m_request.graph, *m_request.plan, *m_request.configuration);
     for (const ValueId value : outcome.splitValues()) {
         const graph::Value& info = m_request.graph->value(value);
         const std::optional<plan::AxesSharding> axes = outcome.axes(value);
@@ -228,7 +228,7 @@ void SdyShardings::addPropagated()
             : info.consumers.empty()                     ? std::nullopt
                                                          : std::optional(info.consumers.front());
         const plan::Mesh& mesh = outcome.mesh(value);
-        const std::string symbol = symbolOf(mesh, node ? stageOf(*node) : std::nullopt);
+        const std::string symbol = symbolOf(mesh, node ? placement.stage(*node) : std::nullopt);
         if (const Text own = text(*axes, mesh, value, symbol))
             m_own.emplace(value, *own);
     }

@@ -1,13 +1,14 @@
 #include "core/simulate/pricing/placement.h"
 
+#include "core/graph/nesting.h"
+#include "core/plan/stage_placement.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace meshwright::simulate {
 
 namespace {
-
-constexpr int kMaximumNesting = 64;
 
 class Placer
 {
@@ -19,17 +20,15 @@ public:
         , m_id(configuration)
         , m_configuration(configuration ? plan.configuration(*configuration) : nullptr)
         , m_order(graph.topologicalOrder(ScopeId {0}))
-        , m_stageOf(graph.nodes().size())
     {
+        if (m_configuration)
+            m_stages = plan::placeStages(graph, plan, *m_id);
+        else
+            m_stages.stages.resize(graph.nodes().size());
     }
 
     Placement place()
     {
-        readStages();
-        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node)
-            followConsumers(*node);
-        for (const NodeId node : m_order)
-            followProducers(node);
         collectStages();
         reportBackward();
         reportEmptyStages();
@@ -37,80 +36,17 @@ public:
     }
 
 private:
-    /// The main-graph node that a node lies in; none for nodes of functions.
-    std::optional<NodeId> topLevel(NodeId node) const
-    {
-        for (int depth = 0; depth < kMaximumNesting * kMaximumNesting; ++depth) {
-            const ScopeId scope = m_graph.node(node).scope;
-            if (scope == ScopeId {0})
-                return node;
-            const std::optional<NodeId> owner = m_graph.scope(scope).owner;
-            if (!owner)
-                return std::nullopt;
-            node = *owner;
-        }
-        return std::nullopt;
-    }
-
-    void readStages()
-    {
-        if (!m_configuration)
-            return;
-        for (const NodeId node : m_order)
-            m_stageOf[node.index] = m_plan.stage(node, *m_id);
-    }
-
-    void followConsumers(NodeId node)
-    {
-        if (m_stageOf[node.index])
-            return;
-        for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
-            if (!output)
-                continue;
-            for (const NodeId consumer : m_graph.value(*output).consumers) {
-                const std::optional<NodeId> at = topLevel(consumer);
-                const std::optional<int32_t> stage = at ? m_stageOf[at->index] : std::nullopt;
-                std::optional<int32_t>& own = m_stageOf[node.index];
-                if (stage && (!own || *stage < *own))
-                    own = stage;
-            }
-        }
-    }
-
-    void followProducers(NodeId node)
-    {
-        if (m_stageOf[node.index])
-            return;
-        std::optional<int32_t> latest;
-        for (const std::optional<ValueId>& input : m_graph.node(node).inputs) {
-            if (!input || !m_graph.value(*input).producer)
-                continue;
-            const std::optional<int32_t> stage = m_stageOf[m_graph.value(*input).producer->index];
-            if (stage && (!latest || *stage > *latest))
-                latest = stage;
-        }
-        m_stageOf[node.index] = latest.value_or(firstStage());
-    }
-
-    int32_t firstStage()
-    {
-        if (!m_firstStage) {
-            m_firstStage = 0;
-            if (m_configuration) {
-                const std::vector<int32_t> stages = plan::stagesOf(m_plan, *m_id);
-                m_firstStage = stages.empty() ? 0 : stages.front();
-            }
-        }
-        return *m_firstStage;
-    }
+    /// The plan's number of the stage of a node of the main graph.
+    int32_t numberOf(NodeId node) const { return m_stages.stage(node).value_or(0); }
 
     std::vector<int64_t> devicesOf(int32_t stage)
     {
         if (!m_configuration)
             return {0};
-        const bool statesNoStage = plan::stagesOf(m_plan, *m_id).empty();
-        std::vector<int64_t> devices = plan::stageDevices(*m_configuration, stage);
-        if (statesNoStage) {
+        std::vector<int64_t> devices;
+        if (m_stages.hasStages) {
+            devices = plan::stageDevices(*m_configuration, stage);
+        } else {
             devices.resize(
                 std::size_t(std::clamp<int64_t>(m_configuration->deviceCount(), 1, 65536)));
             std::iota(devices.begin(), devices.end(), 0);
@@ -124,23 +60,21 @@ private:
     {
         std::vector<int32_t> numbers;
         for (const NodeId node : m_order)
-            numbers.push_back(*m_stageOf[node.index]);
+            numbers.push_back(numberOf(node));
         std::sort(numbers.begin(), numbers.end());
         numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         for (const int32_t number : numbers)
             m_placement.stages.push_back({number, devicesOf(number), {}});
         m_placement.stageOf.assign(m_graph.nodes().size(), 0);
         for (const NodeId node : m_order) {
-            const auto at =
-                std::lower_bound(numbers.begin(), numbers.end(), *m_stageOf[node.index]);
+            const auto at = std::lower_bound(numbers.begin(), numbers.end(), numberOf(node));
             const auto index = uint32_t(at - numbers.begin());
             m_placement.stageOf[node.index] = index;
             m_placement.stages[index].nodes.push_back(node);
         }
-        for (uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
-            if (const std::optional<NodeId> owner = topLevel(NodeId {i}))
-                m_placement.stageOf[i] = m_placement.stageOf[owner->index];
-        }
+        for (uint32_t i = 0; i < m_graph.nodes().size(); ++i)
+            m_placement.stageOf[i] =
+                m_placement.stageOf[graph::outermostOwner(m_graph, NodeId {i}).index];
     }
 
     void reportBackward()
@@ -150,9 +84,7 @@ private:
                 if (!output)
                     continue;
                 for (const NodeId consumer : m_graph.value(*output).consumers) {
-                    const bool inFunction = !topLevel(consumer);
-                    if (!inFunction
-                        && m_placement.stageOf[consumer.index] < m_placement.stageOf[node.index]) {
+                    if (m_placement.stageOf[consumer.index] < m_placement.stageOf[node.index]) {
                         reportBackward(node, *output, consumer);
                         break;
                     }
@@ -223,8 +155,7 @@ private:
     std::optional<ConfigurationId> m_id;
     const plan::Configuration* m_configuration;
     std::vector<NodeId> m_order;
-    std::vector<std::optional<int32_t>> m_stageOf; ///< per node, the plan's number
-    std::optional<int32_t> m_firstStage;
+    plan::StagePlacement m_stages;
     Placement m_placement;
 };
 

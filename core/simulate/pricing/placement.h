@@ -28,12 +28,9 @@ struct Placement
     bool flowsBackward = false; ///< a value goes to an earlier stage: no pipeline can run this
 };
 
-/// Places the nodes of the main graph. A node with a stage goes there. A node without one goes to
-/// the earliest stage among its consumers, so that what it makes is there when it is first needed;
-/// without placed consumers, to the latest among its producers; without either, to the first stage.
-/// With no stage at all, everything is stage 0 on all devices. Nodes in subgraphs go with their
-/// owner. Example: Shape (none) feeding Reshape on stages 1 and 2 is placed on 1. Findings:
-/// `value-flows-backward`, `stage-without-nodes`, `stage-without-devices`.
+/// Places the nodes of the main graph by the rule of plan::placeStages. With no stage at all,
+/// everything is stage 0 on all devices. Findings: `value-flows-backward`, `stage-without-nodes`,
+/// `stage-without-devices`.
 Placement placeNodes(const graph::Graph& graph, const plan::Plan& plan,
                      std::optional<ConfigurationId> configuration);
 

@@ -110,7 +110,7 @@ private Q_SLOTS:
     void sharedTarget_staysForOthers();
     void weightsThatAreInputs_areCut();
     void shapesThatContradict_areFound();
-    void nodesBetweenMeshes_needAStage();
+    void nodesBetweenMeshes_followTheirReaders();
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
 
@@ -410,9 +410,10 @@ void TestRanks::shapesThatContradict_areFound()
     QVERIFY(findings.front().message.find("[2, 3]") != std::string::npos);
 }
 
-void TestRanks::nodesBetweenMeshes_needAStage()
+void TestRanks::nodesBetweenMeshes_followTheirReaders()
 {
-    // h is split over the mesh of stage 0; relu has no stage and runs where it is needed: on 1.
+    // h is split over the mesh of stage 0; relu has no stage and runs where it is needed: on 1,
+    // over the mesh of that stage.
     const fs::path path = fs::path(m_folder.path().toStdString()) / "mlp.onnx";
     writeBytes(path, mlp());
     m_planned = plannedModel(path, planOf(5, R"("stages": [
@@ -422,10 +423,13 @@ void TestRanks::nodesBetweenMeshes_needAStage()
             {"tensor": "w1", "dims": [[], ["model"]]}, {"tensor": "h", "dims": [[], ["model"]]}]},
             {"node": "fc2", "stage": 1}])"));
     NoProgress progress;
-    const auto prepared =
-        exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
-    QVERIFY(!prepared.ok());
-    QVERIFY(prepared.error().message.starts_with("'relu'"));
+    const auto plan = exchange::planRanks(m_planned.request, progress);
+    QVERIFY2(plan.ok(), plan ? "" : plan.error().message.c_str());
+    const exchange::RankPart& last = (*plan)->parts.back();
+    QCOMPARE(last.stage->stage, 1);
+    QCOMPARE(last.runs.size(), std::size_t(2));
+    QCOMPARE(last.runs.front().name, std::string("relu"));
+    QCOMPARE(last.grid.mesh.axes.front().name, std::string("data"));
 }
 
 void TestRanks::whatCannotBeLocal_isAnError_data()

@@ -142,6 +142,7 @@ private Q_SLOTS:
         Chain chain;
         chain.configure(twoByTwo());
         chain.annotate(chain.first, 0, {splitIn(chain.hidden, 1, 16, {0, 1})});
+        chain.annotate(chain.second, 1);
         const std::vector<HeldTensor> held =
             tensorsOnDevice(chain.graph, chain.plan, kId, 0, chain.sizes());
         QCOMPARE(held.size(), std::size_t(2));
@@ -160,9 +161,10 @@ private Q_SLOTS:
         QTest::newRow("its stage's") << 0 << DeviceNumbers {2, 3};
         QTest::newRow("placement only overrides the stage") << 1 << DeviceNumbers {1};
         QTest::newRow("without a stage, where its shards lie") << 2 << DeviceNumbers {0, 3};
-        QTest::newRow("without anything, none where there are stages") << 3 << DeviceNumbers {};
+        QTest::newRow("all, where no node has a stage") << 3 << DeviceNumbers {0, 1, 2, 3};
         QTest::newRow("a group stands for its members") << 4 << DeviceNumbers {0, 2};
         QTest::newRow("devices that do not exist are left out") << 5 << DeviceNumbers {1};
+        QTest::newRow("without a stage, those of its reader's") << 6 << DeviceNumbers {2, 3};
     }
 
     void devicesOfNode()
@@ -193,6 +195,9 @@ private Q_SLOTS:
             placed.device = {1, 77};
             chain.annotate(chain.first, {}, {placed});
             break;
+        case 6:
+            chain.annotate(chain.second, 1);
+            break;
         default:
             break;
         }
@@ -218,6 +223,7 @@ private Q_SLOTS:
         Chain chain;
         chain.configure(twoByTwo());
         chain.annotate(chain.first, 0);
+        chain.annotate(chain.second, 7); // the stage axis has two
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         QCOMPARE(summary.unplacedNodes, int64_t(1));
@@ -232,6 +238,7 @@ private Q_SLOTS:
         ShardingSpec spec = splitIn(chain.w, 1, 16, {0, 1, 2});
         spec.dims[0].components[0].shards = 2;
         chain.annotate(chain.first, 0, {spec});
+        chain.annotate(chain.second, 1);
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         QCOMPARE(summary.devices[0].unknownWeights, int64_t(1));

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+namespace meshwright::graph {
+
+/// The node of the main graph or of a function's body that holds @p node in its subgraphs, however
+/// deep; @p node itself where no subgraph holds it.
+inline NodeId outermostOwner(const Graph& graph, NodeId node)
+{
+    while (const std::optional<NodeId> owner = graph.scope(graph.node(node).scope).owner)
+        node = *owner;
+    return node;
+}
+
+} // namespace meshwright::graph
