@@ -222,8 +222,10 @@ constexpr Message kMessages[] = {
      "Node {node} is on stage {0} in {configuration} and needs a result of {1} on stage {2}.",
      "In a forward pass data goes from earlier to later stages; backwards it stalls the pipeline."},
     {Code::NodeWithoutStage, "node-without-stage", kInfo, kAdvice,
-     "In {configuration} {0} without a stage, {node} for one.",
-     "The other nodes have stages; the backend decides where these run."},
+     "In {configuration} {0} without a stage, {node} for one, which runs on stage {1}.",
+     "A node without a stage runs on the earliest stage that reads its results; where no reader has "
+     "a stage, on the latest stage that it reads from; else on the first. Propagation, simulation, "
+     "exports and the device list place it so; another backend may decide otherwise."},
     {Code::ShardOutsideStage, "shard-outside-stage", kWarning, kBackend,
      "Node {node} is on stage {0} of {configuration}, and its {value} is on device {1} of another stage.",
      "A stage computes on its own devices; the part has to be sent there first."},

@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/plan/stage_placement.h"
 
 #include <algorithm>
 #include <limits>
@@ -55,43 +56,7 @@ public:
         return latest;
     }
 
-    /// Stages for the nodes of the main graph that have none: the latest of what they need, else
-    /// the earliest of those that need them, else the first that is used.
-    std::vector<StageOfNode> completed(int32_t first) const
-    {
-        std::vector<int32_t> stages(m_stages.size());
-        for (std::size_t i = 0; i < stages.size(); ++i)
-            stages[i] = m_origins[i].stage;
-        std::vector<StageOfNode> added;
-        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node) {
-            int32_t& stage = stages[node->index];
-            if (stage == kNoStage)
-                stage = earliestUse(*node, stages);
-        }
-        for (NodeId node : m_graph.scope(ScopeId {0}).nodes) {
-            const int32_t stage = stages[node.index];
-            if (m_stages[node.index] == kNoStage)
-                added.emplace_back(node, stage == kNoStage ? first : stage);
-        }
-        return added;
-    }
-
 private:
-    int32_t earliestUse(NodeId node, const std::vector<int32_t>& stages) const
-    {
-        int32_t earliest = kNoStage;
-        for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
-            if (!output)
-                continue;
-            for (NodeId consumer : m_graph.value(*output).consumers) {
-                const int32_t stage = stages[consumer.index];
-                if (stage != kNoStage && (earliest == kNoStage || stage < earliest))
-                    earliest = stage;
-            }
-        }
-        return earliest;
-    }
-
     bool isSorted(const graph::Scope& scope) const
     {
         for (NodeId node : scope.nodes) {
@@ -203,24 +168,25 @@ void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const Sta
     }
 }
 
-void checkComplete(Context& context, const ConfigurationFacts& facts, const StageFlow& flow)
+/// The fix states what the placement says already, so that nothing moves.
+void checkComplete(Context& context, const ConfigurationFacts& facts)
 {
-    std::optional<NodeId> first;
-    int64_t missing = 0;
+    const plan::StagePlacement placement =
+        plan::placeStages(context.graph(), context.plan(), facts.own->id);
+    std::vector<StageOfNode> missing;
     for (NodeId node : context.graph().scope(ScopeId {0}).nodes) {
-        // A node on a negative stage has another finding.
-        if (flow.stage(node) == kNoStage && !context.plan().stage(node, facts.own->id)) {
-            first = first ? first : node;
-            ++missing;
-        }
+        if (!placement.isStated(node))
+            missing.emplace_back(node, placement.stage(node));
     }
-    if (!first)
+    if (missing.empty())
         return;
-    Finding& finding = context.report(Code::NodeWithoutStage, stageFlowPlaceOf(facts, *first),
-                                      {counted(missing, "node") + (missing == 1 ? " is" : " are")});
-    finding.fixes.push_back(setStages(context, facts.own->id,
-                                      flow.completed(facts.stages.begin()->first),
-                                      "Put them on the stages of their neighbours"));
+    const auto& [first, stage] = missing.front();
+    Finding& finding = context.report(
+        Code::NodeWithoutStage, stageFlowPlaceOf(facts, first),
+        {counted(int64_t(missing.size()), "node") + (missing.size() == 1 ? " is" : " are"),
+         std::to_string(stage.value_or(0))});
+    finding.fixes.push_back(
+        setStages(context, facts.own->id, missing, "Put them on the stages of their neighbours"));
 }
 
 void checkStageFlowConfiguration(Context& context, const ConfigurationFacts& facts)
@@ -236,7 +202,7 @@ void checkStageFlowConfiguration(Context& context, const ConfigurationFacts& fac
             reportDecrease(context, facts, flow, node, origin);
     }
     checkSubgraphs(context, facts, flow);
-    checkComplete(context, facts, flow);
+    checkComplete(context, facts);
 }
 
 } // namespace

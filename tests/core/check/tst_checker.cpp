@@ -216,8 +216,7 @@ void TestChecker::stageDecrease_offersTheMoveWithoutNewSteps()
 
 void TestChecker::unstagedNodes_goToTheirNeighbours()
 {
-    // first (none) → relu0 (0) → relu1 (none) → last (1): first joins what needs it, relu1 what it
-    // needs.
+    // first (none) → relu0 (0) → relu1 (none) → last (1): both join what needs them.
     SmallModel m;
     const ValueId before = m.addValue("before", {4, 8});
     const NodeId first = m.addNode("first", "Relu", {before}, {m.x});
@@ -228,9 +227,10 @@ void TestChecker::unstagedNodes_goToTheirNeighbours()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "node-without-stage");
     QVERIFY(finding && finding->fixes.size() == 1);
+    QVERIFY(finding->diagnostic.message.ends_with("'relu1' for one, which runs on stage 1."));
     m.apply(finding->fixes.front().edit);
     QCOMPARE(m.plan.stage(first, m.conf), std::optional<int32_t>(0));
-    QCOMPARE(m.plan.stage(m.relu1, m.conf), std::optional<int32_t>(0));
+    QCOMPARE(m.plan.stage(m.relu1, m.conf), std::optional<int32_t>(1));
     QVERIFY(m.check().empty());
 }
 
