@@ -21,6 +21,27 @@ void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std:
 
 namespace {
 
+/// Gives groups of the same key and splits of the same axis the unknown fields that they had.
+void keepUnknown(const ShardingSpec& before, ShardingSpec& after)
+{
+    for (DeviceGroup& group : after.groups) {
+        for (const DeviceGroup& old : before.groups) {
+            if (old.key == group.key)
+                group.unknown = old.unknown;
+        }
+    }
+    for (ShardedDim& dim : after.dims) {
+        for (const ShardedDim& old : before.dims) {
+            if (old.axis != dim.axis)
+                continue;
+            dim.unknown = old.unknown;
+            const std::size_t same = std::min(old.components.size(), dim.components.size());
+            for (std::size_t i = 0; i < same; ++i)
+                dim.components[i].unknown = old.components[i].unknown;
+        }
+    }
+}
+
 /// Over the axis of the mesh that a configuration without one is taken to have, and no other; what
 /// only a mesh can keep is not said.
 bool splitsOverDevices(const AxesSharding& sharding)
@@ -56,6 +77,7 @@ Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
         return lowered.error();
     if (isImplied)
         lowered->axes.reset(); // there is no mesh that it could be read with
+    keepUnknown(spec, *lowered);
     lowered->tensor = std::move(spec.tensor);
     lowered->unknown = std::move(spec.unknown);
     spec = std::move(*lowered);

@@ -16,9 +16,10 @@ namespace meshwright::plan {
 void relower(NodeAnnotation& annotation, const Configuration& configuration,
              const graph::Graph& graph);
 
-/// Makes @p spec what @p sharding lowers to at a node of @p stage; tensor and unknown fields stay.
-/// Without any mesh, shardings over the axis of impliedMesh() lower to devices alone.
-/// Errors as those of lower and meshDevices; the spec is then as it was.
+/// Makes @p spec what @p sharding lowers to at a node of @p stage; its tensor and unknown fields
+/// stay, of groups and splits too where these do. Without any mesh, shardings over the axis of
+/// impliedMesh() lower to devices alone. Errors as those of lower and meshDevices; the spec is then
+/// as it was.
 Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
                      const Configuration& configuration, std::optional<int32_t> stage,
                      const graph::Graph& graph);
