@@ -1,5 +1,6 @@
 #include "core/check/context/repairs.h"
 
+#include "core/document/annotation_edits.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/relowering.h"
@@ -30,11 +31,6 @@ std::size_t itemsOf(std::span<const plan::Configuration> configurations)
     return items;
 }
 
-bool isEmpty(const plan::NodeAnnotation& entry)
-{
-    return entry.specs.empty() && !entry.stage && entry.unknown.empty();
-}
-
 /// The node's entries to change, where that can be afforded.
 std::optional<plan::NodeAnnotations> copyOf(const Context& context, NodeId node)
 {
@@ -49,6 +45,41 @@ Fix fixOf(NodeId node, plan::NodeAnnotations entries, std::string title)
     document::Edit edit {title, {}};
     edit.steps.emplace_back(std::move(step));
     return {std::move(title), std::move(edit)};
+}
+
+Fix fixOf(const document::AnnotationEdits& edits, std::string title)
+{
+    document::Edit edit {title, {}};
+    edits.appendTo(edit.steps);
+    if (edit.empty())
+        return {};
+    return {std::move(title), std::move(edit)};
+}
+
+/// Gives changed fields their axes form: the one they had where it still lowers to them, which
+/// keeps what only an axes form says (open dimensions, priorities), else one that they have.
+void updateAxes(const Context& context, const EntryView& view, plan::ShardingSpec& spec)
+{
+    const plan::Configuration* own = view.configuration ? view.configuration->own : nullptr;
+    if (!own) {
+        spec.axes.reset();
+        return;
+    }
+    if (spec.axes) {
+        plan::ShardingSpec lowered = spec;
+        if (plan::setAxes(lowered, *spec.axes, *own, view.entry.stage, context.graph())
+            && lowered == spec)
+            return;
+    }
+    plan::recoverAxes(spec, *own, view.entry.stage,
+                      plan::declaredShape(context.graph(), spec.tensor));
+}
+
+/// Whether a configuration lays shards on other devices than before.
+bool placesOtherwise(const plan::Configuration& before, const plan::Configuration& after)
+{
+    return before.mesh != after.mesh || before.stageAxis != after.stageAxis
+        || before.stages != after.stages || before.deviceCount() != after.deviceCount();
 }
 
 } // namespace
@@ -80,13 +111,25 @@ Fix removeEntry(const Context& context, const EntryView& view, std::string title
     return fixOf(view.node, std::move(*entries), std::move(title));
 }
 
+Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32_t> stage,
+              std::string title)
+{
+    plan::NodeAnnotation entry = view.entry;
+    entry.stage = stage;
+    if (view.configuration)
+        plan::relower(entry, *view.configuration->own, context.graph());
+    if (document::isEmpty(entry))
+        return removeEntry(context, view, std::move(title));
+    return replaceEntry(context, view, std::move(entry), std::move(title));
+}
+
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
                 std::string title)
 {
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
     if (!entries)
         return {};
-    spec.axes.reset();
+    updateAxes(context, view.entry, spec);
     (*entries)[view.entry.index].specs[view.index] = std::move(spec);
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
@@ -98,7 +141,7 @@ Fix removeSpec(const Context& context, const SpecView& view, std::string title)
         return {};
     plan::NodeAnnotation& entry = (*entries)[view.entry.index];
     entry.specs.erase(entry.specs.begin() + std::ptrdiff_t(view.index));
-    if (isEmpty(entry))
+    if (document::isEmpty(entry))
         entries->erase(entries->begin() + std::ptrdiff_t(view.entry.index));
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
@@ -106,71 +149,65 @@ Fix removeSpec(const Context& context, const SpecView& view, std::string title)
 Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
                   const std::vector<NodeId>& nodes, std::string title)
 {
-    document::SetAnnotations step;
+    document::AnnotationEdits edits(context.plan());
     for (const NodeId node : nodes) {
         if (!context.plan().spec(node, facts.own->id, value))
             continue;
-        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
-        if (!entries)
+        if (!context.afford(itemsOf(context.plan().annotations(node))))
             return {};
-        for (plan::NodeAnnotation& entry : *entries) {
+        for (plan::NodeAnnotation& entry : edits.of(node)) {
             if (entry.configuration == facts.own->id)
                 std::erase_if(entry.specs, [&](const plan::ShardingSpec& spec) {
                     return spec.tensor == plan::TensorReference(value);
                 });
         }
-        std::erase_if(*entries, [&](const plan::NodeAnnotation& entry) {
-            return entry.configuration == facts.own->id && isEmpty(entry);
-        });
-        step.nodes.emplace_back(node, std::move(*entries));
+        edits.dropEmpty(node, facts.own->id);
     }
-    if (step.nodes.empty())
-        return {};
-    document::Edit edit {title, {std::move(step)}};
-    return {std::move(title), std::move(edit)};
+    return fixOf(edits, std::move(title));
 }
 
 Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
                 const plan::AxesSharding& axes, std::string title)
 {
-    const graph::Graph& graph = context.graph();
-    document::SetAnnotations step;
-    for (const NodeId node : graph.nodesTouching(value)) {
-        const auto mesh = plan::meshDevices(*facts.own, context.plan().stage(node, facts.own->id));
-        if (!mesh)
+    document::AnnotationEdits edits(context.plan());
+    for (const NodeId node : context.graph().nodesTouching(value)) {
+        if (!context.afford(itemsOf(context.plan().annotations(node))))
             return {};
-        Result<plan::ShardingSpec> spec =
-            plan::lower(axes, *mesh, plan::declaredShape(graph, value));
-        std::optional<plan::NodeAnnotations> entries = copyOf(context, node);
-        if (!spec || !entries)
-            return {};
-        spec->tensor = value;
-        const auto own = [&](const plan::NodeAnnotation& entry) {
-            return entry.configuration == facts.own->id;
-        };
-        auto entry = std::find_if(entries->begin(), entries->end(), own);
-        if (entry == entries->end()) {
-            entry = entries->emplace(entries->end());
-            entry->configuration = facts.own->id;
+        plan::NodeAnnotation& entry = edits.entry(node, facts.own->id);
+        auto spec =
+            std::find_if(entry.specs.begin(), entry.specs.end(), [&](const auto& candidate) {
+                return candidate.tensor == plan::TensorReference(value);
+            });
+        if (spec == entry.specs.end()) {
+            spec = entry.specs.emplace(spec);
+            spec->tensor = value;
         }
-        std::erase_if(entry->specs, [&](const plan::ShardingSpec& old) {
-            return old.tensor == plan::TensorReference(value);
-        });
-        entry->specs.push_back(std::move(*spec));
-        step.nodes.emplace_back(node, std::move(*entries));
+        if (!plan::setAxes(*spec, axes, *facts.own, entry.stage, context.graph()))
+            return {};
     }
-    if (step.nodes.empty())
-        return {};
-    document::Edit edit {title, {std::move(step)}};
-    return {std::move(title), std::move(edit)};
+    return fixOf(edits, std::move(title));
 }
 
 Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
                          std::string title)
 {
     const std::span<const plan::Configuration> all = context.plan().configurations();
-    if (!context.afford(itemsOf(all)))
+    const plan::Configuration* before = context.plan().configuration(configuration.id);
+    const ConfigurationFacts* facts = context.facts(configuration.id);
+    const bool moves = before && facts && placesOtherwise(*before, configuration);
+    std::size_t items = itemsOf(all);
+    for (std::size_t i = 0; moves && i < facts->nodes.size(); ++i)
+        items += itemsOf(context.plan().annotations(facts->nodes[i]));
+    if (!context.afford(items))
         return {};
+    // What is split over the devices is lowered anew.
+    document::AnnotationEdits edits(context.plan());
+    for (std::size_t i = 0; moves && i < facts->nodes.size(); ++i) {
+        for (plan::NodeAnnotation& entry : edits.of(facts->nodes[i])) {
+            if (entry.configuration == configuration.id)
+                plan::relower(entry, configuration, context.graph());
+        }
+    }
     std::vector<plan::Configuration> list(all.begin(), all.end());
     for (plan::Configuration& old : list) {
         if (old.id == configuration.id)
@@ -180,6 +217,7 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
     std::stable_partition(list.begin(), list.end(),
                           [](const plan::Configuration& c) { return c.declared; });
     document::Edit edit {title, {document::SetConfigurations {std::move(list)}}};
+    edits.appendTo(edit.steps);
     return {std::move(title), std::move(edit)};
 }
 
@@ -222,30 +260,15 @@ Fix setStages(const Context& context, ConfigurationId configuration,
         return {};
     // A stage can have devices of its own: what is split over them is lowered anew.
     const plan::Configuration* own = context.plan().configuration(configuration);
-    document::SetAnnotations annotations;
-    annotations.nodes.reserve(stages.size());
+    document::AnnotationEdits edits(context.plan());
     for (const auto& [node, stage] : stages) {
-        plan::NodeAnnotations entries = context.plan().annotations(node);
-        const auto entry =
-            std::find_if(entries.begin(), entries.end(), [&](const plan::NodeAnnotation& e) {
-                return e.configuration == configuration;
-            });
-        if (entry != entries.end()) {
-            entry->stage = stage;
-            if (own)
-                plan::relower(*entry, *own, context.graph());
-            if (isEmpty(*entry))
-                entries.erase(entry);
-        } else if (stage) {
-            plan::NodeAnnotation added;
-            added.configuration = configuration;
-            added.stage = stage;
-            entries.push_back(std::move(added));
-        }
-        annotations.nodes.emplace_back(node, std::move(entries));
+        plan::NodeAnnotation& entry = edits.entry(node, configuration);
+        entry.stage = stage;
+        if (own)
+            plan::relower(entry, *own, context.graph());
+        edits.dropEmpty(node, configuration);
     }
-    document::Edit edit {title, {std::move(annotations)}};
-    return {std::move(title), std::move(edit)};
+    return fixOf(edits, std::move(title));
 }
 
 std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view)

@@ -67,10 +67,24 @@ Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSpl
     const sharding::TensorSharding* own = view.outcome.sharding(from.weight->weight);
     if (from.bySegments || to.bySegments || from.weight->outAxis >= own->dims.size())
         return {};
-    plan::AxesSharding axes;
-    axes.dims.resize(own->dims.size());
+    std::vector<plan::AxisReference> wanted;
     for (const sharding::Axis& axis : to.axes)
-        axes.dims[from.weight->outAxis].axes.push_back(toReference(axis, mesh));
+        wanted.push_back(toReference(axis, mesh));
+    // What the person said of the other dimensions stays, but for these axes.
+    plan::AxesSharding axes;
+    const std::vector<plan::SpecAt> stated =
+        plan::specsOf(context.graph(), context.plan(), from.weight->weight, view.facts.own->id);
+    if (!stated.empty() && stated.front().spec->axes)
+        axes = *stated.front().spec->axes;
+    axes.dims.resize(own->dims.size());
+    const auto leave = [&](std::vector<plan::AxisReference>& list) {
+        std::erase_if(list, [&](const plan::AxisReference& axis) {
+            return std::find(wanted.begin(), wanted.end(), axis) != wanted.end();
+        });
+    };
+    plan::forEachAxes(axes, leave);
+    leave(axes.replicated);
+    axes.dims[from.weight->outAxis].axes = std::move(wanted);
     return setSharding(context, view.facts, from.weight->weight, axes,
                        "Split " + inSingleQuotes(context.graph().value(from.weight->weight).name)
                            + " as "

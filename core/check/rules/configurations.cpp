@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/plan/relowering.h"
 
 #include <algorithm>
 #include <limits>
@@ -74,8 +75,10 @@ std::optional<Fix> useInstead(const Context& context, const ConfigurationFacts& 
         for (plan::NodeAnnotation& entry : entries) {
             if (entry.configuration == target.id)
                 return std::nullopt;
-            if (entry.configuration == facts.own->id)
-                entry.configuration = target.id;
+            if (entry.configuration != facts.own->id)
+                continue;
+            entry.configuration = target.id;
+            plan::relower(entry, target, context.graph());
         }
         annotations.nodes.emplace_back(node, std::move(entries));
     }

@@ -25,7 +25,10 @@ std::vector<const plan::AxisReference*> usesOf(const plan::AxesSharding& axes)
 /// The sharding as ONNX has it, without the mesh axes that no longer fit.
 Fix forgetAxes(const Context& context, const SpecView& view)
 {
-    return replaceSpec(context, view, view.spec, "Forget the mesh axes and keep the device list");
+    plan::ShardingSpec spec = view.spec;
+    spec.axes.reset();
+    return replaceSpec(context, view, std::move(spec),
+                       "Forget the mesh axes and keep the device list");
 }
 
 /// Parts of one axis overlap where their ranges of minor places do: "a:(1)2" and "a:(2)2" of an

@@ -1,5 +1,8 @@
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/plan/declared_shape.h"
+#include "core/plan/lowering.h"
+#include "core/plan/relowering.h"
 #include "core/sharding/outcome.h"
 
 #include <algorithm>
@@ -64,6 +67,21 @@ bool samePlacement(const plan::ShardingSpec& a, const plan::ShardingSpec& b)
                       sameGroup);
 }
 
+/// Makes a sharding what another one is, on the devices of @p stage where that can be said; unknown
+/// fields stay.
+void splitAs(const plan::ShardingSpec& like, plan::ShardingSpec& spec,
+             const plan::Configuration& configuration, std::optional<int32_t> stage,
+             const graph::Graph& graph)
+{
+    if (like.axes && plan::setAxes(spec, *like.axes, configuration, stage, graph))
+        return;
+    spec.device = like.device;
+    spec.groups = like.groups;
+    spec.dims = like.dims;
+    spec.axes.reset();
+    plan::recoverAxes(spec, configuration, stage, plan::declaredShape(graph, spec.tensor));
+}
+
 /// Gives every node that shards the tensor the sharding of @p first.
 Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value,
           const FirstSpec& first)
@@ -83,7 +101,7 @@ Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value
                 continue;
             for (plan::ShardingSpec& spec : entry.specs) {
                 if (spec.tensor == first.spec->tensor)
-                    spec = *first.spec;
+                    splitAs(*first.spec, spec, *facts.own, entry.stage, context.graph());
             }
         }
         if (entries != old)

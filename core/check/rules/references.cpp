@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/plan/relowering.h"
 
 #include <algorithm>
 
@@ -24,6 +25,7 @@ void checkConfigured(Context& context, const EntryView& view)
     if (declared == 1 && !context.plan().annotation(view.node, only->id)) {
         plan::NodeAnnotation entry = view.entry;
         entry.configuration = only->id;
+        plan::relower(entry, *only, context.graph());
         finding.fixes.push_back(replaceEntry(context, view, std::move(entry),
                                              "Make it an entry for " + inSingleQuotes(only->name)));
     }
@@ -66,6 +68,8 @@ void checkSingle(Context& context, const EntryView& view)
     Finding& finding = context.report(Code::DuplicateEntry, view.place());
     const std::string name = inSingleQuotes(view.configuration->own->name);
     if (std::optional<plan::NodeAnnotation> both = merged(*first, view.entry)) {
+        if (both->stage != first->stage || both->stage != view.entry.stage)
+            plan::relower(*both, *view.configuration->own, context.graph());
         plan::NodeAnnotations changed = entries;
         changed[firstIndex] = std::move(*both);
         changed.erase(changed.begin() + std::ptrdiff_t(view.index));

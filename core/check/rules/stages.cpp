@@ -60,11 +60,9 @@ void checkNegative(Context& context, const EntryView& view)
     Finding& finding = context.report(Code::NegativeStage, view.place(), {std::to_string(*stage)});
     for (const std::optional<int32_t> changed :
          {std::optional<int32_t>(latest), std::optional<int32_t>()}) {
-        plan::NodeAnnotation entry = view.entry;
-        entry.stage = changed;
-        finding.fixes.push_back(replaceEntry(
-            context, view, std::move(entry),
-            changed ? "Move it to stage " + std::to_string(*changed) : "Leave it without a stage"));
+        finding.fixes.push_back(moveEntry(context, view, changed,
+                                          changed ? "Move it to stage " + std::to_string(*changed)
+                                                  : "Leave it without a stage"));
     }
 }
 
@@ -219,6 +217,57 @@ std::optional<int32_t> stageHolding(Context& context, const SpecView& view,
     return holding;
 }
 
+/// The devices of another stage of the configuration that hold all of the list; empty: none.
+std::vector<int64_t> devicesHolding(const plan::Configuration& configuration,
+                                    const std::vector<int64_t>& list)
+{
+    constexpr int64_t kMostStages = 1024;
+    std::vector<int32_t> stages;
+    const plan::MeshAxis* axis =
+        configuration.mesh ? configuration.mesh->axis(configuration.stageAxis) : nullptr;
+    for (int64_t i = 0; axis && i < std::min(axis->size, kMostStages); ++i)
+        stages.push_back(int32_t(i));
+    for (std::size_t i = 0; !axis && i < configuration.stages.size(); ++i)
+        stages.push_back(configuration.stages[i].stage);
+    for (const int32_t stage : stages) {
+        std::vector<int64_t> devices = plan::stageDevices(configuration, stage);
+        const bool all = std::all_of(list.begin(), list.end(), [&](int64_t device) {
+            return std::find(devices.begin(), devices.end(), device) != devices.end();
+        });
+        if (all)
+            return devices;
+    }
+    return {};
+}
+
+/// Every shard and copy from the devices of another stage to those of the node's own, place by
+/// place: from {0, 1} to {2, 3} a group {0, 1} becomes {2, 3}. Absent where no stage of as many
+/// devices holds all of @p devices.
+std::optional<Fix> moveShards(const Context& context, const SpecView& view,
+                              const std::vector<int64_t>& devices)
+{
+    const plan::Configuration& configuration = *view.entry.configuration->effective;
+    const std::vector<int64_t> old = devicesHolding(configuration, devices);
+    const std::vector<int64_t> own = plan::stageDevices(configuration, *view.entry.entry.stage);
+    if (old.size() != own.size())
+        return std::nullopt;
+    plan::ShardingSpec spec = view.spec;
+    std::vector<int64_t> all;
+    const auto move = [&](int64_t& device) {
+        const auto place = std::find(old.begin(), old.end(), device);
+        if (place != old.end())
+            device = own[std::size_t(place - old.begin())];
+        all.push_back(device);
+    };
+    for (int64_t& device : spec.device) {
+        if (!view.group(device))
+            move(device);
+    }
+    for (plan::DeviceGroup& group : spec.groups)
+        std::for_each(group.devices.begin(), group.devices.end(), move);
+    return replaceSpec(context, view, std::move(spec), "Set the device list to " + listed(all));
+}
+
 /// A placement-only sharding says on purpose where a tensor is, so only splits and replications of
 /// a node on a stage with stated devices are checked.
 void checkInStage(Context& context, const SpecView& view)
@@ -247,13 +296,15 @@ void checkInStage(Context& context, const SpecView& view)
         return;
     Finding& finding = context.report(Code::ShardOutsideStage, view.place(),
                                       {std::to_string(*stage), std::to_string(*foreign)});
-    if (std::optional<Fix> fix = setDeviceList(context, view))
-        finding.fixes.push_back(std::move(*fix));
-    if (const std::optional<int32_t> holding = stageHolding(context, view, devices)) {
-        plan::NodeAnnotation entry = view.entry.entry;
-        entry.stage = *holding;
-        finding.fixes.push_back(replaceEntry(context, view.entry, std::move(entry),
-                                             "Move the node to stage " + std::to_string(*holding)));
+    const std::optional<int32_t> holding = stageHolding(context, view, devices);
+    std::optional<Fix> moved = moveShards(context, view, devices);
+    if (!moved)
+        moved = setDeviceList(context, view);
+    if (moved)
+        finding.fixes.push_back(std::move(*moved));
+    if (holding) {
+        finding.fixes.push_back(moveEntry(context, view.entry, *holding,
+                                          "Move the node to stage " + std::to_string(*holding)));
     }
 }
 
