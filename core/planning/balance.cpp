@@ -1,6 +1,12 @@
 #include "core/planning/balance.h"
 
+#include "core/base/text.h"
+#include "core/document/operations.h"
+#include "core/graph/nesting.h"
+
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <numeric>
 
 namespace meshwright::planning {
@@ -15,11 +21,10 @@ struct Atom
     double place = 0; ///< mean position in topological order
 };
 
-std::vector<double> nodeWeights(const graph::Graph& graph)
+std::vector<double> weightBytes(const graph::Graph& graph)
 {
     std::vector<double> weights(graph.nodes().size(), 0);
     std::vector<bool> seen(graph.values().size());
-    double total = 0;
     for (uint32_t i = 0; i < weights.size(); ++i) {
         for (std::optional<ValueId> value : graph.node(NodeId {i}).inputs) {
             if (!value || seen[value->index])
@@ -30,13 +35,17 @@ std::vector<double> nodeWeights(const graph::Graph& graph)
             if (bytes)
                 weights[i] += double(bytes->count);
         }
-        total += weights[i];
     }
-    // One part in a hundred is shared out by number, so that models without weights split too.
+    return weights;
+}
+
+/// One part in a hundred is shared out by number, so that models without weights split too.
+void addOwn(std::vector<double>& weights)
+{
+    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     const double own = std::max(1.0, total / 100) / std::max<double>(1, double(weights.size()));
     for (double& weight : weights)
         weight += own;
-    return weights;
 }
 
 /// The place of every node in execution order; of a subgraph's node, its owner's.
@@ -139,15 +148,39 @@ void raiseBehindProducers(const graph::Graph& graph, std::vector<int32_t>& stage
     }
 }
 
+/// Whether a configuration has so many stages.
+Result<void> checkCount(const plan::Configuration& configuration,
+                        const std::vector<int32_t>& declared, int32_t stages)
+{
+    const std::string name = inSingleQuotes(configuration.name);
+    if (stages < 1)
+        return Error {"A model is cut into 1 stage at least; " + std::to_string(stages)
+                      + " were asked for."};
+    if (!declared.empty() && declared.size() != std::size_t(stages))
+        return Error {name + " has " + counted(int64_t(declared.size()), "stage")
+                      + (configuration.stageAxis.empty()
+                             ? " in its list"
+                             : " along the axis " + inSingleQuotes(configuration.stageAxis))
+                      + ", not " + std::to_string(stages) + ": balance over "
+                      + std::to_string(declared.size()) + ", or change the configuration first."};
+    if (declared.empty() && stages > configuration.deviceCount())
+        return Error {name + " has " + counted(configuration.deviceCount(), "device")
+                      + ", too few for " + std::to_string(stages)
+                      + " stages of a device each: balance over fewer, or add devices."};
+    return {};
+}
+
 } // namespace
 
 std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
-                                    int32_t stages)
+                                    int32_t stages, std::vector<double> weights)
 {
     std::vector<int32_t> result(graph.nodes().size(), 0);
     if (groups.groups().empty() || stages <= 1)
         return result;
-    const std::vector<double> weights = nodeWeights(graph);
+    if (weights.empty())
+        weights = weightBytes(graph);
+    addOwn(weights);
     const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     const std::vector<Atom> atoms =
         atomsOf(groups, weights, nodePlaces(graph), total / double(stages));
@@ -165,6 +198,56 @@ std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::Grou
     }
     raiseBehindProducers(graph, result);
     return result;
+}
+
+std::vector<int32_t> declaredStages(const plan::Configuration& configuration)
+{
+    std::vector<int32_t> stages;
+    if (!configuration.stageAxis.empty()) {
+        const plan::MeshAxis* axis =
+            configuration.mesh ? configuration.mesh->axis(configuration.stageAxis) : nullptr;
+        const int64_t count = axis ? std::clamp<int64_t>(axis->size, 0, plan::kMaxDevices) : 0;
+        stages.resize(std::size_t(count));
+        std::iota(stages.begin(), stages.end(), 0);
+        return stages;
+    }
+    for (const plan::Stage& stage : configuration.stages)
+        stages.push_back(stage.stage);
+    std::sort(stages.begin(), stages.end());
+    stages.erase(std::unique(stages.begin(), stages.end()), stages.end());
+    return stages;
+}
+
+Result<document::Edit> balanceStages(const document::Document& document,
+                                     ConfigurationId configuration, const graph::GroupTree& groups,
+                                     int32_t stages, std::vector<double> weights)
+{
+    const plan::Configuration* found = document.plan().configuration(configuration);
+    if (!found)
+        return Error {"There is no such configuration any more."};
+    const std::vector<int32_t> declared = declaredStages(*found);
+    if (const Result<void> fits = checkCount(*found, declared, stages); !fits)
+        return fits.error();
+    const graph::Graph& graph = document.graph();
+    const std::vector<int32_t> parts = balancedStages(graph, groups, stages, std::move(weights));
+    std::map<int32_t, std::vector<NodeId>> moved;
+    for (uint32_t i = 0; i < parts.size(); ++i) {
+        const NodeId node {i};
+        if (graph.node(graph::outermostOwner(graph, node)).scope != ScopeId {0})
+            continue;
+        const int32_t stage = declared.empty() ? parts[i] : declared[std::size_t(parts[i])];
+        if (document.plan().stage(node, configuration) != stage)
+            moved[stage].push_back(node);
+    }
+    // Each move is worked out on the unchanged document; they concern different nodes.
+    document::Edit edit {"Balance stages", {}};
+    for (const auto& [stage, nodes] : moved) {
+        Result<document::Edit> step = document::setStage(document, configuration, nodes, stage);
+        if (!step)
+            return step;
+        std::move(step->steps.begin(), step->steps.end(), std::back_inserter(edit.steps));
+    }
+    return edit;
 }
 
 } // namespace meshwright::planning

@@ -101,6 +101,7 @@ private:
     void moveNodes(const std::vector<NodeId>& nodes, std::optional<int32_t> stage);
     void moveSelection(std::optional<int32_t> stage);
     void balance();
+    int32_t stagesToBalance() const;
     void giveDevices(int32_t stage);
     void startDrag(LaneWidget* lane, QPoint globalPosition);
     void showLaneMenu(LaneWidget* lane, QPoint globalPosition);

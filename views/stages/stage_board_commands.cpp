@@ -1,47 +1,44 @@
 #include "core/document/operations.h"
+#include "core/evaluate/balance_weights.h"
 #include "core/plan/stage_devices.h"
 #include "core/planning/balance.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/workspace/analysis.h"
 #include "views/workspace/workspace.h"
 
 #include <QMenu>
 
-#include <map>
+#include <algorithm>
 
 namespace meshwright::views {
 
-/// Moves every node to its part as one step. Each move is worked out on the unchanged document;
-/// they concern different nodes, so they can be applied after each other.
+/// The stages that the configuration declares, else those that nodes are on, else a device each.
+int32_t StageBoard::stagesToBalance() const
+{
+    const plan::Configuration& configuration = *m_workspace.configuration();
+    const std::size_t declared = planning::declaredStages(configuration).size();
+    const std::size_t shown = declared > 0 ? declared : m_figures.stages.size();
+    const int64_t devices = configuration.deviceCount();
+    return int32_t(shown > 0 ? int64_t(shown) : std::clamp<int64_t>(devices, 1, 64));
+}
+
 void StageBoard::balance()
 {
     if (!m_workspace.configuration())
         return;
-    const plan::Configuration& configuration = *m_workspace.configuration();
-    int32_t count = int32_t(std::max<std::size_t>(1, m_figures.stages.size()));
-    if (m_figures.stages.empty())
-        count = int32_t(std::clamp<int64_t>(configuration.deviceCount(), 1, 64));
-    const std::vector<int32_t> parts =
-        planning::balancedStages(m_workspace.graph(), m_workspace.groups(), count);
-    std::map<int32_t, std::vector<NodeId>> moved;
-    for (uint32_t i = 0; i < parts.size(); ++i) {
-        const auto part = std::size_t(parts[i]);
-        const int32_t stage =
-            part < m_figures.stages.size() ? m_figures.stages[part].stage : parts[i];
-        if (m_workspace.stageOf(NodeId {i}) != stage)
-            moved[stage].push_back(NodeId {i});
-    }
-    document::Edit edit;
-    for (const auto& [stage, nodes] : moved) {
-        Result<document::Edit> step =
-            document::setStage(m_workspace.document(), configuration.id, nodes, stage);
-        if (!step) {
-            m_workspace.push(step);
-            return;
-        }
-        edit.steps.insert(edit.steps.end(), step->steps.begin(), step->steps.end());
-    }
-    edit.name = tr("Balance stages").toStdString();
+    const ConfigurationId id = m_workspace.configuration()->id;
+    const int32_t stages = stagesToBalance();
+    Result<std::vector<double>> weights = std::vector<double> {};
+    const auto evaluation = m_workspace.analysis().evaluation();
+    if (evaluation && evaluation->shapes)
+        weights = evaluate::balanceWeights(*evaluation, id, stages);
+    Result<document::Edit> edit = weights
+        ? planning::balanceStages(m_workspace.document(), id, m_workspace.groups(), stages,
+                                  *std::move(weights))
+        : Result<document::Edit>(weights.error());
+    if (edit)
+        edit->name = tr("Balance stages").toStdString();
     m_workspace.push(edit);
 }
 
