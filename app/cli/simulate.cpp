@@ -1,4 +1,5 @@
 #include "app/cli/bindings.h"
+#include "app/cli/hardware_choice.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/run_source.h"
 #include "app/cli/run_variants.h"
@@ -17,24 +18,6 @@
 namespace meshwright::app::cli {
 
 namespace {
-
-/// A name of the catalogue, or a file that joins it.
-Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
-                            simulate::Options& run)
-{
-    if (text.empty() || catalogue.find(text)) {
-        run.hardware = text;
-        return {};
-    }
-    std::error_code ignored;
-    if (!std::filesystem::exists(text, ignored))
-        return Error {"--hardware " + text + ": neither a file nor one of " + catalogue.names()};
-    Result<std::string> name = catalogue.addFile(text);
-    if (!name)
-        return name.error();
-    run.hardware = std::move(name).value();
-    return {};
-}
 
 /// Prints the run and what was found; without --json also what is only worth knowing.
 Exit finish(const simulate::Simulation& simulation, const SimulateOptions& options,

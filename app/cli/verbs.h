@@ -14,6 +14,7 @@ Verb shardVerb();
 Verb renameVerb();
 Verb removeVerb();
 Verb propagateVerb();
+Verb balanceVerb();
 Verb simulateVerb();
 Verb calibrateVerb();
 Verb diffVerb();

@@ -1,0 +1,198 @@
+#include "app/window/application.h"
+#include "core/onnx/draft/model_builder.h"
+#include "tests/support/program.h"
+#include "tests/support/test_program.h"
+#include "views/stages/stage_board.h"
+#include "views/workspace/analysis.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
+
+/// The verb balance of the real program, and the window's "Balance stages" beside it.
+class TestCliBalance : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void stages_areOfEqualWeight_data();
+    void stages_areOfEqualWeight();
+
+    void window_balancesAlike_data() { stages_areOfEqualWeight_data(); }
+
+    void window_balancesAlike();
+    void badUsage_endsWith2_data();
+    void badUsage_endsWith2();
+
+private:
+    using Stages = QList<int>;
+
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    /// Of the four nodes; -1: none.
+    static Stages stagesOf(const plan::Plan& plan, const std::string& configuration);
+    std::unique_ptr<document::Document> open(const QString& file) const;
+
+    QTemporaryDir m_folder;
+};
+
+/// square: x · x over [2048, 2048], without weights; relu; narrow: by W [2048, 4]; wide: by
+/// V [4, 64]. Two stages along "pipe", in "plain" without hardware, in "known" on H100s.
+void TestCliBalance::initTestCase()
+{
+    constexpr auto kReal = graph::DataType::Float;
+    onnx::ModelBuilder model;
+    onnx::GraphBuilder graph = model.graph();
+    graph.name("g");
+    graph.input("x", kReal, {2048, 2048});
+    graph.initializer("W", kReal, {2048, 4}, std::string(2048 * 4 * 4, '\0'));
+    graph.initializer("V", kReal, {4, 64}, std::string(4 * 64 * 4, '\0'));
+    graph.node("MatMul", {"x", "x"}, {"a"}, "square");
+    graph.node("Relu", {"a"}, {"b"}, "relu");
+    graph.node("MatMul", {"b", "W"}, {"c"}, "narrow");
+    graph.node("MatMul", {"c", "V"}, {"d"}, "wide");
+    graph.output("d", kReal, {2048, 64});
+    QFile file(path("bare.onnx"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(model.bytes()));
+    file.close();
+    QFile plan(path("plan.json"));
+    QVERIFY(plan.open(QIODevice::WriteOnly));
+    plan.write(R"({"format": "meshwright-plan", "version": 1, "configurations": [
+        {"name": "plain", "num_devices": 2, "mesh": [{"axis": "pipe", "size": 2}],
+         "stage_axis": "pipe"},
+        {"name": "known", "num_devices": 2, "mesh": [{"axis": "pipe", "size": 2}],
+         "stage_axis": "pipe", "hardware": ["h100-sxm"]},
+        {"name": "listed", "num_devices": 2, "stages": [{"stage": 3, "devices": [0]},
+                                                         {"stage": 5, "devices": [1]}]}]})");
+    plan.close();
+    const ProgramRun applied =
+        runProgram({QStringLiteral("apply"), path("bare.onnx"), path("plan.json"),
+                    QStringLiteral("-o"), path("model.onnx")});
+    QVERIFY2(applied.code == 0, applied.errors.constData());
+}
+
+std::unique_ptr<document::Document> TestCliBalance::open(const QString& file) const
+{
+    NoProgress progress;
+    auto opened = document::Document::open(file.toStdString(), progress);
+    return opened ? std::move(*opened) : nullptr;
+}
+
+TestCliBalance::Stages TestCliBalance::stagesOf(const plan::Plan& plan,
+                                                const std::string& configuration)
+{
+    Stages stages;
+    for (uint32_t i = 0; i < 4; ++i)
+        stages << plan.stage(NodeId {i}, plan.configuration(configuration)->id).value_or(-1);
+    return stages;
+}
+
+/// Bytes: W has 32768, V 1024, and every node 85 of its own (a hundredth of the sum by four). The
+/// largest part is smallest with W and V apart: 32768 + 3 · 85 = 33023 against 1109; with both
+/// after relu it is 33962.
+///
+/// Time on an H100 (67 TFLOP/s in float32, 3.35 TB/s at most): 2 · 2048³ = 17 GFLOP take square
+/// over 256 µs; the others move 16 MB twice, 16 MB, and less: some 15 µs and their launches.
+void TestCliBalance::stages_areOfEqualWeight_data()
+{
+    QTest::addColumn<QString>("configuration");
+    QTest::addColumn<QString>("hardware");
+    QTest::addColumn<Stages>("stages");
+    QTest::newRow("bytes where no hardware is known")
+        << "plain" << QString() << Stages {0, 0, 0, 1};
+    QTest::newRow("time on hardware that is given") << "plain"
+                                                    << "h100-sxm" << Stages {0, 1, 1, 1};
+    QTest::newRow("time on the configuration's") << "known" << QString() << Stages {0, 1, 1, 1};
+    QTest::newRow("stages have the numbers of the list")
+        << "listed" << QString() << Stages {3, 3, 3, 5};
+}
+
+void TestCliBalance::stages_areOfEqualWeight()
+{
+    QFETCH(QString, configuration);
+    QFETCH(QString, hardware);
+    QFETCH(Stages, stages);
+    QStringList arguments {QStringLiteral("balance"),  path("model.onnx"),
+                           QStringLiteral("--config"), configuration,
+                           QStringLiteral("--stages"), QStringLiteral("2"),
+                           QStringLiteral("-o"),       path("out.onnx")};
+    if (!hardware.isEmpty())
+        arguments << QStringLiteral("--hardware") << hardware;
+    const ProgramRun run = runProgram(arguments);
+    QVERIFY2(run.code == 0 && run.errors.isEmpty(), run.errors.constData());
+    const auto balanced = open(path("out.onnx"));
+    QVERIFY(balanced);
+    QCOMPARE(stagesOf(balanced->plan(), configuration.toStdString()), stages);
+    const qsizetype first = stages.count(stages.front());
+    const QByteArray line = "stage " + QByteArray::number(stages.front()) + ": "
+        + QByteArray::number(first) + (first == 1 ? " node" : " nodes");
+    QVERIFY2(run.output.startsWith(line), run.output.constData());
+}
+
+void TestCliBalance::window_balancesAlike()
+{
+    QFETCH(QString, configuration);
+    QFETCH(QString, hardware);
+    QFETCH(Stages, stages);
+    views::Workspace workspace;
+    app::prepareWorkspace(workspace);
+    auto opened = open(path("model.onnx"));
+    QVERIFY(opened);
+    graph::GroupTree groups = graph::buildGroups(opened->graph());
+    workspace.setDocument(std::move(opened), std::move(groups));
+    workspace.setActiveConfiguration(
+        workspace.plan().configuration(configuration.toStdString())->id);
+    views::Analysis& analysis = workspace.analysis();
+    simulate::Options options = analysis.simulationOptions();
+    options.hardware = hardware.toStdString();
+    analysis.setSimulationOptions(options);
+    analysis.waitUntilDone();
+    views::StageBoard board(workspace);
+    board.refresh();
+    board.balanceAction()->trigger();
+    QCOMPARE(stagesOf(workspace.plan(), configuration.toStdString()), stages);
+}
+
+void TestCliBalance::badUsage_endsWith2_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("more than the axis has")
+        << QStringList {"--config", "plain", "--stages", "3"}
+        << QByteArray("has 2 stages along the axis 'pipe', not 3: balance over 2");
+    QTest::newRow("fewer than the list has")
+        << QStringList {"--config", "listed", "--stages", "1"}
+        << QByteArray("has 2 stages in its list, not 1: balance over 2");
+    QTest::newRow("none") << QStringList {"--config", "plain", "--stages", "0"}
+                          << QByteArray("1 stage at least");
+    QTest::newRow("unknown hardware")
+        << QStringList {"--config", "plain", "--stages", "2", "--hardware", "abacus"}
+        << QByteArray("neither a file nor one of");
+    QTest::newRow("unknown configuration")
+        << QStringList {"--config", "none", "--stages", "2"} << QByteArray("none");
+    QTest::newRow("without a count") << QStringList {"--config", "plain"} << QByteArray("--stages");
+}
+
+void TestCliBalance::badUsage_endsWith2()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const ProgramRun run =
+        runProgram(QStringList {QStringLiteral("balance"), path("model.onnx")} + arguments
+                   + QStringList {QStringLiteral("-o"), path("wrong.onnx")});
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains(says), run.errors.constData());
+    QCOMPARE(run.errors.count('\n'), qsizetype(1));
+    QVERIFY(!QFile::exists(path("wrong.onnx")));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestCliBalance)
+#include "tst_cli_balance.moc"
