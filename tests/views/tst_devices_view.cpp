@@ -52,6 +52,7 @@ private Q_SLOTS:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         s.configure();
         s.setStage({s.first, s.relu}, 0);
+        s.setStage({s.second}, 1);
         const auto summary = [&] {
             return plan::summariseDevices(
                 s.workspace.graph(), s.workspace.plan(), *s.workspace.activeConfiguration(),
@@ -92,6 +93,7 @@ private Q_SLOTS:
         Shown s;
         const ConfigurationId id = s.configure();
         s.setStage({s.first}, 0);
+        s.setStage({s.relu, s.second}, 1);
         plan::AxesSharding axes {{{}, {{{"model", {}}}, {}, false, {}}}, {}};
         QVERIFY(s.workspace.push(document::setSharding(s.workspace.document(), id, s.up, axes)));
         s.settle();
@@ -119,6 +121,7 @@ private Q_SLOTS:
         Shown s;
         s.configure();
         s.setStage({s.first, s.relu}, 0);
+        s.setStage({s.second}, 1);
         s.settle();
         QTest::mouseClick(s.view.tree()->viewport(), Qt::LeftButton, {},
                           s.view.tree()->visualRect(s.at(0, 1)).center());

@@ -182,6 +182,7 @@ private Q_SLOTS:
     {
         Shown s;
         s.configure();
+        s.setStage({s.first, s.relu}, 0);
         s.setStage({s.second}, 1);
         s.settle();
         s.panel.activateWindow();
