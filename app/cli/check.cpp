@@ -1,7 +1,7 @@
 #include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "core/check/context/messages.h"
+#include "core/check/context/finding_kinds.h"
 #include "core/check/report.h"
 #include "core/evaluate/repair.h"
 
@@ -21,10 +21,9 @@ struct CheckOptions
 std::string listOfCodes()
 {
     std::string text;
-    for (const check::Message& message : check::allCodes()) {
-        text += std::string(message.word) + " (" + std::string(toString(message.severity)) + ", "
-            + std::string(toString(message.authority)) + "): " + std::string(message.explanation)
-            + '\n';
+    for (const FindingKind& kind : check::findingKinds()) {
+        text += std::string(kind.code) + " (" + std::string(toString(kind.severity)) + ", "
+            + std::string(toString(kind.authority)) + "): " + std::string(kind.explanation) + '\n';
     }
     return text;
 }
@@ -52,9 +51,9 @@ Exit runCheck(const CheckOptions& options, Console& console)
     document::Document& document = *opened->document;
     evaluate::Evaluator& evaluator = *opened->evaluator;
     NoProgress progress;
-    std::vector<std::string> applied;
+    std::vector<UserText> applied;
     if (options.fix) {
-        Result<std::vector<std::string>> repaired =
+        Result<std::vector<UserText>> repaired =
             evaluate::repair(document, evaluator, opened->configuration, progress);
         if (!repaired)
             return console.fail(options.choice.model, repaired.error().message);

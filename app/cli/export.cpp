@@ -113,7 +113,8 @@ std::string listOf(const exchange::PreparedExport& prepared)
         width = std::max(width, onOneLine(file.name).size());
     for (const exchange::OutputFile& file : prepared.files) {
         const std::string name = onOneLine(file.name);
-        text += name + std::string(width - name.size() + 2, ' ') + onOneLine(file.what) + '\n';
+        text += name + std::string(width - name.size() + 2, ' ') + onOneLine(file.what.english())
+            + '\n';
     }
     return text;
 }
@@ -131,7 +132,7 @@ Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepar
     for (exchange::VerifiedFile file : *verified) {
         if (!options.verify)
             std::erase_if(file.diagnostics, [](const Diagnostic& finding) {
-                return finding.severity == Severity::Info;
+                return finding.severity() == Severity::Info;
             });
         exit = std::max(
             exit,

@@ -28,8 +28,8 @@ Exit reportLost(document::Document& document, const std::string& text, const std
         return lost(applied.error().message);
     Exit exit = Exit::Done;
     for (const Diagnostic& finding : applied->diagnostics) {
-        if (finding.severity == Severity::Error)
-            exit = lost(finding.message);
+        if (finding.severity() == Severity::Error)
+            exit = lost(finding.message().english());
     }
     const Result<document::Edit> inverse = document.apply(applied->edit);
     if (!inverse)

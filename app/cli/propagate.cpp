@@ -24,9 +24,9 @@ bool tellErrors(const std::string& model, const evaluate::Evaluation& evaluation
 {
     bool found = false;
     for (const check::Finding& finding : evaluation.findings) {
-        if (finding.diagnostic.severity != Severity::Error)
+        if (finding.diagnostic.severity() != Severity::Error)
             continue;
-        console.warn(model, "error: " + finding.diagnostic.message);
+        console.warn(model, "error: " + finding.diagnostic.message().english());
         found = true;
     }
     return found;
@@ -119,7 +119,7 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
 Verb propagateVerb()
 {
     return {
-        "propagate", "Show what follows from the shardings of a model, and what it costs",
+        "propagate", "Propagate the shardings of a model, and show what they cost",
         [](CLI::App& command) {
             const auto options = std::make_shared<PropagateOptions>();
             command.add_option("MODEL", options->choice.model, "The annotated model")->required();

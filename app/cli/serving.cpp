@@ -106,7 +106,7 @@ Exit finish(const simulate::Serving& serving, const std::string& trace, const st
 {
     std::vector<Diagnostic> findings;
     for (const Diagnostic& finding : serving.findings) {
-        if (output != Output::Json || finding.severity == Severity::Error)
+        if (output != Output::Json || finding.severity() == Severity::Error)
             findings.push_back(finding);
     }
     const Exit found = console.report(file, findings);

@@ -193,7 +193,8 @@ Exit runShapes(const ShapesOptions& options, Console& console)
     // What contradicts itself is no error here: check says so.
     for (const Diagnostic& finding : shapes->table.diagnostics)
         console.warn(options.model,
-                     std::string(toString(finding.severity)) + ": " + finding.message);
+                     std::string(toString(finding.severity())) + ": "
+                         + finding.message().english());
     return console.leave(Exit::Done);
 }
 

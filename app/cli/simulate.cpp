@@ -26,7 +26,7 @@ Exit finish(const simulate::Simulation& simulation, const SimulateOptions& optio
     const std::string& file = options.file();
     std::vector<Diagnostic> findings;
     for (const Diagnostic& finding : simulation.findings) {
-        if (!options.json || finding.severity == Severity::Error)
+        if (!options.json || finding.severity() == Severity::Error)
             findings.push_back(finding);
     }
     const Exit found = console.report(file, findings);

@@ -29,8 +29,8 @@ void warnOfInitializers(Console& console, const document::Document& document,
     for (const check::Finding& finding :
          check::check(check::inputOf(document.snapshot()), check::kInitializerRules))
         console.warn(target,
-                     finding.diagnostic.message + " `meshwright check " + target.string()
-                         + " --fix -o OUT` takes them off.");
+                     finding.diagnostic.message().english() + " `meshwright check "
+                         + target.string() + " --fix -o OUT` takes them off.");
 }
 
 } // namespace

@@ -61,8 +61,9 @@ Exit Console::report(const std::filesystem::path& file, std::span<const Diagnost
 {
     Exit exit = Exit::Done;
     for (const Diagnostic& diagnostic : diagnostics) {
-        warn(file, std::string(toString(diagnostic.severity)) + ": " + diagnostic.message);
-        if (diagnostic.severity == Severity::Error)
+        warn(file,
+             std::string(toString(diagnostic.severity())) + ": " + diagnostic.message().english());
+        if (diagnostic.severity() == Severity::Error)
             exit = Exit::Wrong;
     }
     return exit;

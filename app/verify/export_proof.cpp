@@ -5,6 +5,7 @@
 #include "app/verify/rank_runner.h"
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/onnx/wire/text_model.h"
 #include "core/shapes/shapes.h"
 
@@ -38,9 +39,9 @@ std::string shortNumber(double number)
     return result;
 }
 
-Diagnostic finding(std::string code, Severity severity, std::string message)
+Diagnostic finding(exchange::Code code, Severity severity, UserText message)
 {
-    return {std::move(code), severity, Authority::Advice, std::move(message), {}, {}};
+    return exchange::finding(code, severity, std::move(message), {});
 }
 
 Diagnostic notRun(std::string reason)
@@ -48,7 +49,7 @@ Diagnostic notRun(std::string reason)
     while (reason.ends_with('.'))
         reason.pop_back();
     return finding("export-not-run", Severity::Error,
-                   "The exported models were written and checked, but not run: " + reason + '.');
+                   tr("The exported models were written and checked, but not run: {0}.", reason));
 }
 
 /// Why there is nothing to run; empty: there is.
@@ -67,8 +68,8 @@ std::string originalUnfit(const document::Document& document)
     if (onnx::isModelTextName(document.path()))
         return "ONNX Runtime does not read protobuf text; export from the binary form";
     for (const Diagnostic& found : document.readerDiagnostics()) {
-        if (found.code.starts_with("external-data-"))
-            return "weights of the original are not there (" + found.message + ')';
+        if (found.code().starts_with("external-data-"))
+            return "weights of the original are not there (" + found.message().english() + ')';
     }
     int64_t bytes = 0;
     for (const graph::TensorInfo& tensor : document.graph().tensors()) {
@@ -184,29 +185,30 @@ private:
         const std::string name = inQuotes(output.name);
         if (!output.agrees)
             add("output-differs", Severity::Error,
-                "The exported models do not compute the original's output " + name + '.');
+                tr("The exported models do not compute the original's output {0}.", name));
         else if (m_isExact && output.error > 0)
             add("rounding-differs", Severity::Info,
-                "The stages' output " + name
-                    + " is the original's but for rounding: the model computes with float16, "
-                      "which a runtime rounds to where it is cut.");
+                tr("The stages' output {0} is the original's but for rounding: the model computes "
+                   "with float16, which a runtime rounds to where it is cut.",
+                   name));
         if (!hasNumbers(expected))
             add("output-undecided", Severity::Warning,
-                "The output " + name
-                    + " has no number for these inputs, so that it proves nothing; --inputs gives "
-                      "others.");
+                tr("The output {0} has no number for these inputs, so that it proves nothing; "
+                   "--inputs gives others.",
+                   name));
         else if (output.limit > kUndecided * output.largest && output.largest > 0)
             add("output-undecided", Severity::Warning,
-                "Rounding alone moves the original's output " + name + " by "
-                    + shortNumber(output.spread / output.largest)
-                    + " of its largest value, so that it proves little; --inputs gives other "
-                      "inputs.");
+                tr("Rounding alone moves the original's output {0} by {1} of its largest value, so "
+                   "that it proves little; --inputs gives other inputs.",
+                   name, shortNumber(output.spread / output.largest)));
     }
 
     /// Adds to the errors the node that makes the difference.
     void tellWhere()
     {
-        const auto isError = [](const Diagnostic& found) { return found.code == "output-differs"; };
+        const auto isError = [](const Diagnostic& found) {
+            return found.code() == "output-differs";
+        };
         if (std::ranges::none_of(m_proof.diagnostics, isError))
             return;
         const graph::Graph& graph = m_request.document.graph();
@@ -217,16 +219,17 @@ private:
         for (Diagnostic& found : m_proof.diagnostics) {
             if (!isError(found))
                 continue;
-            found.message += " The first node whose result differs is "
-                + inQuotes(graph.reference(first->node)) + " (" + graph.node(first->node).opType
-                + "), whose output is " + inQuotes(first->value) + '.';
+            found.remark =
+                tr("The first node whose result differs is {0} ({1}), whose output is {2}.",
+                   inQuotes(graph.reference(first->node)), graph.node(first->node).opType,
+                   inQuotes(first->value));
             found.place.node = first->node;
         }
     }
 
-    void add(std::string code, Severity severity, std::string message)
+    void add(exchange::Code code, Severity severity, UserText message)
     {
-        m_proof.diagnostics.push_back(finding(std::move(code), severity, std::move(message)));
+        m_proof.diagnostics.push_back(finding(code, severity, std::move(message)));
     }
 
     const ProofRequest& m_request;
@@ -243,9 +246,10 @@ void tellAssumed(const ModelInterface& model, Proof& proof)
     std::vector<std::string> numbers;
     for (const auto& [symbol, number] : model.assumed)
         numbers.push_back(inQuotes(symbol) + " = " + std::to_string(number));
-    proof.diagnostics.push_back(finding("dimensions-assumed", Severity::Info,
-                                        "The models were run with " + joined(numbers)
-                                            + "; --bind or --shape gives other numbers."));
+    proof.diagnostics.push_back(
+        finding("dimensions-assumed", Severity::Info,
+                tr("The models were run with {0}; --bind or --shape gives other numbers.",
+                   joined(numbers))));
 }
 
 /// Whether and how the original was run in double precision.
@@ -254,13 +258,13 @@ void tellDouble(const Reference& reference, Proof& proof)
     if (!reference.notInDouble.empty())
         proof.diagnostics.push_back(finding(
             "double-not-run", Severity::Info,
-            "The original was not run in double precision: " + reference.notInDouble + '.'));
+            tr("The original was not run in double precision: {0}.", reference.notInDouble)));
     else if (reference.inDouble && !reference.inDouble->operators.empty())
         proof.diagnostics.push_back(
             finding("double-in-part", Severity::Info,
-                    "In double precision these operators, of which the runtime has none, computed "
-                    "as they do in the model: "
-                        + joined(reference.inDouble->operators) + '.'));
+                    tr("In double precision these operators, of which the runtime has none, "
+                       "computed as they do in the model: {0}.",
+                       joined(reference.inDouble->operators))));
 }
 
 /// Binds the dimensions of given tensors.
@@ -296,9 +300,10 @@ Result<ReferenceRequest> referenceRequest(const ProofRequest& request, Proof& pr
     } else if (beside) {
         const Result<void> taken = takeInputs(wanted, *beside);
         proof.diagnostics.push_back(finding(
-            taken ? "test-data-used" : "test-data-unused", Severity::Info,
-            taken ? "The models were run with the test data in " + beside->string() + '.'
-                  : "The test data beside the model is not used: " + taken.error().message + '.'));
+            taken ? exchange::Code("test-data-used") : exchange::Code("test-data-unused"),
+            Severity::Info,
+            taken ? tr("The models were run with the test data in {0}.", beside->string())
+                  : tr("The test data beside the model is not used: {0}.", taken.error().message)));
     }
     return wanted;
 }
@@ -347,7 +352,7 @@ Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Refe
 Proof proveExport(const ProofRequest& request)
 {
     if (const std::string reason = notRunnable(request); !reason.empty())
-        return {{}, {finding("format-not-runnable", Severity::Info, reason + '.')}};
+        return {{}, {finding("format-not-runnable", Severity::Info, tr("{0}.", reason))}};
     if (const std::string reason = originalUnfit(request.document); !reason.empty())
         return {{}, {notRun(reason)}};
     const auto runtime = startedRuntime(request);

@@ -48,8 +48,7 @@ Actions::Actions(QObject* parent)
     , takeNodes(make(tr("At the selected &nodes"), QStringLiteral("takeNodes"),
                      QKeySequence(tr("Ctrl+Shift+T"))))
     , annotateAll(make(tr("&Everywhere"), QStringLiteral("annotateAll")))
-    , minimizeAnnotations(
-          make(tr("&Leave out what follows"), QStringLiteral("minimizeAnnotations")))
+    , minimizeAnnotations(make(tr("&Minimize annotations"), QStringLiteral("minimizeAnnotations")))
     , chooseRules(make(tr("&Choose file…"), QStringLiteral("chooseRules")))
     , exampleRules(make(tr("&Save an example…"), QStringLiteral("exampleRules")))
     , clearRules(make(tr("&None"), QStringLiteral("clearRules")))

@@ -9,6 +9,7 @@
 #include "core/plan/plan_text.h"
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/workspace.h"
@@ -42,7 +43,7 @@ QString errorLines(const std::vector<Diagnostic>& diagnostics)
             lines << FileActions::tr("… and %n more", nullptr, int(diagnostics.size()) - kShown);
             break;
         }
-        lines << QString::fromStdString(diagnostic.message);
+        lines << views::translated(diagnostic.message());
     }
     return lines.join(QLatin1Char('\n'));
 }

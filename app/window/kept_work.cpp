@@ -135,7 +135,7 @@ Result<void> restore(const KeptWork& work, views::Workspace& workspace)
         return applied.error();
     workspace.push(applied->edit);
     for (const Diagnostic& diagnostic : applied->diagnostics)
-        wrong = diagnostic.message;
+        wrong = diagnostic.message().english();
     return wrong.empty() ? Result<void>() : Error {wrong};
 }
 

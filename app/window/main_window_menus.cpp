@@ -74,7 +74,7 @@ void MainWindow::buildMenus()
     plan->addAction(m_stages->balanceAction());
     plan->addSeparator();
     plan->addAction(m_actions->parallelise);
-    plan->addMenu(tr("&Take what follows"))
+    plan->addMenu(tr("&Apply propagated shardings"))
         ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->annotateAll});
     plan->addAction(m_actions->minimizeAnnotations);
     plan->addMenu(tr("&Operator rules"))

@@ -30,4 +30,23 @@ std::string_view toString(Authority authority)
     return {};
 }
 
+UserText Diagnostic::message() const
+{
+    UserText text = UserText::of(
+        kind->text, arguments,
+        {{"node", names.node}, {"value", names.value}, {"configuration", names.configuration}});
+    if (!remark.empty())
+        text = UserText::list({std::move(text), remark}, " ");
+    if (position && !file.empty())
+        return tr("{0}, line {1}: {2}", file, position->line, std::move(text));
+    if (position)
+        return tr("line {0}: {1}", position->line, std::move(text));
+    return file.empty() ? text : UserText::list({UserText(file), std::move(text)}, ": ");
+}
+
+UserText Diagnostic::explanation() const
+{
+    return otherExplanation.empty() ? UserText::of(kind->explanation, arguments) : otherExplanation;
+}
+
 } // namespace meshwright

@@ -69,14 +69,20 @@ void sortFindings(std::vector<Finding>& findings)
 {
     const auto key = [](const Finding& finding) {
         const Diagnostic& d = finding.diagnostic;
-        return std::tie(d.severity, d.place.configuration, d.place.node, d.code, d.place.value,
-                        d.message);
+        return std::tuple(d.severity(), d.place.configuration, d.place.node, d.code(),
+                          d.place.value);
+    };
+    const auto isBefore = [&](const Finding& a, const Finding& b) {
+        const auto keyA = key(a), keyB = key(b);
+        if (keyA != keyB)
+            return keyA < keyB;
+        return a.diagnostic.message().english() < b.diagnostic.message().english();
     };
     // Findings are large: their numbers are sorted, and each is moved once.
     std::vector<std::size_t> order(findings.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return key(findings[a]) < key(findings[b]);
+        return isBefore(findings[a], findings[b]);
     });
     std::vector<Finding> sorted;
     sorted.reserve(findings.size());

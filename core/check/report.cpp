@@ -1,5 +1,6 @@
 #include "core/check/report.h"
 
+#include "core/base/counted.h"
 #include "core/base/terminal_text.h"
 
 #include <nlohmann/json.hpp>
@@ -40,7 +41,7 @@ Json titles(const Finding& finding)
 {
     Json list = Json::array();
     for (const Fix& fix : finding.fixes)
-        list.push_back(fix.title);
+        list.push_back(fix.title.english());
     return list;
 }
 
@@ -79,15 +80,15 @@ std::string_view sarifLevel(Severity severity)
 
 Json sarifRule(const Diagnostic& diagnostic)
 {
-    std::string words = diagnostic.code;
+    std::string words(diagnostic.code());
+    const std::string explanation = diagnostic.explanation().english();
     for (char& c : words)
         c = c == '-' ? ' ' : c;
-    return {{"id", diagnostic.code},
+    return {{"id", diagnostic.code()},
             {"shortDescription", {{"text", words}}},
-            {"fullDescription",
-             {{"text", diagnostic.explanation.empty() ? words : diagnostic.explanation}}},
-            {"defaultConfiguration", {{"level", sarifLevel(diagnostic.severity)}}},
-            {"properties", {{"authority", toString(diagnostic.authority)}}}};
+            {"fullDescription", {{"text", explanation.empty() ? words : explanation}}},
+            {"defaultConfiguration", {{"level", sarifLevel(diagnostic.severity())}}},
+            {"properties", {{"authority", toString(diagnostic.authority())}}}};
 }
 
 Json sarifLocation(const Report& report, const Place& place)
@@ -121,7 +122,7 @@ Counts count(std::span<const Finding> findings)
 {
     Counts counts;
     for (const Finding& finding : findings) {
-        switch (finding.diagnostic.severity) {
+        switch (finding.diagnostic.severity()) {
         case Severity::Error:
             ++counts.errors;
             break;
@@ -145,14 +146,15 @@ std::string toString(const Counts& counts)
 std::string textReport(const Report& report)
 {
     std::string text;
-    for (const std::string& title : report.applied)
-        text += "fixed: " + onOneLine(title) + '\n';
+    for (const UserText& title : report.applied)
+        text += "fixed: " + onOneLine(title.english()) + '\n';
     for (const Finding& finding : report.findings) {
         const Diagnostic& diagnostic = finding.diagnostic;
-        text += toString(diagnostic.severity);
-        text += ": " + onOneLine(diagnostic.message) + " [" + diagnostic.code + "]\n";
+        text += toString(diagnostic.severity());
+        text += ": " + onOneLine(diagnostic.message().english()) + " ["
+            + std::string(diagnostic.code()) + "]\n";
         for (const Fix& fix : finding.fixes)
-            text += "  fix: " + onOneLine(fix.title) + '\n';
+            text += "  fix: " + onOneLine(fix.title.english()) + '\n';
     }
     return text + toString(count(report.findings)) + '\n';
 }
@@ -162,11 +164,11 @@ std::string jsonReport(const Report& report)
     Json list = Json::array();
     for (const Finding& finding : report.findings) {
         const Diagnostic& diagnostic = finding.diagnostic;
-        list.push_back({{"code", diagnostic.code},
-                        {"severity", toString(diagnostic.severity)},
-                        {"authority", toString(diagnostic.authority)},
-                        {"message", diagnostic.message},
-                        {"explanation", diagnostic.explanation},
+        list.push_back({{"code", diagnostic.code()},
+                        {"severity", toString(diagnostic.severity())},
+                        {"authority", toString(diagnostic.authority())},
+                        {"message", diagnostic.message().english()},
+                        {"explanation", diagnostic.explanation().english()},
                         {"node", nameOfNode(report, diagnostic.place)},
                         {"value", nameOfValue(report, diagnostic.place)},
                         {"configuration", nameOfConfiguration(report, diagnostic.place)},
@@ -177,7 +179,9 @@ std::string jsonReport(const Report& report)
     document["diagnostics"] = std::move(list);
     document["errors"] = counts.errors;
     document["warnings"] = counts.warnings;
-    document["applied"] = report.applied;
+    document["applied"] = Json::array();
+    for (const UserText& title : report.applied)
+        document["applied"].push_back(title.english());
     return dump(document);
 }
 
@@ -185,16 +189,16 @@ std::string sarifReport(const Report& report, std::string_view version)
 {
     Json rules = Json::array();
     Json results = Json::array();
-    std::map<std::string, std::size_t> indices;
+    std::map<std::string_view, std::size_t> indices;
     for (const Finding& finding : report.findings) {
         const Diagnostic& diagnostic = finding.diagnostic;
-        const auto [index, added] = indices.emplace(diagnostic.code, rules.size());
+        const auto [index, added] = indices.emplace(diagnostic.code(), rules.size());
         if (added)
             rules.push_back(sarifRule(diagnostic));
-        Json result = {{"ruleId", diagnostic.code},
+        Json result = {{"ruleId", diagnostic.code()},
                        {"ruleIndex", index->second},
-                       {"level", sarifLevel(diagnostic.severity)},
-                       {"message", {{"text", diagnostic.message}}},
+                       {"level", sarifLevel(diagnostic.severity())},
+                       {"message", {{"text", diagnostic.message().english()}}},
                        {"locations", Json::array({sarifLocation(report, diagnostic.place)})}};
         if (!finding.fixes.empty())
             result["properties"]["fixes"] = titles(finding);

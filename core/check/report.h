@@ -31,7 +31,7 @@ struct Report
     const graph::Graph& graph;
     const plan::Plan& plan;
     std::span<const Finding> findings;
-    std::vector<std::string> applied; ///< titles of the fixes that were made first
+    std::vector<UserText> applied; ///< titles of the fixes that were made first
 };
 
 /// One line per finding, "error: MESSAGE [code]", its fixes indented below, and the counts.

@@ -108,7 +108,7 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
                        References references, bool alsoSameNamed)
 {
     const plan::Plan& plan = document.plan();
-    Edit edit {"Remove configuration '" + removed.name + "'", {}};
+    Edit edit {tr("Remove configuration '{0}'", removed.name), {}};
     AnnotationEdits edits(plan);
     Configurations configurations = copyOf(plan);
     configurations.erase(byId(configurations, removed.id));
@@ -169,7 +169,7 @@ Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
     if (Result<void> checked = plan::checkConfiguration(added); !checked)
         return checked.error();
 
-    Edit edit {"Add configuration '" + added.name + "'", {}};
+    Edit edit {tr("Add configuration '{0}'", added.name), {}};
     Configurations configurations = copyOf(plan);
     AnnotationEdits edits(plan);
     if (const plan::Configuration* placeholder = undeclared(plan, added.name)) {
@@ -217,7 +217,7 @@ Result<Edit> renameConfiguration(const Document& document, ConfigurationId confi
         [&](const plan::Configuration& c) { return c.id != configuration && c.name == name; });
     if (taken)
         return Error {"There is a configuration '" + name + "' already; choose another name."};
-    Edit edit {"Rename configuration '" + found->name + "' to '" + name + "'", {}};
+    Edit edit {tr("Rename configuration '{0}' to '{1}'", found->name, name), {}};
     if (found->name == name)
         return edit;
     found->name = std::move(name);
@@ -240,7 +240,7 @@ Result<Edit> moveConfiguration(const Document& document, ConfigurationId configu
         std::size_t(firstUndeclared(configurations) - configurations.begin());
     if (index >= declared)
         return Error {"There are only " + std::to_string(declared) + " configurations."};
-    Edit edit {"Move configuration '" + found->name + "'", {}};
+    Edit edit {tr("Move configuration '{0}'", found->name), {}};
     plan::Configuration moved = std::move(*found);
     configurations.erase(found);
     configurations.insert(configurations.begin() + std::ptrdiff_t(index), std::move(moved));
@@ -268,7 +268,7 @@ Result<Edit> changeConfiguration(const Document& document, plan::Configuration c
     configuration.declared = true;
     if (Result<void> checked = plan::checkConfiguration(configuration); !checked)
         return checked.error();
-    Edit edit {"Change configuration '" + configuration.name + "'", {}};
+    Edit edit {tr("Change configuration '{0}'", configuration.name), {}};
     if (configuration == *found)
         return edit;
     const std::map<std::string, std::string> renamed = renamedAxes(*found, configuration);
@@ -307,7 +307,7 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
     declared.devices = std::move(devices);
     if (Result<void> checked = plan::checkConfiguration(declared); !checked)
         return checked.error();
-    Edit edit {"Declare configuration '" + declared.name + "'", {}};
+    Edit edit {tr("Declare configuration '{0}'", declared.name), {}};
     configurations.insert(firstUndeclared(configurations), std::move(declared));
     edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
     return edit;
@@ -322,7 +322,7 @@ Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from,
         return configurationOperationsNoConfiguration();
     if (from == to)
         return Error {"Choose another configuration than '" + source->name + "'."};
-    Edit edit {"Make references to '" + source->name + "' refer to '" + target->name + "'", {}};
+    Edit edit {tr("Make references to '{0}' refer to '{1}'", source->name, target->name), {}};
     AnnotationEdits edits(plan);
     forNodesOf(plan, from, [&](NodeId node) {
         const bool hadEntry = plan.annotation(node, to) != nullptr;

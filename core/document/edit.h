@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/user_text.h"
 #include "core/plan/plan.h"
 
 #include <string>
@@ -50,7 +51,7 @@ using EditStep = std::variant<SetAnnotations, SetConfigurations, RenameValue, Se
 /// A reversible change as one step for a person: applying it returns its inverse.
 struct Edit
 {
-    std::string name; ///< "Move 14 nodes to stage 2"
+    UserText name; ///< "Move 14 nodes to stage 2"
     std::vector<EditStep> steps;
 
     bool empty() const { return steps.empty(); }

@@ -138,7 +138,7 @@ struct ValueSharding
 };
 
 /// Several at once, as one step of that name. Refused as setSharding, and then none is set.
-Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
+Result<Edit> setShardings(const Document& document, ConfigurationId configuration, UserText name,
                           std::span<const ValueSharding> shardings);
 
 /// Removes all specs of the value in that configuration. Entries left without content go.

@@ -7,7 +7,7 @@ namespace meshwright::document {
 Edit removeAllConfigurations(const Document& document)
 {
     const plan::Plan& plan = document.plan();
-    Edit edit {"Remove all configurations", {}};
+    Edit edit {tr("Remove all configurations"), {}};
     SetAnnotations annotations;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
         if (!plan.annotations(NodeId {i}).empty())

@@ -6,7 +6,7 @@
 
 namespace meshwright::document {
 
-Edit planEdit(const plan::Plan& before, const plan::Plan& after, std::string name)
+Edit planEdit(const plan::Plan& before, const plan::Plan& after, UserText name)
 {
     Edit edit {std::move(name), {}};
     const auto old = before.configurations();
@@ -30,7 +30,7 @@ Result<AppliedPlan> applyPlan(Document& document, std::string_view text)
         document.graph(), document.plan(), text, [&] { return document.newConfigurationId(); });
     if (!applied)
         return applied.error();
-    return AppliedPlan {planEdit(document.plan(), applied->plan, "Apply a plan"),
+    return AppliedPlan {planEdit(document.plan(), applied->plan, tr("Apply a plan")),
                         std::move(applied->diagnostics)};
 }
 

@@ -80,7 +80,7 @@ Result<Edit> retargetReference(const Document& document, NodeId node, std::strin
             return Error {"Node '" + graph.reference(node) + "' shards '" + target
                           + "' already; remove one of the two shardings."};
     }
-    Edit edit {"Make the sharding of '" + std::string(name) + "' one of '" + target + "'", {}};
+    Edit edit {tr("Make the sharding of '{0}' one of '{1}'", std::string(name), target), {}};
     AnnotationEdits edits(document.plan());
     bindDangling(document, edits.of(node), name, value);
     edits.appendTo(edit.steps);
@@ -91,7 +91,7 @@ Result<Edit> removeReference(const Document& document, NodeId node, std::string_
 {
     if (Result<void> checked = checkDangling(document, node, name); !checked)
         return checked.error();
-    Edit edit {"Remove the sharding of the missing tensor '" + std::string(name) + "'", {}};
+    Edit edit {tr("Remove the sharding of the missing tensor '{0}'", std::string(name)), {}};
     AnnotationEdits edits(document.plan());
     plan::NodeAnnotations kept;
     for (plan::NodeAnnotation& annotation : edits.of(node)) {
@@ -111,7 +111,7 @@ Result<Edit> renameValue(const Document& document, ValueId value, std::string na
     if (value.index >= graph.values().size())
         return Error {"There is no such tensor any more."};
     const graph::Value& renamed = graph.value(value);
-    Edit edit {"Rename tensor '" + renamed.name + "' to '" + name + "'", {}};
+    Edit edit {tr("Rename tensor '{0}' to '{1}'", renamed.name, name), {}};
     if (name == renamed.name && !name.empty())
         return edit;
     Result<void> checked = checkRename(graph, value, name, document.originalNames());
@@ -147,7 +147,7 @@ Edit removeInputs(const graph::Graph& graph, const std::set<std::string, std::le
         if (!names.contains(graph.value(value).name))
             kept.inputs.push_back(value);
     }
-    return {"Take the initializers off the inputs", {std::move(kept)}};
+    return {tr("Take the initializers off the inputs"), {std::move(kept)}};
 }
 
 Edit fixInitializers(const graph::Graph& graph)

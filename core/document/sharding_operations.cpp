@@ -182,8 +182,7 @@ Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& re
         return checked.error();
     const ValueId value = *request.value;
     const plan::Shape shape = plan::declaredShape(document.graph(), value);
-    Edit edit {"Shard " + nameOf(document, value) + " along axis " + std::to_string(request.axis),
-               {}};
+    Edit edit {tr("Shard {0} along axis {1}", nameOf(document, value), request.axis), {}};
     AnnotationEdits edits(document.plan());
     plan::NodeAnnotation& entry = edits.entry(node, request.configuration);
     const std::optional<int32_t> stageBefore = entry.stage;
@@ -223,12 +222,12 @@ Result<Edit> setSharding(const Document& document, ConfigurationId configuration
     if (Result<void> set = addSharding(document, configuration, value, sharding, nodes, edits);
         !set)
         return set.error();
-    Edit edit {"Shard " + nameOf(document, value), {}};
+    Edit edit {tr("Shard {0}", nameOf(document, value)), {}};
     edits.appendTo(edit.steps);
     return edit;
 }
 
-Result<Edit> setShardings(const Document& document, ConfigurationId configuration, std::string name,
+Result<Edit> setShardings(const Document& document, ConfigurationId configuration, UserText name,
                           std::span<const ValueSharding> shardings)
 {
     AnnotationEdits edits(document.plan());
@@ -250,7 +249,7 @@ Result<Edit> setSpec(const Document& document, ConfigurationId configuration, Va
         return on.error();
     const plan::Configuration& found = *document.plan().configuration(configuration);
     spec.tensor = value;
-    Edit edit {"Shard " + nameOf(document, value), {}};
+    Edit edit {tr("Shard {0}", nameOf(document, value)), {}};
     AnnotationEdits edits(document.plan());
     for (NodeId node : *on) {
         plan::NodeAnnotation& entry = edits.entry(node, configuration);
@@ -270,7 +269,7 @@ Result<Edit> clearSharding(const Document& document, ConfigurationId configurati
     const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
     if (!on)
         return on.error();
-    Edit edit {"Clear the sharding of " + nameOf(document, value), {}};
+    Edit edit {tr("Clear the sharding of {0}", nameOf(document, value)), {}};
     AnnotationEdits edits(document.plan());
     for (NodeId node : *on)
         clear(edits, document.plan(), node, configuration, value);

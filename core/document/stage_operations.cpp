@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
 #include "core/plan/relowering.h"
@@ -5,15 +6,6 @@
 #include <algorithm>
 
 namespace meshwright::document {
-
-namespace {
-
-std::string nodesText(std::size_t count)
-{
-    return std::to_string(count) + (count == 1 ? " node" : " nodes");
-}
-
-} // namespace
 
 Result<Edit> setStage(const Document& document, ConfigurationId configuration,
                       std::span<const NodeId> nodes, std::optional<int32_t> stage)
@@ -44,10 +36,10 @@ Result<Edit> setStage(const Document& document, ConfigurationId configuration,
     }
     Edit edit;
     if (stage)
-        edit.name = "Move " + nodesText(moved.size()) + " to stage " + std::to_string(*stage);
+        edit.name = tr("Move {0} to stage {1}", countedNodes(int64_t(moved.size())), *stage);
     else
-        edit.name = "Remove " + nodesText(moved.size()) + " from "
-            + (moved.size() == 1 ? "its stage" : "their stage");
+        edit.name = countedText(int64_t(moved.size()), tr("Remove {0} node from its stage"),
+                                tr("Remove {0} nodes from their stage"));
     edits.appendTo(edit.steps);
     return edit;
 }

@@ -2,6 +2,7 @@
 
 #include "core/check/checker.h"
 #include "core/check/report.h"
+#include "core/simulate/finding_kinds.h"
 
 #include <algorithm>
 #include <set>
@@ -74,10 +75,6 @@ void append(std::vector<check::Finding>& findings, const std::vector<Diagnostic>
         findings.push_back(std::move(finding));
 }
 
-/// What a run says of each configuration as a whole and the checker of each sharding, under
-/// another code.
-constexpr std::string_view kCheckedOneByOne = "sharding-not-read";
-
 /// What the checker, or the run itself, has said of a configuration already is not said again.
 void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation& run,
                ConfigurationId id)
@@ -86,11 +83,13 @@ void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation
     for (Diagnostic diagnostic : run.findings) {
         diagnostic.place.configuration = id;
         const auto isCheckers = [&](const check::Finding& finding) {
-            return finding.diagnostic.code == diagnostic.code
+            return finding.diagnostic.code() == diagnostic.code()
                 && finding.diagnostic.place.configuration == id;
         };
         const auto end = findings.begin() + std::ptrdiff_t(checked);
-        const bool isSaid = diagnostic.code == kCheckedOneByOne
+        // The checker says it of each sharding.
+        const bool isSaid =
+            diagnostic.kind == simulate::finding(simulate::Code::ShardingNotRead).kind
             || std::find_if(findings.begin(), end, isCheckers) != end
             || std::ranges::find(end, findings.end(), diagnostic, &check::Finding::diagnostic)
                 != findings.end();

@@ -54,12 +54,12 @@ private:
 
 } // namespace
 
-Result<std::vector<std::string>> repair(document::Document& document, Evaluator& evaluator,
-                                        std::optional<ConfigurationId> only, Progress& progress)
+Result<std::vector<UserText>> repair(document::Document& document, Evaluator& evaluator,
+                                     std::optional<ConfigurationId> only, Progress& progress)
 {
     constexpr int kMostRounds = 100;
     constexpr int kMostRepeats = 8; // several equal mistakes in one place look alike
-    std::vector<std::string> applied;
+    std::vector<UserText> applied;
     std::map<std::pair<std::string, std::string>, int> repeats;
     for (int number = 0; number < kMostRounds; ++number) {
         Evaluation evaluation = evaluator.begin(document.snapshot());
@@ -68,15 +68,16 @@ Result<std::vector<std::string>> repair(document::Document& document, Evaluator&
         Round round;
         bool changed = false;
         for (const check::Finding& finding : evaluation.findings) {
-            if (finding.diagnostic.severity == Severity::Info || finding.fixes.empty())
+            if (finding.diagnostic.severity() == Severity::Info || finding.fixes.empty())
                 continue;
             const check::Fix& fix = finding.fixes.front();
             if (!round.accept(fix.edit)
-                || ++repeats[{finding.diagnostic.message, fix.title}] > kMostRepeats)
+                || ++repeats[{finding.diagnostic.message().english(), fix.title.english()}]
+                    > kMostRepeats)
                 continue;
             const Result<document::Edit> inverse = document.apply(fix.edit);
             if (!inverse)
-                return Error {"\"" + fix.title
+                return Error {"\"" + fix.title.english()
                               + "\" could not be applied: " + inverse.error().message};
             applied.push_back(fix.title);
             changed = true;

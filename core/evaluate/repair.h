@@ -12,7 +12,7 @@ namespace meshwright::evaluate {
 /// until nothing is left to fix or a fix comes back. Notes are left alone. Without shapes in the
 /// evaluator the plan is checked without operator knowledge. Returns the titles in the order in
 /// which the fixes were applied. Errors: a fix that the document refuses, cancelled.
-Result<std::vector<std::string>> repair(document::Document& document, Evaluator& evaluator,
-                                        std::optional<ConfigurationId> only, Progress& progress);
+Result<std::vector<UserText>> repair(document::Document& document, Evaluator& evaluator,
+                                     std::optional<ConfigurationId> only, Progress& progress);
 
 } // namespace meshwright::evaluate

@@ -24,7 +24,7 @@ const plan::Configuration* configurationOf(const ExportRequest& request)
     return request.configuration ? request.plan->configuration(*request.configuration) : nullptr;
 }
 
-OutputFile textFile(std::string name, std::string what, std::string text)
+OutputFile textFile(std::string name, UserText what, std::string text)
 {
     const auto size = Bytes {int64_t(text.size())};
     auto write = [text = std::move(text)](const fs::path& target, FileBatch& batch,

@@ -73,7 +73,7 @@ const plan::Configuration* configurationOf(const ExportRequest& request);
 struct OutputFile
 {
     std::string name; ///< inside the target folder; no folder of its own
-    std::string what; ///< "stage 0, 14 nodes"
+    UserText what; ///< "stage 0, 14 nodes"
     std::optional<Bytes> size; ///< where it is known before writing
     bool isModel = false; ///< an ONNX model, which can be verified
     /// Puts the file into @p batch. Errors name the file.
@@ -142,7 +142,7 @@ const Format* formatNamed(std::string_view name);
 std::string_view optionValue(const OptionValues& values, const FormatOption& option);
 
 /// A file of small text.
-OutputFile textFile(std::string name, std::string what, std::string text);
+OutputFile textFile(std::string name, UserText what, std::string text);
 
 /// Writes one file, as it is wanted alone.
 Result<void> writeOutput(const OutputFile& file, const std::filesystem::path& target,

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/check/checker.h"
 #include "core/document/document.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/onnx/wire/source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_check.h"
@@ -24,15 +25,15 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostAlike = 20; ///< findings of one code in one file
 
 /// What is wrong where, by names: as a model and one that is made from it have it in common.
-using Mistake = std::tuple<std::string, std::string, std::string>; ///< code, operator, name
+using Mistake = std::tuple<std::string_view, std::string, std::string>; ///< code, operator, name
 
 Mistake mistakeOf(const Diagnostic& finding, const graph::Graph* graph)
 {
     if (graph && finding.place.node) {
         const graph::Node& node = graph->node(*finding.place.node);
-        return {finding.code, node.domain + '.' + node.opType, node.name};
+        return {finding.code(), node.domain + '.' + node.opType, node.name};
     }
-    return {finding.code,
+    return {finding.code(),
             {},
             graph && finding.place.value ? graph->value(*finding.place.value).name : ""};
 }
@@ -105,12 +106,8 @@ public:
 private:
     std::vector<Diagnostic> unreadable(const Error& error)
     {
-        add({"model-unreadable",
-             Severity::Error,
-             Authority::Specification,
-             error.message,
-             "Export again; if it stays, the export is wrong.",
-             {}});
+        add(finding("model-unreadable", Severity::Error, error.message,
+                    tr("Export again; if it stays, the export is wrong.")));
         return finish();
     }
 
@@ -119,9 +116,9 @@ private:
     {
         constexpr std::array<std::string_view, 3> kMistakes {
             "value-defined-twice", "nodes-not-sorted", "tensor-size-mismatch"};
-        if (std::ranges::find(kMistakes, finding.code) != kMistakes.end())
-            finding.severity = Severity::Error;
-        if (finding.severity != Severity::Info)
+        if (std::ranges::find(kMistakes, finding.code()) != kMistakes.end())
+            finding.otherSeverity = Severity::Error;
+        if (finding.severity() != Severity::Info)
             add(std::move(finding));
     }
 
@@ -129,7 +126,7 @@ private:
     {
         for (const check::Finding& finding :
              check::check(check::inputOf(document.snapshot(), &shapes))) {
-            if (finding.diagnostic.severity == Severity::Error)
+            if (finding.diagnostic.severity() == Severity::Error)
                 add(finding.diagnostic);
         }
     }
@@ -151,13 +148,9 @@ private:
         for (const auto& [name, count] : m_unchecked)
             names += (names.empty() ? "" : ", ") + name
                 + (count > 1 ? " (" + std::to_string(count) + " times)" : "");
-        add({"operators-unchecked",
-             Severity::Info,
-             Authority::Advice,
-             "libonnx did not check " + names + '.',
-             "The installed libonnx does not know these operators in their version, or they have "
-             "subgraphs or inputs of a type that is not known.",
-             {}});
+        add(finding("operators-unchecked", Severity::Info, tr("libonnx did not check {0}.", names),
+                    tr("The installed libonnx does not know these operators in their version, or "
+                       "they have subgraphs or inputs of a type that is not known.")));
     }
 
     void ask(const graph::Graph& graph, const shapes::ShapeTable& shapes, NodeId id)
@@ -169,47 +162,42 @@ private:
             ++m_unchecked[domain + '.' + node.opType + '-'
                           + std::to_string(*operators::operatorVersion(graph, node))];
         } else if (!verdict.wrong.empty()) {
-            add({"operator-misused",
-                 Severity::Error,
-                 Authority::Specification,
-                 "The node " + graph.reference(id) + " (" + node.opType
-                     + ") is not as libonnx wants it: " + verdict.wrong,
-                 "The model that was exported does not have this mistake: the export is wrong. "
-                 "Please "
-                 "report it.",
-                 {id, std::nullopt, std::nullopt}});
+            add(finding("operator-misused", Severity::Error,
+                        tr("The node {0} ({1}) is not as libonnx wants it: {2}",
+                           graph.reference(id), node.opType, verdict.wrong),
+                        tr("The model that was exported does not have this mistake: the export is "
+                           "wrong. Please report it."),
+                        {id, std::nullopt, std::nullopt}));
         }
     }
 
     void reportNoVersion(const graph::Graph& graph, NodeId id)
     {
         const graph::Node& node = graph.node(id);
-        add({"operator-version-missing",
-             Severity::Error,
-             Authority::Specification,
-             "The node " + graph.reference(id) + " is of the domain " + inQuotes(node.domain)
-                 + ", which the model does not import.",
-             "Without a version nobody knows what " + node.opType + " means.",
-             {id, std::nullopt, std::nullopt}});
+        add(finding("operator-version-missing", Severity::Error,
+                    tr("The node {0} is of the domain {1}, which the model does not import.",
+                       graph.reference(id), inQuotes(node.domain)),
+                    tr("Without a version nobody knows what {0} means.", node.opType),
+                    {id, std::nullopt, std::nullopt}));
     }
 
     /// Ids mean nothing outside of the file.
     void add(Diagnostic finding)
     {
-        if (finding.severity == Severity::Error) {
+        if (finding.severity() == Severity::Error) {
             const Mistake mistake = mistakeOf(finding, m_graph);
             m_mistakes.insert(mistake);
             if (m_original && m_original->has(mistake)) {
                 if (!m_original->isNew(mistake))
                     return;
-                finding.severity = Severity::Warning;
-                finding.message += " The model that was exported has the same mistake.";
-                finding.explanation = "The export does what that model says. Mend it there, and "
-                                      "export again.";
+                finding.otherSeverity = Severity::Warning;
+                finding.remark = tr("The model that was exported has the same mistake.");
+                finding.otherExplanation = tr("The export does what that model says. Mend it "
+                                              "there, and export again.");
             }
         }
         finding.place = {};
-        if (++m_counts[finding.code] <= kMostAlike)
+        if (++m_counts[finding.code()] <= kMostAlike)
             m_diagnostics.push_back(std::move(finding));
     }
 
@@ -220,7 +208,10 @@ private:
                 continue;
             const auto last = std::ranges::find(m_diagnostics.rbegin(), m_diagnostics.rend(), code,
                                                 &Diagnostic::code);
-            last->message += " There are " + std::to_string(count - kMostAlike) + " more of these.";
+            UserText more = tr("There are {0} more of these.", count - kMostAlike);
+            last->remark = last->remark.empty()
+                ? std::move(more)
+                : UserText::list({std::move(last->remark), std::move(more)}, " ");
         }
         return std::move(m_diagnostics);
     }
@@ -231,7 +222,7 @@ private:
     const graph::Graph* m_graph = nullptr; ///< that places are in
     std::set<Mistake> m_mistakes;
     std::vector<Diagnostic> m_diagnostics;
-    std::map<std::string, std::size_t> m_counts; ///< per code
+    std::map<std::string_view, std::size_t> m_counts; ///< per code
     std::map<std::string, int> m_unchecked; ///< per operator
 };
 
@@ -265,14 +256,10 @@ Result<std::vector<VerifiedFile>> verifyExport(const PreparedExport& prepared,
             return Error {"verifying was cancelled; the files are written"};
     }
     if (!isThere && !verified.empty())
-        verified.front().diagnostics.push_back(
-            {"libonnx-missing",
-             Severity::Info,
-             Authority::Advice,
-             "The models were checked without libonnx.",
-             "It is not installed beside this program. What the definitions of single operators "
-             "want was not checked.",
-             {}});
+        verified.front().diagnostics.push_back(finding(
+            "libonnx-missing", Severity::Info, tr("The models were checked without libonnx."),
+            tr("It is not installed beside this program. What the definitions of single operators "
+               "want was not checked.")));
     return verified;
 }
 

@@ -1,5 +1,6 @@
 #include "core/planning/annotate_propagated.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
@@ -52,9 +53,9 @@ Result<Edit> take(const Document& document, const sharding::Outcome& outcome,
     std::set<ValueId> values;
     for (const document::ValueSharding& one : taken)
         values.insert(one.value);
-    return document::setShardings(document, outcome.configuration(),
-                                  "Take the sharding of " + counted(values.size(), "tensor"),
-                                  taken);
+    return document::setShardings(
+        document, outcome.configuration(),
+        tr("Apply the propagated sharding of {0}", countedTensors(int64_t(values.size()))), taken);
 }
 
 } // namespace
@@ -354,7 +355,9 @@ Result<Edit> minimizeAnnotations(const document::Snapshot& snapshot, sharding::E
         Minimizer(graph, *snapshot.plan, engine, configuration, progress).run();
     if (!removed)
         return removed.error();
-    Edit edit {"Leave out " + counted(removed->size(), "tensor") + " that follow", {}};
+    Edit edit {tr("Remove the annotations of {0} that propagation gives",
+                  countedTensors(int64_t(removed->size()))),
+               {}};
     if (!removed->empty())
         edit.steps.emplace_back(without(*removed, graph, *snapshot.plan, configuration));
     return edit;

@@ -240,7 +240,7 @@ Result<document::Edit> balanceStages(const document::Document& document,
             moved[stage].push_back(node);
     }
     // Each move is worked out on the unchanged document; they concern different nodes.
-    document::Edit edit {"Balance stages", {}};
+    document::Edit edit {tr("Balance stages"), {}};
     for (const auto& [stage, nodes] : moved) {
         Result<document::Edit> step = document::setStage(document, configuration, nodes, stage);
         if (!step)

@@ -1,6 +1,7 @@
 #include "core/shapes/inference.h"
 
 #include "core/operators/registry.h"
+#include "core/shapes/finding_kinds.h"
 #include "core/shapes/type_inference.h"
 
 #include <algorithm>
@@ -241,19 +242,10 @@ void Inference::reportContradiction(ValueId id, const TensorFacts& inferred,
         return;
     const graph::Value& value = m_graph.value(id);
     const NodeId producer = *value.producer;
-    Diagnostic diagnostic;
-    diagnostic.code = "declared-shape-contradicts";
-    diagnostic.severity = Severity::Warning;
-    diagnostic.authority = Authority::Specification;
-    diagnostic.message = "The model declares " + value.name + " as " + describe(declared.dims)
-        + ", and " + m_graph.node(producer).opType + " '" + m_graph.reference(producer)
-        + "' gives it the shape " + describe(inferred.dims) + '.';
-    diagnostic.explanation = "A shape in value_info or of an output that does not fit its operator "
-                             "misleads whatever allocates by it. The inferred shape is used here; "
-                             "remove or correct the declaration, or look for a wrong input shape.";
-    diagnostic.place.value = id;
-    diagnostic.place.node = producer;
-    m_diagnostics.push_back(std::move(diagnostic));
+    m_diagnostics.push_back({&kDeclaredShapeContradicts,
+                             {value.name, describe(declared.dims), m_graph.node(producer).opType,
+                              m_graph.reference(producer), describe(inferred.dims)},
+                             {producer, id, {}}});
 }
 
 bool Inference::isInFunction(ScopeId scope) const

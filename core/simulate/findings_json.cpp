@@ -9,10 +9,10 @@ nlohmann::ordered_json findingsJson(std::span<const Diagnostic> findings)
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Diagnostic& finding : findings) {
         list.push_back({
-            {"code", finding.code},
-            {"severity", toString(finding.severity)},
-            {"message", finding.message},
-            {"explanation", finding.explanation},
+            {"code", finding.code()},
+            {"severity", toString(finding.severity())},
+            {"message", finding.message().english()},
+            {"explanation", finding.explanation().english()},
         });
     }
     return list;

@@ -1,4 +1,4 @@
-#include "core/check/context/messages.h"
+#include "core/check/context/finding_kinds.h"
 #include "core/onnx/draft/model_builder.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
@@ -209,7 +209,7 @@ void TestCliCheck::check_codes_listsAll()
 {
     const ProgramRun outcome = runProgram({QStringLiteral("check"), QStringLiteral("--codes")});
     QCOMPARE(outcome.code, 0);
-    QCOMPARE(std::size_t(outcome.output.count('\n')), check::allCodes().size());
+    QCOMPARE(std::size_t(outcome.output.count('\n')), check::findingKinds().size());
 }
 
 void TestCliCheck::info_json_hasTheFieldsOfTheDesign()

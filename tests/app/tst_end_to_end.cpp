@@ -243,8 +243,8 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
 
     // Nothing is wrong with it, and it runs on both stages.
     for (const check::Finding& finding : session.workspace.analysis().findings())
-        QVERIFY2(finding.diagnostic.severity != Severity::Error,
-                 finding.diagnostic.message.c_str());
+        QVERIFY2(finding.diagnostic.severity() != Severity::Error,
+                 finding.diagnostic.message().english().c_str());
     QTest::keyClick(session.window.get(), Qt::Key_F5);
     session.settle();
     const simulate::Simulation* simulation = session.workspace.analysis().simulation();

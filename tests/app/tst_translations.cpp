@@ -1,11 +1,20 @@
 #include "app/window/application.h"
+#include "core/base/counted.h"
+#include "core/check/context/finding_kinds.h"
 #include "tests/support/test_program.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 
 #include <QApplication>
+#include <QDirIterator>
+#include <QFile>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTest>
+#include <QXmlStreamReader>
+
+#include <map>
 
 using namespace meshwright;
 
@@ -17,7 +26,107 @@ private Q_SLOTS:
     void initTestCase();
     void timeline_saysItInGerman();
     void functionsOutsideOfClasses_sayItInGerman();
+    void everyTextOfCore_isTranslated_data();
+    void everyTextOfCore_isTranslated();
+    void everyMessage_isTranslated_data();
+    void everyMessage_isTranslated();
+    void findingsAndEdits_sayItInGerman();
 };
+
+namespace {
+
+const QString kRoot = QStringLiteral(MESHWRIGHT_SAMPLES "/../../");
+
+QString contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// What tr() and trNoop() are given in core: the names of edits and fixes, findings, descriptions
+/// of formats and files.
+QStringList textsOfCore()
+{
+    static const QRegularExpression call(
+        QStringLiteral(R"re((?<!\w)tr(?:Noop)?\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+))re"));
+    static const QRegularExpression literal(QStringLiteral(R"re("((?:[^"\\]|\\.)*)")re"));
+    QStringList texts;
+    for (const char* folder : {"core", "app/verify"}) {
+        QDirIterator files(kRoot + QLatin1String(folder), {"*.cpp", "*.h"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            auto calls = call.globalMatch(contentOf(files.next()));
+            while (calls.hasNext()) {
+                QString text;
+                auto literals = literal.globalMatch(calls.next().captured(1));
+                while (literals.hasNext())
+                    text += literals.next().captured(1);
+                texts << text.replace("\\\"", "\"").replace("\\\\", "\\");
+            }
+        }
+    }
+    texts.removeDuplicates();
+    return texts;
+}
+
+struct Message
+{
+    QString context, source, translation;
+    bool isUnfinished = false;
+};
+
+std::vector<Message> messagesOf(const QString& language)
+{
+    QFile file(kRoot + "translations/meshwright_" + language + ".ts");
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<Message> messages;
+    QXmlStreamReader xml(&file);
+    QString context;
+    while (!xml.atEnd()) {
+        if (!xml.readNextStartElement() && xml.atEnd())
+            break;
+        if (!xml.isStartElement())
+            continue;
+        if (xml.name() == QLatin1String("name"))
+            context = xml.readElementText();
+        else if (xml.name() == QLatin1String("message"))
+            messages.push_back({context, {}, {}, false});
+        else if (xml.name() == QLatin1String("source"))
+            messages.back().source = xml.readElementText();
+        else if (xml.name() == QLatin1String("translation")) {
+            messages.back().isUnfinished = xml.attributes().hasAttribute("type");
+            messages.back().translation =
+                xml.readElementText(QXmlStreamReader::IncludeChildElements);
+        }
+    }
+    return messages;
+}
+
+QStringList placeholders(const QString& text)
+{
+    static const QRegularExpression placeholder(QStringLiteral("\\{\\w+\\}"));
+    QStringList found;
+    auto all = placeholder.globalMatch(text);
+    while (all.hasNext())
+        found << all.next().captured();
+    found.removeDuplicates();
+    found.sort();
+    return found;
+}
+
+/// All languages but English, which is what the sources say.
+void addLanguages()
+{
+    QTest::addColumn<QString>("language");
+    for (const QString& file : QDir(kRoot + "translations").entryList({"meshwright_*.ts"})) {
+        const QString language = file.section('_', 1).section('.', 0, 0);
+        if (language != QLatin1String("en"))
+            QTest::newRow(qPrintable(language)) << language;
+    }
+}
+
+} // namespace
 
 void TestTranslations::initTestCase()
 {
@@ -36,6 +145,55 @@ void TestTranslations::functionsOutsideOfClasses_sayItInGerman()
     QCOMPARE(views::nodesText(3), QStringLiteral("3 Knoten"));
     QCOMPARE(QCoreApplication::translate("FormParts", "The configuration needs a name."),
              QStringLiteral("Die Konfiguration braucht einen Namen."));
+}
+
+void TestTranslations::everyTextOfCore_isTranslated_data()
+{
+    addLanguages();
+}
+
+void TestTranslations::everyTextOfCore_isTranslated()
+{
+    QFETCH(QString, language);
+    std::map<QString, QString> known;
+    for (const Message& message : messagesOf(language)) {
+        if (message.context == QLatin1String("Core") && !message.isUnfinished)
+            known.emplace(message.source, message.translation);
+    }
+    const QStringList texts = textsOfCore();
+    QVERIFY(texts.size() > 700);
+    QStringList missing;
+    for (const QString& text : texts) {
+        const auto found = known.find(text);
+        if (found == known.end() || found->second.isEmpty())
+            missing << text;
+        else if (placeholders(found->second) != placeholders(text))
+            missing << text + " has other placeholders: " + found->second;
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n")));
+}
+
+void TestTranslations::everyMessage_isTranslated_data()
+{
+    addLanguages();
+}
+
+void TestTranslations::everyMessage_isTranslated()
+{
+    QFETCH(QString, language);
+    const std::vector<Message> messages = messagesOf(language);
+    QVERIFY(messages.size() > 1500);
+    for (const Message& message : messages)
+        QVERIFY2(!message.isUnfinished && !message.translation.isEmpty(),
+                 qPrintable(message.context + ": " + message.source));
+}
+
+void TestTranslations::findingsAndEdits_sayItInGerman()
+{
+    QCOMPARE(views::translated(meshwright::tr("Move {0} to stage {1}", countedNodes(14), 2)),
+             QStringLiteral("14 Knoten auf Stufe 2 verschieben"));
+    QVERIFY(views::translated(UserText::of(check::kindOf(check::Code::StageGap).text))
+            != QString::fromUtf8(check::kindOf(check::Code::StageGap).text));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestTranslations)

@@ -80,7 +80,7 @@ std::vector<std::string> codesOf(const Proof& proof)
 {
     std::vector<std::string> codes;
     for (const Diagnostic& found : proof.diagnostics)
-        codes.push_back(found.code);
+        codes.emplace_back(found.code());
     return codes;
 }
 
@@ -274,7 +274,7 @@ void TestCliVerify::halfPrecisionStages_mayNotDifferByMore()
     writeBytes(file.fileName().toStdString(), bytes.toStdString());
     const Proof proof = prove("stages");
     QVERIFY2(!proof.outputs.at(0).agrees, toString(proof.outputs[0]).c_str());
-    QCOMPARE(proof.diagnostics.at(0).code, std::string("output-differs"));
+    QCOMPARE(proof.diagnostics.at(0).code(), std::string("output-differs"));
 }
 
 /// Without --verify the same is written; then one bit of one weight is turned.
@@ -294,7 +294,7 @@ void TestCliVerify::wrongWeight_isTold()
     writeBytes(weights, model.weights);
     const Proof proof = prove("stages");
     QCOMPARE(codesOf(proof), std::vector<std::string> {"output-differs"});
-    QVERIFY(proof.diagnostics[0].severity == Severity::Error);
+    QVERIFY(proof.diagnostics[0].severity() == Severity::Error);
     QVERIFY(!proof.outputs.at(0).agrees);
     QVERIFY(toString(proof.outputs[0]).starts_with("output \"logits\": not equal"));
 }
@@ -417,9 +417,9 @@ void TestCliVerify::weightsMissing_areSaid()
     m_document = std::move(opened).value();
     const Proof proof = prove("stages");
     QCOMPARE(codesOf(proof), std::vector<std::string> {"export-not-run"});
-    QVERIFY2(proof.diagnostics[0].message.find("weights of the original are not there")
+    QVERIFY2(proof.diagnostics[0].message().english().find("weights of the original are not there")
                  != std::string::npos,
-             proof.diagnostics[0].message.c_str());
+             proof.diagnostics[0].message().english().c_str());
 }
 
 void TestCliVerify::notRunnable_isSaid_data()

@@ -85,8 +85,8 @@ template<typename Findings>
 std::string firstError(const Findings& findings)
 {
     for (const auto& finding : findings) {
-        if (finding.severity == Severity::Error)
-            return finding.code + ": " + finding.message;
+        if (finding.severity() == Severity::Error)
+            return std::string(finding.code()) + ": " + finding.message().english();
     }
     return {};
 }
@@ -164,8 +164,9 @@ private:
     {
         for (const check::Finding& finding :
              tests::findingsOf(m_document->snapshot(), {}, configuration)) {
-            if (finding.diagnostic.severity == Severity::Error)
-                return finding.diagnostic.code + ": " + finding.diagnostic.message;
+            if (finding.diagnostic.severity() == Severity::Error)
+                return std::string(finding.diagnostic.code()) + ": "
+                    + finding.diagnostic.message().english();
         }
         return {};
     }

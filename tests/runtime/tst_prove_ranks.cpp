@@ -148,12 +148,12 @@ void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindi
     PlannedModel planned = plannedModel(m_path, plan, bindings);
     planned.request.options["dialect"] = dialect;
     for (const Diagnostic& finding : planned.diagnostics)
-        QFAIL(finding.message.c_str());
+        QFAIL(finding.message().english().c_str());
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
     for (const Diagnostic& finding : prepared->diagnostics)
-        QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
+        QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
     const auto written =
         exchange::writeExport(*prepared, m_target, planned.request.source.get(), progress);
     QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
@@ -161,8 +161,8 @@ void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindi
     QVERIFY(verified.ok());
     for (const exchange::VerifiedFile& file : *verified) {
         for (const Diagnostic& finding : file.diagnostics)
-            QVERIFY2(finding.severity == Severity::Info,
-                     (file.name + ": " + finding.message).c_str());
+            QVERIFY2(finding.severity() == Severity::Info,
+                     (file.name + ": " + finding.message().english()).c_str());
     }
 }
 

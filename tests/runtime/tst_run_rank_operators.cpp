@@ -124,8 +124,8 @@ void TestRunRankOperators::tryPlan(int devices, const std::string& mesh,
     if (!prepared)
         return m_wrong.push_back(what + ": " + prepared.error().message);
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
-        if (diagnostic.severity == Severity::Error)
-            return m_refused.push_back(what + ": " + diagnostic.message);
+        if (diagnostic.severity() == Severity::Error)
+            return m_refused.push_back(what + ": " + diagnostic.message().english());
     }
     const fs::path target = m_path.parent_path() / "ranks";
     fs::remove_all(target);

@@ -267,17 +267,17 @@ void TestRunRanks::ranks_computeTheSame()
         bindings = {{"batch", 2}, {"seq", 6}};
     const PlannedModel planned = plannedModel(path, planOf(devices, plan.toStdString()), bindings);
     for (const Diagnostic& diagnostic : planned.diagnostics)
-        QFAIL(diagnostic.message.c_str());
+        QFAIL(diagnostic.message().english().c_str());
     const fs::path target = path.parent_path() / "ranks";
     fs::remove_all(target);
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
-        if (diagnostic.severity == Severity::Error)
-            QFAIL(diagnostic.message.c_str());
-        if (diagnostic.severity != Severity::Info)
-            qWarning("%s: %s", diagnostic.code.c_str(), diagnostic.message.c_str());
+        if (diagnostic.severity() == Severity::Error)
+            QFAIL(diagnostic.message().english().c_str());
+        if (diagnostic.severity() != Severity::Info)
+            qWarning("%s: %s", diagnostic.code().data(), diagnostic.message().english().c_str());
     }
     const auto written =
         exchange::writeExport(*prepared, target, planned.request.source.get(), progress);

@@ -393,7 +393,7 @@ void TestVerifyFaults::brokenExport_isFound()
     QCOMPARE(proof.outputs.size(), std::size_t(1));
     QVERIFY2(!proof.outputs[0].agrees, toString(proof.outputs[0]).c_str());
     QCOMPARE(proof.diagnostics.size(), std::size_t(1));
-    const std::string& message = proof.diagnostics[0].message;
+    const std::string& message = proof.diagnostics[0].message().english();
     QVERIFY2(message.find("The first node whose result differs is \"" + node.toStdString() + '"')
                  != std::string::npos,
              message.c_str());
@@ -446,8 +446,8 @@ void TestVerifyFaults::exportFurtherFromTheExactResult_isFound()
     QVERIFY2(!proof.outputs[0].agrees, toString(proof.outputs[0]).c_str());
     QVERIFY(proof.outputs[0].fromExact.has_value());
     QVERIFY(std::ranges::any_of(proof.diagnostics, [](const Diagnostic& found) {
-        return found.code == "output-differs"
-            && found.message.find("The first node whose result differs is \"y\"")
+        return found.code() == "output-differs"
+            && found.message().english().find("The first node whose result differs is \"y\"")
             != std::string::npos;
     }));
 }

@@ -134,14 +134,14 @@ std::string listed(const std::vector<Diagnostic>& diagnostics)
 {
     std::string text;
     for (const Diagnostic& diagnostic : diagnostics)
-        text += diagnostic.code + ": " + diagnostic.message + '\n';
+        text += std::string(diagnostic.code()) + ": " + diagnostic.message().english() + '\n';
     return text;
 }
 
 bool hasCode(const std::vector<Diagnostic>& diagnostics, std::string_view code)
 {
     return std::any_of(diagnostics.begin(), diagnostics.end(),
-                       [&](const Diagnostic& d) { return d.code == code; });
+                       [&](const Diagnostic& d) { return d.code() == code; });
 }
 
 } // namespace meshwright::tests

@@ -47,9 +47,9 @@ simulate::Simulation megatronStep(const MegatronRun& run, const MegatronStep& st
     if (!result)
         throw std::runtime_error(result.error().message);
     for (const Diagnostic& finding : result->findings) {
-        if (finding.severity == Severity::Error
-            || finding.code.find("unknown") != std::string::npos)
-            throw std::runtime_error(finding.message);
+        if (finding.severity() == Severity::Error
+            || finding.code().find("unknown") != std::string::npos)
+            throw std::runtime_error(finding.message().english());
     }
     if (!result->completed)
         throw std::runtime_error("the run did not complete");

@@ -37,7 +37,7 @@ simulate::Simulation completedRun(const simulate::StageTimes& times, const std::
         return std::move(*run);
     const std::string why = !run ? run.error().message
         : run->findings.empty()  ? std::string("nothing was found")
-                                 : run->findings.front().message;
+                                 : run->findings.front().message().english();
     std::fprintf(stderr, "%s, %u stages, %lld microbatches: %s\n", schedule.c_str(), times.stages,
                  static_cast<long long>(microbatches), why.c_str());
     std::abort();

@@ -95,8 +95,8 @@ simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::
     Result<simulate::Simulation> result =
         simulate::runSchedule(pipeline, options, std::move(simulation), progress);
     if (!result || !result->completed) {
-        const char* why =
-            result ? result->findings.front().message.c_str() : result.error().message.c_str();
+        const char* why = result ? result->findings.front().message().english().c_str()
+                                 : result.error().message.c_str();
         std::fprintf(stderr, "%s does not run: %s\n", schedule.c_str(), why);
         std::abort();
     }

@@ -1,5 +1,6 @@
 #include "core/exchange/request.h"
 #include "tests/support/export_fixture.h"
+#include "tests/support/made_finding.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
@@ -62,16 +63,6 @@ void write(const QString& path, const QByteArray& text)
 
 std::atomic<int> slowStarted, slowCancelled;
 
-Diagnostic finding(const std::string& code, Severity severity, const std::string& message)
-{
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = severity;
-    diagnostic.message = message;
-    diagnostic.explanation = "Why " + code;
-    return diagnostic;
-}
-
 /// One text with the options, and a finding of each kind; the warning is at node 1.
 Result<exchange::PreparedExport> preparePlain(const exchange::ExportRequest& request, Progress&)
 {
@@ -81,9 +72,9 @@ Result<exchange::PreparedExport> preparePlain(const exchange::ExportRequest& req
     std::string text(exchange::optionValue(request.options, style));
     text += ' ' + std::string(exchange::optionValue(request.options, note));
     prepared.files.push_back(exchange::textFile("plain.txt", "all of it: " + text, text));
-    prepared.diagnostics = {finding("decided", Severity::Info, "the order was decided"),
-                            finding("lost", Severity::Warning, "layers.0/q is lost"),
-                            finding("no-place", Severity::Error, "'c' has no place")};
+    prepared.diagnostics = {tests::madeFinding("decided", Severity::Info, "the order was decided"),
+                            tests::madeFinding("lost", Severity::Warning, "layers.0/q is lost"),
+                            tests::madeFinding("no-place", Severity::Error, "'c' has no place")};
     prepared.diagnostics[1].place.node = NodeId {1};
     return prepared;
 }
@@ -116,10 +107,10 @@ Result<exchange::PreparedExport> prepareNothing(const exchange::ExportRequest&, 
 Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, Progress&)
 {
     exchange::PreparedExport prepared;
-    prepared.files.push_back(exchange::textFile("first.txt", "at once", "1"));
+    prepared.files.push_back(exchange::textFile("first.txt", UserText::of("at once"), "1"));
     exchange::OutputFile endless;
     endless.name = "second.txt";
-    endless.what = "never";
+    endless.what = UserText::of("never");
     endless.write = [](const fs::path&, FileBatch&, Progress& progress) -> Result<void> {
         waitUntilCancelled(progress);
         return Error {"the export was cancelled; the folder is as it was"};
@@ -132,7 +123,8 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
 Result<exchange::PreparedExport> prepareNoModel(const exchange::ExportRequest&, Progress&)
 {
     exchange::PreparedExport prepared;
-    prepared.files.push_back(exchange::textFile("model.onnx", "a model", "not a model"));
+    prepared.files.push_back(
+        exchange::textFile("model.onnx", UserText::of("a model"), "not a model"));
     prepared.files.front().isModel = true;
     return prepared;
 }
@@ -145,15 +137,15 @@ Result<exchange::PreparedImport> importPlan(const exchange::ImportRequest& reque
     exchange::PreparedImport prepared;
     prepared.planText = request.text;
     if (request.devices)
-        prepared.diagnostics.push_back(
-            finding("devices", Severity::Info, std::to_string(*request.devices) + " devices"));
+        prepared.diagnostics.push_back(tests::madeFinding(
+            "devices", Severity::Info, std::to_string(*request.devices) + " devices"));
     return prepared;
 }
 
 Result<exchange::PreparedImport> importFile(const exchange::ImportRequest&, Progress&)
 {
     exchange::PreparedImport prepared;
-    prepared.file = exchange::textFile("made.txt", "times of 3 nodes", "1 2 3");
+    prepared.file = exchange::textFile("made.txt", UserText::of("times of 3 nodes"), "1 2 3");
     return prepared;
 }
 
@@ -285,7 +277,6 @@ private Q_SLOTS:
 
     void files_passTheTester();
     void export_writesWhatCoreWrites();
-    void textsOfFormats_canBeTranslated();
     void everyFormat_saysSomething();
     void runs_areThatOfTheWindow();
     void options_changeThePreview();
@@ -321,8 +312,9 @@ void TestExchangeDialog::files_passTheTester()
     OutputFilesModel model;
     const QAbstractItemModelTester tester(&model);
     auto prepared = std::make_shared<exchange::PreparedExport>();
-    prepared->files = {exchange::textFile("a.json", "the list", std::string(1500, 'x')),
-                       exchange::OutputFile {"b.onnx", "stage 0", std::nullopt, true, nullptr}};
+    prepared->files = {
+        exchange::textFile("a.json", UserText::of("the list"), std::string(1500, 'x')),
+        exchange::OutputFile {"b.onnx", UserText::of("stage 0"), std::nullopt, true, nullptr}};
     model.setExport(prepared);
     QCOMPARE(column(model, OutputFilesModel::Name),
              (QStringList {QStringLiteral("a.json"), QStringLiteral("b.onnx")}));
@@ -371,32 +363,6 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
         QCOMPARE(bytes, contentsOf(qt((reference / file.name).string())));
         QVERIFY(bytes.size() > 0);
     }
-}
-
-void TestExchangeDialog::textsOfFormats_canBeTranslated()
-{
-    std::set<std::string> shown, missing;
-    for (const char* text : translatableFormatTexts())
-        shown.insert(text);
-    const auto check = [&](std::string_view text) {
-        if (!shown.contains(std::string(text)))
-            missing.insert(std::string(text));
-    };
-    for (const exchange::Format& format : exchange::formats()) {
-        check(format.title);
-        check(format.description);
-        for (const auto* options : {&format.exportOptions, &format.importOptions}) {
-            for (const exchange::FormatOption& option : *options) {
-                std::string name(option.name);
-                std::replace(name.begin(), name.end(), '-', ' ');
-                check(name);
-                check(option.description);
-            }
-        }
-    }
-    for (const std::string& text : missing)
-        qWarning("not in views/exchange/format_text.cpp: \"%s\"", text.c_str());
-    QVERIFY(missing.empty());
 }
 
 /// Files or a sentence, never an empty page.
@@ -569,7 +535,8 @@ void TestExchangeDialog::findings_areGroupedAndLeadToTheirPlace()
     QCOMPARE(opened.workspace().selection().nodes, std::vector {NodeId {1}});
     QCOMPARE(revealed.count(), 1);
     QVERIFY(model.index(3, 0).data(ProblemsModel::IsOpenRole).toBool());
-    QCOMPARE(model.index(3, 0).data(Qt::ToolTipRole).toString(), QStringLiteral("Why lost"));
+    QCOMPARE(model.index(3, 0).data(Qt::ToolTipRole).toString(),
+             QStringLiteral("Why layers.0/q is lost"));
 }
 
 void TestExchangeDialog::existingFiles_areSaidAndReplaced()

@@ -536,7 +536,7 @@ private Q_SLOTS:
         entry.configuration = id;
         entry.specs = {spec};
         document::Edit edit;
-        edit.name = "As it came";
+        edit.name = UserText::of("As it came");
         edit.steps = {document::SetAnnotations {{{s.first, {entry}}}}};
         s.workspace.push(edit);
         s.look(s.first);

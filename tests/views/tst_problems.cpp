@@ -1,3 +1,4 @@
+#include "tests/support/made_finding.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/problems/problem_delegate.h"
@@ -21,7 +22,7 @@ check::Finding findingOf(const std::string& code, Severity severity, const std::
                          Place place = {})
 {
     check::Finding finding;
-    finding.diagnostic = {code, severity, Authority::Advice, message, "Why " + message, place};
+    finding.diagnostic = tests::madeFinding(code, severity, message, place);
     return finding;
 }
 

@@ -83,8 +83,7 @@ QString CommunicationPanel::emptySentence() const
         return tr("Declare a configuration first: without devices nobody sends anything.");
     const Analysis& analysis = m_workspace.analysis();
     if (!analysis.outcome())
-        return analysis.outcomeError().isEmpty() ? tr("Working out what follows…")
-                                                 : analysis.outcomeError();
+        return analysis.outcomeError().isEmpty() ? tr("Propagating…") : analysis.outcomeError();
     return tr("No device has to send anything. Split a tensor in the inspector, or choose "
               "Plan ▸ Parallelise…, and what that costs stands here.");
 }

@@ -54,11 +54,8 @@ void FindingsView::setDiagnostics(const Subject& subject,
     m_model->setHeadings(subject.headings);
     std::vector<check::Finding> findings;
     findings.reserve(diagnostics.size());
-    for (const Diagnostic& diagnostic : diagnostics) {
-        check::Finding& finding = findings.emplace_back();
-        finding.diagnostic = diagnostic;
-        finding.diagnostic.message = capitalisedMessage(diagnostic.message).toStdString();
-    }
+    for (const Diagnostic& diagnostic : diagnostics)
+        findings.push_back({diagnostic, {}});
     m_model->setFindings(std::move(findings));
     m_none->setVisible(diagnostics.empty());
     m_list->setVisible(!diagnostics.empty());

@@ -4,12 +4,8 @@
 
 #include <QString>
 
-#include <span>
-
 namespace meshwright::views {
 
-/// All texts of the registry of formats that translators are shown.
-std::span<const char* const> translatableFormatTexts();
 /// What the registry says, in the window's language: titles, descriptions, options.
 QString formatText(std::string_view text);
 /// The same as a sentence: "an ONNX model for every stage" → "An ONNX model for every stage." A
@@ -17,8 +13,6 @@ QString formatText(std::string_view text);
 QString formatSentence(std::string_view text);
 /// The same of a message of the core.
 QString asSentence(const std::string& message);
-/// The same without a full stop, for rows of a list.
-QString capitalisedMessage(const std::string& message);
 /// "kv-heads" → "Kv heads", for the label of an option.
 QString optionLabel(const exchange::FormatOption& option);
 

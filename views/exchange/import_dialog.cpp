@@ -9,6 +9,7 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/workspace.h"
@@ -219,7 +220,7 @@ void ImportDialog::stretchFirst()
 void ImportDialog::showFile(const exchange::OutputFile& file)
 {
     m_outcome->setRows({tr("File"), tr("Contents"), tr("Size")},
-                       {{QString::fromStdString(file.name), QString::fromStdString(file.what),
+                       {{QString::fromStdString(file.name), translated(file.what),
                          file.size ? bytesText(*file.size) : QStringLiteral("–")}});
     stretchFirst();
     m_header->setSecondary(tr("a file of its own; the model stays as it is"));

@@ -2,6 +2,7 @@
 
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
+#include "views/widgets/user_text.h"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ QString OutputFilesModel::textOf(int row, int column) const
     case Name:
         return QString::fromStdString(file.name);
     case What:
-        return QString::fromStdString(file.what);
+        return translated(file.what);
     case Size:
         return file.size ? bytesText(*file.size) : QStringLiteral("–");
     default:

@@ -21,7 +21,7 @@ std::vector<Diagnostic> findingsOf(const std::vector<exchange::VerifiedFile>& fi
     std::vector<Diagnostic> all;
     for (const exchange::VerifiedFile& file : files) {
         for (Diagnostic diagnostic : file.diagnostics) {
-            diagnostic.message = file.name + ": " + diagnostic.message;
+            diagnostic.file = file.name;
             diagnostic.place = {}; // in the written model, not in the open one
             all.push_back(std::move(diagnostic));
         }

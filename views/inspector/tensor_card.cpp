@@ -213,7 +213,7 @@ void TensorCard::addWhy(QVBoxLayout& column)
     if (m_report.follows) {
         auto* take = new LinkButton(tr("Take"), this);
         take->setObjectName(QStringLiteral("take:%1").arg(m_report.value.index));
-        take->setToolTip(tr("Make what follows your own: it is written into the model"));
+        take->setToolTip(tr("Write the propagated sharding into the model"));
         connect(take, &QPushButton::clicked, this,
                 [this] { annotateTensors(m_context.workspace, {m_report.value}); });
         row->addWidget(take);

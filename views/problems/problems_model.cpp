@@ -1,6 +1,7 @@
 #include "views/problems/problems_model.h"
 
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 
 #include <algorithm>
 #include <map>
@@ -41,7 +42,7 @@ void ProblemsModel::setFindings(std::vector<check::Finding> findings)
     m_findings = std::move(findings);
     std::stable_sort(m_findings.begin(), m_findings.end(),
                      [](const check::Finding& a, const check::Finding& b) {
-                         return a.diagnostic.severity < b.diagnostic.severity;
+                         return a.diagnostic.severity() < b.diagnostic.severity();
                      });
     m_explained.reset();
     buildFolds();
@@ -58,7 +59,7 @@ void ProblemsModel::buildFolds()
     std::map<std::pair<Severity, std::string>, std::vector<std::size_t>> byCode;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
         const Diagnostic& diagnostic = m_findings[i].diagnostic;
-        byCode[{diagnostic.severity, diagnostic.code}].push_back(i);
+        byCode[{diagnostic.severity(), std::string(diagnostic.code())}].push_back(i);
     }
     m_folds.clear();
     for (auto& [key, members] : byCode) {
@@ -77,7 +78,7 @@ std::vector<ProblemsModel::Row> ProblemsModel::rows() const
     std::vector<Row> rows;
     std::optional<Severity> last;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const Severity severity = m_findings[i].diagnostic.severity;
+        const Severity severity = m_findings[i].diagnostic.severity();
         if (std::exchange(last, severity) != severity && m_headings.contains(severity))
             rows.push_back({Kind::Heading, i, 0, false});
         if (!foldOf[i]) {
@@ -108,8 +109,9 @@ std::vector<ProblemsModel::Row> ProblemsModel::membersOf(std::size_t index) cons
 std::size_t ProblemsModel::count(Severity severity) const
 {
     return std::size_t(
-        std::count_if(m_findings.begin(), m_findings.end(),
-                      [&](const check::Finding& f) { return f.diagnostic.severity == severity; }));
+        std::count_if(m_findings.begin(), m_findings.end(), [&](const check::Finding& f) {
+            return f.diagnostic.severity() == severity;
+        }));
 }
 
 const check::Finding* ProblemsModel::finding(const QModelIndex& index) const
@@ -187,22 +189,22 @@ QString ProblemsModel::textOf(const Row& row) const
         return tr("Show %1 more").arg(countText(int64_t(std::min(left, kPage))));
     }
     if (row.kind == Kind::Heading)
-        return m_headings.at(m_findings[row.finding].diagnostic.severity);
-    return QString::fromStdString(m_findings[row.finding].diagnostic.message);
+        return m_headings.at(m_findings[row.finding].diagnostic.severity());
+    return capitalisedSentence(translated(m_findings[row.finding].diagnostic.message()));
 }
 
 QString ProblemsModel::describe(const Row& row) const
 {
     if (!hasFinding(row))
         return textOf(row);
-    QString text = severityText(m_findings[row.finding].diagnostic.severity) + QStringLiteral(": ")
-        + textOf(row);
+    QString text = severityText(m_findings[row.finding].diagnostic.severity())
+        + QStringLiteral(": ") + textOf(row);
     if (row.kind == Kind::Fold)
         text += QStringLiteral(". ")
             + tr("%1 more like this")
                   .arg(countText(int64_t(m_folds[row.fold].findings.size() - 1)));
     for (const check::Fix& fix : m_findings[row.finding].fixes)
-        text += QStringLiteral(". ") + tr("Repair: %1").arg(QString::fromStdString(fix.title));
+        text += QStringLiteral(". ") + tr("Repair: %1").arg(translated(fix.title));
     return text;
 }
 
@@ -218,13 +220,13 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return describe(row);
     case Qt::ToolTipRole:
-        return hasFinding(row) ? QString::fromStdString(finding.diagnostic.explanation) : QString();
+        return hasFinding(row) ? translated(finding.diagnostic.explanation()) : QString();
     case KindRole:
         return int(row.kind);
     case SeverityRole:
-        return int(finding.diagnostic.severity);
+        return int(finding.diagnostic.severity());
     case ExplanationRole:
-        return hasFinding(row) ? QString::fromStdString(finding.diagnostic.explanation) : QString();
+        return hasFinding(row) ? translated(finding.diagnostic.explanation()) : QString();
     case IsOpenRole:
         return row.kind == Kind::Fold ? m_folds[row.fold].shown > 0
                                       : row.kind == Kind::Finding && m_explained == row.finding;
@@ -232,7 +234,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
         QStringList titles;
         if (hasFinding(row)) {
             for (const check::Fix& fix : finding.fixes)
-                titles << QString::fromStdString(fix.title);
+                titles << translated(fix.title);
         }
         return titles;
     }

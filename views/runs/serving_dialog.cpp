@@ -7,6 +7,7 @@
 #include "views/runs/text_table_model.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/workspace.h"
 
@@ -249,8 +250,8 @@ void ServingDialog::showServed(const std::shared_ptr<const ServedRuns>& runs)
     const simulate::Serving& serving = runs->asked;
     QStringList found;
     for (const Diagnostic& finding : serving.findings) {
-        if (finding.severity != Severity::Info || !serving.completed)
-            found << QString::fromStdString(finding.message);
+        if (finding.severity() != Severity::Info || !serving.completed)
+            found << translated(finding.message());
     }
     if (serving.completed && serving.generatedTokens > 1)
         found << (serving.busiest

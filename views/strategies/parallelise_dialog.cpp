@@ -245,7 +245,7 @@ void ParalleliseDialog::refresh()
     if (plan)
         m_plan = std::move(plan).value();
     m_summary->setText(!plan ? QStringLiteral("▲ ") + QString::fromStdString(plan.error().message)
-                             : tr("Annotates %1; what follows from them is not written.")
+                             : tr("Annotates %1; what they propagate to is not written.")
                                    .arg(tensorsText(m_plan->annotations.size())));
     m_remarks->setPlainText(recognisedText() + m_present + remarksText());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_plan && !m_plan->annotations.empty());

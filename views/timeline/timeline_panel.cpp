@@ -13,6 +13,7 @@
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/workspace.h"
@@ -258,15 +259,15 @@ void TimelinePanel::showError(const QString& error)
 /// Says what forbids the run, and offers to go there.
 void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
 {
-    const auto error =
-        std::find_if(simulation.findings.begin(), simulation.findings.end(),
-                     [](const Diagnostic& finding) { return finding.severity == Severity::Error; });
+    const auto error = std::find_if(
+        simulation.findings.begin(), simulation.findings.end(),
+        [](const Diagnostic& finding) { return finding.severity() == Severity::Error; });
     if (error == simulation.findings.end()) {
         showEmpty(tr("Nothing was simulated"), {});
         return;
     }
     showEmpty(tr("This plan cannot be run"),
-              QString::fromStdString(error->message + ' ' + error->explanation));
+              translated(error->message()) + QLatin1Char(' ') + translated(error->explanation()));
     if (error->place.node) {
         m_empty->addAction(tr("Show the node"), [this, node = *error->place.node] {
             m_workspace.selectNodes({node});
@@ -275,7 +276,7 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
     }
     if (m_orders->isOwn())
         m_empty->addAction(tr("Use the published order"), [this] { m_orders->usePublished(); });
-    if (error->code == "schedule-precondition") {
+    if (error->code() == "schedule-precondition") {
         m_empty->addAction(tr("Use the usual schedule"), [this] {
             simulate::Options options = m_workspace.analysis().simulationOptions();
             options.schedule.clear();

@@ -16,12 +16,12 @@ std::shared_ptr<const sharding::Outcome> currentOutcome(Workspace& workspace)
     if (workspace.hasDocument() && workspace.analysis().isOutcomeCurrent())
         return workspace.analysis().sharedOutcome();
     const QString& error = workspace.analysis().outcomeError();
-    workspace.refuse(!workspace.hasDocument() || !workspace.activeConfiguration()
-                         ? SmallestSetJob::tr("Without a configuration nothing follows")
-                         : !error.isEmpty()
-                         ? error
-                         : SmallestSetJob::tr("What follows is still being worked out; try again "
-                                              "in a moment"));
+    workspace.refuse(
+        !workspace.hasDocument() || !workspace.activeConfiguration()
+            ? SmallestSetJob::tr("Without a configuration nothing follows")
+            : !error.isEmpty()
+            ? error
+            : SmallestSetJob::tr("Propagation is still running; try again in a moment"));
     return nullptr;
 }
 

@@ -1,5 +1,6 @@
 #include "views/workspace/workspace.h"
 
+#include "views/widgets/user_text.h"
 #include "views/workspace/analysis.h"
 #include "views/workspace/edit_command.h"
 
@@ -68,8 +69,7 @@ bool Workspace::push(const Result<document::Edit>& edit)
         refuse(QString::fromStdString(inverse.error().message));
         return false;
     }
-    m_undoStack.push(
-        new EditCommand(*this, std::move(inverse).value(), QString::fromStdString(edit->name)));
+    m_undoStack.push(new EditCommand(*this, std::move(inverse).value(), translated(edit->name)));
     return true;
 }
 

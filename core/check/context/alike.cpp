@@ -41,7 +41,7 @@ Fix jointFix(const AlikeFindings::Group& group)
 {
     document::SetAnnotations joint;
     std::set<NodeId> nodes;
-    std::string title;
+    UserText title;
     int64_t others = 0;
     for (const AlikeFindings::Member& member : group.members) {
         Fix fix = member.fix ? member.fix() : Fix {};
@@ -67,7 +67,7 @@ Fix jointFix(const AlikeFindings::Group& group)
     if (title.empty())
         return {};
     if (others > 0)
-        title += ", and " + std::to_string(others) + " alike";
+        title = tr("{0}, and {1} alike", std::move(title), others);
     document::Edit edit {title, {}};
     edit.steps.emplace_back(std::move(joint));
     return {std::move(title), std::move(edit)};

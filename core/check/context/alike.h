@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/check/context/finding.h"
-#include "core/check/context/messages.h"
+#include "core/check/context/finding_kinds.h"
 
 #include <functional>
 #include <map>
@@ -18,14 +18,14 @@ namespace meshwright::check {
 class AlikeFindings
 {
 public:
-    using MakeArguments = std::function<std::vector<std::string>()>;
+    using MakeArguments = std::function<std::vector<UserText>()>;
     /// An empty edit: there is nothing to repair.
     using MakeFix = std::function<Fix()>;
 
     struct Member
     {
         Place place;
-        std::vector<std::string> arguments; ///< only of the first kHandful
+        std::vector<UserText> arguments; ///< only of the first kHandful
         MakeFix fix; ///< may be null
     };
 

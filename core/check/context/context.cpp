@@ -40,16 +40,17 @@ std::optional<int64_t> declaredDim(const graph::Graph& graph, ValueId value, std
 
 /// Says where a finding rests on a rule that ONNX's own formalism does not have, or has otherwise;
 /// empty where it follows it.
-std::string beyondFormalism(Code code, const graph::Node& node)
+UserText beyondFormalism(Code code, const graph::Node& node)
 {
     const bool usesRule = code >= Code::InputsSplitDifferently && code <= Code::ConstantIsGlobal;
     const operators::Formalism formalism = operators::formalismOf(node.domain, node.opType);
     if (!usesRule || formalism.standing == operators::Standing::Follows)
         return {};
-    return (formalism.standing == operators::Standing::Extends
-                ? " (The rule of " + node.opType + " goes beyond ONNX's formalism: "
-                : " (The rule of " + node.opType + " is not that of ONNX's formalism: ")
-        + std::string(formalism.reason) + ')';
+    return formalism.standing == operators::Standing::Extends
+        ? tr("(The rule of {0} goes beyond ONNX's formalism: {1})", node.opType,
+             UserText::of(std::string(formalism.reason)))
+        : tr("(The rule of {0} is not that of ONNX's formalism: {1})", node.opType,
+             UserText::of(std::string(formalism.reason)));
 }
 
 /// An empty configuration_id stands for no configuration.
@@ -250,30 +251,21 @@ SpecView Context::viewOf(const EntryView& entry, std::size_t index) const
     return view;
 }
 
-Finding& Context::report(Code code, const Place& place, std::vector<std::string> arguments)
+Finding& Context::report(Code code, const Place& place, std::vector<UserText> arguments)
 {
-    Placeholders placeholders;
-    placeholders.arguments = arguments;
-    if (place.node)
-        placeholders.node = label(*place.node);
+    Diagnostic diagnostic {&kindOf(code), std::move(arguments), place};
+    if (place.node) {
+        diagnostic.names.node = label(*place.node);
+        diagnostic.remark = beyondFormalism(code, graph().node(*place.node));
+    }
     if (place.value)
-        placeholders.value = inSingleQuotes(graph().value(*place.value).name);
+        diagnostic.names.value = inSingleQuotes(graph().value(*place.value).name);
     if (place.configuration) {
         const plan::Configuration* configuration = plan().configuration(*place.configuration);
-        placeholders.configuration =
+        diagnostic.names.configuration =
             inSingleQuotes(configuration ? configuration->name : std::string());
     }
-    const Message& texts = message(code);
-    Finding finding;
-    const std::string beyond =
-        place.node ? beyondFormalism(code, graph().node(*place.node)) : std::string();
-    finding.diagnostic = {std::string(texts.word),
-                          texts.severity,
-                          texts.authority,
-                          fill(texts.text, placeholders) + beyond,
-                          std::string(texts.explanation),
-                          place};
-    return m_findings.emplace_back(std::move(finding));
+    return m_findings.emplace_back(Finding {std::move(diagnostic), {}});
 }
 
 void Context::reportAlike(Code code, const Place& place, const std::string& reason,
@@ -288,8 +280,12 @@ void Context::reportGroup(const AlikeFindings::Group& group)
     if (!group.isHandful()) {
         const AlikeFindings::Member& first = group.members.front();
         Finding& finding = report(group.code, first.place, first.arguments);
-        finding.diagnostic.message +=
-            " The same in " + counted(int64_t(group.members.size()) - 1, "more place") + '.';
+        UserText others =
+            countedText(int64_t(group.members.size()) - 1, tr("The same in {0} more place."),
+                        tr("The same in {0} more places."));
+        UserText& remark = finding.diagnostic.remark;
+        remark = remark.empty() ? std::move(others)
+                                : UserText::list({std::move(remark), std::move(others)}, " ");
         finding.fixes.push_back(jointFix(group));
         return;
     }

@@ -2,8 +2,8 @@
 
 #include "core/check/context/alike.h"
 #include "core/check/context/finding.h"
+#include "core/check/context/finding_kinds.h"
 #include "core/check/context/input.h"
-#include "core/check/context/messages.h"
 #include "core/graph/types.h"
 
 #include <map>
@@ -102,7 +102,7 @@ public:
     SpecView viewOf(const EntryView& entry, std::size_t index) const;
 
     /// Adds a finding; the reference holds until the next report.
-    Finding& report(Code code, const Place& place, std::vector<std::string> arguments = {});
+    Finding& report(Code code, const Place& place, std::vector<UserText> arguments = {});
     /// The same for what repeats with the layers of a model: together with others of that code at
     /// nodes of the same operator for the same reason (see AlikeFindings). The place has a node.
     void reportAlike(Code code, const Place& place, const std::string& reason,

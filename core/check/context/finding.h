@@ -11,7 +11,7 @@ namespace meshwright::check {
 /// A repair that the person can take with one click.
 struct Fix
 {
-    std::string title; ///< "Remove the second entry"
+    UserText title; ///< "Remove the second entry"
     document::Edit edit;
 };
 

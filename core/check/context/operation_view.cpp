@@ -29,19 +29,26 @@ std::string splitText(const sharding::TensorSharding& sharding, const plan::Mesh
     return text + ']';
 }
 
-std::string movementText(const sharding::Communication& communication)
+UserText movementText(const sharding::Communication& communication)
 {
-    std::string text;
-    for (std::size_t i = 0; i < communication.steps.size(); ++i) {
-        std::string word = toString(communication.steps[i].kind);
+    std::vector<UserText> words;
+    for (const sharding::Collective& step : communication.steps) {
+        std::string word = toString(step.kind);
         std::replace(word.begin(), word.end(), '_', '-');
-        const bool isLast = i + 1 == communication.steps.size();
-        text += (i == 0 ? "" : isLast ? " and " : ", ") + word;
+        words.emplace_back(std::move(word));
+    }
+    UserText steps;
+    if (words.size() > 1) {
+        UserText last = std::move(words.back());
+        words.pop_back();
+        steps = tr("{0} and {1}", UserText::list(std::move(words)), std::move(last));
+    } else if (!words.empty()) {
+        steps = std::move(words.front());
     }
     if (!communication.sent)
-        return text + " of unknown size";
-    return text + ", " + formatBytes(*communication.sent * communication.count)
-        + " sent by each device";
+        return tr("{0} of unknown size", std::move(steps));
+    return tr("{0}, {1} sent by each device", std::move(steps),
+              formatBytes(*communication.sent * communication.count));
 }
 
 } // namespace meshwright::check

@@ -65,6 +65,6 @@ struct OperationView
 /// "[{model}, {}]": how the dimensions are split, without what else a sharding says.
 std::string splitText(const sharding::TensorSharding& sharding, const plan::Mesh& mesh);
 /// "all-slice and all-gather, 1.2 MB sent by each device".
-std::string movementText(const sharding::Communication& communication);
+UserText movementText(const sharding::Communication& communication);
 
 } // namespace meshwright::check

@@ -25,17 +25,16 @@ std::optional<Bytes> Padding::waste() const
     return more ? graph::bytesOf(type, *more) : std::nullopt;
 }
 
-std::string Padding::text() const
+UserText Padding::text() const
 {
     const std::optional<Bytes> bytes = waste();
     if (!bytes)
         return {};
     const double percent = 100.0 * double(*padded - *elements) / double(*elements);
-    const std::string rounded = percent < 1
-        ? std::string("under 1")
-        : std::to_string(int64_t(std::llround(std::min(percent, 1e6))));
-    return "; padded, it takes " + formatBytes(*bytes) + " more on all devices together, " + rounded
-        + " %";
+    const UserText rounded =
+        percent < 1 ? tr("under 1") : UserText(int64_t(std::llround(std::min(percent, 1e6))));
+    return tr("; padded, it takes {0} more on all devices together, {1} %", formatBytes(*bytes),
+              rounded);
 }
 
 } // namespace meshwright::check

@@ -21,7 +21,7 @@ struct Padding
     /// What padding adds on all devices together; absent where a size is unknown, or nothing is.
     std::optional<Bytes> waste() const;
     /// "; padded, it takes 64 B more on all devices together, 20 %"; empty where a size is unknown.
-    std::string text() const;
+    UserText text() const;
 };
 
 } // namespace meshwright::check

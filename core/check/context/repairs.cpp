@@ -38,7 +38,7 @@ std::optional<plan::NodeAnnotations> copyOf(const Context& context, NodeId node)
     return context.afford(itemsOf(entries)) ? std::optional(entries) : std::nullopt;
 }
 
-Fix fixOf(NodeId node, plan::NodeAnnotations entries, std::string title)
+Fix fixOf(NodeId node, plan::NodeAnnotations entries, UserText title)
 {
     document::SetAnnotations step;
     step.nodes.emplace_back(node, std::move(entries));
@@ -47,7 +47,7 @@ Fix fixOf(NodeId node, plan::NodeAnnotations entries, std::string title)
     return {std::move(title), std::move(edit)};
 }
 
-Fix fixOf(const document::AnnotationEdits& edits, std::string title)
+Fix fixOf(const document::AnnotationEdits& edits, UserText title)
 {
     document::Edit edit {title, {}};
     edits.appendTo(edit.steps);
@@ -85,7 +85,7 @@ bool placesOtherwise(const plan::Configuration& before, const plan::Configuratio
 } // namespace
 
 Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
-                   std::string title)
+                   UserText title)
 {
     if (!context.afford(itemsOf(entries)))
         return {};
@@ -93,7 +93,7 @@ Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations en
 }
 
 Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
-                 std::string title)
+                 UserText title)
 {
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
     if (!entries)
@@ -102,7 +102,7 @@ Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnota
     return fixOf(view.node, std::move(*entries), std::move(title));
 }
 
-Fix removeEntry(const Context& context, const EntryView& view, std::string title)
+Fix removeEntry(const Context& context, const EntryView& view, UserText title)
 {
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.node);
     if (!entries)
@@ -112,7 +112,7 @@ Fix removeEntry(const Context& context, const EntryView& view, std::string title
 }
 
 Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32_t> stage,
-              std::string title)
+              UserText title)
 {
     plan::NodeAnnotation entry = view.entry;
     entry.stage = stage;
@@ -124,7 +124,7 @@ Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32
 }
 
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
-                std::string title)
+                UserText title)
 {
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
     if (!entries)
@@ -134,7 +134,7 @@ Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
 
-Fix removeSpec(const Context& context, const SpecView& view, std::string title)
+Fix removeSpec(const Context& context, const SpecView& view, UserText title)
 {
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
     if (!entries)
@@ -147,7 +147,7 @@ Fix removeSpec(const Context& context, const SpecView& view, std::string title)
 }
 
 Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
-                  const std::vector<NodeId>& nodes, std::string title)
+                  const std::vector<NodeId>& nodes, UserText title)
 {
     document::AnnotationEdits edits(context.plan());
     for (const NodeId node : nodes) {
@@ -167,7 +167,7 @@ Fix clearSharding(const Context& context, const ConfigurationFacts& facts, Value
 }
 
 Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
-                const plan::AxesSharding& axes, std::string title)
+                const plan::AxesSharding& axes, UserText title)
 {
     document::AnnotationEdits edits(context.plan());
     for (const NodeId node : context.graph().nodesTouching(value)) {
@@ -188,8 +188,7 @@ Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId
     return fixOf(edits, std::move(title));
 }
 
-Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
-                         std::string title)
+Fix replaceConfiguration(const Context& context, plan::Configuration configuration, UserText title)
 {
     const std::span<const plan::Configuration> all = context.plan().configurations();
     const plan::Configuration* before = context.plan().configuration(configuration.id);
@@ -221,7 +220,7 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
     return {std::move(title), std::move(edit)};
 }
 
-Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, std::string title)
+Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, UserText title)
 {
     std::size_t items = itemsOf(context.plan().configurations());
     for (NodeId node : facts.nodes)
@@ -249,7 +248,7 @@ Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts,
 }
 
 Fix setStages(const Context& context, ConfigurationId configuration,
-              const std::vector<StageOfNode>& stages, std::string title)
+              const std::vector<StageOfNode>& stages, UserText title)
 {
     if (stages.empty())
         return {};
@@ -310,7 +309,7 @@ std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
     if (!devices)
         return std::nullopt;
     plan::ShardingSpec spec = view.spec;
-    std::string title = "Set the device list to " + listed(*devices);
+    UserText title = tr("Set the device list to {0}", listed(*devices));
     spec.device = std::move(*devices);
     spec.groups.clear();
     return replaceSpec(context, view, std::move(spec), std::move(title));

@@ -12,43 +12,42 @@
 namespace meshwright::check {
 
 Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
-                   std::string title);
+                   UserText title);
 Fix replaceEntry(const Context& context, const EntryView& view, plan::NodeAnnotation entry,
-                 std::string title);
-Fix removeEntry(const Context& context, const EntryView& view, std::string title);
+                 UserText title);
+Fix removeEntry(const Context& context, const EntryView& view, UserText title);
 
 /// Puts an entry on a stage, or takes it off: what it says in axes form moves to the devices of the
 /// stage. An entry that says nothing any more goes.
 Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32_t> stage,
-              std::string title);
+              UserText title);
 
 /// Replaces a sharding. An axes form that no longer lowers to the changed fields gives way to the
 /// one that they have, if any.
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
-                std::string title);
+                UserText title);
 /// Removes a sharding, and its entry where that says nothing any more.
-Fix removeSpec(const Context& context, const SpecView& view, std::string title);
+Fix removeSpec(const Context& context, const SpecView& view, UserText title);
 
 /// Removes the shardings of a value at some nodes, and entries that say nothing any more.
 Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
-                  const std::vector<NodeId>& nodes, std::string title);
+                  const std::vector<NodeId>& nodes, UserText title);
 /// Gives a value the sharding at every node that touches it, each on its own stage's devices;
 /// unknown fields stay. Empty where one of them cannot have it.
 Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
-                const plan::AxesSharding& axes, std::string title);
+                const plan::AxesSharding& axes, UserText title);
 
 /// Replaces the configuration of the same id. What is split by its mesh or stages follows, as
 /// document::changeConfiguration does it.
-Fix replaceConfiguration(const Context& context, plan::Configuration configuration,
-                         std::string title);
+Fix replaceConfiguration(const Context& context, plan::Configuration configuration, UserText title);
 /// Removes a configuration and every entry for it.
-Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, std::string title);
+Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, UserText title);
 
 using StageOfNode = std::pair<NodeId, std::optional<int32_t>>;
 /// Puts nodes on stages, or takes them off; a node without an entry gets one. What they say in axes
 /// form moves to the devices of the stage.
 Fix setStages(const Context& context, ConfigurationId configuration,
-              const std::vector<StageOfNode>& stages, std::string title);
+              const std::vector<StageOfNode>& stages, UserText title);
 
 /// A device list that fits the shards and the devices of the stage or configuration: one device per
 /// shard, row-major. Absent where there are too few, or where the number of either is not known.

@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -9,7 +10,7 @@ namespace meshwright::check {
 namespace {
 
 /// The sharding without the split number @p index.
-Fix removeSplit(const Context& context, const SpecView& view, std::size_t index, std::string title)
+Fix removeSplit(const Context& context, const SpecView& view, std::size_t index, UserText title)
 {
     plan::ShardingSpec spec = view.spec;
     spec.dims.erase(spec.dims.begin() + std::ptrdiff_t(index));
@@ -34,28 +35,28 @@ void checkDim(Context& context, const SpecView& view, std::size_t index)
             plan::ShardingSpec spec = view.spec;
             spec.dims[index].axis = 0;
             finding.fixes.push_back(
-                replaceSpec(context, view, std::move(spec), "Make it axis 0, as readers do"));
+                replaceSpec(context, view, std::move(spec), tr("Make it axis 0, as readers do")));
         }
-        finding.fixes.push_back(removeSplit(context, view, index, "Remove the split"));
+        finding.fixes.push_back(removeSplit(context, view, index, tr("Remove the split")));
         return;
     }
     const std::string axis = std::to_string(*dim.axis);
     const int64_t normalised = *view.normalised(dim);
     if (view.rank && (normalised < 0 || normalised >= int64_t(*view.rank))) {
         Finding& finding = context.report(Code::AxisOutOfRange, view.place(),
-                                          {axis, counted(int64_t(*view.rank), "dimension")});
+                                          {axis, countedDimensions(*view.rank)});
         finding.fixes.push_back(
-            removeSplit(context, view, index, "Remove the split of axis " + axis));
+            removeSplit(context, view, index, tr("Remove the split of axis {0}", axis)));
         return;
     }
     if (firstWithAxis(view, normalised, index)) {
         Finding& finding = context.report(Code::DuplicateAxis, view.place(), {axis});
         finding.fixes.push_back(
-            removeSplit(context, view, index, "Keep only the first split of axis " + axis));
+            removeSplit(context, view, index, tr("Keep only the first split of axis {0}", axis)));
     }
     if (dim.components.empty()) {
         Finding& finding = context.report(Code::AxisNotSplit, view.place(), {axis});
-        finding.fixes.push_back(removeSplit(context, view, index, "Leave axis " + axis + " out"));
+        finding.fixes.push_back(removeSplit(context, view, index, tr("Leave axis {0} out", axis)));
     }
 }
 
@@ -119,7 +120,7 @@ void checkOrder(Context& context, const SpecView& view)
         spec.device = reordered(view, order);
     finding.fixes.push_back(
         replaceSpec(context, view, std::move(spec),
-                    "List the axes in ascending order, every shard where it is"));
+                    tr("List the axes in ascending order, every shard where it is")));
 }
 
 void checkAxesSpec(Context& context, const SpecView& view)

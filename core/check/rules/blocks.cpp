@@ -1,5 +1,6 @@
 #include "core/blocks/blocks.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -51,12 +52,12 @@ Place blocksPlaceOf(const OutcomeView& view, const FeatureSplit& split)
     return view.place(split.weight->node, split.weight->weight);
 }
 
-std::string weightSplitText(const Context& context, const OutcomeView& view,
-                            const FeatureSplit& split)
+UserText weightSplitText(const Context& context, const OutcomeView& view, const FeatureSplit& split)
 {
     const plan::Mesh& mesh = view.outcome.mesh(split.weight->weight);
     const std::string name = inSingleQuotes(context.graph().value(split.weight->weight).name);
-    return split.axes.empty() ? name + " whole" : name + " over " + toString(split.axes, mesh);
+    return split.axes.empty() ? tr("{0} whole", name)
+                              : tr("{0} over {1}", name, toString(split.axes, mesh));
 }
 
 /// The output features of @p from as those of @p to are split, at every node that reads it.
@@ -86,9 +87,9 @@ Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSpl
     leave(axes.replicated);
     axes.dims[from.weight->outAxis].axes = std::move(wanted);
     return setSharding(context, view.facts, from.weight->weight, axes,
-                       "Split " + inSingleQuotes(context.graph().value(from.weight->weight).name)
-                           + " as "
-                           + inSingleQuotes(context.graph().value(to.weight->weight).name));
+                       tr("Split {0} as {1}",
+                          inSingleQuotes(context.graph().value(from.weight->weight).name),
+                          inSingleQuotes(context.graph().value(to.weight->weight).name)));
 }
 
 /// Whether the second is split otherwise than the first. Without a split on either side nothing is
@@ -105,8 +106,8 @@ void compare(Context& context, const OutcomeView& view, Code code, const Feature
         code, blocksPlaceOf(view, wrong),
         std::to_string(wrong.parts()) + '/' + std::to_string(right.parts()),
         [&] {
-            return std::vector {weightSplitText(context, view, right),
-                                weightSplitText(context, view, wrong)};
+            return std::vector<UserText> {weightSplitText(context, view, right),
+                                          weightSplitText(context, view, wrong)};
         },
         [&context, view, wrong, right] { return splitAlike(context, view, wrong, right); });
 }
@@ -121,7 +122,7 @@ void checkHeads(Context& context, const OutcomeView& view, const FeatureSplit& s
     context.reportAlike(
         areFew ? Code::KvHeadsFewerThanShards : Code::HeadsCut, blocksPlaceOf(view, split),
         std::to_string(*heads) + '/' + std::to_string(split.parts()), [&] {
-            return std::vector {counted(*heads, "head"), std::to_string(split.parts())};
+            return std::vector<UserText> {countedHeads(*heads), std::to_string(split.parts())};
         });
 }
 
@@ -157,8 +158,8 @@ void checkFused(Context& context, const OutcomeView& view, const BlockWeight& we
         return;
     context.reportAlike(
         Code::FusedPartsCut, blocksPlaceOf(view, *split), std::to_string(split->parts()), [&] {
-            return std::vector {counted(int64_t(weight.parts.size()), "part"), listed(weight.parts),
-                                std::to_string(split->parts())};
+            return std::vector<UserText> {countedParts(weight.parts.size()), listed(weight.parts),
+                                          std::to_string(split->parts())};
         });
 }
 

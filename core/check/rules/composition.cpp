@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/placed_operands.h"
 #include "core/check/rules/rules.h"
@@ -51,14 +52,16 @@ std::optional<Disagreement> disagreement(const OperationView& op,
 void reportDisagreement(Context& context, const OperationView& op, const Disagreement& differ)
 {
     const auto text = [&](const PlacedOperand& operand) {
-        return inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " in "
-            + counted(operand.partsOf(differ.factor), "part");
+        return tr("{0} in {1}",
+                  inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name),
+                  countedParts(operand.partsOf(differ.factor)));
     };
-    context.reportAlike(
-        Code::InputsSplitDifferently, op.place(differ.second->tensor), "parts", [&] {
-            return std::vector {text(*differ.first) + " and " + text(*differ.second),
-                                std::string("by communication of unknown size")};
-        });
+    context.reportAlike(Code::InputsSplitDifferently, op.place(differ.second->tensor), "parts",
+                        [&] {
+                            return std::vector<UserText> {
+                                tr("{0} and {1}", text(*differ.first), text(*differ.second)),
+                                tr("by communication of unknown size")};
+                        });
 }
 
 /// Specs of which propagation knows nothing, so that it can say nothing of them either.
@@ -115,13 +118,13 @@ Devices meeting(const std::vector<PlacedOperand>& operands, const Cell& cell)
 }
 
 /// "part 0 of 'a' on 0, 1".
-std::string partText(const Context& context, const OperationView& op, const PlacedOperand& operand,
-                     const Cell& cell)
+UserText partText(const Context& context, const OperationView& op, const PlacedOperand& operand,
+                  const Cell& cell)
 {
     const std::size_t shard = operand.shard(cell);
-    return "part " + std::to_string(shard) + " of "
-        + inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name) + " on "
-        + listed(operand.devices[shard]);
+    return tr("part {0} of {1} on {2}", shard,
+              inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name),
+              listed(operand.devices[shard]));
 }
 
 /// Reports the first cell for which no device has everything; false where there is one.
@@ -134,10 +137,10 @@ bool checkMeeting(Context& context, const OperationView& op,
             return true;
         meets = false;
         context.reportAlike(Code::InputsShareNoDevice, op.view.place(op.node()), {}, [&] {
-            std::string parts;
-            for (std::size_t i = 0; i < operands.size(); ++i)
-                parts += (i ? ", " : "") + partText(context, op, operands[i], cell);
-            return std::vector {parts};
+            std::vector<UserText> parts;
+            for (const PlacedOperand& operand : operands)
+                parts.push_back(partText(context, op, operand, cell));
+            return std::vector<UserText> {UserText::list(std::move(parts))};
         });
         return false;
     });
@@ -172,7 +175,7 @@ void checkResult(Context& context, const OperationView& op,
             != asked.end())
             continue;
         context.reportAlike(Code::ReductionWithoutPlace, op.place(result.tensor), {}, [&] {
-            return std::vector {listed(devices), listed(asked)};
+            return std::vector<UserText> {listed(devices), listed(asked)};
         });
         return;
     }

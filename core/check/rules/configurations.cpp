@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -18,11 +19,11 @@ Place configurationsPlaceOf(const ConfigurationFacts& facts)
     return place;
 }
 
-std::string nodesUsing(const Context& context, const ConfigurationFacts& facts)
+UserText nodesUsing(const Context& context, const ConfigurationFacts& facts)
 {
     if (facts.nodes.size() == 1)
-        return "node " + context.label(facts.nodes.front());
-    return counted(int64_t(facts.nodes.size()), "node");
+        return tr("node {0}", context.label(facts.nodes.front()));
+    return countedNodes(facts.nodes.size());
 }
 
 /// The smallest device count that covers names, shardings and stages; at least 1.
@@ -44,7 +45,7 @@ void checkName(Context& context, const ConfigurationFacts& facts)
                                       {std::to_string(facts.position + 1)});
     plan::Configuration named = own;
     named.name = freeConfigurationName(context.plan(), "configuration");
-    std::string title = "Name it " + inSingleQuotes(named.name);
+    UserText title = tr("Name it {0}", inSingleQuotes(named.name));
     finding.fixes.push_back(replaceConfiguration(context, std::move(named), std::move(title)));
 }
 
@@ -58,10 +59,10 @@ void checkUnique(Context& context, const ConfigurationFacts& facts)
         context.report(Code::DuplicateConfigurationName, configurationsPlaceOf(facts));
     plan::Configuration renamed = own;
     renamed.name = freeConfigurationName(context.plan(), own.name);
-    std::string title = "Rename this one to " + inSingleQuotes(renamed.name);
+    UserText title = tr("Rename this one to {0}", inSingleQuotes(renamed.name));
     finding.fixes.push_back(replaceConfiguration(context, std::move(renamed), std::move(title)));
     if (facts.nodes.empty())
-        finding.fixes.push_back(removeConfiguration(context, facts, "Remove this one"));
+        finding.fixes.push_back(removeConfiguration(context, facts, tr("Remove this one")));
 }
 
 /// Lets every node say @p target instead of the undeclared configuration. Absent where a node has
@@ -83,7 +84,7 @@ std::optional<Fix> useInstead(const Context& context, const ConfigurationFacts& 
         annotations.nodes.emplace_back(node, std::move(entries));
     }
     Fix fix =
-        removeConfiguration(context, facts, "Use " + inSingleQuotes(target.name) + " instead");
+        removeConfiguration(context, facts, tr("Use {0} instead", inSingleQuotes(target.name)));
     if (!fix.edit.empty())
         fix.edit.steps.front() = std::move(annotations);
     return fix;
@@ -124,13 +125,13 @@ void checkDeclared(Context& context, const ConfigurationFacts& facts)
         plan::Configuration declared = own;
         declared.declared = true;
         declared.numDevices = neededDevices(facts);
-        std::string title = "Declare " + inSingleQuotes(own.name) + " with "
-            + counted(*declared.numDevices, "device");
+        UserText title = tr("Declare {0} with {1}", inSingleQuotes(own.name),
+                            countedDevices(*declared.numDevices));
         finding.fixes.push_back(
             replaceConfiguration(context, std::move(declared), std::move(title)));
     }
     finding.fixes.push_back(
-        removeConfiguration(context, facts, "Remove it from " + nodesUsing(context, facts)));
+        removeConfiguration(context, facts, tr("Remove it from {0}", nodesUsing(context, facts))));
 }
 
 void checkUsed(Context& context, const ConfigurationFacts& facts)
@@ -139,7 +140,7 @@ void checkUsed(Context& context, const ConfigurationFacts& facts)
         return;
     Finding& finding = context.report(Code::UnusedConfiguration, configurationsPlaceOf(facts));
     finding.fixes.push_back(
-        removeConfiguration(context, facts, "Remove " + inSingleQuotes(facts.own->name)));
+        removeConfiguration(context, facts, tr("Remove {0}", inSingleQuotes(facts.own->name))));
 }
 
 Fix setDeviceCount(const Context& context, const plan::Configuration& own, int32_t count)
@@ -147,7 +148,7 @@ Fix setDeviceCount(const Context& context, const plan::Configuration& own, int32
     plan::Configuration changed = own;
     changed.numDevices = count;
     return replaceConfiguration(context, std::move(changed),
-                                "Set the number of devices to " + std::to_string(count));
+                                tr("Set the number of devices to {0}", count));
 }
 
 void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
@@ -168,18 +169,18 @@ void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
     if (names == 0 || names == count)
         return;
     Finding& finding = context.report(Code::DeviceNameCount, configurationsPlaceOf(facts),
-                                      {counted(count, "device"), counted(names, "device name")});
+                                      {countedDevices(count), countedDeviceNames(names)});
     if (names > facts.highestDevice)
         finding.fixes.push_back(setDeviceCount(context, own, int32_t(names)));
     plan::Configuration changed = own;
     if (names > count) {
         changed.devices.resize(std::size_t(count));
         finding.fixes.push_back(
-            replaceConfiguration(context, std::move(changed), "Drop the surplus names"));
+            replaceConfiguration(context, std::move(changed), tr("Drop the surplus names")));
     } else {
         changed.devices.clear();
         finding.fixes.push_back(
-            replaceConfiguration(context, std::move(changed), "Remove the device names"));
+            replaceConfiguration(context, std::move(changed), tr("Remove the device names")));
     }
 }
 
@@ -207,7 +208,7 @@ void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
             changed.devices[i] = "device " + std::to_string(i);
     }
     finding.fixes.push_back(
-        replaceConfiguration(context, std::move(changed), "Name it 'device " + number + '\''));
+        replaceConfiguration(context, std::move(changed), tr("Name it 'device {0}'", number)));
 }
 
 void checkConfigurationsConfiguration(Context& context, const ConfigurationFacts& facts)

@@ -79,7 +79,8 @@ void report(Context& context, const OperationView& op, ValueId constant, std::si
     context.reportAlike(
         Code::ConstantIsGlobal, op.view.place(op.node(), constant),
         std::to_string(entry) + ':' + std::to_string(size) + '/' + std::to_string(local), [&] {
-            return std::vector {std::to_string(entry), std::to_string(size), std::to_string(local)};
+            return std::vector<UserText> {std::to_string(entry), std::to_string(size),
+                                          std::to_string(local)};
         });
 }
 

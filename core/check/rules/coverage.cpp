@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
 #include "core/sharding/model_rules.h"
@@ -91,7 +92,7 @@ void checkUncovered(Context& context, const OutcomeView& view, const Reasons& re
     }
     for (const auto& [key, uncovered] : found)
         context.report(key.first, view.place(uncovered.first, uncovered.value),
-                       {key.second, counted(uncovered.nodes, "node"), uncovered.reason});
+                       {key.second, countedNodes(uncovered.nodes), uncovered.reason});
 }
 
 void checkCoverageOutcome(Context& context, const OutcomeView& view)
@@ -100,7 +101,7 @@ void checkCoverageOutcome(Context& context, const OutcomeView& view)
         checkUncovered(context, view, Reasons(*rules));
     for (const sharding::UnreadSpec& spec : view.outcome.unread())
         context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
-                            spec.reason, [&] { return std::vector {spec.reason}; });
+                            spec.reason, [&] { return std::vector<UserText> {spec.reason}; });
 }
 
 } // namespace

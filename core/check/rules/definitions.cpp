@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
 #include "core/operators/registry.h"
@@ -18,22 +19,22 @@ std::string nameOf(const OperatorSchema& schema)
 }
 
 /// "alpha, beta and transA"; "none" of no attribute.
-std::string attributeNames(const OperatorSchema& schema)
+UserText attributeNames(const OperatorSchema& schema)
 {
-    std::string names;
+    std::vector<UserText> names;
     for (const operators::AttributeSchema& attribute : schema.attributes)
-        names += (names.empty() ? "" : ", ") + std::string(attribute.name);
-    return names.empty() ? "none" : names;
+        names.push_back(attribute.name);
+    return names.empty() ? tr("none") : UserText::list(std::move(names));
 }
 
 void report(Context& context, NodeId node, const OperatorSchema& schema, const SchemaIssue& issue)
 {
     using Kind = SchemaIssue::Kind;
-    const auto add = [&](Code code, const std::string& name, std::string detail = {}) {
+    const auto add = [&](Code code, const UserText& name, UserText detail = {}) {
         Place place;
         place.node = node;
-        context.reportAlike(code, place, name, [&] {
-            return std::vector {name, nameOf(schema), std::move(detail)};
+        context.reportAlike(code, place, name.english(), [&] {
+            return std::vector<UserText> {name, nameOf(schema), std::move(detail)};
         });
     };
     switch (issue.kind) {
@@ -47,10 +48,10 @@ void report(Context& context, NodeId node, const OperatorSchema& schema, const S
     case Kind::MissingInput:
         return add(Code::InputMissing, issue.name);
     case Kind::SurplusInputs:
-        return add(Code::TooManyInputs, counted(int64_t(issue.count), "input"),
+        return add(Code::TooManyInputs, countedInputs(issue.count),
                    std::to_string(schema.inputs.size()));
     case Kind::SurplusOutputs:
-        return add(Code::TooManyOutputs, counted(int64_t(issue.count), "output"),
+        return add(Code::TooManyOutputs, countedOutputs(issue.count),
                    std::to_string(schema.outputs.size()));
     }
 }

@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -20,7 +21,7 @@ Fix removeDeviceList(const Context& context, const SpecView& view)
     plan::ShardingSpec spec = view.spec;
     spec.device.clear();
     spec.groups.clear();
-    return replaceSpec(context, view, std::move(spec), "Leave the devices to the backend");
+    return replaceSpec(context, view, std::move(spec), tr("Leave the devices to the backend"));
 }
 
 /// Offers more devices where the configuration's count alone stands against the device.
@@ -35,8 +36,8 @@ void offerMoreDevices(const Context& context, const SpecView& view, Finding& fin
         return;
     plan::Configuration changed = configuration;
     changed.numDevices = int32_t(facts.highestDevice + 1);
-    std::string title =
-        "Give " + inSingleQuotes(changed.name) + ' ' + counted(*changed.numDevices, "device");
+    UserText title =
+        tr("Give {0} {1}", inSingleQuotes(changed.name), countedDevices(*changed.numDevices));
     finding.fixes.push_back(replaceConfiguration(context, std::move(changed), std::move(title)));
 }
 
@@ -54,10 +55,10 @@ void checkRange(Context& context, const SpecView& view)
             outside.push_back(device);
     }
     if (!outside.empty()) {
-        const std::string which =
-            (outside.size() == 1 ? "device " : "the devices ") + listed(outside);
+        const UserText which = outside.size() == 1 ? tr("device {0}", outside.front())
+                                                   : tr("the devices {0}", listed(outside));
         Finding& finding = context.report(Code::DeviceOutOfRange, view.place(),
-                                          {which, counted(*view.devices(), "device")});
+                                          {which, countedDevices(*view.devices())});
         offerDeviceList(context, view, finding);
         offerMoreDevices(context, view, finding);
     }
@@ -76,9 +77,9 @@ void checkLength(Context& context, const SpecView& view)
     if (!view.shards || *view.shards == 1 || spec.device.empty()
         || *view.shards == int64_t(spec.device.size()))
         return;
-    Finding& finding = context.report(
-        Code::DeviceListLength, view.place(),
-        {counted(*view.shards, "shard"), counted(int64_t(spec.device.size()), "device")});
+    Finding& finding =
+        context.report(Code::DeviceListLength, view.place(),
+                       {countedShards(*view.shards), countedDevices(spec.device.size())});
     offerDeviceList(context, view, finding);
     const bool simple = spec.dims.size() == 1 && spec.dims.front().components.size() == 1;
     if (simple) {
@@ -86,7 +87,7 @@ void checkLength(Context& context, const SpecView& view)
         const int64_t parts = int64_t(spec.device.size());
         resplit.dims.front().components.front().shards = parts;
         finding.fixes.push_back(replaceSpec(context, view, std::move(resplit),
-                                            "Split it into " + counted(parts, "part")));
+                                            tr("Split it into {0}", countedParts(parts))));
     }
     finding.fixes.push_back(removeDeviceList(context, view));
 }
@@ -119,7 +120,7 @@ void checkRepeated(Context& context, const SpecView& view)
                                 group.devices.end());
         }
         finding.fixes.push_back(
-            replaceSpec(context, view, std::move(once), "List each device of a group once"));
+            replaceSpec(context, view, std::move(once), tr("List each device of a group once")));
         return;
     }
 }
@@ -131,7 +132,7 @@ void checkCount(Context& context, const SpecView& view)
         return;
     if (view.devices() && *view.shards > *view.devices()) {
         context.report(Code::MoreShardsThanDevices, view.place(),
-                       {std::to_string(*view.shards), counted(*view.devices(), "device")});
+                       {std::to_string(*view.shards), countedDevices(*view.devices())});
     } else if (spec.device.empty() && view.entry.configuration) {
         Finding& finding =
             context.report(Code::SplitWithoutDevices, view.place(), {std::to_string(*view.shards)});

@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -9,7 +10,7 @@ namespace meshwright::check {
 
 namespace {
 
-Fix removeGroup(const Context& context, const SpecView& view, std::size_t index, std::string title)
+Fix removeGroup(const Context& context, const SpecView& view, std::size_t index, UserText title)
 {
     plan::ShardingSpec spec = view.spec;
     spec.groups.erase(spec.groups.begin() + std::ptrdiff_t(index));
@@ -45,7 +46,7 @@ void checkKey(Context& context, const SpecView& view, std::size_t index)
         plan::ShardingSpec spec = view.spec;
         spec.groups[index].key = 0;
         finding.fixes.push_back(
-            replaceSpec(context, view, std::move(spec), "Give it the key 0, as readers do"));
+            replaceSpec(context, view, std::move(spec), tr("Give it the key 0, as readers do")));
         return;
     }
     const std::string key = std::to_string(*group.key);
@@ -53,9 +54,10 @@ void checkKey(Context& context, const SpecView& view, std::size_t index)
         Finding& finding = context.report(Code::DuplicateGroupKey, view.place(), {key});
         if (view.spec.groups[*earlier].devices != group.devices) {
             finding.fixes.push_back(removeGroup(
-                context, view, *earlier, "Keep the last group " + key + ", as onnx-ir reads"));
+                context, view, *earlier, tr("Keep the last group {0}, as onnx-ir reads", key)));
         }
-        finding.fixes.push_back(removeGroup(context, view, index, "Keep the first group " + key));
+        finding.fixes.push_back(
+            removeGroup(context, view, index, tr("Keep the first group {0}", key)));
         return;
     }
     if (*group.key < 0 || !view.devices() || *group.key >= *view.devices())
@@ -66,7 +68,7 @@ void checkKey(Context& context, const SpecView& view, std::size_t index)
     std::replace(spec.device.begin(), spec.device.end(), *group.key, fresh);
     spec.groups[index].key = fresh;
     finding.fixes.push_back(
-        replaceSpec(context, view, std::move(spec), "Give it the key " + std::to_string(fresh)));
+        replaceSpec(context, view, std::move(spec), tr("Give it the key {0}", fresh)));
 }
 
 void checkMembers(Context& context, const SpecView& view, std::size_t index)
@@ -81,16 +83,16 @@ void checkMembers(Context& context, const SpecView& view, std::size_t index)
     }
     if (outside.empty())
         return;
-    Finding& finding =
-        context.report(Code::GroupDeviceOutOfRange, view.place(),
-                       {std::to_string(group.key.value_or(0)),
-                        (outside.size() == 1 ? "device " : "the devices ") + listed(outside),
-                        counted(*view.devices(), "device")});
+    Finding& finding = context.report(Code::GroupDeviceOutOfRange, view.place(),
+                                      {std::to_string(group.key.value_or(0)),
+                                       outside.size() == 1 ? tr("device {0}", outside.front())
+                                                           : tr("the devices {0}", listed(outside)),
+                                       countedDevices(*view.devices())});
     plan::ShardingSpec spec = view.spec;
     std::erase_if(spec.groups[index].devices,
                   [&](int64_t device) { return device < 0 || device >= *view.devices(); });
     finding.fixes.push_back(
-        replaceSpec(context, view, std::move(spec), "Take them out of the group"));
+        replaceSpec(context, view, std::move(spec), tr("Take them out of the group")));
 }
 
 void checkUse(Context& context, const SpecView& view, std::size_t index)
@@ -101,8 +103,7 @@ void checkUse(Context& context, const SpecView& view, std::size_t index)
     const bool used = std::find(list.begin(), list.end(), key) != list.end();
     if (!used) {
         Finding& finding = context.report(Code::UnusedGroup, view.place(), {std::to_string(key)});
-        finding.fixes.push_back(
-            removeGroup(context, view, index, "Remove group " + std::to_string(key)));
+        finding.fixes.push_back(removeGroup(context, view, index, tr("Remove group {0}", key)));
     } else if (group.devices.empty()) {
         Finding& finding = context.report(Code::EmptyGroup, view.place(), {std::to_string(key)});
         if (std::optional<Fix> fix = setDeviceList(context, view))

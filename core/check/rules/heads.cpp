@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
 
@@ -48,9 +49,9 @@ std::optional<Heads> headsOf(const OperationView& op, std::size_t tensor, std::s
     return found ? std::optional(heads) : std::nullopt;
 }
 
-std::vector<std::string> cutArguments(int64_t heads, int64_t parts)
+std::vector<UserText> cutArguments(int64_t heads, int64_t parts)
 {
-    return {counted(heads, "head"), std::to_string(parts)};
+    return {countedHeads(heads), parts};
 }
 
 /// A node is told once which of its tensors are cut: the others are cut with it.

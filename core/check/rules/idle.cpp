@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -65,7 +66,8 @@ Fix dropLast(const Context& context, const ConfigurationFacts& facts,
         || changed.hardware.size() > 1 || kept < 1 || unused.front() != kept)
         return {};
     changed.numDevices = int32_t(kept);
-    return replaceConfiguration(context, std::move(changed), "Give it " + counted(kept, "device"));
+    return replaceConfiguration(context, std::move(changed),
+                                tr("Give it {0}", countedDevices(kept)));
 }
 
 /// Nodes without a stage, and tensors without a sharding, name no device: it is the backend that
@@ -93,7 +95,8 @@ void checkDevices(Context& context, const OutcomeView& view)
     const std::vector<int64_t> unused = used.unused();
     if (unused.empty())
         return;
-    const std::string which = (unused.size() == 1 ? "Device " : "The devices ") + listed(unused);
+    const UserText which = unused.size() == 1 ? tr("Device {0}", unused.front())
+                                              : tr("The devices {0}", listed(unused));
     Finding& finding = context.report(Code::UnusedDevice, view.place(std::nullopt), {which});
     finding.fixes.push_back(dropLast(context, facts, unused));
 }

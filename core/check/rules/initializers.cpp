@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
 #include "core/document/operations.h"
@@ -26,7 +27,7 @@ void checkOverridableInitializers(Context& context)
     const document::Edit edit = document::fixInitializers(input.graph);
     context
         .report(Code::InitializersOverridable, place,
-                {std::to_string(before), counted(constants.size(), "initializer")})
+                {std::to_string(before), countedInitializers(constants.size())})
         .fixes.push_back({edit.name, edit});
 }
 

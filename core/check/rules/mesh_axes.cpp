@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -28,7 +29,7 @@ Fix forgetAxes(const Context& context, const SpecView& view)
     plan::ShardingSpec spec = view.spec;
     spec.axes.reset();
     return replaceSpec(context, view, std::move(spec),
-                       "Forget the mesh axes and keep the device list");
+                       tr("Forget the mesh axes and keep the device list"));
 }
 
 /// Parts of one axis overlap where their ranges of minor places do: "a:(1)2" and "a:(2)2" of an
@@ -96,9 +97,8 @@ void checkMeshAxesSpec(Context& context, const SpecView& view)
     checkUses(context, view);
     const std::size_t dims = view.spec.axes->dims.size();
     if (view.rank && dims != *view.rank) {
-        Finding& finding = context.report(
-            Code::AxesRank, view.place(),
-            {counted(int64_t(dims), "dimension"), counted(int64_t(*view.rank), "dimension")});
+        Finding& finding = context.report(Code::AxesRank, view.place(),
+                                          {countedDimensions(dims), countedDimensions(*view.rank)});
         finding.fixes.push_back(forgetAxes(context, view));
     }
 }

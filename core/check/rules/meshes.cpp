@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -42,13 +43,13 @@ void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& p
     if (!own.stages.empty() || !size || !facts.devices || *size == *facts.devices)
         return;
     Finding& finding = context.report(Code::MeshSize, place,
-                                      {std::to_string(*size), counted(*facts.devices, "device")});
+                                      {std::to_string(*size), countedDevices(*facts.devices)});
     const bool named = !own.devices.empty();
     if (!named && *size <= std::numeric_limits<int32_t>::max() && *size > facts.highestDevice) {
         plan::Configuration changed = own;
         changed.numDevices = int32_t(*size);
         finding.fixes.push_back(replaceConfiguration(
-            context, std::move(changed), "Set the number of devices to " + std::to_string(*size)));
+            context, std::move(changed), tr("Set the number of devices to {0}", *size)));
     }
     // Where one axis alone can take up the difference, it probably is the wrong one.
     for (std::size_t i = 0; i < own.mesh->axes.size(); ++i) {
@@ -58,8 +59,7 @@ void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& p
         plan::Configuration changed = own;
         plan::MeshAxis& axis = changed.mesh->axes[i];
         axis.size = *facts.devices / others;
-        std::string title =
-            "Set the axis " + inSingleQuotes(axis.name) + " to " + std::to_string(axis.size);
+        UserText title = tr("Set the axis {0} to {1}", inSingleQuotes(axis.name), axis.size);
         finding.fixes.push_back(
             replaceConfiguration(context, std::move(changed), std::move(title)));
     }
@@ -73,7 +73,7 @@ void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Pla
     const auto forget = [&] {
         plan::Configuration changed = own;
         changed.stageAxis.clear();
-        return replaceConfiguration(context, std::move(changed), "Forget the stage axis");
+        return replaceConfiguration(context, std::move(changed), tr("Forget the stage axis"));
     };
     std::vector<std::string_view> axes;
     if (own.mesh) {
@@ -85,7 +85,7 @@ void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Pla
         if (const std::optional<std::size_t> nearest = nearestName(own.stageAxis, axes)) {
             plan::Configuration changed = own;
             changed.stageAxis = axes[*nearest];
-            std::string title = "Use the axis " + inSingleQuotes(changed.stageAxis);
+            UserText title = tr("Use the axis {0}", inSingleQuotes(changed.stageAxis));
             finding.fixes.push_back(
                 replaceConfiguration(context, std::move(changed), std::move(title)));
         }
@@ -96,7 +96,7 @@ void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Pla
         plan::Configuration changed = own;
         changed.stages.clear();
         finding.fixes.push_back(
-            replaceConfiguration(context, std::move(changed), "Forget the listed stages"));
+            replaceConfiguration(context, std::move(changed), tr("Forget the listed stages")));
         finding.fixes.push_back(forget());
     }
 }
@@ -108,18 +108,18 @@ void checkHardware(Context& context, const ConfigurationFacts& facts, const Plac
         return;
     Finding& finding =
         context.report(Code::HardwareCount, place,
-                       {std::to_string(hardware.size()), counted(*facts.devices, "device")});
+                       {std::to_string(hardware.size()), countedDevices(*facts.devices)});
     const auto same = [&](const std::string& name) { return name == hardware.front(); };
     plan::Configuration changed = *facts.own;
     if (std::all_of(hardware.begin(), hardware.end(), same)) {
         changed.hardware.resize(1);
         finding.fixes.push_back(
             replaceConfiguration(context, std::move(changed),
-                                 "Use " + inSingleQuotes(hardware.front()) + " for all devices"));
+                                 tr("Use {0} for all devices", inSingleQuotes(hardware.front()))));
     } else {
         changed.hardware.clear();
         finding.fixes.push_back(
-            replaceConfiguration(context, std::move(changed), "Forget the hardware"));
+            replaceConfiguration(context, std::move(changed), tr("Forget the hardware")));
     }
 }
 
@@ -139,7 +139,7 @@ void checkMeshesConfiguration(Context& context, const ConfigurationFacts& facts)
         if (size && *size != int64_t(stage.devices.size())) {
             context.report(Code::StageMeshSize, place,
                            {std::to_string(stage.stage), std::to_string(*size),
-                            counted(int64_t(stage.devices.size()), "device")});
+                            countedDevices(stage.devices.size())});
         }
     }
 }

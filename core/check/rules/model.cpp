@@ -86,7 +86,7 @@ void splitAs(const plan::ShardingSpec& like, plan::ShardingSpec& spec,
 Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value,
           const FirstSpec& first)
 {
-    document::Edit edit {"Shard it everywhere as at " + context.label(first.node), {}};
+    document::Edit edit {tr("Shard it everywhere as at {0}", context.label(first.node)), {}};
     document::SetAnnotations annotations;
     for (NodeId node : context.graph().nodesTouching(value)) {
         const plan::NodeAnnotations& old = context.plan().annotations(node);
@@ -109,7 +109,7 @@ Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value
     }
     if (!annotations.nodes.empty())
         edit.steps.emplace_back(std::move(annotations));
-    std::string title = edit.name;
+    UserText title = edit.name;
     return {std::move(title), std::move(edit)};
 }
 

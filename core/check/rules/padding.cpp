@@ -1,5 +1,6 @@
 #include "core/check/context/padding.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
 
@@ -79,12 +80,12 @@ void addTensor(const Context& context, const OutcomeView& view, const sharding::
 }
 
 /// "; with 12 more tensors alike, padding takes 1.2 MB more on all devices together".
-std::string wasteText(const Padded& padded)
+UserText wasteText(const Padded& padded)
 {
     if (padded.tensors == 1)
         return padded.padding.text();
-    return "; with " + counted(padded.tensors - 1, "more tensor") + " alike, padding takes "
-        + formatBytes(padded.waste) + " more on all devices together";
+    return tr("; with {0} alike, padding takes {1} more on all devices together",
+              countedMoreTensors(padded.tensors - 1), formatBytes(padded.waste));
 }
 
 void checkPaddingOutcome(Context& context, const OutcomeView& view)

@@ -22,7 +22,7 @@ void checkReductionsCommunications(Context& context, const OutcomeView& view)
         const std::string axes = toString(combined.from.unreduced, mesh);
         context.reportAlike(isInside ? Code::ReductionInside : Code::PartialResults,
                             view.place(combined.node, combined.value), axes, [&] {
-                                return std::vector {axes, movementText(combined)};
+                                return std::vector<UserText> {axes, movementText(combined)};
                             });
     }
 }
@@ -32,7 +32,7 @@ void checkAddends(Context& context, const OperationView& op)
     for (const uint32_t addend : op.execution.addends) {
         const std::string axes = toString(op.execution.allReduce, op.mesh());
         context.reportAlike(Code::BiasPerShard, op.place(addend), axes, [&] {
-            return std::vector {axes, std::to_string(product(op.execution.allReduce))};
+            return std::vector<UserText> {axes, std::to_string(product(op.execution.allReduce))};
         });
     }
 }

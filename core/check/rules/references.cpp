@@ -26,10 +26,11 @@ void checkConfigured(Context& context, const EntryView& view)
         plan::NodeAnnotation entry = view.entry;
         entry.configuration = only->id;
         plan::relower(entry, *only, context.graph());
-        finding.fixes.push_back(replaceEntry(context, view, std::move(entry),
-                                             "Make it an entry for " + inSingleQuotes(only->name)));
+        finding.fixes.push_back(
+            replaceEntry(context, view, std::move(entry),
+                         tr("Make it an entry for {0}", inSingleQuotes(only->name))));
     }
-    finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
+    finding.fixes.push_back(removeEntry(context, view, tr("Remove the entry")));
 }
 
 /// The second entry joined to the first: absent where they contradict each other.
@@ -74,9 +75,10 @@ void checkSingle(Context& context, const EntryView& view)
         changed[firstIndex] = std::move(*both);
         changed.erase(changed.begin() + std::ptrdiff_t(view.index));
         finding.fixes.push_back(replaceEntries(context, view.node, std::move(changed),
-                                               "Merge the entries for " + name));
+                                               tr("Merge the entries for {0}", name)));
     }
-    finding.fixes.push_back(removeEntry(context, view, "Remove the second entry for " + name));
+    finding.fixes.push_back(
+        removeEntry(context, view, tr("Remove the second entry for {0}", name)));
 }
 
 void checkSaysSomething(Context& context, const EntryView& view)
@@ -85,7 +87,7 @@ void checkSaysSomething(Context& context, const EntryView& view)
     if (!view.configuration || !entry.specs.empty() || entry.stage || !entry.unknown.empty())
         return;
     Finding& finding = context.report(Code::EmptyEntry, view.place());
-    finding.fixes.push_back(removeEntry(context, view, "Remove the entry"));
+    finding.fixes.push_back(removeEntry(context, view, tr("Remove the entry")));
 }
 
 void checkReferencesEntry(Context& context, const EntryView& view)
@@ -128,12 +130,12 @@ void offerTensorOrRemoval(const Context& context, const SpecView& view, std::str
         plan::ShardingSpec spec = view.spec;
         spec.tensor = free[index];
         finding.fixes.push_back(replaceSpec(context, view, std::move(spec),
-                                            "Point it at " + inSingleQuotes(names[index])));
+                                            tr("Point it at {0}", inSingleQuotes(names[index]))));
     };
     const std::optional<std::size_t> nearest = nearestName(name, names);
     if (nearest)
         pointAt(*nearest);
-    finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+    finding.fixes.push_back(removeSpec(context, view, tr("Remove the sharding")));
     if (!nearest && free.size() == 1)
         pointAt(0);
 }
@@ -157,7 +159,7 @@ void checkBound(Context& context, const SpecView& view)
         std::string name = "value_" + std::to_string(value.index);
         while (graph.findValue(graph.value(value).scope, name))
             name += '_';
-        const std::string title = "Name it " + inSingleQuotes(name);
+        const UserText title = tr("Name it {0}", inSingleQuotes(name));
         finding.fixes.push_back({title, {title, {document::RenameValue {value, name}}}});
     } else if (!graph.touches(view.entry.node, value)) {
         const bool visibleHere =
@@ -176,7 +178,8 @@ void checkOnce(Context& context, const SpecView& view)
             continue;
         Finding& finding = context.report(Code::DuplicateSpec, view.place());
         const std::string name = inSingleQuotes(context.graph().value(*view.value).name);
-        finding.fixes.push_back(removeSpec(context, view, "Remove the second sharding of " + name));
+        finding.fixes.push_back(
+            removeSpec(context, view, tr("Remove the second sharding of {0}", name)));
         return;
     }
 }
@@ -197,7 +200,7 @@ void checkReference(Context& context, const SpecView& view)
         if (spec.device.empty() && spec.dims.empty() && spec.groups.empty()
             && spec.unknown.empty()) {
             Finding& finding = context.report(Code::EmptySpec, view.place());
-            finding.fixes.push_back(removeSpec(context, view, "Remove the sharding"));
+            finding.fixes.push_back(removeSpec(context, view, tr("Remove the sharding")));
         }
     }
 }

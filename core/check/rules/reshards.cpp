@@ -46,17 +46,15 @@ bool isOfReader(const OutcomeView& view, const Communication& communication)
 Fix readAsProduced(const Context& context, const OutcomeView& view, NodeId node, ValueId value)
 {
     return clearSharding(context, view.facts, value, {node},
-                         "Let " + context.label(node) + " read "
-                             + inSingleQuotes(context.graph().value(value).name)
-                             + " as it is produced");
+                         tr("Let {0} read {1} as it is produced", context.label(node),
+                            inSingleQuotes(context.graph().value(value).name)));
 }
 
 Fix leaveOpen(const Context& context, const OutcomeView& view, ValueId value)
 {
     return clearSharding(context, view.facts, value, context.graph().nodesTouching(value),
-                         "Leave the sharding of "
-                             + inSingleQuotes(context.graph().value(value).name)
-                             + " to what follows from the others");
+                         tr("Leave the sharding of {0} to propagation",
+                            inSingleQuotes(context.graph().value(value).name)));
 }
 
 void reportReader(Context& context, const OutcomeView& view, const Communication& communication)
@@ -68,8 +66,9 @@ void reportReader(Context& context, const OutcomeView& view, const Communication
         Code::ProducerAndConsumerDiffer, view.place(node, value),
         splitText(communication.from, mesh) + splitText(communication.to, mesh),
         [&] {
-            return std::vector {splitText(communication.to, mesh),
-                                splitText(communication.from, mesh), movementText(communication)};
+            return std::vector<UserText> {splitText(communication.to, mesh),
+                                          splitText(communication.from, mesh),
+                                          movementText(communication)};
         },
         [&context, view, node, value] { return readAsProduced(context, view, node, value); });
 }
@@ -120,19 +119,20 @@ std::optional<std::size_t> dimWith(const sharding::RuleTensor& tensor, uint32_t 
 }
 
 /// "axis 1 of 'a' over {model}".
-std::string axisText(const Context& context, const OperationView& op, std::size_t tensor,
-                     uint32_t factor, const sharding::AxisList& axes)
+UserText axisText(const Context& context, const OperationView& op, std::size_t tensor,
+                  uint32_t factor, const sharding::AxisList& axes)
 {
     const sharding::TensorView& view = op.tensor(tensor);
     const std::size_t dim = view.dimOf(*dimWith(op.rule().tensors[tensor], factor));
-    return "axis " + std::to_string(dim) + " of "
-        + inSingleQuotes(context.graph().value(view.value).name)
-        + (axes.empty() ? " whole" : " over " + toString(axes, op.mesh()));
+    std::string name = inSingleQuotes(context.graph().value(view.value).name);
+    return axes.empty()
+        ? tr("axis {0} of {1} whole", dim, std::move(name))
+        : tr("axis {0} of {1} over {2}", dim, std::move(name), toString(axes, op.mesh()));
 }
 
 /// Two operands that the person split, with a factor that both have and split differently (rule E1
 /// of onnx-multidevice.md 2.9); "axis 1 of 'a' over {model} and axis 0 of 'b' whole".
-std::optional<std::string> disagreement(const Context& context, const Reshard& reshard)
+std::optional<UserText> disagreement(const Context& context, const Reshard& reshard)
 {
     const OperationView& op = reshard.op;
     if (!op.isAnnotated(reshard.tensor))
@@ -145,8 +145,9 @@ std::optional<std::string> disagreement(const Context& context, const Reshard& r
         for (uint32_t f = 0; f < op.rule().factors.size(); ++f) {
             const bool isShared = own.factors[f].present && other.factors[f].present;
             if (isShared && own.factors[f].axes != other.factors[f].axes)
-                return axisText(context, op, reshard.tensor, f, own.factors[f].axes) + " and "
-                    + axisText(context, op, t, f, other.factors[f].axes);
+                return tr("{0} and {1}",
+                          axisText(context, op, reshard.tensor, f, own.factors[f].axes),
+                          axisText(context, op, t, f, other.factors[f].axes));
         }
     }
     return std::nullopt;
@@ -194,13 +195,13 @@ void reportOperand(Context& context, const Reshard& reshard)
     const std::string reason = reshard.from() + reshard.to();
     if (isStoredWeight(reshard)) {
         context.reportAlike(Code::WeightGathered, place, reason, [&] {
-            return std::vector {reshard.from(), movementText(moved)};
+            return std::vector<UserText> {reshard.from(), movementText(moved)};
         });
-    } else if (const std::optional<std::string> differ = disagreement(context, reshard)) {
+    } else if (const std::optional<UserText> differ = disagreement(context, reshard)) {
         context.reportAlike(
             Code::InputsSplitDifferently, place, reason,
             [&] {
-                return std::vector {*differ, movementText(moved)};
+                return std::vector<UserText> {*differ, movementText(moved)};
             },
             fix);
     } else if (const std::optional<std::size_t> dim = neededWhole(reshard);
@@ -208,13 +209,14 @@ void reportOperand(Context& context, const Reshard& reshard)
         context.reportAlike(
             Code::SplitNeededWhole, place, reason,
             [&] {
-                return std::vector {std::to_string(*dim), reshard.from(), movementText(moved)};
+                return std::vector<UserText> {std::to_string(*dim), reshard.from(),
+                                              movementText(moved)};
             },
             fix);
     } else {
         context.reportAlike(Code::ShardingConflict, place, reason, [&] {
-            return std::vector {reshard.from(), reshard.to(), movementText(moved),
-                                alternatives(context, reshard.op)};
+            return std::vector<UserText> {reshard.from(), reshard.to(), movementText(moved),
+                                          alternatives(context, reshard.op)};
         });
     }
 }
@@ -223,12 +225,12 @@ void reportResult(Context& context, const Reshard& reshard)
 {
     const Communication& moved = reshard.communication;
     const bool isWanted = reshard.op.isAnnotated(reshard.tensor);
-    context.reportAlike(isWanted ? Code::ResultResharded : Code::ShardingConflict,
-                        reshard.op.view.place(moved.node, moved.value),
-                        reshard.from() + reshard.to(), [&] {
-                            return std::vector {reshard.from(), reshard.to(), movementText(moved),
-                                                alternatives(context, reshard.op)};
-                        });
+    context.reportAlike(
+        isWanted ? Code::ResultResharded : Code::ShardingConflict,
+        reshard.op.view.place(moved.node, moved.value), reshard.from() + reshard.to(), [&] {
+            return std::vector<UserText> {reshard.from(), reshard.to(), movementText(moved),
+                                          alternatives(context, reshard.op)};
+        });
 }
 
 /// The tensor of the operation that is moved.
@@ -251,7 +253,7 @@ void checkReshardsCommunications(Context& context, const OutcomeView& view)
             context.reportAlike(
                 Code::WeightGathered, view.place(moved.node, moved.value),
                 splitText(moved.from, mesh) + splitText(moved.to, mesh), [&] {
-                    return std::vector {splitText(moved.from, mesh), movementText(moved)};
+                    return std::vector<UserText> {splitText(moved.from, mesh), movementText(moved)};
                 });
             continue;
         }

@@ -8,7 +8,7 @@
 namespace meshwright::check {
 
 /// A family of checks: what it looks at, each null where it does not. Its codes and texts are rows
-/// of the table in messages.cpp.
+/// of the table in finding_kinds.cpp.
 struct CheckRule
 {
     void (*model)(Context&) = nullptr; ///< once

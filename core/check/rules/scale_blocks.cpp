@@ -50,7 +50,8 @@ void checkScaleBlocksOperation(Context& context, const OperationView& op)
             const int64_t parts = product(op.shardingOf(t).dims[d].axes);
             const std::string axis = std::to_string(op.tensor(t).dimOf(d));
             context.reportAlike(Code::ScaleBlockCut, op.place(t), std::to_string(parts), [&] {
-                return std::vector {axis, std::to_string(parts), std::to_string(block->size)};
+                return std::vector<UserText> {axis, std::to_string(parts),
+                                              std::to_string(block->size)};
             });
             return; // its other tensors are cut with it
         }

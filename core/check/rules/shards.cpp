@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/padding.h"
 #include "core/check/context/repairs.h"
@@ -23,7 +24,7 @@ const plan::SimpleShardedDim& componentOf(const SpecView& view, const Part& part
 }
 
 Fix changeComponent(const Context& context, const SpecView& view, const Part& part,
-                    plan::SimpleShardedDim component, std::string title)
+                    plan::SimpleShardedDim component, UserText title)
 {
     plan::ShardingSpec spec = view.spec;
     spec.dims[part.dim].components[part.component] = std::move(component);
@@ -59,7 +60,7 @@ void checkCount(Context& context, const SpecView& view, const Part& part)
     const int64_t count = fittingCount(view, part);
     component.shards = count;
     finding.fixes.push_back(changeComponent(context, view, part, std::move(component),
-                                            "Split it into " + counted(count, "part")));
+                                            tr("Split it into {0}", countedParts(count))));
 }
 
 /// Checks the number that is divided; tells whether it can be used.
@@ -74,7 +75,7 @@ bool checkDim(Context& context, const SpecView& view, const Part& part, bool com
             context.report(Code::DimNotPositive, view.place(), {part.axis, std::to_string(*dim)});
         component.dim = std::monostate();
         finding.fixes.push_back(
-            changeComponent(context, view, part, std::move(component), "Leave the size out"));
+            changeComponent(context, view, part, std::move(component), tr("Leave the size out")));
         return false;
     }
     if (composite || !part.axisSize || *part.axisSize == *dim)
@@ -84,7 +85,7 @@ bool checkDim(Context& context, const SpecView& view, const Part& part, bool com
                                       {part.axis, std::to_string(*dim), size});
     component.dim = *part.axisSize;
     finding.fixes.push_back(
-        changeComponent(context, view, part, std::move(component), "Set it to " + size));
+        changeComponent(context, view, part, std::move(component), tr("Set it to {0}", size)));
     return true;
 }
 
@@ -129,9 +130,9 @@ void checkDivision(Context& context, const SpecView& view, const Part& part, int
         return;
     context.reportAlike(parts > size ? Code::MoreShardsThanElements : Code::UnevenSplit,
                         view.place(), std::to_string(size) + '/' + std::to_string(parts), [&] {
-                            return std::vector {part.axis, std::to_string(parts),
-                                                std::to_string(size),
-                                                paddingOf(context, view).text()};
+                            return std::vector<UserText> {part.axis, std::to_string(parts),
+                                                          std::to_string(size),
+                                                          paddingOf(context, view).text()};
                         });
 }
 
@@ -160,7 +161,8 @@ void checkComposite(Context& context, const SpecView& view, std::size_t dim, con
     const bool fits = unknown == 0 ? product == first.axisSize : divides;
     if (!fits) {
         context.report(Code::CompositeProduct, view.place(),
-                       {first.axis, product ? std::to_string(*product) : "more than it can hold",
+                       {first.axis,
+                        product ? std::to_string(*product) : tr("more than it can hold"),
                         std::to_string(*first.axisSize)});
         return;
     }

@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -141,12 +142,12 @@ void reportDecrease(Context& context, const ConfigurationFacts& facts, const Sta
         {std::to_string(stage), context.label(origin.node), std::to_string(origin.stage)});
     finding.fixes.push_back(
         setStages(context, facts.own->id, {{node, origin.stage}},
-                  "Move " + context.label(node) + " to stage " + std::to_string(origin.stage)));
+                  tr("Move {0} to stage {1}", context.label(node), origin.stage)));
     if (!othersAllow(context, flow, node, origin.node, stage))
         return;
     finding.fixes.push_back(
         setStages(context, facts.own->id, {{origin.node, stage}},
-                  "Move " + context.label(origin.node) + " to stage " + std::to_string(stage)));
+                  tr("Move {0} to stage {1}", context.label(origin.node), stage)));
     // First the one that makes no new step backwards.
     if (!usersAllow(context, flow, node, origin.stage) && flow.incoming(origin.node).stage <= stage)
         std::swap(finding.fixes[0], finding.fixes[1]);
@@ -163,8 +164,8 @@ void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const Sta
         Finding& finding = context.report(
             Code::SubgraphStageDiffers, stageFlowPlaceOf(facts, node),
             {std::to_string(stage), context.label(*scope.owner), std::to_string(outer)});
-        finding.fixes.push_back(setStages(context, facts.own->id, {{node, outer}},
-                                          "Move it to stage " + std::to_string(outer)));
+        finding.fixes.push_back(
+            setStages(context, facts.own->id, {{node, outer}}, tr("Move it to stage {0}", outer)));
     }
 }
 
@@ -181,12 +182,11 @@ void checkComplete(Context& context, const ConfigurationFacts& facts)
     if (missing.empty())
         return;
     const auto& [first, stage] = missing.front();
-    Finding& finding = context.report(
-        Code::NodeWithoutStage, stageFlowPlaceOf(facts, first),
-        {counted(int64_t(missing.size()), "node") + (missing.size() == 1 ? " is" : " are"),
-         std::to_string(stage.value_or(0))});
-    finding.fixes.push_back(
-        setStages(context, facts.own->id, missing, "Put them on the stages of their neighbours"));
+    Finding& finding =
+        context.report(Code::NodeWithoutStage, stageFlowPlaceOf(facts, first),
+                       {countedNodesAre(int64_t(missing.size())), stage.value_or(0)});
+    finding.fixes.push_back(setStages(context, facts.own->id, missing,
+                                      tr("Put them on the stages of their neighbours")));
 }
 
 void checkStageFlowConfiguration(Context& context, const ConfigurationFacts& facts)

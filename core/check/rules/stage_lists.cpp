@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -12,7 +13,7 @@ namespace {
 
 /// The configuration without its listed stage number @p index.
 Fix removeStage(const Context& context, const plan::Configuration& own, std::size_t index,
-                std::string title)
+                UserText title)
 {
     plan::Configuration changed = own;
     changed.stages.erase(changed.stages.begin() + std::ptrdiff_t(index));
@@ -33,7 +34,7 @@ void checkStageDevices(Context& context, const ConfigurationFacts& facts, const 
             continue;
         Finding& finding = outside
             ? context.report(Code::StageDeviceOutOfRange, place,
-                             {number, std::to_string(device), counted(*facts.devices, "device")})
+                             {number, std::to_string(device), countedDevices(*facts.devices)})
             : context.report(Code::RepeatedStageDevice, place, {number, std::to_string(device)});
         plan::Configuration changed = *facts.own;
         std::vector<int64_t>& devices = changed.stages[index].devices;
@@ -44,11 +45,10 @@ void checkStageDevices(Context& context, const ConfigurationFacts& facts, const 
             const auto rest = std::find(devices.begin(), devices.end(), device) + 1;
             devices.erase(std::remove(rest, devices.end(), device), devices.end());
         }
-        const std::string_view title =
-            outside ? "Take device {0} off stage {1}" : "List device {0} once on stage {1}";
-        const std::string words[] = {std::to_string(device), number};
-        finding.fixes.push_back(
-            replaceConfiguration(context, std::move(changed), fill(title, {{}, {}, {}, words})));
+        finding.fixes.push_back(replaceConfiguration(
+            context, std::move(changed),
+            outside ? tr("Take device {0} off stage {1}", device, number)
+                    : tr("List device {0} once on stage {1}", device, number)));
     }
 }
 
@@ -67,11 +67,11 @@ void checkStageListsConfiguration(Context& context, const ConfigurationFacts& fa
         if (stage.stage < 0) {
             Finding& finding = context.report(Code::ListedStageNegative, place, {number});
             finding.fixes.push_back(
-                removeStage(context, *facts.own, i, "Remove stage " + number + " from the list"));
+                removeStage(context, *facts.own, i, tr("Remove stage {0} from the list", number)));
         } else if (!numbers.insert(stage.stage).second) {
             Finding& finding = context.report(Code::DuplicateStage, place, {number});
             finding.fixes.push_back(
-                removeStage(context, *facts.own, i, "Remove the second stage " + number));
+                removeStage(context, *facts.own, i, tr("Remove the second stage {0}", number)));
         }
         checkStageDevices(context, facts, place, i);
         for (int64_t device : stage.devices) {

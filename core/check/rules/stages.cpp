@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
@@ -16,15 +17,10 @@ Place stagesPlaceOf(const ConfigurationFacts& facts)
     return place;
 }
 
-std::string nodesAre(std::size_t count)
-{
-    return counted(int64_t(count), "node") + (count == 1 ? " is" : " are");
-}
-
 /// Puts the nodes of every stage on the stage that @p stageOf gives for it.
 template<typename StageOf>
 Fix restage(const Context& context, const ConfigurationFacts& facts, StageOf stageOf,
-            std::string title)
+            UserText title)
 {
     std::vector<StageOfNode> stages;
     for (NodeId node : facts.nodes) {
@@ -40,7 +36,7 @@ Fix moveAll(const Context& context, const ConfigurationFacts& facts, int32_t fro
 {
     return restage(
         context, facts, [&](int32_t stage) { return stage == from ? to : stage; },
-        "Move its nodes to stage " + std::to_string(to));
+        tr("Move its nodes to stage {0}", to));
 }
 
 void checkNegative(Context& context, const EntryView& view)
@@ -61,8 +57,8 @@ void checkNegative(Context& context, const EntryView& view)
     for (const std::optional<int32_t> changed :
          {std::optional<int32_t>(latest), std::optional<int32_t>()}) {
         finding.fixes.push_back(moveEntry(context, view, changed,
-                                          changed ? "Move it to stage " + std::to_string(*changed)
-                                                  : "Leave it without a stage"));
+                                          changed ? tr("Move it to stage {0}", *changed)
+                                                  : tr("Leave it without a stage")));
     }
 }
 
@@ -109,7 +105,7 @@ Fix renumber(const Context& context, const ConfigurationFacts& facts)
         numbers.emplace(stage, int32_t(numbers.size()));
     return restage(
         context, facts, [&](int32_t stage) { return numbers.at(stage); },
-        "Renumber stages without gaps");
+        tr("Renumber stages without gaps"));
 }
 
 void checkGaps(Context& context, const ConfigurationFacts& facts)
@@ -133,9 +129,9 @@ void checkBeyond(Context& context, const ConfigurationFacts& facts, int32_t stag
 {
     Place place = stagesPlaceOf(facts);
     place.node = use.first;
-    Finding& finding = context.report(
-        Code::StageBeyondDevices, place,
-        {std::to_string(stage), nodesAre(use.nodes), counted(*facts.devices, "device")});
+    Finding& finding = context.report(Code::StageBeyondDevices, place,
+                                      {std::to_string(stage), countedNodesAre(int64_t(use.nodes)),
+                                       countedDevices(*facts.devices)});
     const plan::Configuration& configuration = *facts.effective;
     const int64_t needed = int64_t(facts.stages.rbegin()->first) + 1;
     if (configuration.devices.empty() && !configuration.mesh && configuration.hardware.size() <= 1
@@ -143,7 +139,7 @@ void checkBeyond(Context& context, const ConfigurationFacts& facts, int32_t stag
         plan::Configuration changed = configuration;
         changed.numDevices = int32_t(needed);
         finding.fixes.push_back(replaceConfiguration(
-            context, std::move(changed), "Set the number of devices to " + std::to_string(needed)));
+            context, std::move(changed), tr("Set the number of devices to {0}", needed)));
     }
     finding.fixes.push_back(moveAll(context, facts, stage, int32_t(*facts.devices - 1)));
 }
@@ -174,7 +170,7 @@ void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t 
     Place place = stagesPlaceOf(facts);
     place.node = use.first;
     Finding& finding = context.report(Code::StageWithoutDevices, place,
-                                      {std::to_string(stage), nodesAre(use.nodes)});
+                                      {std::to_string(stage), countedNodesAre(int64_t(use.nodes))});
     const std::vector<int32_t> others = stagesWithDevices(*facts.effective);
     if (others.empty())
         return;
@@ -265,7 +261,8 @@ std::optional<Fix> moveShards(const Context& context, const SpecView& view,
     }
     for (plan::DeviceGroup& group : spec.groups)
         std::for_each(group.devices.begin(), group.devices.end(), move);
-    return replaceSpec(context, view, std::move(spec), "Set the device list to " + listed(all));
+    return replaceSpec(context, view, std::move(spec),
+                       tr("Set the device list to {0}", listed(all)));
 }
 
 /// A placement-only sharding says on purpose where a tensor is, so only splits and replications of
@@ -303,8 +300,8 @@ void checkInStage(Context& context, const SpecView& view)
     if (moved)
         finding.fixes.push_back(std::move(*moved));
     if (holding) {
-        finding.fixes.push_back(moveEntry(context, view.entry, *holding,
-                                          "Move the node to stage " + std::to_string(*holding)));
+        finding.fixes.push_back(
+            moveEntry(context, view.entry, *holding, tr("Move the node to stage {0}", *holding)));
     }
 }
 

@@ -1,3 +1,4 @@
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/mpmd/mpmd_plan.h"
 #include "core/exchange/mpmd/mpmd_program.h"
@@ -9,7 +10,8 @@ namespace meshwright::exchange {
 
 namespace {
 
-const FormatOption kMpmdName {"name", "what the configuration is called; default: mpmd", {}};
+const FormatOption kMpmdName {
+    trNoop("name"), trNoop("what the configuration is called; default: mpmd"), {}};
 
 Result<PreparedExport> prepareMpmdExport(const ExportRequest& request, Progress& progress)
 {
@@ -18,38 +20,30 @@ Result<PreparedExport> prepareMpmdExport(const ExportRequest& request, Progress&
         return run.error();
     const MpmdTopology topology(request, *run);
     PreparedExport result;
-    const std::string stages = std::to_string(run->stages.size()) + " meshes";
-    result.files.push_back(textFile(request.stem + ".mpmd.json",
-                                    "names to meshes and stages, " + stages,
-                                    mpmdAssignmentText(request, *run, topology)));
+    result.files.push_back(
+        textFile(request.stem + ".mpmd.json",
+                 tr("names to meshes and stages, {0} meshes", run->stages.size()),
+                 mpmdAssignmentText(request, *run, topology)));
     result.diagnostics = run->findings;
     // A fragment has its nodes for each microbatch.
     constexpr std::size_t kMostLines = 2000000;
     const std::size_t lines = request.graph->nodes().size() * run->microbatches;
     if (lines > kMostLines) {
         result.diagnostics.push_back(
-            {"mpmd-program-left-out",
-             Severity::Warning,
-             Authority::Advice,
-             "The program would have over " + std::to_string(lines) + " lines and is left out",
-             "Choose fewer microbatches: each repeats all nodes.",
-             {}});
+            finding("mpmd-program-left-out", Severity::Warning,
+                    tr("The program would have over {0} lines and is left out", lines),
+                    tr("Choose fewer microbatches: each repeats all nodes.")));
         return result;
     }
     const std::string program = mpmdProgram(request, *run, topology);
-    result.files.push_back(
-        textFile(request.stem + ".mpmd.mlir",
-                 "fragments and transfers, "
-                     + std::to_string(std::count(program.begin(), program.end(), '\n')) + " lines",
-                 program));
-    result.diagnostics.push_back(
-        {"mpmd-skeleton",
-         Severity::Info,
-         Authority::Advice,
-         "Operators are written without their attributes",
-         "The program says what runs where and what is transferred when; what a backward fragment "
-         "computes is one operation, meshwright.gradient.",
-         {}});
+    result.files.push_back(textFile(
+        request.stem + ".mpmd.mlir",
+        tr("fragments and transfers, {0} lines", std::count(program.begin(), program.end(), '\n')),
+        program));
+    result.diagnostics.push_back(finding(
+        "mpmd-skeleton", Severity::Info, tr("Operators are written without their attributes"),
+        tr("The program says what runs where and what is transferred when; what a backward "
+           "fragment computes is one operation, meshwright.gradient.")));
     return result;
 }
 
@@ -67,8 +61,9 @@ Format mpmdFormat()
 {
     Format format;
     format.name = "mpmd";
-    format.title = "Shardy MPMD";
-    format.description = "names to meshes and stages, and the program of fragments and transfers";
+    format.title = trNoop("Shardy MPMD");
+    format.description =
+        trNoop("names to meshes and stages, and the program of fragments and transfers");
     format.exportOptions = runOptions();
     format.importOptions = {kMpmdName};
     format.endings = {".json", ".py", ".txt"};

@@ -7,7 +7,7 @@ namespace meshwright::exchange {
 namespace {
 
 const FormatOption kOrtLayeringName {
-    "name", "what the configuration is called; default: layering", {}};
+    trNoop("name"), trNoop("what the configuration is called; default: layering"), {}};
 
 Result<PreparedImport> prepareOrtLayeringImport(const ImportRequest& request, Progress&)
 {
@@ -20,9 +20,10 @@ Format ortLayeringFormat()
 {
     Format format;
     format.name = "ort-layering";
-    format.title = "ONNX Runtime layer assignment";
-    format.description = "nodes with layer_ann and the session option that places them, or rules "
-                         "by name";
+    format.title = trNoop("ONNX Runtime layer assignment");
+    format.description =
+        trNoop("nodes with layer_ann and the session option that places them, or rules "
+               "by name");
     format.importOptions = {kOrtLayeringName};
     format.endings = {".json", ".txt"};
     format.needsFile = false;

@@ -16,9 +16,9 @@ Format ortProfileFormat()
 {
     Format format;
     format.name = "ort-profile";
-    format.title = "ONNX Runtime profile";
-    format.description = "measured times of nodes, as a table for calibrate or a hardware "
-                         "description that is fitted to them";
+    format.title = trNoop("ONNX Runtime profile");
+    format.description = trNoop("measured times of nodes, as a table for calibrate or a hardware "
+                                "description that is fitted to them");
     format.importOptions = profileOptions();
     format.endings = {".json", ".csv"};
     format.prepareImport = prepareOrtProfileImport;

@@ -8,9 +8,10 @@ Format polygraphyHintsFormat()
 {
     Format format;
     format.name = "polygraphy-hints";
-    format.title = "Hints of polygraphy multi-device";
-    format.description = "what polygraphy multi-device shard reads (JSON): where the attention is, "
-                         "and which tensors are split along their sequence";
+    format.title = trNoop("Hints of polygraphy multi-device");
+    format.description =
+        trNoop("what polygraphy multi-device shard reads (JSON): where the attention is, "
+               "and which tensors are split along their sequence");
     format.exportOptions = {kHintsGenerationOption};
     format.endings = {".json"};
     format.prepareExport = prepareHintsExport;

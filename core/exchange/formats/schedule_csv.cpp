@@ -1,4 +1,6 @@
+#include "core/base/counted.h"
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/run/simulated_run.h"
 #include "core/simulate/engine/order_legality.h"
@@ -11,20 +13,9 @@ namespace meshwright::exchange {
 namespace {
 
 const FormatOption kConfiguration {
-    "configuration",
-    "whose stages it must fit; default: the one that is there, or any that fits",
+    trNoop("configuration"),
+    trNoop("whose stages it must fit; default: the one that is there, or any that fits"),
     {}};
-
-Diagnostic finding(const char* code, Severity severity, std::string message,
-                   std::string explanation, std::optional<ConfigurationId> configuration = {})
-{
-    return {code,
-            severity,
-            Authority::Advice,
-            std::move(message),
-            std::move(explanation),
-            {std::nullopt, std::nullopt, configuration}};
-}
 
 Result<PreparedExport> prepareScheduleCsvExport(const ExportRequest& request, Progress& progress)
 {
@@ -32,16 +23,16 @@ Result<PreparedExport> prepareScheduleCsvExport(const ExportRequest& request, Pr
     if (!run)
         return run.error();
     PreparedExport result;
-    result.files.push_back(
-        textFile(request.stem + ".schedule.csv",
-                 run->schedule + ": a row per rank, " + counted(run->stages.size(), "rank") + ", "
-                     + counted(run->microbatches, "microbatch"),
-                 simulate::toCsv(simulate::orderOf(*run), run->flow.virtualStages)));
+    result.files.push_back(textFile(
+        request.stem + ".schedule.csv",
+        tr("{0}: a row per rank, {1}, {2}", run->schedule, countedRanks(run->stages.size()),
+           countedText(run->microbatches, tr("{0} microbatch"), tr("{0} microbatches"))),
+        simulate::toCsv(simulate::orderOf(*run), run->flow.virtualStages)));
     result.diagnostics = run->findings;
     result.diagnostics.push_back(
         finding("schedule-durations-lost", Severity::Info,
-                "The table holds the order alone: times, transfers and memory are not in it",
-                "PyTorch's pipelining reads it with _load_csv; 'trace' holds the times."));
+                tr("The table holds the order alone: times, transfers and memory are not in it"),
+                tr("PyTorch's pipelining reads it with _load_csv; 'trace' holds the times.")));
     return result;
 }
 
@@ -83,8 +74,8 @@ void compare(const ImportRequest& request, const simulate::CsvOrder& order,
              std::vector<Diagnostic>& diagnostics)
 {
     const std::string asked(optionValue(request.options, kConfiguration));
-    const std::string needs = counted(order.virtualStages.count(), "stage") + " on "
-        + counted(order.virtualStages.stages, "rank");
+    const UserText needs = tr("{0} on {1}", countedStages(order.virtualStages.count()),
+                              countedRanks(order.virtualStages.stages));
     bool any = false;
     std::vector<Diagnostic> unfit;
     for (const plan::Configuration& configuration : request.plan->configurations()) {
@@ -93,32 +84,34 @@ void compare(const ImportRequest& request, const simulate::CsvOrder& order,
         const Stages stages = stagesOf(*request.plan, configuration);
         const bool fitting = fits(order.virtualStages, stages);
         any |= fitting;
-        const std::string name = "the configuration " + inQuotes(configuration.name);
+        const UserText name = tr("the configuration {0}", inQuotes(configuration.name));
         if (fitting)
-            diagnostics.push_back(
-                finding("schedule-fits", Severity::Info,
-                        "The order fits " + name + ": " + needs + ", "
-                            + counted(order.microbatches, "microbatch")
-                            + (order.training ? ", forward and backward" : ", forward only"),
-                        "Run it with: meshwright simulate MODEL --config NAME --schedule csv:FILE",
-                        configuration.id));
+            diagnostics.push_back(finding(
+                "schedule-fits", Severity::Info,
+                tr("The order fits {0}: {1}, {2}, {3}", name, needs,
+                   countedText(order.microbatches, tr("{0} microbatch"), tr("{0} microbatches")),
+                   order.training ? tr("forward and backward") : tr("forward only")),
+                tr("Run it with: meshwright simulate MODEL --config NAME --schedule csv:FILE"),
+                {{}, {}, configuration.id}));
         else
             unfit.push_back(finding(
                 "schedule-does-not-fit", Severity::Error,
-                "The order has " + needs + ", " + name + " has " + counted(stages.stages, "stage")
-                    + " on " + counted(stages.places, "group") + " of devices",
-                "Cut the model into as many stages (balance --stages), or lay them on as "
-                "many groups of devices.",
-                configuration.id));
+                tr("The order has {0}, {1} has {2} on {3}", needs, name,
+                   countedStages(int64_t(stages.stages)),
+                   countedText(int64_t(stages.places), tr("{0} group of devices"),
+                               tr("{0} groups of devices"))),
+                tr("Cut the model into as many stages (balance --stages), or lay them on as many "
+                   "groups of devices."),
+                {{}, {}, configuration.id}));
     }
     if (!any)
         diagnostics.insert(diagnostics.end(), unfit.begin(), unfit.end());
     if (!any && unfit.empty())
         diagnostics.push_back(
             finding("schedule-does-not-fit", Severity::Error,
-                    asked.empty() ? "The model has no configuration that the order could be of"
-                                  : "There is no configuration " + inQuotes(asked),
-                    "The order has " + needs + ": cut the model into as many stages first."));
+                    asked.empty() ? tr("The model has no configuration that the order could be of")
+                                  : tr("There is no configuration {0}", inQuotes(asked)),
+                    tr("The order has {0}: cut the model into as many stages first.", needs)));
 }
 
 /// An order is no annotation: what is imported is the order itself, checked, as a file that
@@ -135,7 +128,7 @@ Result<PreparedImport> prepareScheduleCsvImport(const ImportRequest& request, Pr
     PreparedImport result;
     compare(request, *order, result.diagnostics);
     result.file =
-        textFile("schedule.csv", "the order, " + counted(order->virtualStages.stages, "rank"),
+        textFile("schedule.csv", tr("the order, {0}", countedRanks(order->virtualStages.stages)),
                  simulate::toCsv(order->order, order->virtualStages));
     return result;
 }
@@ -146,9 +139,10 @@ Format scheduleCsvFormat()
 {
     Format format;
     format.name = "schedule-csv";
-    format.title = "Pipeline schedule (CSV)";
-    format.description = "the order of a pipeline's steps as PyTorch's pipelining has it, a row "
-                         "per rank";
+    format.title = trNoop("Pipeline schedule (CSV)");
+    format.description =
+        trNoop("the order of a pipeline's steps as PyTorch's pipelining has it, a row "
+               "per rank");
     format.exportOptions = runOptions();
     format.importOptions = {kConfiguration};
     format.endings = {".csv"};

@@ -1,3 +1,4 @@
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/formats/formats.h"
 #include "core/exchange/sdy/sdy_plan.h"
 #include "core/exchange/sdy/sdy_writer.h"
@@ -9,14 +10,15 @@ namespace meshwright::exchange {
 namespace {
 
 const FormatOption kShardings {
-    "shardings",
-    "which shardings are written: those of the plan, or all that follow from them",
+    trNoop("shardings"),
+    trNoop("which shardings are written: those of the plan, or all that follow from them"),
     {"annotated", "propagated"}};
-const FormatOption kSdyName {"name", "what the configuration is called; default: as the mesh", {}};
+const FormatOption kSdyName {
+    trNoop("name"), trNoop("what the configuration is called; default: as the mesh"), {}};
 
-Diagnostic lost(const char* code, Severity severity, std::string message, std::string explanation)
+Diagnostic lost(Code code, Severity severity, UserText message, UserText explanation)
 {
-    return {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}};
+    return finding(code, severity, std::move(message), std::move(explanation));
 }
 
 /// What of the plan SDY has no words for.
@@ -34,18 +36,17 @@ void addLosses(const ExportRequest& request, std::vector<Diagnostic>& diagnostic
     if (staged > 0)
         diagnostics.push_back(
             lost("sdy-stages-lost", Severity::Warning,
-                 "SDY has no pipeline stages: those of " + std::to_string(staged)
-                     + " nodes are left out",
-                 "Export 'mpmd' as well: it assigns the nodes to meshes and stages."));
+                 tr("SDY has no pipeline stages: those of {0} nodes are left out", staged),
+                 tr("Export 'mpmd' as well: it assigns the nodes to meshes and stages.")));
     if (inner > 0)
-        diagnostics.push_back(lost("sdy-inner-scopes-lost", Severity::Warning,
-                                   "The shardings of " + std::to_string(inner)
-                                       + " nodes in subgraphs and functions are left out",
-                                   "The text holds the main graph alone."));
+        diagnostics.push_back(
+            lost("sdy-inner-scopes-lost", Severity::Warning,
+                 tr("The shardings of {0} nodes in subgraphs and functions are left out", inner),
+                 tr("The text holds the main graph alone.")));
     diagnostics.push_back(
-        lost("sdy-skeleton", Severity::Info, "Operators are written without their attributes",
-             "The text says which tensor has which sharding; names stand in onnx.name and "
-             "onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect."));
+        lost("sdy-skeleton", Severity::Info, tr("Operators are written without their attributes"),
+             tr("The text says which tensor has which sharding; names stand in onnx.name and "
+                "onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect.")));
 }
 
 Result<PreparedExport> prepareSdyExport(const ExportRequest& request, Progress& progress)
@@ -59,9 +60,8 @@ Result<PreparedExport> prepareSdyExport(const ExportRequest& request, Progress& 
     addLosses(request, result.diagnostics);
     const std::string text = sdyProgram(request, shardings);
     const auto lines = std::count(text.begin(), text.end(), '\n');
-    result.files.push_back(textFile(request.stem + ".sdy.mlir",
-                                    "meshes and shardings, " + std::to_string(lines) + " lines",
-                                    text));
+    result.files.push_back(
+        textFile(request.stem + ".sdy.mlir", tr("meshes and shardings, {0} lines", lines), text));
     return result;
 }
 
@@ -79,8 +79,8 @@ Format sdyFormat()
 {
     Format format;
     format.name = "sdy";
-    format.title = "Shardy text (SDY)";
-    format.description = "meshes and shardings as JAX and Shardy print them";
+    format.title = trNoop("Shardy text (SDY)");
+    format.description = trNoop("meshes and shardings as JAX and Shardy print them");
     format.exportOptions = {kShardings};
     format.importOptions = {kSdyName};
     format.endings = {".mlir", ".sdy", ".txt"};

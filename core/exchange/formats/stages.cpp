@@ -7,9 +7,10 @@ Format stagesFormat()
 {
     Format format;
     format.name = "stages";
-    format.title = "One model per pipeline stage";
-    format.description = "an ONNX model for every stage of the plan, with activations as inputs "
-                         "and outputs, and stages.json: their order, devices and transfers";
+    format.title = trNoop("One model per pipeline stage");
+    format.description =
+        trNoop("an ONNX model for every stage of the plan, with activations as inputs "
+               "and outputs, and stages.json: their order, devices and transfers");
     format.prepareExport = prepareStages;
     return format;
 }

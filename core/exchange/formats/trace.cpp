@@ -13,11 +13,10 @@ Result<PreparedExport> prepareTrace(const ExportRequest& request, Progress& prog
     if (!run)
         return run.error();
     PreparedExport result;
-    result.files.push_back(textFile(request.stem + ".trace.json",
-                                    run->schedule + ", " + std::to_string(run->microbatches)
-                                        + " microbatches, " + std::to_string(run->tasks.size())
-                                        + " tasks",
-                                    simulate::toChromeTrace(*run)));
+    result.files.push_back(textFile(
+        request.stem + ".trace.json",
+        tr("{0}, {1} microbatches, {2} tasks", run->schedule, run->microbatches, run->tasks.size()),
+        simulate::toChromeTrace(*run)));
     result.diagnostics = run->findings;
     return result;
 }
@@ -28,8 +27,8 @@ Format traceFormat()
 {
     Format format;
     format.name = "trace";
-    format.title = "Trace for Perfetto and Chrome";
-    format.description = "the simulated run as Chrome trace JSON, which Perfetto opens";
+    format.title = trNoop("Trace for Perfetto and Chrome");
+    format.description = trNoop("the simulated run as Chrome trace JSON, which Perfetto opens");
     format.exportOptions = runOptions();
     format.prepareExport = prepareTrace;
     return format;

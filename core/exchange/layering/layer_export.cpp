@@ -3,6 +3,7 @@
 #include "core/base/erase_if.h"
 #include "core/base/json/json_format.h"
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/save/external_copy.h"
@@ -57,10 +58,10 @@ private:
     void addNameRules();
     void report();
 
-    void add(const char* code, Severity severity, std::string message, std::string explanation)
+    void add(Code code, Severity severity, UserText message, UserText explanation)
     {
         m_diagnostics.push_back(
-            {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}});
+            finding(code, severity, std::move(message), std::move(explanation)));
     }
 
     const ExportRequest& m_request;
@@ -84,14 +85,14 @@ std::string Layering::deviceOf(int32_t stage)
     if (!device) {
         device = "gpu:" + std::to_string(first);
         add("ort-device-assumed", Severity::Warning,
-            inQuotes(name) + " is no device of ONNX Runtime: " + *device + " is taken",
-            "Name the configuration's devices GPU:0, CPU or NPU, or change the settings.");
+            tr("{0} is no device of ONNX Runtime: {1} is taken", inQuotes(name), *device),
+            tr("Name the configuration's devices GPU:0, CPU or NPU, or change the settings."));
     }
     if (devices.size() > 1)
         add("ort-shardings-lost", Severity::Warning,
-            "Stage " + std::to_string(stage) + " lies on " + std::to_string(devices.size())
-                + " devices: ONNX Runtime runs it on " + *device + " alone",
-            "A session divides no tensors. Export 'ranks' for models of each device.");
+            tr("Stage {0} lies on {1} devices: ONNX Runtime runs it on {2} alone", stage,
+               devices.size(), *device),
+            tr("A session divides no tensors. Export 'ranks' for models of each device."));
     return m_devices.emplace(stage, *device).first->second;
 }
 
@@ -180,8 +181,8 @@ void Layering::report()
     const auto free = std::count(m_annotations.begin(), m_annotations.end(), std::nullopt);
     if (free > 0)
         add("ort-left-to-runtime", Severity::Info,
-            std::to_string(free) + " nodes have no stage and no layer_ann",
-            "ONNX Runtime chooses their device; those of subgraphs go with their node.");
+            tr("{0} nodes have no stage and no layer_ann", free),
+            tr("ONNX Runtime chooses their device; those of subgraphs go with their node."));
     std::set<std::string> gpus;
     for (const auto& [stage, device] : m_devices) {
         if (device.starts_with("gpu:"))
@@ -189,14 +190,13 @@ void Layering::report()
     }
     if (gpus.size() > 1)
         add("ort-one-gpu", Severity::Warning,
-            "The stages lie on " + std::to_string(gpus.size())
-                + " GPUs: a session of ONNX Runtime takes one",
-            "The rules of further GPUs are skipped. Export 'stages' for a session per GPU.");
+            tr("The stages lie on {0} GPUs: a session of ONNX Runtime takes one", gpus.size()),
+            tr("The rules of further GPUs are skipped. Export 'stages' for a session per GPU."));
     if (m_misnamed > 0)
         add("ort-names-not-clear", Severity::Warning,
-            "Rules by name would place " + std::to_string(m_misnamed)
-                + " nodes elsewhere: use the annotated model",
-            "Their names are empty, in use twice, or parts of each other.");
+            tr("Rules by name would place {0} nodes elsewhere: use the annotated model",
+               m_misnamed),
+            tr("Their names are empty, in use twice, or parts of each other."));
 }
 
 std::string Layering::settings() const
@@ -281,7 +281,7 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
                                  std::nullopt));
     OutputFile model;
     model.name = request.stem + "_layered.onnx";
-    model.what = "the model, " + std::to_string(annotated) + " nodes with layer_ann";
+    model.what = tr("the model, {0} nodes with layer_ann", annotated);
     model.isModel = true;
     model.write = [shared, source = request.source](const fs::path& target, FileBatch& batch,
                                                     Progress& watcher) -> Result<void> {
@@ -298,7 +298,7 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
     result.original = request.source;
     result.files.push_back(std::move(model));
     result.files.push_back(textFile(request.stem + ".layering.json",
-                                    "session options of ONNX Runtime", layering.settings()));
+                                    tr("session options of ONNX Runtime"), layering.settings()));
     result.diagnostics = layering.diagnostics();
     return result;
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/json/located_json.h"
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/exchange/plan_writer.h"
 
@@ -142,10 +143,10 @@ private:
     void report();
     std::string_view annotationOf(NodeId node) const;
 
-    void add(const char* code, Severity severity, std::string message, std::string explanation)
+    void add(Code code, Severity severity, UserText message, UserText explanation)
     {
         m_diagnostics.push_back(
-            {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}});
+            finding(code, severity, std::move(message), std::move(explanation)));
     }
 
     const graph::Graph& m_graph;
@@ -232,25 +233,25 @@ void LayerImportBinding::report()
 {
     if (m_placed.empty())
         add("layering-not-placed", Severity::Error,
-            m_settings.rules.empty() ? "No node of the model has layer_ann"
-                                     : "The settings match no node of the model",
-            m_settings.byName ? "Patterns are parts of node names."
-                              : "Patterns begin the layer_ann of nodes, or with '=' equal it.");
+            m_settings.rules.empty() ? tr("No node of the model has layer_ann")
+                                     : tr("The settings match no node of the model"),
+            m_settings.byName ? tr("Patterns are parts of node names.")
+                              : tr("Patterns begin the layer_ann of nodes, or with '=' equal it."));
     if (m_settings.rules.empty() && !m_placed.empty())
         add("layering-without-settings", Severity::Info,
-            "Each of " + std::to_string(m_plan.stages.size())
-                + " annotations becomes a stage on a device of its own",
-            "Give the file with session.layer_assignment_settings to have the devices.");
+            tr("Each of {0} annotations becomes a stage on a device of its own",
+               m_plan.stages.size()),
+            tr("Give the file with session.layer_assignment_settings to have the devices."));
     for (const LayerRule& rule : m_settings.rules) {
         if (!m_used.contains(&rule))
             add("layering-rule-matches-nothing", Severity::Warning,
-                "The pattern " + inQuotes(rule.pattern) + " of " + rule.device + " matches no node",
-                "Patterns with '=' hold only where none without it does.");
+                tr("The pattern {0} of {1} matches no node", inQuotes(rule.pattern), rule.device),
+                tr("Patterns with '=' hold only where none without it does."));
     }
     for (const std::string& annotation : m_free)
         add("layering-left-to-runtime", Severity::Info,
-            "No rule places nodes of " + inQuotes(annotation),
-            "ONNX Runtime chooses their device; they get no stage.");
+            tr("No rule places nodes of {0}", inQuotes(annotation)),
+            tr("ONNX Runtime chooses their device; they get no stage."));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/exchange/mpmd/mpmd_plan.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/plan_writer.h"
 #include "core/plan/pattern.h"
 
@@ -44,10 +45,10 @@ public:
     }
 
 private:
-    void add(const char* code, Severity severity, std::string message, std::string explanation)
+    void add(Code code, Severity severity, UserText message, UserText explanation)
     {
         m_diagnostics.push_back(
-            {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}});
+            finding(code, severity, std::move(message), std::move(explanation)));
     }
 
     Place placeOf(NodeId node) const
@@ -105,10 +106,10 @@ void MpmdPlanBinding::match(std::size_t entry)
     const std::vector<NodeId> nodes = nodesOf(name.name);
     if (nodes.empty())
         add("mpmd-not-placed", Severity::Error,
-            "line " + std::to_string(name.position.line) + ": " + inQuotes(name.name)
-                + " is no node, folder or tensor of the model",
-            "Names are those of nodes, of words in them (block_3 of /block_3/MatMul), or patterns "
-            "such as \"/model/layers.{0..5}/**\".");
+            tr("line {0}: {1} is no node, folder or tensor of the model", name.position.line,
+               inQuotes(name.name)),
+            tr("Names are those of nodes, of words in them (block_3 of /block_3/MatMul), or "
+               "patterns such as \"/model/layers.{0..5}/**\"."));
     for (const NodeId node : nodes) {
         std::optional<std::size_t>& known = m_entryOf[node.index];
         if (m_graph.node(node).scope == ScopeId {0}
@@ -146,9 +147,10 @@ void MpmdPlanBinding::numberStages()
     }
     if (hasStages && !isClear)
         add("mpmd-stages-numbered-anew", Severity::Warning,
-            "Stages of the assignment span several meshes, or are missing: they are numbered anew",
-            "In a plan a stage lies on one group of devices. Each pair of a stage and a mesh "
-            "becomes a stage, in the order of the model.");
+            tr("Stages of the assignment span several meshes, or are missing: they are numbered "
+               "anew"),
+            tr("In a plan a stage lies on one group of devices. Each pair of a stage and a mesh "
+               "becomes a stage, in the order of the model."));
 }
 
 /// Names in the order of the model; where it comes back to a mesh, that mesh has a further chunk.
@@ -168,9 +170,9 @@ void MpmdPlanBinding::cutIntoChunks(const std::vector<std::size_t>& entries)
     }
     if (m_isCut)
         add("mpmd-circular", Severity::Info,
-            "The model comes back to meshes: it has " + std::to_string(chunk + 1) + " stages on "
-                + std::to_string(left.size()) + " meshes",
-            "Stages on the same devices are the chunks of interleaved and circular schedules.");
+            tr("The model comes back to meshes: it has {0} stages on {1} meshes", chunk + 1,
+               left.size()),
+            tr("Stages on the same devices are the chunks of interleaved and circular schedules."));
 }
 
 std::vector<int64_t> MpmdPlanBinding::devicesOf(const MpmdMesh& mesh, int64_t& next, int64_t each)
@@ -193,9 +195,9 @@ std::vector<MpmdMesh> MpmdPlanBinding::allMeshes()
                          [&](const MpmdMesh& mesh) { return mesh.name == name.mesh; })) {
             if (!m_assignment.topology.empty())
                 add("mpmd-unknown-mesh", Severity::Error,
-                    "line " + std::to_string(name.position.line) + ": the topology has no mesh "
-                        + inQuotes(name.mesh),
-                    "It is given devices of its own; add it to the topology.");
+                    tr("line {0}: the topology has no mesh {1}", name.position.line,
+                       inQuotes(name.mesh)),
+                    tr("It is given devices of its own; add it to the topology."));
             meshes.push_back({name.mesh, {}, {}});
         }
     }
@@ -215,8 +217,8 @@ void MpmdPlanBinding::layDevices()
         std::max<int64_t>(total / int64_t(std::max<std::size_t>(meshes.size(), 1)), 1);
     if (m_assignment.topology.empty())
         add("mpmd-devices-assumed", total ? Severity::Info : Severity::Warning,
-            "No topology says what devices the meshes have: each gets " + std::to_string(each),
-            "Add the dictionary of meshes, or --devices with the number of all devices.");
+            tr("No topology says what devices the meshes have: each gets {0}", each),
+            tr("Add the dictionary of meshes, or --devices with the number of all devices."));
     int64_t next = 0;
     m_plan.numDevices = 1;
     std::map<std::string, std::vector<int64_t>> devices;
@@ -244,15 +246,16 @@ void MpmdPlanBinding::report()
                                     [&](NodeId node) { return !m_entryOf[node.index]; });
     if (free > 0)
         add("mpmd-inferred", Severity::Info,
-            std::to_string(free) + " of " + std::to_string(nodes.size())
-                + " nodes are not assigned",
-            "As in MPMD, they run where their results are used: the simulation places them so.");
+            tr("{0} of {1} nodes are not assigned", free, nodes.size()),
+            tr("As in MPMD, they run where their results are used: the simulation places them "
+               "so."));
     if (!m_assignment.schedule.empty())
-        add("mpmd-schedule", Severity::Info, "The schedule is " + inQuotes(m_assignment.schedule),
-            "A plan has none: give it to simulate, as --schedule 1f1b.");
+        add("mpmd-schedule", Severity::Info,
+            tr("The schedule is {0}", inQuotes(m_assignment.schedule)),
+            tr("A plan has none: give it to simulate, as --schedule 1f1b."));
     for (const std::string& key : m_assignment.unknown)
-        add("mpmd-not-read", Severity::Warning, inQuotes(key) + " is not read",
-            "It has no counterpart in a plan.");
+        add("mpmd-not-read", Severity::Warning, tr("{0} is not read", inQuotes(key)),
+            tr("It has no counterpart in a plan."));
 }
 
 } // namespace

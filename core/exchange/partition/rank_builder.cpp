@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_builder.h"
 
+#include "core/exchange/finding_kinds.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -26,11 +27,9 @@ namespace {
 /// A weight has one name, and a device that needs the whole besides its part would need two.
 Diagnostic usedBothWays(const std::string& name)
 {
-    Diagnostic finding;
-    finding.code = "ranks-weight";
-    finding.message = "the weight '" + name + "' is used whole and in parts by one device";
-    finding.explanation = "Its part would take the place of the whole. Annotate it as whole.";
-    return finding;
+    return finding("ranks-weight", Severity::Error,
+                   tr("the weight '{0}' is used whole and in parts by one device", name),
+                   tr("Its part would take the place of the whole. Annotate it as whole."));
 }
 
 } // namespace
@@ -120,15 +119,13 @@ bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
             continue;
         const std::size_t dim = tensor.view->dimOf(d);
         const operators::Dim& size = (*tensor.whole.dims)[dim];
-        Diagnostic finding;
-        finding.code = "ranks-size-unknown";
-        finding.message = "dimension " + std::to_string(dim) + " of '" + tensor.name
-            + "' is split, and its size" + (size ? ", " + size->toString() + "," : "")
-            + " has no number";
-        finding.explanation = "Each device's part must be known to write its model. Give the "
-                              "symbol a number with --bind, or leave the dimension whole.";
-        finding.place.value = tensor.view->value;
-        m_findings->push_back(std::move(finding));
+        m_findings->push_back(
+            finding("ranks-size-unknown", Severity::Error,
+                    tr("dimension {0} of '{1}' is split, and its size{2} has no number", dim,
+                       tensor.name, (size ? ", " + size->toString() + "," : "")),
+                    tr("Each device's part must be known to write its model. Give the symbol a "
+                       "number with --bind, or leave the dimension whole."),
+                    {{}, tensor.view->value, {}}));
         return false;
     }
     return true;
@@ -283,12 +280,10 @@ void RankBuilder::giveOutputs()
         if (!hasKnownSplits(tensor))
             continue;
         if (!tensor.sharding.unreduced.empty()) {
-            Diagnostic finding;
-            finding.code = "ranks-output-partial";
-            finding.message = "the output '" + of.name + "' is left as terms of a sum";
-            finding.explanation = "Nobody adds them. Take `unreduced` from its annotation.";
-            finding.place.value = value;
-            m_findings->push_back(std::move(finding));
+            m_findings->push_back(finding(
+                "ranks-output-partial", Severity::Error,
+                tr("the output '{0}' is left as terms of a sum", of.name),
+                tr("Nobody adds them. Take `unreduced` from its annotation."), {{}, value, {}}));
         }
         m_program.outputs.push_back(manifestOf(tensor));
         if (of.isInitializer())
@@ -298,14 +293,11 @@ void RankBuilder::giveOutputs()
 
 void RankBuilder::fail(NodeId node, const std::string& message)
 {
-    Diagnostic finding;
-    finding.code = "ranks-not-local";
-    finding.message = message;
-    finding.explanation = "Its model would compute something else, so none is written. Annotate "
-                          "the tensors of the node as whole, or split them along another "
-                          "dimension.";
-    finding.place.node = node;
-    m_findings->push_back(std::move(finding));
+    m_findings->push_back(
+        finding("ranks-not-local", Severity::Error, message,
+                tr("Its model would compute something else, so none is written. Annotate the "
+                   "tensors of the node as whole, or split them along another dimension."),
+                {node, {}, {}}));
 }
 
 Result<std::string> RankBuilder::convert(const LocalTensor& tensor, const TensorSharding& to,
@@ -314,12 +306,10 @@ Result<std::string> RankBuilder::convert(const LocalTensor& tensor, const Tensor
     RankResharder resharder(m_emitter, *m_grid, m_position);
     Result<std::string> converted = resharder.convert(tensor, to, reason, name);
     if (!converted) {
-        Diagnostic finding;
-        finding.code = "ranks-not-exchanged";
-        finding.message = converted.error().message;
-        finding.explanation = "The devices would need parts of it from each other.";
-        finding.place.value = tensor.view ? std::optional(tensor.view->value) : std::nullopt;
-        m_findings->push_back(std::move(finding));
+        m_findings->push_back(
+            finding("ranks-not-exchanged", Severity::Error, converted.error().message,
+                    tr("The devices would need parts of it from each other."),
+                    {{}, tensor.view ? std::optional(tensor.view->value) : std::nullopt, {}}));
     }
     return converted;
 }

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_check.h"
 
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
@@ -107,14 +108,12 @@ std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& pro
         const auto value = model->graph.findValue({0}, name);
         if (!value || !contradicts(shapes->of(*value), facts))
             continue;
-        Diagnostic finding;
-        finding.code = "ranks-shape-contradicts";
-        finding.message = "on rank " + std::to_string(program.rank) + " '" + name
-            + "' would have the shape " + textOf(shapes->of(*value)) + " instead of "
-            + textOf(facts);
-        finding.explanation = "An operator on the way to it does not run on parts as the plan has "
-                              "it. Annotate the tensor as whole, and please report this.";
-        found.push_back(std::move(finding));
+        found.push_back(
+            finding("ranks-shape-contradicts", Severity::Error,
+                    tr("on rank {0} '{1}' would have the shape {2} instead of {3}", program.rank,
+                       name, textOf(shapes->of(*value)), textOf(facts)),
+                    tr("An operator on the way to it does not run on parts as the plan has it. "
+                       "Annotate the tensor as whole, and please report this.")));
         break; // what follows from it is wrong too
     }
     return found;

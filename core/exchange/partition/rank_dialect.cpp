@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_dialect.h"
 
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_halo.h"
 
 #include <algorithm>
@@ -109,17 +110,15 @@ std::vector<Diagnostic> tellDialect(CollectiveDialect dialect,
         if (lack.empty())
             continue;
         const bool isMicrosoft = dialect == CollectiveDialect::Microsoft;
-        Diagnostic finding;
-        finding.code = "ranks-dialect";
-        finding.message = "the " + std::string(toString(exchange.kind)) + " of '" + exchange.input
-            + "' cannot be written with "
-            + (isMicrosoft ? "com.microsoft's collectives" : "DistCollective") + ": " + lack;
-        finding.explanation = isMicrosoft
-            ? "Export with --dialect tensorrt, whose nodes name their group, or with --dialect "
-              "none, which leaves the exchange to the runner."
-            : "Export with --dialect none, which leaves the exchange to the runner, or choose "
-              "sizes that divide.";
-        told.push_back(std::move(finding));
+        told.push_back(finding(
+            "ranks-dialect", Severity::Error,
+            tr("the {0} of '{1}' cannot be written with {2}: {3}",
+               std::string(toString(exchange.kind)), exchange.input,
+               isMicrosoft ? tr("com.microsoft's collectives") : tr("DistCollective"), lack),
+            isMicrosoft ? tr("Export with --dialect tensorrt, whose nodes name their group, or "
+                             "with --dialect none, which leaves the exchange to the runner.")
+                        : tr("Export with --dialect none, which leaves the exchange to the runner, "
+                             "or choose sizes that divide.")));
     }
     return told;
 }

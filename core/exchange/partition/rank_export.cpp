@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_export.h"
 
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_manifest.h"
 #include "core/exchange/partition/rank_models.h"
 #include "core/exchange/partition/rank_traffic.h"
@@ -21,21 +22,17 @@ CollectiveDialect dialectOf(const ExportRequest& request)
 
 Diagnostic carriedOut(const ExportRequest& request)
 {
-    Diagnostic diagnostic;
-    diagnostic.code = "ranks-annotations-dropped";
-    diagnostic.severity = Severity::Info;
-    diagnostic.authority = Authority::Advice;
-    diagnostic.message = "The models have no device annotations.";
-    diagnostic.explanation = "The configuration '"
-        + request.plan->configuration(*request.configuration)->name
-        + "' is carried out in them, and what others say holds for the whole model only.";
-    return diagnostic;
+    return finding("ranks-annotations-dropped", Severity::Info,
+                   tr("The models have no device annotations."),
+                   tr("The configuration '{0}' is carried out in them, and what others say holds "
+                      "for the whole model only.",
+                      request.plan->configuration(*request.configuration)->name));
 }
 
 bool hasErrors(const std::vector<Diagnostic>& diagnostics)
 {
     return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::Error;
+        return diagnostic.severity() == Severity::Error;
     });
 }
 
@@ -43,16 +40,16 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics)
 void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
 {
     const auto isUnknown = [](const Diagnostic& diagnostic) {
-        return diagnostic.code == "ranks-size-unknown";
+        return diagnostic.code() == "ranks-size-unknown";
     };
     const auto first = std::find_if(diagnostics.begin(), diagnostics.end(), isUnknown);
     const auto count = std::count_if(diagnostics.begin(), diagnostics.end(), isUnknown);
     if (count < 2)
         return;
     Diagnostic joined = *first;
-    joined.message += " (and " + std::to_string(count - 1) + " more)";
+    joined.remark = tr("(and {0} more)", count - 1);
     std::erase_if(diagnostics, [](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::Error;
+        return diagnostic.severity() == Severity::Error;
     });
     diagnostics.insert(diagnostics.begin(), std::move(joined));
 }
@@ -73,7 +70,7 @@ OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
             written = (*file)->commit();
         return written ? written : Error {target.string() + ": " + written.error().message};
     };
-    return {"ranks.json",     "who runs what, and what is exchanged",
+    return {"ranks.json",     tr("who runs what, and what is exchanged"),
             std::nullopt,     false,
             std::move(write), true};
 }

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_models.h"
 
 #include "core/exchange/carried_out.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_check.h"
@@ -110,11 +111,10 @@ std::vector<Diagnostic> checkWeights(const RankProgram& program)
         const Result<void> fine = onnx::checkPart(part);
         if (fine)
             continue;
-        Diagnostic finding;
-        finding.code = "ranks-weight";
-        finding.message = "the weight '" + name + "' cannot be cut: " + fine.error().message;
-        finding.explanation = "Split it otherwise, or leave it whole.";
-        findings.push_back(std::move(finding));
+        findings.push_back(
+            finding("ranks-weight", Severity::Error,
+                    tr("the weight '{0}' cannot be cut: {1}", name, fine.error().message),
+                    tr("Split it otherwise, or leave it whole.")));
     }
     return findings;
 }
@@ -148,8 +148,9 @@ Result<void> RankModels::plan(Progress& progress)
     }
     addOnce(m_findings, tellDialect(m_dialect, m_exchanges.all(), m_plan->ranks.size()));
     const bool isFine =
-        std::none_of(m_findings.begin(), m_findings.end(),
-                     [](const Diagnostic& finding) { return finding.severity == Severity::Error; });
+        std::none_of(m_findings.begin(), m_findings.end(), [](const Diagnostic& finding) {
+            return finding.severity() == Severity::Error;
+        });
     if (isFine && !m_exchanges.mismatch().empty())
         return Error {"the ranks do not agree on how '" + m_exchanges.mismatch()
                       + "' is exchanged; please report this with the model and the plan"};

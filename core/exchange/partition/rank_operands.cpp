@@ -1,3 +1,4 @@
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_builder.h"
 
 #include <algorithm>
@@ -54,12 +55,9 @@ std::string RankBuilder::weightPart(ValueId value, const TensorView& view,
 {
     const Result<onnx::StoredWeight> weight = m_plan.draft.weight(m_graph.value(value).name);
     if (!weight) {
-        Diagnostic finding;
-        finding.code = "ranks-weight";
-        finding.message = weight.error().message;
-        finding.explanation = "Its elements are needed to give each device its part.";
-        finding.place.value = value;
-        m_findings->push_back(std::move(finding));
+        m_findings->push_back(finding("ranks-weight", Severity::Error, weight.error().message,
+                                      tr("Its elements are needed to give each device its part."),
+                                      {{}, value, {}}));
         return {};
     }
     onnx::WeightPart part {*weight, {}};

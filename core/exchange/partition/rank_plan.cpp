@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_plan.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/plan/stage_placement.h"
@@ -30,17 +31,13 @@ DeviceGrid gridOf(const plan::Configuration& configuration, const StagePart& par
 
 Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
 {
-    Diagnostic diagnostic;
-    diagnostic.code = "ranks-runs-whole";
-    diagnostic.severity = Severity::Warning;
-    diagnostic.authority = Authority::Advice;
-    diagnostic.message = "'" + run.name + "' (" + run.node->opType
-        + ") does not run on parts where the plan splits it: " + reason;
-    diagnostic.explanation = "Each device gathers what it needs, computes the whole, and keeps its "
-                             "part: the result is right, the work is not divided. Split the node "
-                             "along another dimension, or leave it whole, to avoid that.";
-    diagnostic.place.node = node;
-    return diagnostic;
+    return finding("ranks-runs-whole", Severity::Warning,
+                   tr("'{0}' ({1}) does not run on parts where the plan splits it: {2}", run.name,
+                      run.node->opType, reason),
+                   tr("Each device gathers what it needs, computes the whole, and keeps its part: "
+                      "the result is right, the work is not divided. Split the node along another "
+                      "dimension, or leave it whole, to avoid that."),
+                   {node, {}, {}});
 }
 
 bool readsSplit(const sharding::Outcome& outcome, NodeId reader, ValueId value)

@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_random.h"
 
+#include "core/exchange/finding_kinds.h"
+
 #include <algorithm>
 
 namespace meshwright::exchange {
@@ -105,17 +107,14 @@ std::optional<Diagnostic> tellRandom(const sharding::Outcome& outcome, const gra
         part.grid.devices.size() > 1 ? drawsUnseeded(graph, id) : std::nullopt;
     if (!drawn || (*drawn == id && areApart(outcome, node, part.grid)))
         return std::nullopt;
-    Diagnostic diagnostic;
-    diagnostic.code = "ranks-random";
-    diagnostic.authority = Authority::Backend;
-    diagnostic.message = "'" + graph.reference(*drawn) + "' (" + graph.node(*drawn).opType
-        + ") has no seed: each device would draw its own random numbers for a tensor that several "
-          "devices have";
-    diagnostic.explanation =
-        "What they compute from it would not fit together. Give the node the attribute seed, make "
-        "the numbers an input of the model, or export a Dropout for inference.";
-    diagnostic.place.node = id;
-    return diagnostic;
+    return finding(
+        "ranks-random", Severity::Error,
+        tr("'{0}' ({1}) has no seed: each device would draw its own random numbers for a tensor "
+           "that several devices have",
+           graph.reference(*drawn), graph.node(*drawn).opType),
+        tr("What they compute from it would not fit together. Give the node the attribute seed, "
+           "make the numbers an input of the model, or export a Dropout for inference."),
+        {id, {}, {}});
 }
 
 } // namespace meshwright::exchange

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_traffic.h"
 
+#include "core/exchange/finding_kinds.h"
 #include "core/sharding/collective_traffic.h"
 
 #include <algorithm>
@@ -81,18 +82,14 @@ std::vector<ManifestTotal> totalsOf(const std::vector<ManifestExchange>& exchang
 
 Diagnostic tellTraffic(const std::vector<ManifestTotal>& totals)
 {
-    Diagnostic told;
-    told.code = "ranks-traffic";
-    told.severity = Severity::Info;
-    told.authority = Authority::Advice;
     std::string list;
     for (const ManifestTotal& total : totals)
         list += (list.empty() ? "" : ", ") + textOf(total);
-    told.message = totals.empty() ? "The devices exchange nothing."
-                                  : "In a run the devices exchange " + list + ".";
-    told.explanation = "In brackets: what each device that takes part sends, by the formulas of "
-                       "propagate; ranks.json says it for each exchange.";
-    return told;
+    return finding("ranks-traffic", Severity::Info,
+                   totals.empty() ? tr("The devices exchange nothing.")
+                                  : tr("In a run the devices exchange {0}.", list),
+                   tr("In brackets: what each device that takes part sends, by the formulas of "
+                      "propagate; ranks.json says it for each exchange."));
 }
 
 } // namespace meshwright::exchange

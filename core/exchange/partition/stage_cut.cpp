@@ -1,6 +1,7 @@
 #include "core/exchange/partition/stage_cut.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/value_readers.h"
 #include "core/simulate/pricing/placement.h"
 
@@ -309,13 +310,11 @@ private:
             if (std::ranges::find(m_cut.parts, stage, &StagePart::stage) != m_cut.parts.end())
                 continue;
             m_cut.diagnostics.push_back(
-                {"stage-without-model",
-                 Severity::Warning,
-                 Authority::Advice,
-                 "Stage " + std::to_string(stage) + " has nothing to run and gets no model.",
-                 "Its devices would idle. Move nodes there, or remove the stage. Constants do not "
-                 "count: they are made where they are read.",
-                 {std::nullopt, std::nullopt, m_configuration}});
+                finding("stage-without-model", Severity::Warning,
+                        tr("Stage {0} has nothing to run and gets no model.", stage),
+                        tr("Its devices would idle. Move nodes there, or remove the stage. "
+                           "Constants do not count: they are made where they are read."),
+                        {std::nullopt, std::nullopt, m_configuration}));
         }
     }
 
@@ -326,16 +325,15 @@ private:
         if (chunks < 2)
             return;
         m_cut.diagnostics.push_back(
-            {"stage-in-chunks",
-             Severity::Info,
-             Authority::Backend,
-             "Stage " + stageName(stage) + " becomes " + std::to_string(chunks)
-                 + " models: the value " + inQuotes(m_graph.value(value).name)
-                 + " comes back to it from a later stage.",
-             "A model runs from its inputs to its outputs in one go. The manifest lists the chunks "
-             "in the order in which they run, as in a circular pipeline. If that is not meant, "
-             "move the producer or the reader of the value to another stage.",
-             {m_graph.value(value).producer, value, m_configuration}});
+            finding("stage-in-chunks", Severity::Info,
+                    tr("Stage {0} becomes {1} models: the value {2} comes back to it from a later "
+                       "stage.",
+                       stageName(stage), chunks, inQuotes(m_graph.value(value).name)),
+                    tr("A model runs from its inputs to its outputs in one go. The manifest lists "
+                       "the chunks in the order in which they run, as in a circular pipeline. If "
+                       "that is not meant, move the producer or the reader of the value to another "
+                       "stage."),
+                    {m_graph.value(value).producer, value, m_configuration}));
     }
 
     const graph::Graph& m_graph;

@@ -1,7 +1,9 @@
 #include "core/exchange/partition/stage_export.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/exchange/carried_out.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/value_types.h"
 #include "core/onnx/draft/model_draft.h"
@@ -77,22 +79,19 @@ Result<void> writePart(const StageModels& models, const PartContents& contents,
     return written;
 }
 
-std::string partText(const StagePart& part)
+UserText partText(const StagePart& part)
 {
-    const std::size_t nodes = part.nodes.size();
-    return part.title() + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes");
+    return tr("{0}, {1}", part.title(), countedNodes(int64_t(part.nodes.size())));
 }
 
 void reportLosses(const onnx::ModelDraft& draft, const ExportRequest& request,
                   std::vector<Diagnostic>& diagnostics)
 {
     if (draft.model().training_info_size() > 0)
-        diagnostics.push_back({"training-graphs-lost",
-                               Severity::Warning,
-                               Authority::Advice,
-                               "The model's training graphs are in none of the stage models.",
-                               "They run on the values of the whole model, which no stage has.",
-                               {}});
+        diagnostics.push_back(
+            finding("training-graphs-lost", Severity::Warning,
+                    tr("The model's training graphs are in none of the stage models."),
+                    tr("They run on the values of the whole model, which no stage has.")));
     std::vector<std::string> missing;
     for (const std::string& location : request.source->index().externalLocations) {
         std::error_code error;
@@ -103,15 +102,13 @@ void reportLosses(const onnx::ModelDraft& draft, const ExportRequest& request,
     }
     if (missing.empty())
         return;
-    const std::string others =
-        missing.size() == 1 ? " is" : " and " + std::to_string(missing.size() - 1) + " more are";
-    diagnostics.push_back(
-        {"weights-missing",
-         Severity::Warning,
-         Authority::Advice,
-         "The weight file " + inQuotes(missing.front()) + others + " not there.",
-         "The stage models refer to them all the same. Put them beside the models before they run.",
-         {}});
+    diagnostics.push_back(finding(
+        "weights-missing", Severity::Warning,
+        missing.size() == 1 ? tr("The weight file {0} is not there.", inQuotes(missing.front()))
+                            : tr("The weight file {0} and {1} more are not there.",
+                                 inQuotes(missing.front()), missing.size() - 1),
+        tr("The stage models refer to them all the same. Put them beside the models before they "
+           "run.")));
 }
 
 } // namespace
@@ -148,7 +145,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
              }});
     }
     prepared.files.push_back(
-        textFile("stages.json", "order, devices and transfers", stagesJson(request, *cut)));
+        textFile("stages.json", tr("order, devices and transfers"), stagesJson(request, *cut)));
     prepared.files.back().isManifest = true;
     return prepared;
 }

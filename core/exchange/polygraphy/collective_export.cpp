@@ -1,8 +1,10 @@
 #include "core/exchange/polygraphy/collective_export.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
 #include "core/exchange/carried_out.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 #include "core/onnx/draft/model_draft.h"
@@ -14,12 +16,12 @@
 namespace meshwright::exchange {
 
 const FormatOption kHintsFileOption {
-    "hints",
-    "hints of polygraphy multi-device (JSON); none: the plan of the configuration",
+    trNoop("hints"),
+    trNoop("hints of polygraphy multi-device (JSON); none: the plan of the configuration"),
     {},
     true};
 const FormatOption kHintsDevicesOption {
-    "devices", "how many devices there are, where the hints leave it open", {}};
+    trNoop("devices"), trNoop("how many devices there are, where the hints leave it open"), {}};
 
 namespace {
 
@@ -66,16 +68,20 @@ OutputFile fileOf(const ExportRequest& request, const ContextTransform& transfor
                   onnx::ModelDraft draft)
 {
     const auto shared = std::make_shared<const onnx::ModelDraft>(std::move(draft));
-    std::string what = counted(transform.scatters.size(), "reduce-scatter") + ", "
-        + counted(transform.gathers.size() + transform.outputGathers.size(), "all-gather");
+    std::vector<UserText> parts {
+        countedText(int64_t(transform.scatters.size()), tr("{0} reduce-scatter"),
+                    tr("{0} reduce-scatters")),
+        countedText(int64_t(transform.gathers.size() + transform.outputGathers.size()),
+                    tr("{0} all-gather"), tr("{0} all-gathers"))};
     if (!transform.fused.empty())
-        what += ", " + counted(transform.fused.size(), "fused attention");
-    return {request.stem + "_md.onnx",
-            what + " over " + counted(std::size_t(transform.devices), "device"), std::nullopt, true,
-            [shared](const fs::path& target, FileBatch& batch, Progress& watcher) {
-                return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, batch,
-                                        watcher);
-            }};
+        parts.push_back(countedText(int64_t(transform.fused.size()), tr("{0} fused attention"),
+                                    tr("{0} fused attentions")));
+    return {
+        request.stem + "_md.onnx",
+        tr("{0} over {1}", UserText::list(std::move(parts)), countedDevices(transform.devices)),
+        std::nullopt, true, [shared](const fs::path& target, FileBatch& batch, Progress& watcher) {
+            return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, batch, watcher);
+        }};
 }
 
 /// Lines are of the hints, not of the model that messages are about otherwise.
@@ -83,8 +89,8 @@ void nameFile(const ExportRequest& request, std::vector<Diagnostic>& diagnostics
 {
     const fs::path path(optionValue(request.options, kHintsFileOption));
     for (Diagnostic& diagnostic : diagnostics) {
-        if (diagnostic.message.starts_with("line "))
-            diagnostic.message.insert(0, path.filename().string() + ", ");
+        if (diagnostic.position)
+            diagnostic.file = path.filename().string();
     }
 }
 
@@ -93,20 +99,14 @@ void describe(const ExportRequest& request, const ContextTransform& transform,
               std::vector<Diagnostic>& diagnostics)
 {
     if (!transform.scatters.empty())
-        diagnostics.push_back({"inputs-stay-whole",
-                               Severity::Info,
-                               Authority::Backend,
-                               "every device is given the whole inputs and takes its part of the "
-                               "sequence",
-                               "inputs and outputs are called and shaped as in the model",
-                               {}});
+        diagnostics.push_back(
+            finding("inputs-stay-whole", Severity::Info,
+                    tr("every device is given the whole inputs and takes its part of the sequence"),
+                    tr("inputs and outputs are called and shaped as in the model")));
     if (!request.plan->configurations().empty())
-        diagnostics.push_back({"annotations-lost",
-                               Severity::Info,
-                               Authority::Advice,
-                               "the annotations of the model are not in the new one",
-                               "its collectives say how it is distributed",
-                               {}});
+        diagnostics.push_back(finding("annotations-lost", Severity::Info,
+                                      tr("the annotations of the model are not in the new one"),
+                                      tr("its collectives say how it is distributed")));
 }
 
 } // namespace

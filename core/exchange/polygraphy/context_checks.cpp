@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/context_checks.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/operators/dims.h"
 
 #include <algorithm>
@@ -33,11 +34,10 @@ public:
         if (!length || *length % m_transform.devices == 0)
             return;
         report("sequence-does-not-divide", Severity::Error,
-               "the sequence of " + nameOf(tensor.value) + " has " + std::to_string(*length)
-                   + " elements, which " + std::to_string(m_transform.devices)
-                   + " devices do not divide",
-               "a reduce-scatter makes equal parts: export the model with another length or a "
-               "symbol, or take another number of devices",
+               tr("the sequence of {0} has {1} elements, which {2} devices do not divide",
+                  nameOf(tensor.value), *length, m_transform.devices),
+               tr("a reduce-scatter makes equal parts: export the model with another length or a "
+                  "symbol, or take another number of devices"),
                {{}, tensor.value, {}});
     }
 
@@ -54,12 +54,16 @@ public:
             if (hinted != found.layers.end() && hinted->replace)
                 continue;
             const bool isNamed = hinted != found.layers.end();
-            report("keys-not-gathered", isNamed ? Severity::Warning : Severity::Error,
-                   "the attention of " + nameOf(layer.q)
-                       + (isNamed ? " has 'gather_kv' false" : " is not in the hints")
-                       + " and has the keys and values of one device only",
-                   "each device attends to its own part of the sequence; set 'gather_kv' for it",
-                   {layer.values, {}, {}});
+            report(
+                "keys-not-gathered", isNamed ? Severity::Warning : Severity::Error,
+                isNamed ? tr("the attention of {0} has 'gather_kv' false and has the keys and "
+                             "values of one device only",
+                             nameOf(layer.q))
+                        : tr("the attention of {0} is not in the hints and has the keys and values "
+                             "of one device only",
+                             nameOf(layer.q)),
+                tr("each device attends to its own part of the sequence; set 'gather_kv' for it"),
+                {layer.values, {}, {}});
         }
     }
 
@@ -71,9 +75,10 @@ public:
             checkMask(hinted.layer, mask);
         const std::string why = causality(m_graph.node(hinted.layer.values));
         if (!why.empty())
-            report("causal-attention", Severity::Error, nodeName(hinted.layer.values) + ' ' + why,
-                   "the rows of every device begin at 0 to it, so that all but the first mask "
-                   "wrongly; write the mask out, and split its rows as an input",
+            report("causal-attention", Severity::Error,
+                   tr("{0} {1}", nodeName(hinted.layer.values), why),
+                   tr("the rows of every device begin at 0 to it, so that all but the first mask "
+                      "wrongly; write the mask out, and split its rows as an input"),
                    {hinted.layer.values, {}, {}});
     }
 
@@ -94,10 +99,10 @@ public:
                 std::ranges::find(m_transform.copies, id) != m_transform.copies.end();
             if (isLocal && !isCopied)
                 report("positions-begin-at-zero", Severity::Warning,
-                       nodeName(id) + " counts the part of the sequence that a device has",
-                       "positions and causal masks that are made from it begin at 0 on each "
-                       "device; list its result among the inputs of the hints, so that it is made "
-                       "of the whole and then split",
+                       tr("{0} counts the part of the sequence that a device has", nodeName(id)),
+                       tr("positions and causal masks that are made from it begin at 0 on each "
+                          "device; list its result among the inputs of the hints, so that it is "
+                          "made of the whole and then split"),
                        {id, {}, {}});
         }
     }
@@ -113,11 +118,10 @@ public:
     }
 
 private:
-    void report(const char* code, Severity severity, std::string message, std::string explanation,
-                Place place)
+    void report(Code code, Severity severity, UserText message, UserText explanation, Place place)
     {
-        m_diagnostics.push_back({code, severity, Authority::Backend, std::move(message),
-                                 std::move(explanation), place});
+        m_diagnostics.push_back(
+            finding(code, severity, std::move(message), std::move(explanation), place));
     }
 
     std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
@@ -142,11 +146,11 @@ private:
         if (!rows || operators::numberOf(rows) == 1)
             return;
         report("mask-not-split", Severity::Error,
-               "the mask " + nameOf(mask) + " has all rows, and the queries " + nameOf(layer.q)
-                   + " have those of one device",
-               "list the mask among the inputs of the hints, with the axis of its rows as "
-               "'seq_len_idx' ("
-                   + std::to_string(dims->size() - 2) + ')',
+               tr("the mask {0} has all rows, and the queries {1} have those of one device",
+                  nameOf(mask), nameOf(layer.q)),
+               tr("list the mask among the inputs of the hints, with the axis of its rows as "
+                  "'seq_len_idx' ({0})",
+                  dims->size() - 2),
                {layer.softmax, mask, {}});
     }
 
@@ -185,14 +189,14 @@ private:
             leavesOpen = leavesOpen || !number || number == -1 || takesOver;
         }
         if (!leavesOpen) {
-            wrongConstant(id, shape, "so that the part of a device does not fit");
+            wrongConstant(id, shape, tr("so that the part of a device does not fit"));
             return;
         }
         for (std::size_t i = 0; i < target->size(); ++i) {
             const auto number = operators::numberOf((*target)[i]);
             if (number && lengths.contains(*number) && !absorbs(*target, *after, *number))
                 wrongConstant(id, shape,
-                              "so that -1 takes up in another dimension what is missing");
+                              tr("so that -1 takes up in another dimension what is missing"));
         }
     }
 
@@ -229,13 +233,13 @@ private:
         return false;
     }
 
-    void wrongConstant(NodeId id, ValueId shape, const char* consequence)
+    void wrongConstant(NodeId id, ValueId shape, UserText consequence)
     {
         report("reshape-constant", Severity::Error,
-               nodeName(id) + " has the whole sequence in its shape " + nameOf(shape) + ", "
-                   + consequence,
-               "TensorRT refuses it (\"reshape changes volume\"): put -1 where the sequence is, or "
-               "take the shape from Shape",
+               tr("{0} has the whole sequence in its shape {1}, {2}", nodeName(id), nameOf(shape),
+                  std::move(consequence)),
+               tr("TensorRT refuses it (\"reshape changes volume\"): put -1 where the sequence is, "
+                  "or take the shape from Shape"),
                {id, shape, {}});
     }
 

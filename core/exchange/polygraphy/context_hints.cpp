@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/context_hints.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 
 #include <algorithm>
 #include <set>
@@ -60,12 +61,13 @@ public:
     }
 
 private:
-    void report(const char* code, Severity severity, TextPosition position,
-                const std::string& message, std::string explanation, Place place = {})
+    void report(Code code, Severity severity, TextPosition position, UserText message,
+                UserText explanation, Place place = {})
     {
-        m_diagnostics.push_back({code, severity, Authority::Backend,
-                                 m_hints.isFromFile ? errorAt(position, message).message : message,
-                                 std::move(explanation), place});
+        m_diagnostics.push_back(
+            finding(code, severity, std::move(message), std::move(explanation), place));
+        if (m_hints.isFromFile)
+            m_diagnostics.back().position = position;
     }
 
     std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
@@ -81,25 +83,23 @@ private:
         const Place place {{}, value, {}};
         if (found.rank && givenRank && *found.rank != std::size_t(*givenRank))
             report("hints-rank", Severity::Warning, position,
-                   "'" + std::string(rankKey) + "' of " + nameOf(value) + " is "
-                       + std::to_string(*givenRank) + ", but in the model it has "
-                       + std::to_string(*found.rank) + " dimensions",
-                   "the model's number is taken", place);
+                   tr("'{0}' of {1} is {2}, but in the model it has {3} dimensions",
+                      std::string(rankKey), nameOf(value), *givenRank, *found.rank),
+                   tr("the model's number is taken"), place);
         if (!found.rank && axis != 0) {
             report("hints-rank", Severity::Error, position,
-                   "the number of dimensions of " + nameOf(value) + " is not known",
-                   "a sequence axis that is not 0 is transposed to the front, for which the number "
-                   "is needed: give it in '"
-                       + std::string(rankKey) + "', or export the model with shapes",
+                   tr("the number of dimensions of {0} is not known", nameOf(value)),
+                   tr("a sequence axis that is not 0 is transposed to the front, for which the "
+                      "number is needed: give it in '{0}', or export the model with shapes",
+                      std::string(rankKey)),
                    place);
             return std::nullopt;
         }
         const int64_t rank = int64_t(found.rank.value_or(1));
         if (axis >= rank || axis < -rank) {
             report("hints-axis", Severity::Error, position,
-                   nameOf(value) + " has no axis " + std::to_string(axis) + ": it has "
-                       + std::to_string(rank) + " dimensions",
-                   "correct the index of the sequence", place);
+                   tr("{0} has no axis {1}: it has {2} dimensions", nameOf(value), axis, rank),
+                   tr("correct the index of the sequence"), place);
             return std::nullopt;
         }
         found.axis = std::size_t(axis < 0 ? axis + rank : axis);
@@ -111,8 +111,9 @@ private:
         const std::optional<ValueId> value = m_graph.findValue(ScopeId {0}, hint.name);
         if (!value || m_graph.value(*value).isUnresolved) {
             report("hints-unknown-tensor", Severity::Error, hint.position,
-                   "there is no tensor " + inQuotes(hint.name) + ", which '" + where + "' names",
-                   "correct the name; tensors inside subgraphs and functions cannot be meant");
+                   tr("there is no tensor {0}, which '{1}' names", inQuotes(hint.name),
+                      std::string(where)),
+                   tr("correct the name; tensors inside subgraphs and functions cannot be meant"));
             return;
         }
         std::optional<int64_t> axis = hint.axis;
@@ -129,10 +130,10 @@ private:
         const AttentionLayer* found = layerOfQueries(m_graph, m_layers, hint.q);
         if (!found) {
             report("attention-not-found", Severity::Error, hint.position,
-                   "no attention has the queries " + inQuotes(hint.q) + ": "
-                       + whyNoAttention(m_graph, m_layers, hint.q),
-                   "its keys and values are not gathered; name the first operand of the product "
-                   "with the keys");
+                   tr("no attention has the queries {0}: {1}", inQuotes(hint.q),
+                      whyNoAttention(m_graph, m_layers, hint.q)),
+                   tr("its keys and values are not gathered; name the first operand of the product "
+                      "with the keys"));
             return;
         }
         const auto isSame = [&](const HintedLayer& other) {
@@ -140,8 +141,8 @@ private:
         };
         if (std::ranges::any_of(m_found.layers, isSame)) {
             report("hints-layer-twice", Severity::Warning, hint.position,
-                   inQuotes(hint.q) + " is of an attention that stands in the hints before",
-                   "the first entry is taken", {found->values, {}, {}});
+                   tr("{0} is of an attention that stands in the hints before", inQuotes(hint.q)),
+                   tr("the first entry is taken"), {found->values, {}, {}});
             return;
         }
         HintedLayer layer {*found, hint.gatherKv, hint.gatherQ, hint.replace, {}, {}, {}};
@@ -269,27 +270,27 @@ private:
         const bool isTransposed = isKey && !layer.isOperator();
         tensor.isDoubted = byName && *byName != tensor.axis;
         if (axis ? *axis != tensor.axis : isTransposed) {
-            report("not-the-sequence", Severity::Warning, position,
-                   "axis " + std::to_string(tensor.axis) + " of the "
-                       + (isTransposed ? "transposed keys "
-                              : isKey  ? "keys "
-                                       : "values ")
-                       + name + " is not the sequence"
-                       + (axis ? ", which is axis " + std::to_string(*axis)
-                               : ", which is the last one"),
-                   std::string("gathering along it puts parts together that do not belong there; "
-                               "correct '")
-                       + (isKey ? "k" : "v") + "_seq_len_idx'",
-                   place);
+            report(
+                "not-the-sequence", Severity::Warning, position,
+                tr(axis ? trNoop("axis {0} of the {1} is not the sequence, which is axis {2}")
+                        : trNoop("axis {0} of the {1} is not the sequence, which is the last one"),
+                   tensor.axis,
+                   isTransposed ? tr("transposed keys {0}", name)
+                       : isKey  ? tr("keys {0}", name)
+                                : tr("values {0}", name),
+                   axis.value_or(0)),
+                tr("gathering along it puts parts together that do not belong there; correct "
+                   "'{0}_seq_len_idx'",
+                   std::string(isKey ? "k" : "v")),
+                place);
         }
         if (byName && byProduct && *byName != *byProduct)
-            report(
-                "attention-not-over-sequence", Severity::Warning, position,
-                "the attention of " + name + " is over its axis " + std::to_string(*byProduct)
-                    + ", but its sequence is axis " + std::to_string(*byName),
-                "context parallelism splits what attention is over; check how the model arranges "
-                "its queries, keys and values",
-                place);
+            report("attention-not-over-sequence", Severity::Warning, position,
+                   tr("the attention of {0} is over its axis {1}, but its sequence is axis {2}",
+                      name, *byProduct, *byName),
+                   tr("context parallelism splits what attention is over; check how the model "
+                      "arranges its queries, keys and values"),
+                   place);
     }
 
     const ShardHints& m_hints;

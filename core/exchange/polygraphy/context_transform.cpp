@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/context_transform.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/context_checks.h"
 
 #include <algorithm>
@@ -58,15 +59,10 @@ public:
     }
 
 private:
-    void report(const char* code, Severity severity, std::string message, std::string explanation,
-                ValueId value)
+    void report(Code code, Severity severity, UserText message, UserText explanation, ValueId value)
     {
-        m_diagnostics.push_back({code,
-                                 severity,
-                                 Authority::Backend,
-                                 std::move(message),
-                                 std::move(explanation),
-                                 {{}, value, {}}});
+        m_diagnostics.push_back(
+            finding(code, severity, std::move(message), std::move(explanation), {{}, value, {}}));
     }
 
     std::string nameOf(ValueId value) const { return inQuotes(m_graph.value(value).name); }
@@ -79,10 +75,10 @@ private:
             return;
         }
         report("replace-not-possible", Severity::Error,
-               "the attention of " + nameOf(hinted.layer.q)
-                   + " cannot be replaced by one operator: " + why,
-               "'replace' is for a product, a softmax and a product right behind each other; "
-               "leave it out, and gather keys and values",
+               tr("the attention of {0} cannot be replaced by one operator: {1}",
+                  nameOf(hinted.layer.q), why),
+               tr("'replace' is for a product, a softmax and a product right behind each other; "
+                  "leave it out, and gather keys and values"),
                hinted.layer.q);
     }
 
@@ -97,16 +93,16 @@ private:
         // One tensor cannot be arranged in two ways; as q it has no index of its own.
         if (before->axis != tensor.axis && tensor.value != layer.q)
             report("gather-axes-differ", Severity::Warning,
-                   nameOf(tensor.value) + " is asked for along axis " + std::to_string(before->axis)
-                       + " and along axis " + std::to_string(tensor.axis),
-                   "it is gathered once, along the first", tensor.value);
+                   tr("{0} is asked for along axis {1} and along axis {2}", nameOf(tensor.value),
+                      before->axis, tensor.axis),
+                   tr("it is gathered once, along the first"), tensor.value);
     }
 
     bool leaveOut(ValueId value)
     {
         report("gather-of-whole", Severity::Warning,
-               nameOf(value) + " is whole on each device and not gathered",
-               "nothing that it is made of is split; gathering would repeat it once per device",
+               tr("{0} is whole on each device and not gathered", nameOf(value)),
+               tr("nothing that it is made of is split; gathering would repeat it once per device"),
                value);
         return true;
     }
@@ -121,10 +117,11 @@ private:
             m_transform.outputGathers.push_back(output);
             return;
         }
-        report("gather-of-whole", Severity::Info,
-               nameOf(output.value) + " is whole on each device and not gathered",
-               "it is given to every device, or what it is made of was gathered or is not split",
-               output.value);
+        report(
+            "gather-of-whole", Severity::Info,
+            tr("{0} is whole on each device and not gathered", nameOf(output.value)),
+            tr("it is given to every device, or what it is made of was gathered or is not split"),
+            output.value);
     }
 
     void noteOutputs()
@@ -132,10 +129,11 @@ private:
         for (const ValueId output : m_graph.scope(ScopeId {0}).outputs) {
             if (m_transform.local.contains(output) && !holds(m_transform.outputGathers, output)
                 && !holds(m_transform.scatters, output))
-                report("local-output", Severity::Warning,
-                       "the output " + nameOf(output) + " holds the part of each device",
-                       "list it among the outputs of the hints to have it whole on every device",
-                       output);
+                report(
+                    "local-output", Severity::Warning,
+                    tr("the output {0} holds the part of each device", nameOf(output)),
+                    tr("list it among the outputs of the hints to have it whole on every device"),
+                    output);
         }
     }
 
@@ -157,10 +155,11 @@ private:
             }
         }
         if (copies.size() > kMost) {
-            report("scatter-of-part", Severity::Error,
-                   nameOf(scattered) + " is made of what is split already, by "
-                       + std::to_string(copies.size()) + " nodes, and cannot be split again",
-                   "split either the inputs that it is made of, or it", scattered);
+            report(
+                "scatter-of-part", Severity::Error,
+                tr("{0} is made of what is split already, by {1} nodes, and cannot be split again",
+                   nameOf(scattered), copies.size()),
+                tr("split either the inputs that it is made of, or it"), scattered);
             return;
         }
         for (const NodeId node : copies) {
@@ -226,13 +225,9 @@ ContextTransform transformOf(const ShardHints& hints, const ContextHints& found,
     transform.reduceOp = hints.reduceOp;
     if (transform.collectives() == 0 && transform.fused.empty())
         diagnostics.push_back(
-            {"nothing-to-do",
-             Severity::Error,
-             Authority::Backend,
-             "no collective has a place in the model",
-             "the model would be written as it is: name inputs whose sequence is split and "
-             "attention whose keys and values are gathered",
-             {}});
+            finding("nothing-to-do", Severity::Error, tr("no collective has a place in the model"),
+                    tr("the model would be written as it is: name inputs whose sequence is split "
+                       "and attention whose keys and values are gathered")));
     checkContext(transform, found, graph, shapes, bindings, diagnostics);
     return transform;
 }

@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/hints_export.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/context_transform.h"
 #include "core/exchange/polygraphy/plan_hints.h"
 
@@ -9,7 +10,9 @@
 namespace meshwright::exchange {
 
 const FormatOption kHintsGenerationOption {
-    "generation", "of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27", {"g3", "g2"}};
+    trNoop("generation"),
+    trNoop("of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27"),
+    {"g3", "g2"}};
 
 namespace {
 
@@ -45,14 +48,12 @@ void noteSkipped(const ExportRequest& request, const ShardHints& hints,
         const AttentionLayer* layer = layerOfQueries(graph, layers, hint.q);
         const std::string why = layer ? whyPolygraphySkips(graph, *layer) : std::string();
         if (!why.empty())
-            diagnostics.push_back(
-                {"polygraphy-skips",
-                 Severity::Warning,
-                 Authority::Backend,
-                 "Polygraphy will not match the attention of " + inQuotes(hint.q) + ": " + why,
-                 "it wants a product, a softmax and a product right behind each other; export with "
-                 "--to distcollective, which finds it",
-                 {layer->values, {}, {}}});
+            diagnostics.push_back(finding(
+                "polygraphy-skips", Severity::Warning,
+                tr("Polygraphy will not match the attention of {0}: {1}", inQuotes(hint.q), why),
+                tr("it wants a product, a softmax and a product right behind each other; export "
+                   "with --to distcollective, which finds it"),
+                {layer->values, {}, {}}));
     }
 }
 
@@ -67,9 +68,9 @@ void noteTransformed(const ExportRequest& request, const ShardHints& hints,
         transformOf(hints, findInModel(hints, graph, *request.shapes, found), *hints.devices, graph,
                     *request.shapes, request.bindings, found);
     for (Diagnostic& diagnostic : found) {
-        if (diagnostic.severity == Severity::Info)
+        if (diagnostic.severity() == Severity::Info)
             continue;
-        diagnostic.severity = Severity::Warning;
+        diagnostic.otherSeverity = Severity::Warning;
         if (std::ranges::find(diagnostics, diagnostic) == diagnostics.end())
             diagnostics.push_back(std::move(diagnostic));
     }
@@ -78,15 +79,14 @@ void noteTransformed(const ExportRequest& request, const ShardHints& hints,
         if (!value.producer
             || std::ranges::find(transform.copies, *value.producer) == transform.copies.end())
             continue;
-        diagnostics.push_back({"polygraphy-splits-parts",
-                               Severity::Warning,
-                               Authority::Backend,
-                               "Polygraphy will make " + inQuotes(value.name)
-                                   + " of the part of the sequence that a device has, and split it "
-                                     "again",
-                               "it counts over the shape of an input that is split; export with "
-                               "--to distcollective, which makes it of the whole",
-                               {value.producer, tensor.value, {}}});
+        diagnostics.push_back(
+            finding("polygraphy-splits-parts", Severity::Warning,
+                    tr("Polygraphy will make {0} of the part of the sequence that a device has, "
+                       "and split it again",
+                       inQuotes(value.name)),
+                    tr("it counts over the shape of an input that is split; export with --to "
+                       "distcollective, which makes it of the whole"),
+                    {value.producer, tensor.value, {}}));
     }
 }
 
@@ -110,9 +110,9 @@ Result<PreparedExport> prepareHintsExport(const ExportRequest& request, Progress
     const std::size_t layers = hints->layers.size();
     prepared.files.push_back(
         textFile(request.stem + ".hint.json",
-                 "hints of " + std::to_string(layers) + (layers == 1 ? " attention" : " attentions")
-                     + " over " + std::to_string(*hints->devices) + " devices, generation "
-                     + (isG2 ? "G2" : "G3"),
+                 tr("hints of {0} over {1} devices, generation {2}",
+                    countedText(int64_t(layers), tr("{0} attention"), tr("{0} attentions")),
+                    *hints->devices, std::string(isG2 ? "G2" : "G3")),
                  writeShardHints(*hints, isG2 ? HintsGeneration::G2 : HintsGeneration::G3)));
     return prepared;
 }

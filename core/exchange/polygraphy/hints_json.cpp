@@ -24,35 +24,32 @@ void HintsJson::fail(TextPosition position, const std::string& message)
         m_error = errorAt(position, message);
 }
 
-void HintsJson::warn(std::string code, TextPosition position, const std::string& message,
-                     std::string explanation)
+void HintsJson::warn(Code code, TextPosition position, UserText message, UserText explanation)
 {
-    m_warnings.push_back({std::move(code),
-                          Severity::Warning,
-                          Authority::Backend,
-                          errorAt(position, message).message,
-                          std::move(explanation),
-                          {}});
+    m_warnings.push_back(
+        finding(code, Severity::Warning, std::move(message), std::move(explanation)));
+    m_warnings.back().position = position;
 }
 
 std::vector<Diagnostic> HintsJson::takeWarnings()
 {
     for (const auto& [className, found] : m_untagged)
         warn("hints-no-class", found.first,
-             (found.second == 1
-                  ? className + " has"
-                  : std::to_string(found.second) + " objects of class " + className + " have")
-                 + " no \"" + std::string(kTag) + "\": \"" + className + '"',
-             "Polygraphy refuses or misreads objects without their class; an export writes it");
+             found.second == 1 ? tr("{0} has no \"{1}\": \"{0}\"", className, kTag)
+                               : tr("{2} objects of class {0} have no \"{1}\": \"{0}\"", className,
+                                    kTag, found.second),
+             tr("Polygraphy refuses or misreads objects without their class; an export writes it"));
     if (m_missing) {
         std::string names;
         for (const std::string& name : m_missing->names)
             names += (names.empty() ? "" : ", ") + inQuotes(name);
         warn("hints-missing-key", m_missing->position,
-             (m_missing->names.size() == 1 ? "the key " + names + " is missing"
-                                           : "the keys " + names + " are missing")
-                 + "; the model stands for them, or their usual values",
-             "Polygraphy stops without them; an export writes them");
+             m_missing->names.size() == 1
+                 ? tr("the key {0} is missing; the model stands for them, or their usual values",
+                      names)
+                 : tr("the keys {0} are missing; the model stands for them, or their usual values",
+                      names),
+             tr("Polygraphy stops without them; an export writes them"));
     }
     return std::move(m_warnings);
 }
@@ -72,9 +69,10 @@ bool HintsJson::object(const Json& json, std::string_view className,
             continue;
         const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size()));
         warn("hints-unknown-key", key.position,
-             "the key " + inQuotes(key.name) + " of " + std::string(className) + " is not known"
-                 + (nearest ? "; did you mean " + inQuotes(*nearest) + "?" : std::string()),
-             "it is left aside, as Polygraphy does");
+             nearest ? tr("the key {0} of {1} is not known; did you mean {2}?", inQuotes(key.name),
+                          className, inQuotes(*nearest))
+                     : tr("the key {0} of {1} is not known", inQuotes(key.name), className),
+             tr("it is left aside, as Polygraphy does"));
     }
     return true;
 }

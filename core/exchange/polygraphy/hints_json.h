@@ -3,6 +3,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/json/located_json.h"
 #include "core/base/result.h"
+#include "core/exchange/finding_kinds.h"
 
 #include <initializer_list>
 #include <limits>
@@ -28,8 +29,7 @@ public:
     std::vector<Diagnostic> takeWarnings();
 
     void fail(TextPosition position, const std::string& message);
-    void warn(std::string code, TextPosition position, const std::string& message,
-              std::string explanation);
+    void warn(Code code, TextPosition position, UserText message, UserText explanation);
 
     /// Whether @p json is an object that may be of a class: its tag, in either form, says so or is
     /// absent, which is warned of where @p needsTag. Unknown keys are warned of.

@@ -3,6 +3,7 @@
 #include "core/base/json/json_format.h"
 #include "core/base/text.h"
 #include "core/blocks/blocks.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/context_hints.h"
 #include "core/plan/text/plan_json.h"
 #include "core/planning/parallelism/parallelism.h"
@@ -126,14 +127,13 @@ private:
     {
         if (tensor.rank)
             return true;
-        m_diagnostics.push_back(
-            {"hints-rank",
-             Severity::Error,
-             Authority::Backend,
-             "how many dimensions " + inQuotes(m_graph.value(tensor.value).name)
-                 + " has is not known, so that a plan cannot say how they are split",
-             "give it in the hints as 'rank' or 'kv_rank', or export the model with shapes",
-             {{}, tensor.value, {}}});
+        m_diagnostics.push_back(finding(
+            "hints-rank", Severity::Error,
+            tr("how many dimensions {0} has is not known, so that a plan cannot say how they are "
+               "split",
+               inQuotes(m_graph.value(tensor.value).name)),
+            tr("give it in the hints as 'rank' or 'kv_rank', or export the model with shapes"),
+            {{}, tensor.value, {}}));
         return false;
     }
 
@@ -150,14 +150,11 @@ private:
     {
         const AttentionLayer& layer = hinted.layer;
         if (hinted.replace)
-            m_diagnostics.push_back({"replace-lost",
-                                     Severity::Warning,
-                                     Authority::Backend,
-                                     "that the attention of "
-                                         + inQuotes(m_graph.value(layer.q).name)
-                                         + " is replaced by one operator has no place in a plan",
-                                     "keys and values are gathered instead",
-                                     {layer.values, {}, {}}});
+            m_diagnostics.push_back(finding(
+                "replace-lost", Severity::Warning,
+                tr("that the attention of {0} is replaced by one operator has no place in a plan",
+                   inQuotes(m_graph.value(layer.q).name)),
+                tr("keys and values are gathered instead"), {layer.values, {}, {}}));
         const bool gathersKv = hinted.gatherKv || hinted.replace;
         if (hinted.gatherQ)
             gather(hinted.q, layer.scores, false);
@@ -199,14 +196,13 @@ Result<Shardings> tensorPlan(const ImportRequest& request, int64_t devices,
         return plan.error();
     for (const planning::Remark& remark : planning::folded(plan->remarks, blocks)) {
         const bool isRefused = remark.kind == planning::RemarkKind::Refused;
-        diagnostics.push_back({isRefused ? "tensor-parallel-refused" : "tensor-parallel-note",
-                               isRefused                                       ? Severity::Error
-                                   : remark.kind == planning::RemarkKind::Note ? Severity::Info
-                                                                               : Severity::Warning,
-                               Authority::Backend,
-                               remark.text,
-                               "what the hints ask for is not on this part of the model",
-                               {remark.node, {}, {}}});
+        diagnostics.push_back(
+            finding(isRefused ? Code("tensor-parallel-refused") : Code("tensor-parallel-note"),
+                    isRefused                                       ? Severity::Error
+                        : remark.kind == planning::RemarkKind::Note ? Severity::Info
+                                                                    : Severity::Warning,
+                    remark.text, tr("what the hints ask for is not on this part of the model"),
+                    {remark.node, {}, {}}));
     }
     Shardings shardings(graph);
     for (const auto& [value, sharding] : plan->annotations)
@@ -227,13 +223,10 @@ Result<PreparedImport> prepareHints(const ImportRequest& request, Progress&)
     const int64_t devices = devicesOf(hints, request.devices, prepared.diagnostics);
     if (!hints.groups.empty())
         prepared.diagnostics.push_back(
-            {"hints-groups",
-             Severity::Warning,
-             Authority::Backend,
-             "the ranks that 'groups' lists are devices 0 to " + std::to_string(devices - 1)
-                 + " of the configuration",
-             "a plan counts its devices from 0; name them in the configuration",
-             {}});
+            finding("hints-groups", Severity::Warning,
+                    tr("the ranks that 'groups' lists are devices 0 to {0} of the configuration",
+                       devices - 1),
+                    tr("a plan counts its devices from 0; name them in the configuration")));
     const std::string name = configurationName(request.path);
     if (hints.parallelism == HintsParallelism::Tensor) {
         const Result<Shardings> shardings = tensorPlan(request, devices, prepared.diagnostics);

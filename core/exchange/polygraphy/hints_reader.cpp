@@ -192,9 +192,8 @@ private:
         const int64_t root = m_json.integer(*given, "root", -1, kMostHintDevices - 1);
         if (m_read.hints.devices && root >= *m_read.hints.devices)
             m_json.warn("hints-root", given->position,
-                        "the root is " + std::to_string(root) + " of "
-                            + std::to_string(*m_read.hints.devices) + " devices, from 0",
-                        "all-gather and reduce-scatter have no root; it is written as -1");
+                        tr("the root is {0} of {1} devices, from 0", root, *m_read.hints.devices),
+                        tr("all-gather and reduce-scatter have no root; it is written as -1"));
     }
 
     void reduceOp(const LocatedJson& json, std::string_view key)
@@ -210,11 +209,13 @@ private:
         const bool scatters = m_read.hints.parallelism == HintsParallelism::Context;
         if (scatters && (op == "sum" || op == "prod"))
             m_json.warn("reduce-of-identical", json.position,
-                        "the reduce-scatter of the inputs is a " + op
-                            + ", which changes inputs that every device is given alike",
-                        std::string("each part comes out ")
-                            + (op == "sum" ? "multiplied by" : "raised to the power of")
-                            + " the number of devices; max, min and avg leave it as it is");
+                        tr("the reduce-scatter of the inputs is a {0}, which changes inputs that "
+                           "every device is given alike",
+                           op),
+                        op == "sum" ? tr("each part comes out multiplied by the number of devices; "
+                                         "max, min and avg leave it as it is")
+                                    : tr("each part comes out raised to the power of the number of "
+                                         "devices; max, min and avg leave it as it is"));
     }
 
     void layers(const LocatedJson& json)
@@ -228,17 +229,17 @@ private:
             AttentionLayerHint layer = attentionLayer(item);
             if (!layer.q.empty() && !seen.insert(layer.q).second) {
                 m_json.warn("hints-layer-twice", layer.position,
-                            "the attention of " + inQuotes(layer.q) + " stands twice",
-                            "the first entry is taken; Polygraphy would write a node that reads "
-                            "itself");
+                            tr("the attention of {0} stands twice", inQuotes(layer.q)),
+                            tr("the first entry is taken; Polygraphy would write a node that reads "
+                               "itself"));
                 continue;
             }
             m_read.hints.layers.push_back(std::move(layer));
         }
         if (m_read.hints.layers.empty() && m_read.hints.parallelism == HintsParallelism::Context)
-            m_json.warn("hints-no-layers", list->position, "the hints name no attention layer",
-                        "keys and values are not gathered anywhere, so that each device attends "
-                        "to its own part of the sequence only");
+            m_json.warn("hints-no-layers", list->position, tr("the hints name no attention layer"),
+                        tr("keys and values are not gathered anywhere, so that each device attends "
+                           "to its own part of the sequence only"));
     }
 
     AttentionLayerHint attentionLayer(const LocatedJson& json)
@@ -259,8 +260,8 @@ private:
             layer.replace = replacement(*replace);
         if (layer.replace && m_read.hints.generation == HintsGeneration::G2)
             m_json.warn("hints-unknown-key", json.position,
-                        "'replace' is not known to hints of generation G2",
-                        "it is read as generation G3 means it");
+                        tr("'replace' is not known to hints of generation G2"),
+                        tr("it is read as generation G3 means it"));
         return layer;
     }
 
@@ -344,10 +345,10 @@ private:
                 tensors.push_back(std::move(tensor));
                 continue;
             }
-            m_json.warn("hints-tensor-twice", item.position,
-                        inQuotes(tensor.name) + " stands twice among the " + std::string(key),
-                        "the first entry is taken; Polygraphy would write a node that reads "
-                        "itself");
+            m_json.warn(
+                "hints-tensor-twice", item.position,
+                tr("{0} stands twice among the {1}", inQuotes(tensor.name), std::string(key)),
+                tr("the first entry is taken; Polygraphy would write a node that reads itself"));
         }
         return tensors;
     }

@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/local_shapes.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
 #include "core/shapes/declared.h"
@@ -259,14 +260,11 @@ private:
                     (operands.empty() ? "" : " and ") + shapes::describe(local.of(*input).dims);
             }
             diagnostics.push_back(
-                {"parts-do-not-fit",
-                 Severity::Error,
-                 Authority::Backend,
-                 node.opType + ' ' + inQuotes(node.name) + " cannot take " + operands
-                     + ", which it gets when the sequence is split",
-                 "one of its operands has to be split as the other is: list it among the inputs of "
-                 "the hints, or gather the other",
-                 {}});
+                finding("parts-do-not-fit", Severity::Error,
+                        tr("{0} {1} cannot take {2}, which it gets when the sequence is split",
+                           node.opType, inQuotes(node.name), operands),
+                        tr("one of its operands has to be split as the other is: list it among the "
+                           "inputs of the hints, or gather the other")));
             return;
         }
     }

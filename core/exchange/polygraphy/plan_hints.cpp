@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/plan_hints.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/context_hints.h"
 #include "core/exchange/polygraphy/sequence_split.h"
@@ -168,13 +169,12 @@ private:
 
     void noteAxis(ValueId value, std::size_t axis, const AttentionLayer& layer)
     {
-        m_diagnostics.push_back({"not-the-sequence",
-                                 Severity::Warning,
-                                 Authority::Backend,
-                                 "axis " + std::to_string(axis) + " of " + nameOf(value)
-                                     + ", which is split, is not what the attention is over",
-                                 "gathering along it puts parts together that do not belong there",
-                                 {layer.values, value, {}}});
+        m_diagnostics.push_back(
+            finding("not-the-sequence", Severity::Warning,
+                    tr("axis {0} of {1}, which is split, is not what the attention is over", axis,
+                       nameOf(value)),
+                    tr("gathering along it puts parts together that do not belong there"),
+                    {layer.values, value, {}}));
     }
 
     /// Whether anything is split by other axes, or along several.
@@ -233,14 +233,11 @@ private:
                 continue;
             m_whole.insert(alone->begin(), alone->end());
             m_hints.inputs.erase(m_hints.inputs.begin() + std::ptrdiff_t(i - 1));
-            m_diagnostics.push_back(
-                {"left-whole",
-                 Severity::Info,
-                 Authority::Backend,
-                 nameOf(m_inputs[i - 1])
-                     + " is split in the plan and gathered where it is used; it is left whole",
-                 "every device has it anyway",
-                 {{}, m_inputs[i - 1], {}}});
+            m_diagnostics.push_back(finding(
+                "left-whole", Severity::Info,
+                tr("{0} is split in the plan and gathered where it is used; it is left whole",
+                   nameOf(m_inputs[i - 1])),
+                tr("every device has it anyway"), {{}, m_inputs[i - 1], {}}));
         }
         return {};
     }
@@ -280,14 +277,12 @@ private:
     void noteOutputs()
     {
         for (const ValueId output : m_splitOutputs)
-            m_diagnostics.push_back({"output-gathered",
-                                     Severity::Info,
-                                     Authority::Backend,
-                                     "the output " + nameOf(output)
-                                         + " stays split in the plan; it is gathered, so that "
-                                           "every device has the whole",
-                                     "remove it from the outputs to leave each device its part",
-                                     {{}, output, {}}});
+            m_diagnostics.push_back(finding(
+                "output-gathered", Severity::Info,
+                tr("the output {0} stays split in the plan; it is gathered, so that every device "
+                   "has the whole",
+                   nameOf(output)),
+                tr("remove it from the outputs to leave each device its part"), {{}, output, {}}));
     }
 
     const ExportRequest& m_request;

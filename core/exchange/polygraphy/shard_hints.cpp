@@ -1,5 +1,7 @@
 #include "core/exchange/polygraphy/shard_hints.h"
 
+#include "core/exchange/finding_kinds.h"
+
 namespace meshwright::exchange {
 
 std::string_view toString(HintsGeneration generation)
@@ -18,24 +20,23 @@ std::string_view toString(HintsGeneration generation)
 int64_t devicesOf(const ShardHints& hints, std::optional<int64_t> given,
                   std::vector<Diagnostic>& diagnostics)
 {
-    const auto warn = [&](const char* code, std::string message, const char* explanation) {
+    const auto warn = [&](Code code, UserText message, UserText explanation) {
         diagnostics.push_back(
-            {code, Severity::Warning, Authority::Backend, std::move(message), explanation, {}});
+            finding(code, Severity::Warning, std::move(message), std::move(explanation)));
     };
     if (hints.devices) {
         if (given && *given != *hints.devices)
             warn("hints-devices",
-                 "the hints are of " + std::to_string(*hints.devices) + " devices, not of "
-                     + std::to_string(*given),
-                 "the number in the hints is taken; set it to 0 there to leave it open");
+                 tr("the hints are of {0} devices, not of {1}", *hints.devices, *given),
+                 tr("the number in the hints is taken; set it to 0 there to leave it open"));
         return *hints.devices;
     }
     if (given)
         return *given;
     warn("hints-devices",
-         "the hints are of all devices, however many there are; taken as 2: say how many with "
-         "--devices",
-         "the number of devices is written into every collective");
+         tr("the hints are of all devices, however many there are; taken as 2: say how many with "
+            "--devices"),
+         tr("the number of devices is written into every collective"));
     return 2;
 }
 

@@ -5,6 +5,7 @@
 #include "core/cost/calibration/fit.h"
 #include "core/cost/calibration_json.h"
 #include "core/cost/catalogue.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -16,14 +17,14 @@ namespace meshwright::exchange {
 namespace {
 
 const FormatOption kProfileImportHardware {
-    "hardware",
-    "the device to fit to the times, by name or file; without: a table of times",
+    trNoop("hardware"),
+    trNoop("the device to fit to the times, by name or file; without: a table of times"),
     {},
     true};
 const FormatOption kMemory {
-    "memory", "ONNX Runtime's memory statistics of the nodes (CSV)", {}, true};
+    trNoop("memory"), trNoop("ONNX Runtime's memory statistics of the nodes (CSV)"), {}, true};
 const FormatOption kProfileImportName {
-    "name", "what the fitted device is called; default: as it was", {}};
+    trNoop("name"), trNoop("what the fitted device is called; default: as it was"), {}};
 
 std::string percent(double share)
 {
@@ -61,10 +62,10 @@ public:
     }
 
 private:
-    void add(const char* code, Severity severity, std::string message, std::string explanation)
+    void add(Code code, Severity severity, UserText message, UserText explanation)
     {
         m_result.diagnostics.push_back(
-            {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}});
+            finding(code, severity, std::move(message), std::move(explanation)));
     }
 
     Result<void> readAll()
@@ -123,16 +124,18 @@ void Profile::matchNodes()
         return;
     const std::size_t nodes = m_graph.nodes().size();
     add("profile-coverage", found ? Severity::Info : Severity::Error,
-        std::to_string(found) + " of " + std::to_string(nodes) + " nodes are measured, "
-            + percent(all > 0 ? known / all : 0) + " of the measured time",
-        "Nodes are found by name and operator. A runtime fuses nodes: switch graph optimisations "
-        "off, or profile the optimised model that the runtime saves.");
+        tr("{0} of {1} nodes are measured, {2} of the measured time", found, nodes,
+           percent(all > 0 ? known / all : 0)),
+        tr("Nodes are found by name and operator. A runtime fuses nodes: switch graph "
+           "optimisations off, or profile the optimised model that the runtime saves."));
     if (others > 0)
         add("profile-foreign", Severity::Warning,
-            std::to_string(others) + " measured operators are no nodes of the model: " + foreign
-                + (others > 3 ? " and more" : ""),
-            "They count for their operator's family with the shapes of the profile, and are not in "
-            "a table of times.");
+            others > 3
+                ? tr("{0} measured operators are no nodes of the model: {1} and more", others,
+                     foreign)
+                : tr("{0} measured operators are no nodes of the model: {1}", others, foreign),
+            tr("They count for their operator's family with the shapes of the profile, and are not "
+               "in a table of times."));
 }
 
 void Profile::reportMemory()
@@ -147,11 +150,12 @@ void Profile::reportMemory()
     if (m_measured.temporaries.empty())
         return;
     add("profile-memory", Severity::Info,
-        std::to_string(found) + " of " + std::to_string(m_measured.temporaries.size())
-            + " nodes with memory statistics are in the model; " + inQuotes(largest.first)
-            + " allocates most while it runs, " + formatBytes(largest.second),
-        "A fitted hardware description keeps the largest; the simulation adds what nodes read and "
-        "make by itself.");
+        tr("{0} of {1} nodes with memory statistics are in the model; {2} allocates most while it "
+           "runs, {3}",
+           found, m_measured.temporaries.size(), inQuotes(largest.first),
+           formatBytes(largest.second)),
+        tr("A fitted hardware description keeps the largest; the simulation adds what nodes read "
+           "and make by itself."));
 }
 
 Result<void> Profile::fit(const std::string& hardware)
@@ -178,11 +182,12 @@ Result<void> Profile::fit(const std::string& hardware)
     std::array<char, 32> factor {};
     std::snprintf(factor.data(), factor.size(), "%.3f", result->calibration.overall.factor);
     add("profile-fit", Severity::Info,
-        "Times are " + std::string(factor.data()) + " of the predicted ones, usually within "
-            + percent(result->calibration.overall.error) + ", over "
-            + std::to_string(result->calibration.overall.samples) + " nodes",
-        "Run with it: meshwright simulate MODEL --config NAME --hardware FILE");
-    m_result.file = textFile("hardware.json", "the description, fitted to " + m_source, *fitted);
+        tr("Times are {0} of the predicted ones, usually within {1}, over {2} nodes",
+           std::string(factor.data()), percent(result->calibration.overall.error),
+           result->calibration.overall.samples),
+        tr("Run with it: meshwright simulate MODEL --config NAME --hardware FILE"));
+    m_result.file =
+        textFile("hardware.json", tr("the description, fitted to {0}", m_source), *fitted);
     return {};
 }
 
@@ -208,10 +213,9 @@ void Profile::writeTimes()
                 + seconds.data() + '\n';
         }
     }
-    add("profile-table", Severity::Info,
-        "The table has the times of " + std::to_string(nodes) + " nodes",
-        "meshwright calibrate fits a device to it; or give the option hardware here.");
-    m_result.file = textFile("times.csv", "times of " + std::to_string(nodes) + " nodes", table);
+    add("profile-table", Severity::Info, tr("The table has the times of {0} nodes", nodes),
+        tr("meshwright calibrate fits a device to it; or give the option hardware here."));
+    m_result.file = textFile("times.csv", tr("times of {0} nodes", nodes), table);
 }
 
 } // namespace

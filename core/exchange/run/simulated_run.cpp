@@ -11,12 +11,17 @@ namespace meshwright::exchange {
 namespace {
 
 const FormatOption kSchedule {
-    "schedule", "a schedule, or csv:FILE; default: 1f1b for training, else forward", {}};
+    trNoop("schedule"),
+    trNoop("a schedule, or csv:FILE; default: 1f1b for training, else forward"),
+    {}};
 const FormatOption kMicrobatches {
-    "microbatches", "how many microbatches; default: as many as stages", {}};
-const FormatOption kTraining {"training", "whether there are backward passes", {"no", "yes"}};
+    trNoop("microbatches"), trNoop("how many microbatches; default: as many as stages"), {}};
+const FormatOption kTraining {
+    trNoop("training"), trNoop("whether there are backward passes"), {"no", "yes"}};
 const FormatOption kSimulatedRunHardware {
-    "hardware", "of all devices; default: as the configuration says, else h100-sxm", {}};
+    trNoop("hardware"),
+    trNoop("of all devices; default: as the configuration says, else h100-sxm"),
+    {}};
 
 Result<simulate::Options> optionsOf(const ExportRequest& request)
 {
@@ -62,9 +67,10 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
         return simulation;
     const auto error =
         std::find_if(simulation->findings.begin(), simulation->findings.end(),
-                     [](const Diagnostic& d) { return d.severity == Severity::Error; });
-    return Error {error == simulation->findings.end() ? std::string("the run does not end")
-                                                      : error->message + ' ' + error->explanation};
+                     [](const Diagnostic& d) { return d.severity() == Severity::Error; });
+    return Error {error == simulation->findings.end()
+                      ? std::string("the run does not end")
+                      : error->message().english() + ' ' + error->explanation().english()};
 }
 
 } // namespace meshwright::exchange

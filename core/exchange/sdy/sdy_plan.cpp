@@ -1,6 +1,7 @@
 #include "core/exchange/sdy/sdy_plan.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/plan_writer.h"
 #include "core/exchange/sdy/sdy_names.h"
@@ -56,7 +57,7 @@ private:
     std::string write();
     void writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration);
     void report();
-    void add(const char* code, Severity severity, std::string message, std::string explanation,
+    void add(Code code, Severity severity, UserText message, UserText explanation,
              Place place = {});
     void notPlaced(const SdySharding& sharding, const std::string& what, Place place = {});
 
@@ -72,18 +73,17 @@ private:
     std::vector<Diagnostic> m_diagnostics;
 };
 
-void SdyPlanBinding::add(const char* code, Severity severity, std::string message,
-                         std::string explanation, Place place)
+void SdyPlanBinding::add(Code code, Severity severity, UserText message, UserText explanation,
+                         Place place)
 {
     m_diagnostics.push_back(
-        {code, severity, Authority::Advice, std::move(message), std::move(explanation), place});
+        finding(code, severity, std::move(message), std::move(explanation), place));
 }
 
 void SdyPlanBinding::notPlaced(const SdySharding& sharding, const std::string& what, Place place)
 {
-    add(kSdyNotPlaced, Severity::Error,
-        "line " + std::to_string(sharding.position.line) + ": " + what,
-        "This sharding is left out; the others are taken.", place);
+    add(kSdyNotPlaced, Severity::Error, tr("line {0}: {1}", sharding.position.line, what),
+        tr("This sharding is left out; the others are taken."), place);
 }
 
 /// The mesh that a sharding lies on: the placeholder stands for the program's.
@@ -122,9 +122,9 @@ void SdyPlanBinding::say(std::optional<ValueId> value, const SdySharding& shardi
     SdyPlanSaid& said = m_said[*value];
     if (said.own && (said.own->mesh != sharding.mesh || said.own->text != sharding.text)) {
         add(kSdyIgnored, Severity::Warning,
-            "line " + std::to_string(sharding.position.line) + ": " + what
-                + " has another sharding in line " + std::to_string(said.own->position.line),
-            "A value has one sharding where it is made; the first is taken.",
+            tr("line {0}: {1} has another sharding in line {2}", sharding.position.line, what,
+               said.own->position.line),
+            tr("A value has one sharding where it is made; the first is taken."),
             {std::nullopt, value, std::nullopt});
         return;
     }
@@ -299,8 +299,8 @@ void SdyPlanBinding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configura
     for (const int64_t id : mesh.deviceIds)
         configuration.devices.push_back("device " + std::to_string(id));
     add("sdy-device-order", Severity::Info,
-        "The devices of " + symbolText(mesh.name) + " are named after its device_ids",
-        "Position p of the mesh is the device with that number in the program.");
+        tr("The devices of {0} are named after its device_ids", symbolText(mesh.name)),
+        tr("Position p of the mesh is the device with that number in the program."));
 }
 
 std::string SdyPlanBinding::write()
@@ -341,26 +341,25 @@ void SdyPlanBinding::report()
 {
     if (m_names.byPosition() > 0)
         add(kSdyByPosition, Severity::Warning,
-            std::to_string(m_names.byPosition())
-                + " arguments and results are matched by their place",
-            "Their names are not in the model: inputs come first, then weights, in the order of "
-            "the file. Check that the order is the same, or give arguments an onnx.name.");
+            tr("{0} arguments and results are matched by their place", m_names.byPosition()),
+            tr("Their names are not in the model: inputs come first, then weights, in the order of "
+               "the file. Check that the order is the same, or give arguments an onnx.name."));
     if (!m_foreign.empty())
         add(kSdyNotPlaced, Severity::Error,
-            std::to_string(m_foreign.size())
-                + " shardings belong to operations that are no nodes of the model, the first in "
-                + m_foreign.front(),
-            "Operations are found by onnx_node_name or by a location that names a node or a "
-            "value. The arguments' and results' shardings are taken.");
+            tr("{0} shardings belong to operations that are no nodes of the model, the first in "
+               "{1}",
+               m_foreign.size(), m_foreign.front()),
+            tr("Operations are found by onnx_node_name or by a location that names a node or a "
+               "value. The arguments' and results' shardings are taken."));
     for (const auto& [kind, lines] : m_text.ignored)
         add(kSdyIgnored, Severity::Warning,
-            kind + " is not read (" + std::to_string(lines.size()) + ", the first in line "
-                + std::to_string(lines.front()) + ")",
-            kind == "mhlo.sharding" ? "It is the same in an older form; sdy.sharding is read."
-                                    : "It has no counterpart in a plan for a model.");
+            tr("{0} is not read ({1}, the first in line {2})", kind, lines.size(), lines.front()),
+            kind == "mhlo.sharding" ? tr("It is the same in an older form; sdy.sharding is read.")
+                                    : tr("It has no counterpart in a plan for a model."));
     for (const std::string& function : m_text.otherFunctions)
-        add(kSdyIgnored, Severity::Warning, "The function " + symbolText(function) + " is not read",
-            "Only " + symbolText(m_text.function) + " is compared with the model.");
+        add(kSdyIgnored, Severity::Warning,
+            tr("The function {0} is not read", symbolText(function)),
+            tr("Only {0} is compared with the model.", symbolText(m_text.function)));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/format.h"
 #include "core/exchange/sdy/sdy_text.h"
 
@@ -13,8 +14,8 @@ Result<PreparedImport> planFromSdy(const SdyText& text, const ImportRequest& req
                                    const std::string& name);
 
 /// Codes of what is found.
-constexpr const char* kSdyNotPlaced = "sdy-not-placed";
-constexpr const char* kSdyIgnored = "sdy-ignored";
-constexpr const char* kSdyByPosition = "sdy-matched-by-position";
+constexpr Code kSdyNotPlaced = "sdy-not-placed";
+constexpr Code kSdyIgnored = "sdy-ignored";
+constexpr Code kSdyByPosition = "sdy-matched-by-position";
 
 } // namespace meshwright::exchange

@@ -1,6 +1,7 @@
 #include "core/exchange/sdy/sdy_shardings.h"
 
 #include "core/base/text.h"
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
@@ -14,8 +15,8 @@ namespace meshwright::exchange {
 
 namespace {
 
-constexpr const char* kNoAxesForm = "sdy-no-axes-form";
-constexpr const char* kComposite = "sdy-composite-lost";
+constexpr Code kNoAxesForm = "sdy-no-axes-form";
+constexpr Code kComposite = "sdy-composite-lost";
 
 std::string axesText(const plan::Mesh& mesh)
 {
@@ -96,7 +97,7 @@ std::vector<std::string> SdyShardings::meshes() const
     return lines;
 }
 
-void SdyShardings::lose(const char* code, const std::string& tensor)
+void SdyShardings::lose(Code code, const std::string& tensor)
 {
     std::vector<std::string>& tensors = m_lost[code];
     if (std::find(tensors.begin(), tensors.end(), tensor) == tensors.end())
@@ -245,17 +246,13 @@ std::vector<Diagnostic> SdyShardings::diagnostics() const
             names += " and " + std::to_string(tensors.size() - 3) + " more";
         const bool isComposite = code == kComposite;
         list.push_back(
-            {code,
-             Severity::Warning,
-             Authority::Advice,
-             (isComposite ? "SDY cannot say how fused dimensions are split: "
-                          : "The shardings have no axes form: ")
-                 + names,
-             isComposite ? "Their components (q, k, v of one weight) are written whole. Give the "
-                           "parts to Shardy as tensors of their own."
-                         : "They are left out. SDY says shardings by mesh axes alone: set them "
-                           "by axes of the configuration's mesh.",
-             {}});
+            finding(code, Severity::Warning,
+                    isComposite ? tr("SDY cannot say how fused dimensions are split: {0}", names)
+                                : tr("The shardings have no axes form: {0}", names),
+                    isComposite ? tr("Their components (q, k, v of one weight) are written whole. "
+                                     "Give the parts to Shardy as tensors of their own.")
+                                : tr("They are left out. SDY says shardings by mesh axes alone: "
+                                     "set them by axes of the configuration's mesh.")));
     }
     return list;
 }

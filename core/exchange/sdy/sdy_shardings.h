@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/finding_kinds.h"
 #include "core/exchange/format.h"
 #include "core/sharding/outcome.h"
 
@@ -41,14 +42,14 @@ private:
               const std::string& symbol);
     std::string symbolOf(const plan::Mesh& mesh, std::optional<int32_t> stage);
     std::string maximalMesh(int64_t device);
-    void lose(const char* code, const std::string& tensor);
+    void lose(Code code, const std::string& tensor);
 
     const ExportRequest& m_request;
     const plan::Configuration& m_configuration;
     std::vector<std::pair<std::string, std::string>> m_meshes; ///< name, body
     std::map<ValueId, std::string> m_own;
     std::map<std::pair<NodeId, ValueId>, std::string> m_reads;
-    std::map<std::string, std::vector<std::string>> m_lost; ///< by code the tensors
+    std::map<Code, std::vector<std::string>> m_lost; ///< by code the tensors
 };
 
 } // namespace meshwright::exchange

@@ -1,6 +1,7 @@
 #include "core/onnx/wire/external_data.h"
 
 #include "core/base/text.h"
+#include "core/onnx/wire/finding_kinds.h"
 
 #include <algorithm>
 #include <charconv>
@@ -43,27 +44,9 @@ std::map<std::string_view, Use> usesByLocation(const graph::Graph& graph)
     return uses;
 }
 
-Diagnostic finding(const char* code, Severity severity, std::string message,
-                   std::string explanation, const Use& use)
+Place placeOf(const Use& use)
 {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = severity;
-    diagnostic.authority = Authority::Specification;
-    diagnostic.message = std::move(message);
-    diagnostic.explanation = std::move(explanation);
-    diagnostic.place.value = use.value;
-    return diagnostic;
-}
-
-Diagnostic outside(const std::string& location, const Use& use)
-{
-    return finding("external-data-outside-folder", Severity::Error,
-                   "external data location " + inQuotes(location)
-                       + " leads out of the model's folder",
-                   "ONNX wants a relative path below the model's folder. The file is not touched; "
-                   "saving keeps the location as it is.",
-                   use);
+    return {{}, use.value, {}};
 }
 
 std::optional<int64_t> numberIn(std::string_view text)
@@ -125,7 +108,8 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
         const Use use = found == uses.end() ? Use {} : found->second;
         const std::optional<fs::path> path = insideFolder(location);
         if (!path || (folder && leavesFolder(*folder, *path))) {
-            findings.push_back(outside(location, use));
+            findings.push_back(
+                finding(Code::ExternalDataOutsideFolder, {inQuotes(location)}, placeOf(use)));
             continue;
         }
         if (!folder)
@@ -138,22 +122,14 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
                 missingUse = use;
             }
         } else if (use.end > 0 && size < uint64_t(use.end)) {
-            findings.push_back(finding("external-data-too-short", Severity::Warning,
-                                       "external data file " + inQuotes(location) + " has "
-                                           + std::to_string(size) + " bytes, its tensors reach to "
-                                           + std::to_string(use.end),
-                                       "It was cut off or belongs to another model.", use));
+            findings.push_back(finding(Code::ExternalDataTooShort,
+                                       {inQuotes(location), size, use.end}, placeOf(use)));
         }
     }
     if (missing > 0) {
-        const std::string others =
-            missing == 1 ? "" : " and " + std::to_string(missing - 1) + " more";
-        findings.push_back(finding("external-data-missing", Severity::Warning,
-                                   "external data file " + inQuotes(*firstMissing) + others
-                                       + (missing == 1 ? " is missing" : " are missing"),
-                                   "A plan can be made without the weights; to run the model, put "
-                                   "the files beside it.",
-                                   missingUse));
+        findings.push_back(
+            finding(missing == 1 ? Code::ExternalDataMissing : Code::ExternalFilesMissing,
+                    {inQuotes(*firstMissing), missing - 1}, placeOf(missingUse)));
     }
     return findings;
 }

@@ -4,6 +4,7 @@
 #include "core/plan/binding/binding.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/text/finding_kinds.h"
 #include "core/plan/text/plan_json.h"
 #include "core/plan/text/text_reader.h"
 
@@ -28,24 +29,14 @@ Configuration* nthNamed(std::vector<Configuration>& configurations, std::string_
     return nullptr;
 }
 
-Diagnostic unreadable(const char* topic, const std::string& why)
+Diagnostic unreadable(const char* topic, UserText why)
 {
-    return {"metadata-unreadable",
-            Severity::Warning,
-            Authority::Advice,
-            std::string("The metadata '") + topic + "' cannot be read: " + why,
-            "It stays in the file as it is until something that it holds is changed.",
-            {}};
+    return finding(Code::MetadataUnreadable, {std::string(topic), std::move(why)});
 }
 
-Diagnostic unplaced(const char* topic, const std::string& why)
+Diagnostic unplaced(const char* topic, UserText why)
 {
-    return {"metadata-unplaced",
-            Severity::Warning,
-            Authority::Advice,
-            std::string("An entry of the metadata '") + topic + "' has no place: " + why,
-            "Another tool probably changed the model after it was written.",
-            {}};
+    return finding(Code::MetadataUnplaced, {std::string(topic), std::move(why)});
 }
 
 /// The list that a topic's text is; none, with a diagnostic, where it is not one.
@@ -56,7 +47,7 @@ std::optional<LocatedJson> parseTopic(const char* topic, const std::string& text
     if (!parsed)
         diagnostics.push_back(unreadable(topic, parsed.error().message));
     else if (!parsed->isArray())
-        diagnostics.push_back(unreadable(topic, "expected a list"));
+        diagnostics.push_back(unreadable(topic, tr("expected a list")));
     else
         return std::move(*parsed);
     return std::nullopt;
@@ -161,7 +152,7 @@ void readConfigurationsMetadata(const std::string& text, std::vector<Configurati
         Configuration* target = nthNamed(configurations, read.name, seen[read.name]++);
         if (!target) {
             diagnostics.push_back(
-                unplaced(kConfigurationsTopic, "there is no configuration '" + read.name + "'"));
+                unplaced(kConfigurationsTopic, tr("there is no configuration '{0}'", read.name)));
             continue;
         }
         target->mesh = std::move(read.mesh);
@@ -183,10 +174,10 @@ void readShardingsMetadata(const graph::Graph& graph, const std::string& text, P
         if (reader.error())
             diagnostics.push_back(unreadable(kShardingsTopic, reader.error()->message));
         else if (!placeSharding(graph, entry, plan))
-            diagnostics.push_back(unplaced(kShardingsTopic,
-                                           "tensor '" + entry.tensor + "' at node '" + entry.node
-                                               + "' is not sharded like that in '"
-                                               + entry.configuration + "'"));
+            diagnostics.push_back(
+                unplaced(kShardingsTopic,
+                         tr("tensor '{0}' at node '{1}' is not sharded like that in '{2}'",
+                            entry.tensor, entry.node, entry.configuration)));
     }
 }
 

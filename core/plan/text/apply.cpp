@@ -2,6 +2,7 @@
 #include "core/plan/lowering.h"
 #include "core/plan/plan_text.h"
 #include "core/plan/relowering.h"
+#include "core/plan/text/finding_kinds.h"
 #include "core/plan/text/plan_entries.h"
 #include "core/plan/text/rules.h"
 
@@ -48,11 +49,10 @@ public:
     }
 
 private:
-    void report(const char* code, Severity severity, TextPosition position,
-                const std::string& message, Place place = {})
+    void report(Code code, TextPosition position, std::vector<UserText> arguments, Place place = {})
     {
         place.configuration = m_configuration.id;
-        m_diagnostics.push_back(textDiagnostic(code, severity, position, message, place));
+        m_diagnostics.push_back(findingAt(position, code, std::move(arguments), place));
     }
 
     void readExplicitNodes(PlannedNodes& nodes)
@@ -60,17 +60,14 @@ private:
         for (const NodeEntry& entry : m_entry.nodes) {
             const std::optional<NodeId> node = m_graph.findNode(entry.node);
             if (!node) {
-                report("plan-unknown-node", Severity::Error, entry.position,
-                       "there is no node '" + entry.node + "', or several have that name");
+                report(Code::UnknownNode, entry.position, {entry.node});
                 continue;
             }
             PlannedNode planned;
             planned.stage = entry.stage;
             readShardings(*node, entry, planned);
             if (nodes.contains(*node)) {
-                report("plan-node-twice", Severity::Warning, entry.position,
-                       "node '" + entry.node + "' stands twice; it gets two entries",
-                       {*node, {}, {}});
+                report(Code::NodeTwice, entry.position, {entry.node}, {*node, {}, {}});
                 m_further[*node].push_back(std::move(planned));
             } else {
                 nodes.emplace(*node, std::move(planned));
@@ -92,8 +89,7 @@ private:
     std::optional<TensorReference> findTensor(NodeId node, const ShardingEntry& sharding)
     {
         if (!sharding.tensor || (sharding.tensor->empty() && !sharding.unresolved)) {
-            report("plan-nameless-tensor", Severity::Error, sharding.position,
-                   "the sharding names no tensor", {node, {}, {}});
+            report(Code::NamelessTensor, sharding.position, {}, {node, {}, {}});
             return std::nullopt;
         }
         const std::string& name = *sharding.tensor;
@@ -105,15 +101,12 @@ private:
             }
         }
         if (const std::optional<ValueId> value = m_graph.findValue(n.scope, name)) {
-            report("plan-foreign-tensor", Severity::Warning, sharding.position,
-                   "'" + name + "' is not among the inputs and outputs of this node",
-                   {node, *value, {}});
+            report(Code::ForeignTensor, sharding.position, {name}, {node, *value, {}});
             return TensorReference(*value);
         }
         if (sharding.unresolved)
             return TensorReference(name);
-        report("plan-unknown-tensor", Severity::Error, sharding.position,
-               "there is no tensor '" + name + "' at this node", {node, {}, {}});
+        report(Code::UnknownTensor, sharding.position, {name}, {node, {}, {}});
         return std::nullopt;
     }
 
@@ -148,8 +141,7 @@ private:
                        !set) {
                 const auto* value = std::get_if<ValueId>(&sharding.tensor);
                 const std::string name = value ? "'" + m_graph.value(*value).name + "'" : "it";
-                report("plan-cannot-shard", Severity::Error, sharding.position,
-                       "cannot shard " + name + ": " + set.error().message,
+                report(Code::CannotShard, sharding.position, {name, set.error().message},
                        {node, value ? std::optional(*value) : std::nullopt, {}});
                 continue;
             }
@@ -167,11 +159,8 @@ private:
         if (m_listed < kMostListedDevices)
             return true;
         if (!m_isFull)
-            report("plan-cannot-shard", Severity::Error, sharding.position,
-                   "the shardings of configuration '" + m_configuration.name + "' list over "
-                       + std::to_string(kMostListedDevices)
-                       + " device numbers, the most that is written; from here on they are left "
-                         "out: shard fewer tensors, or declare fewer devices");
+            report(Code::TooManyDevicesListed, sharding.position,
+                   {m_configuration.name, kMostListedDevices});
         m_isFull = true;
         return false;
     }
@@ -295,15 +284,12 @@ Result<AppliedText> applyPlanText(const graph::Graph& graph, const Plan& plan,
         const std::string name = entry.name.value_or(std::string());
         const std::optional<ConfigurationId> id = place(entry, seen[name], configurations, newId);
         if (!id) {
-            applied.diagnostics.push_back(
-                textDiagnostic("plan-nameless-configuration", Severity::Error, entry.position,
-                               "a configuration needs a name that is not empty"));
+            applied.diagnostics.push_back(findingAt(entry.position, Code::NamelessConfiguration));
             continue;
         }
         if (seen[name]++ > 0)
             applied.diagnostics.push_back(
-                textDiagnostic("plan-configuration-twice", Severity::Warning, entry.position,
-                               "the configuration '" + name + "' stands twice"));
+                findingAt(entry.position, Code::ConfigurationTwice, {name}));
         placed.emplace_back(&entry, *id);
         applied.configurations.push_back(*id);
     }
@@ -312,9 +298,8 @@ Result<AppliedText> applyPlanText(const graph::Graph& graph, const Plan& plan,
         const Configuration& configuration = *applied.plan.configuration(id);
         if (configuration.declared) {
             if (const Result<void> checked = checkConfiguration(configuration); !checked)
-                applied.diagnostics.push_back(textDiagnostic("plan-configuration-unsound",
-                                                             Severity::Warning, entry->position,
-                                                             checked.error().message));
+                applied.diagnostics.push_back(findingAt(entry->position, Code::ConfigurationUnsound,
+                                                        {checked.error().message}));
         }
         ConfigurationApplication(graph, *entry, configuration, applied.diagnostics)
             .run(applied.plan);

@@ -2,6 +2,7 @@
 
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/text/finding_kinds.h"
 
 #include <algorithm>
 
@@ -29,8 +30,7 @@ bool selects(const RuleEntry& rule, const graph::Graph& graph, NodeId id)
 
 void warnNoMatch(const RuleEntry& rule, std::vector<Diagnostic>& diagnostics)
 {
-    diagnostics.push_back(textDiagnostic("plan-rule-matches-nothing", Severity::Warning,
-                                         rule.position, "the rule matches nothing in the model"));
+    diagnostics.push_back(findingAt(rule.position, Code::RuleMatchesNothing));
 }
 
 /// Applies one rule to the tensors that it selects, and counts what it could not shard.
@@ -57,11 +57,10 @@ public:
             warnNoMatch(m_rule, diagnostics);
         if (m_failures == 0)
             return;
-        const std::string more = m_failures > 1
-            ? " (and " + std::to_string(m_failures - 1) + " more tensors)"
-            : std::string();
-        diagnostics.push_back(textDiagnostic("plan-cannot-shard", Severity::Error, m_rule.position,
-                                             m_firstFailure + more, m_firstPlace));
+        diagnostics.push_back(findingAt(
+            m_rule.position, m_failures == 1 ? Code::RuleCannotShard : Code::RuleCannotShardMore,
+            {m_graph.value(*m_firstPlace.value).name, m_firstFailure, m_failures - 1},
+            m_firstPlace));
     }
 
 private:
@@ -77,8 +76,7 @@ private:
                 continue;
             }
             if (m_failures++ == 0) {
-                m_firstFailure = "the rule cannot shard '" + m_graph.value(value).name
-                    + "': " + axes.error().message;
+                m_firstFailure = axes.error().message;
                 m_firstPlace = {node, value, m_configuration.id};
             }
             return;
@@ -153,18 +151,6 @@ void applyShardingRules(const graph::Graph& graph, const Configuration& configur
         if (!rule.tensors.empty())
             TensorRule(graph, configuration, rule, nodes).run(diagnostics);
     }
-}
-
-Diagnostic textDiagnostic(const char* code, Severity severity, TextPosition position,
-                          const std::string& message, Place place)
-{
-    return {code,
-            severity,
-            Authority::Advice,
-            errorAt(position, message).message,
-            severity == Severity::Error ? "This entry was left out; the rest of the plan applies."
-                                        : std::string(),
-            place};
 }
 
 } // namespace meshwright::plan

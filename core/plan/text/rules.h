@@ -40,8 +40,4 @@ void applyShardingRules(const graph::Graph& graph, const Configuration& configur
                         const std::vector<RuleEntry>& rules, PlannedNodes& nodes,
                         std::vector<Diagnostic>& diagnostics);
 
-/// A diagnostic about a place in a plan text.
-Diagnostic textDiagnostic(const char* code, Severity severity, TextPosition position,
-                          const std::string& message, Place place = {});
-
 } // namespace meshwright::plan

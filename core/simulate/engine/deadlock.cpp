@@ -10,15 +10,16 @@ constexpr std::size_t kNamedTasks = 12;
 
 } // namespace
 
-std::string describeDeadlock(std::span<const TaskIndex> cycle, const std::vector<Task>& tasks,
-                             const std::function<std::string(const Task&)>& name)
+UserText describeDeadlock(std::span<const TaskIndex> cycle, const std::vector<Task>& tasks,
+                          const std::function<UserText(const Task&)>& name)
 {
-    std::string waits;
-    for (std::size_t i = 0; i < std::min(cycle.size(), kNamedTasks); ++i)
-        waits += name(tasks[cycle[i]]) + " waits for ";
-    if (cycle.size() > kNamedTasks)
-        waits += std::to_string(cycle.size() - kNamedTasks) + " more, which wait for ";
-    return waits + name(tasks[cycle.front()]) + '.';
+    const std::size_t named = std::min(cycle.size(), kNamedTasks);
+    UserText waits = tr("{0}.", name(tasks[cycle.front()]));
+    if (cycle.size() > named)
+        waits = tr("{0} more, which wait for {1}", cycle.size() - named, std::move(waits));
+    for (std::size_t i = named; i > 0; --i)
+        waits = tr("{0} waits for {1}", name(tasks[cycle[i - 1]]), std::move(waits));
+    return waits;
 }
 
 } // namespace meshwright::simulate

@@ -12,7 +12,7 @@ namespace meshwright::simulate {
 
 /// "B0 of stage 0 waits for B0 of stage 1, which waits for … waits for B0 of stage 0.": the tasks
 /// of a cycle, the first dozen by name.
-std::string describeDeadlock(std::span<const TaskIndex> cycle, const std::vector<Task>& tasks,
-                             const std::function<std::string(const Task&)>& name);
+UserText describeDeadlock(std::span<const TaskIndex> cycle, const std::vector<Task>& tasks,
+                          const std::function<UserText(const Task&)>& name);
 
 } // namespace meshwright::simulate

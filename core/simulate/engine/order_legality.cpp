@@ -79,10 +79,11 @@ public:
         const Outcome outcome = execute(program.graph());
         if (outcome.completed())
             return {};
-        return Error {"the order would never end: "
-                      + describeDeadlock(outcome.cycle, program.tasks(), [&](const Task& task) {
-                            return name({task.kind, task.microbatch, task.chunk}, task.stage);
-                        })};
+        return Error {
+            "the order would never end: "
+            + describeDeadlock(outcome.cycle, program.tasks(), [&](const Task& task) {
+                  return UserText(name({task.kind, task.microbatch, task.chunk}, task.stage));
+              }).english()};
     }
 
 private:

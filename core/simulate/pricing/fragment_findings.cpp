@@ -1,5 +1,7 @@
 #include "core/simulate/pricing/fragment_findings.h"
 
+#include "core/base/counted.h"
+#include "core/simulate/finding_kinds.h"
 #include "core/simulate/pricing/operator_kinds.h"
 
 namespace meshwright::simulate {
@@ -8,65 +10,39 @@ namespace {
 
 constexpr std::size_t kNamedOperators = 8;
 
-Diagnostic fragmentFindingsAdvice(const char* code, Severity severity, std::string message,
-                                  std::string explanation)
-{
-    return {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}};
-}
-
 } // namespace
 
 Diagnostic nothingToRun()
 {
-    Diagnostic finding;
-    finding.code = "nothing-to-simulate";
-    finding.message = "The model's main graph has no nodes.";
-    finding.explanation = "Open a model with a computation in it.";
-    return finding;
+    return finding(Code::NothingToSimulate);
 }
 
 Diagnostic nothingTrained()
 {
-    Diagnostic finding;
-    finding.code = "nothing-trained";
-    finding.severity = Severity::Warning;
-    finding.message = "Nothing is trained: the model has no floating-point weights.";
-    finding.explanation = "Its inputs count as data, which takes no gradient. Where weights were "
-                          "taken out of the file, keep them as initializers with external data.";
-    return finding;
+    return finding(Code::NothingTrained);
 }
 
 Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
                            const operators::Bindings& bindings)
 {
-    std::string message = "Assumed", binds;
+    std::string assumed, options;
     for (const std::string& symbol : symbols) {
         const std::string binding = symbol + '=' + std::to_string(bindings.find(symbol)->second);
-        message += (binds.empty() ? " " : ", ") + binding;
-        binds += " --bind " + binding;
+        assumed += (assumed.empty() ? "" : ", ") + binding;
+        options += (options.empty() ? "--bind " : " --bind ") + binding;
     }
-    return fragmentFindingsAdvice(
-        "bindings-assumed", Severity::Info, message + '.',
-        "The model leaves these dimensions open. Bind them to what one microbatch has:" + binds
-            + ".");
+    return finding(Code::BindingsAssumed, {assumed, options});
 }
 
 Diagnostic hardwareAssumed(const std::string& name)
 {
-    return fragmentFindingsAdvice(
-        "hardware-assumed", Severity::Info, "Assumed the hardware " + name + '.',
-        "The configuration does not say what its devices are. Name it there, or with "
-        "--hardware.");
+    return finding(Code::HardwareAssumed, {name});
 }
 
 Diagnostic collectivesUnknown(int64_t count)
 {
-    return fragmentFindingsAdvice(
-        "collective-cost-unknown", Severity::Warning,
-        "The bytes of " + std::to_string(count)
-            + (count == 1 ? " collective are not known." : " collectives are not known."),
-        "They count as nothing, so the step takes longer than shown. The shapes of "
-        "their tensors are not known.");
+    return finding(Code::CollectiveCostUnknown,
+                   {countedText(count, tr("{0} collective are"), tr("{0} collectives are"))});
 }
 
 Diagnostic costsUnknown(const std::map<std::string, int>& operators)
@@ -81,12 +57,7 @@ Diagnostic costsUnknown(const std::map<std::string, int>& operators)
     }
     if (named > kNamedOperators)
         names += ", …";
-    return fragmentFindingsAdvice(
-        "cost-unknown", Severity::Warning,
-        "The cost of " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes")
-            + " is not known: " + names + '.',
-        "They count as one launch each, so the step takes longer than shown. Their "
-        "operator has no cost rule, or their shapes are not known.");
+    return finding(Code::CostUnknown, {countedNodes(nodes), names});
 }
 
 std::optional<Diagnostic> backwardPassInModel(const graph::Graph& graph)
@@ -95,15 +66,7 @@ std::optional<Diagnostic> backwardPassInModel(const graph::Graph& graph)
         const graph::Node& node = graph.node(id);
         if (!isGradient(node))
             continue;
-        Diagnostic finding;
-        finding.code = "backward-pass-in-model";
-        finding.authority = Authority::Backend;
-        finding.message = "The model contains its backward pass already: " + graph.reference(id)
-            + " is a " + node.opType + ".";
-        finding.explanation = "Simulate it without training (no --training): its forward and "
-                              "backward passes then run as they are in the graph.";
-        finding.place.node = id;
-        return finding;
+        return finding(Code::BackwardPassInModel, {graph.reference(id), node.opType}, {id, {}, {}});
     }
     return std::nullopt;
 }

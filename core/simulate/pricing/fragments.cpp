@@ -62,7 +62,7 @@ public:
         }
         m_result.runnable =
             std::none_of(simulation.findings.begin(), simulation.findings.end(),
-                         [](const auto& finding) { return finding.severity == Severity::Error; });
+                         [](const auto& finding) { return finding.severity() == Severity::Error; });
         if (!m_result.runnable)
             return std::move(m_result);
         Result<cost::Topology> topology = m_hardware.topology(m_placement);

@@ -2,6 +2,7 @@
 
 #include "core/graph/nesting.h"
 #include "core/plan/stage_placement.h"
+#include "core/simulate/finding_kinds.h"
 
 #include <algorithm>
 #include <numeric>
@@ -97,19 +98,13 @@ private:
     {
         m_placement.flowsBackward = true;
         const auto stage = [&](NodeId node) {
-            return std::to_string(m_placement.stages[m_placement.stageOf[node.index]].stage);
+            return m_placement.stages[m_placement.stageOf[node.index]].stage;
         };
-        Diagnostic finding;
-        finding.code = "value-flows-backward";
-        finding.authority = Authority::Backend;
-        finding.message = "The value \"" + m_graph.value(value).name + "\" is made on stage "
-            + stage(from) + " by " + m_graph.reference(from) + " and read on the earlier stage "
-            + stage(to) + " by " + m_graph.reference(to) + ".";
-        finding.explanation = "A pipeline runs its stages in ascending order. Move the reader to "
-                              "stage "
-            + stage(from) + " or later, or the producer to an earlier stage.";
-        finding.place = {from, value, m_id};
-        m_placement.findings.push_back(std::move(finding));
+        m_placement.findings.push_back(
+            finding(Code::ValueFlowsBackward,
+                    {m_graph.value(value).name, stage(from), m_graph.reference(from), stage(to),
+                     m_graph.reference(to)},
+                    {from, value, m_id}));
     }
 
     void reportEmptyStages()
@@ -126,28 +121,13 @@ private:
         }
         if (empty.empty())
             return;
-        Diagnostic finding;
-        finding.code = "stage-without-nodes";
-        finding.severity = Severity::Warning;
-        finding.authority = Authority::Advice;
-        finding.message = "No node is on stage " + empty + ".";
-        finding.explanation =
-            "The simulated pipeline leaves out stages without nodes: their devices "
-            "idle. Move nodes there, or remove them.";
-        finding.place.configuration = m_id;
-        m_placement.findings.push_back(std::move(finding));
+        m_placement.findings.push_back(finding(Code::StageWithoutNodes, {empty}, {{}, {}, m_id}));
     }
 
     void reportNoDevices(int32_t stage)
     {
-        Diagnostic finding;
-        finding.code = "stage-without-devices";
-        finding.authority = Authority::Backend;
-        finding.message = "Stage " + std::to_string(stage)
-            + " has no devices in the configuration \"" + m_configuration->name + "\".";
-        finding.explanation = "Add a device for it, or move its nodes to a stage that has one.";
-        finding.place.configuration = m_id;
-        m_placement.findings.push_back(std::move(finding));
+        m_placement.findings.push_back(
+            finding(Code::StageWithoutDevices, {stage, m_configuration->name}, {{}, {}, m_id}));
     }
 
     const graph::Graph& m_graph;

@@ -2,6 +2,7 @@
 #include "core/simulate/engine/engine.h"
 #include "core/simulate/engine/memory.h"
 #include "core/simulate/engine/program.h"
+#include "core/simulate/finding_kinds.h"
 #include "core/simulate/schedules/pipeline.h"
 
 #include <algorithm>
@@ -49,16 +50,11 @@ void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>
                     Simulation& simulation)
 {
     const auto describe = [&](const Task& task) {
-        return taskName(task, simulation) + " of stage "
-            + std::to_string(simulation.stages[task.stage].stage);
+        return tr("{0} of stage {1}", taskName(task, simulation),
+                  simulation.stages[task.stage].stage);
     };
-    Diagnostic deadlock;
-    deadlock.code = "schedule-deadlock";
-    deadlock.authority = Authority::Backend;
-    deadlock.message = "The order never ends: " + describeDeadlock(cycle, tasks, describe);
-    deadlock.explanation = "Each of these tasks waits for another of them, so none can start. "
-                           "Change the order, or choose a schedule that fits the stages.";
-    simulation.findings.push_back(std::move(deadlock));
+    simulation.findings.push_back(
+        finding(Code::ScheduleDeadlock, {describeDeadlock(cycle, tasks, describe)}));
 }
 
 /// What a pass waits for collectives; a backward pass for those of the weight gradients too, which

@@ -1,6 +1,7 @@
 #include "core/simulate/run/run_schedule.h"
 
 #include "core/simulate/engine/order_legality.h"
+#include "core/simulate/finding_kinds.h"
 #include "core/simulate/schedules/arrange.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "core/simulate/schedules/schedule.h"
@@ -91,56 +92,24 @@ Result<void> checkSize(int64_t microbatches, const Pipeline& pipeline)
     return {};
 }
 
-Diagnostic error(const char* code, const std::string& message, const char* explanation)
-{
-    Diagnostic finding;
-    finding.code = code;
-    finding.authority = Authority::Backend;
-    finding.message = message;
-    finding.explanation = explanation;
-    return finding;
-}
-
-Diagnostic runScheduleUnmet(const std::string& message)
-{
-    return error("schedule-precondition", message,
-                 "The schedule cannot be run as it is meant. Choose another, or change the number "
-                 "of stages, chunks or microbatches.");
-}
-
-Diagnostic runScheduleAdvice(const std::string& message)
-{
-    Diagnostic finding = error("schedule-inefficient", message,
-                               "The run is what this order gives; another would take less time.");
-    finding.severity = Severity::Warning;
-    finding.authority = Authority::Advice;
-    return finding;
-}
-
-Diagnostic illegal(const std::string& message)
-{
-    return error("order-violates-dependency", "The order cannot be run: " + message + '.',
-                 "Move the step, or choose a schedule that orders the steps itself.");
-}
-
 /// Whether a file's order is one for this pipeline.
-std::optional<std::string> fileUnmet(const CsvOrder& csv, const Pipeline& pipeline,
-                                     const Options& options)
+std::optional<UserText> fileUnmet(const CsvOrder& csv, const Pipeline& pipeline,
+                                  const Options& options)
 {
     const VirtualStages &file = csv.virtualStages, here = pipeline.virtualStages();
     const auto describe = [](const VirtualStages& stages) {
-        return std::to_string(stages.stages) + " ranks with " + std::to_string(stages.chunks)
-            + (stages.chunks == 1 ? " stage each" : " stages each");
+        return countedText(int64_t(stages.chunks), tr("{1} ranks with {0} stage each"),
+                           tr("{1} ranks with {0} stages each"), stages.stages);
     };
     if (file != here)
-        return "The order of the file is for " + describe(file) + ", and the pipeline has "
-            + describe(here) + '.';
+        return tr("The order of the file is for {0}, and the pipeline has {1}.", describe(file),
+                  describe(here));
     if (options.microbatches && *options.microbatches != int64_t(csv.microbatches))
-        return "The order of the file is for " + std::to_string(csv.microbatches)
-            + " microbatches, and " + std::to_string(*options.microbatches) + " are asked for.";
+        return tr("The order of the file is for {0} microbatches, and {1} are asked for.",
+                  csv.microbatches, *options.microbatches);
     if (csv.training && !pipeline.training)
-        return "The order of the file has backward passes, and the run is inference; turn training "
-               "on, or give backward durations.";
+        return tr("The order of the file has backward passes, and the run is inference; turn "
+                  "training on, or give backward durations.");
     return std::nullopt;
 }
 
@@ -149,16 +118,18 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
                                   const ScheduleShape& shape, const Pipeline& pipeline)
 {
     if (!options.order && !chosen.csv) {
-        const std::optional<std::string> condition = unmetCondition(chosen.schedule, shape);
-        return condition ? std::optional(runScheduleUnmet(*condition)) : std::nullopt;
+        const std::optional<UserText> condition = unmetCondition(chosen.schedule, shape);
+        return condition ? std::optional(finding(Code::SchedulePrecondition, {*condition}))
+                         : std::nullopt;
     }
     if (!options.order) {
-        if (const std::optional<std::string> condition = fileUnmet(*chosen.csv, pipeline, options))
-            return runScheduleUnmet(*condition);
+        if (const std::optional<UserText> condition = fileUnmet(*chosen.csv, pipeline, options))
+            return finding(Code::SchedulePrecondition, {*condition});
     }
     const Result<void> legal =
         checkSteps(pipeline.flow(), options.order ? *options.order : chosen.csv->order);
-    return legal ? std::nullopt : std::optional(illegal(legal.error().message));
+    return legal ? std::nullopt
+                 : std::optional(finding(Code::OrderViolatesDependency, {legal.error().message}));
 }
 
 } // namespace
@@ -187,13 +158,13 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     simulation.flow = arranged.flow();
     const ScheduleShape shape {arranged.stages, simulation.microbatches, arranged.chunks,
                                arranged.training};
-    if (std::optional<Diagnostic> finding = forbids(*chosen, options, shape, arranged)) {
-        simulation.findings.push_back(std::move(*finding));
+    if (std::optional<Diagnostic> found = forbids(*chosen, options, shape, arranged)) {
+        simulation.findings.push_back(std::move(*found));
         return simulation;
     }
     if (!options.order && chosen->schedule.advice) {
-        if (const std::optional<std::string> better = chosen->schedule.advice(shape))
-            simulation.findings.push_back(runScheduleAdvice(*better));
+        if (const std::optional<UserText> better = chosen->schedule.advice(shape))
+            simulation.findings.push_back(finding(Code::ScheduleInefficient, {*better}));
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())

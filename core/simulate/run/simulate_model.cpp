@@ -1,3 +1,4 @@
+#include "core/simulate/finding_kinds.h"
 #include "core/simulate/pricing/fragments.h"
 #include "core/simulate/run/run_schedule.h"
 
@@ -7,38 +8,48 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr std::size_t kNamedCulprits = 3;
+constexpr std::size_t kMaxNamedTensors = 3;
 
-std::string describe(const StageResult& stage)
+UserText describe(const StageResult& stage)
 {
-    return "Stage " + std::to_string(stage.stage)
-        + (stage.name.empty() ? "" : " (" + stage.name + ')');
+    return stage.name.empty() ? tr("Stage {0}", stage.stage)
+                              : tr("Stage {0} ({1})", stage.stage, stage.name);
 }
 
 /// "Of it, weights take 8 MB, activations 4 MB."
-std::string describe(const MemoryParts& parts)
+UserText describe(const MemoryParts& parts)
 {
-    std::string text = "Of it, weights take " + formatBytes(parts.weights);
+    std::vector<UserText> texts {tr("Of it, weights take {0}", formatBytes(parts.weights))};
     const auto add = [&](const char* what, Bytes bytes) {
         if (bytes.count > 0)
-            text += what + formatBytes(bytes);
+            texts.push_back(tr(what, formatBytes(bytes)));
     };
-    add(", gradients ", parts.gradients);
-    add(", optimizer state ", parts.optimizerState);
-    add(", activations ", parts.activations);
-    add(", buffers ", parts.buffers);
-    return text + '.';
+    add(trNoop("gradients {0}"), parts.gradients);
+    add(trNoop("optimizer state {0}"), parts.optimizerState);
+    add(trNoop("activations {0}"), parts.activations);
+    add(trNoop("buffers {0}"), parts.buffers);
+    return tr("{0}.", UserText::list(std::move(texts)));
 }
 
-/// " The largest weights: W0 (4 MB), W1 (4 MB)."
-std::string largest(const char* what, const std::vector<HeldTensor>& tensors,
-                    const graph::Graph& graph)
+/// "W0 (4 MB), W1 (4 MB)", of the first tensors.
+UserText named(std::span<const HeldTensor> tensors, const graph::Graph& graph)
 {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(tensors.size(), kNamedCulprits); ++i)
-        text += (i == 0 ? what : ", ") + graph.value(tensors[i].value).name + " ("
-            + formatBytes(tensors[i].bytes) + ')';
-    return text.empty() ? text : text + '.';
+    std::vector<UserText> names;
+    for (const HeldTensor& tensor : tensors.first(std::min(tensors.size(), kMaxNamedTensors)))
+        names.push_back(graph.value(tensor.value).name + " (" + formatBytes(tensor.bytes) + ')');
+    return UserText::list(std::move(names));
+}
+
+/// What a stage's peak is made of.
+UserText describePeak(const StageResult& stage, const graph::Graph& graph)
+{
+    std::vector<UserText> sentences {describe(stage.peakParts)};
+    if (!stage.largestWeights.empty())
+        sentences.push_back(tr("The largest weights: {0}.", named(stage.largestWeights, graph)));
+    if (!stage.largestActivations.empty())
+        sentences.push_back(tr("The largest activations of a microbatch: {0}.",
+                               named(stage.largestActivations, graph)));
+    return UserText::list(std::move(sentences), " ");
 }
 
 /// One finding per stage whose peak is above the capacity of its smallest device.
@@ -53,17 +64,10 @@ void reportMemory(const graph::Graph& graph, Simulation& simulation)
         }
         if (!smallest || stage.peakMemory <= *smallest->capacity)
             continue;
-        Diagnostic finding;
-        finding.code = "memory-exceeds-capacity";
-        finding.severity = Severity::Warning;
-        finding.authority = Authority::Backend;
-        finding.message = describe(stage) + " peak " + formatBytes(stage.peakMemory) + " exceeds "
-            + formatBytes(*smallest->capacity) + " at " + formatTime(stage.peakAt) + '.';
-        finding.explanation = describe(stage.peakParts)
-            + largest(" The largest weights: ", stage.largestWeights, graph)
-            + largest(" The largest activations of a microbatch: ", stage.largestActivations, graph)
-            + " Move nodes to other stages, shard weights, or use smaller microbatches.";
-        simulation.findings.push_back(std::move(finding));
+        simulation.findings.push_back(finding(
+            Code::PeakExceedsCapacity,
+            {describe(stage), formatBytes(stage.peakMemory), formatBytes(*smallest->capacity),
+             formatTime(stage.peakAt), describePeak(stage, graph)}));
     }
 }
 
@@ -98,8 +102,8 @@ Result<Simulation> simulateModel(const ModelInput& input, const Options& options
         return simulation;
     reportMemory(input.graph, *simulation);
     simulation->error = errorOf(*simulation, input.hardware);
-    for (Diagnostic& finding : simulation->findings)
-        finding.place.configuration = input.configuration;
+    for (Diagnostic& found : simulation->findings)
+        found.place.configuration = input.configuration;
     return simulation;
 }
 

@@ -56,13 +56,13 @@ Order reversedOrder(const ScheduleShape& shape)
     return alike(shape, backward);
 }
 
-std::optional<std::string> circularUnmet(const ScheduleShape& shape)
+std::optional<UserText> circularUnmet(const ScheduleShape& shape)
 {
     if (shape.microbatches % shape.stages == 0)
         return std::nullopt;
-    return "A circular schedule needs a multiple of " + std::to_string(shape.stages)
-        + " microbatches, one for each stage, and there are " + std::to_string(shape.microbatches)
-        + '.';
+    return tr("A circular schedule needs a multiple of {0} microbatches, one for each stage, and "
+              "there are {1}.",
+              shape.stages, shape.microbatches);
 }
 
 } // namespace

@@ -164,25 +164,26 @@ Order orderBothWays(const ScheduleShape& shape)
     return order;
 }
 
-std::optional<std::string> unmetInV(const ScheduleShape& shape)
+std::optional<UserText> unmetInV(const ScheduleShape& shape)
 {
     if (shape.microbatches >= 2 * shape.stages)
         return std::nullopt;
-    return "The schedule dualpipe-v needs at least " + std::to_string(2 * shape.stages)
-        + " microbatches, two for each rank, and there are " + std::to_string(shape.microbatches)
-        + '.';
+    return tr("The schedule dualpipe-v needs at least {0} microbatches, two for each rank, and "
+              "there are {1}.",
+              2 * shape.stages, shape.microbatches);
 }
 
-std::optional<std::string> unmetBothWays(const ScheduleShape& shape)
+std::optional<UserText> unmetBothWays(const ScheduleShape& shape)
 {
     if (shape.stages % 2 != 0)
-        return "The schedule dualpipe needs an even number of stages, and there are "
-            + std::to_string(shape.stages) + "; choose dualpipe-v, or another number of stages.";
+        return tr("The schedule dualpipe needs an even number of stages, and there are {0}; choose "
+                  "dualpipe-v, or another number of stages.",
+                  shape.stages);
     if (shape.microbatches % 2 == 0 && shape.microbatches >= 2 * shape.stages)
         return std::nullopt;
-    return "The schedule dualpipe needs an even number of microbatches, at least "
-        + std::to_string(2 * shape.stages) + ", two for each rank, and there are "
-        + std::to_string(shape.microbatches) + '.';
+    return tr("The schedule dualpipe needs an even number of microbatches, at least {0}, two for "
+              "each rank, and there are {1}.",
+              2 * shape.stages, shape.microbatches);
 }
 
 } // namespace

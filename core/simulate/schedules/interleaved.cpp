@@ -49,13 +49,13 @@ Order interleavedOrder(const ScheduleShape& shape)
     return order;
 }
 
-std::optional<std::string> interleavedUnmet(const ScheduleShape& shape)
+std::optional<UserText> interleavedUnmet(const ScheduleShape& shape)
 {
     if (shape.microbatches % shape.stages == 0)
         return std::nullopt;
-    return "The schedule interleaved needs a multiple of " + std::to_string(shape.stages)
-        + " microbatches, one for each stage, and there are " + std::to_string(shape.microbatches)
-        + '.';
+    return tr("The schedule interleaved needs a multiple of {0} microbatches, one for each stage, "
+              "and there are {1}.",
+              shape.stages, shape.microbatches);
 }
 
 } // namespace

@@ -32,13 +32,13 @@ Order parallelWrapOrder(const ScheduleShape& shape)
     return order;
 }
 
-std::optional<std::string> uneven(const ScheduleShape& shape)
+std::optional<UserText> uneven(const ScheduleShape& shape)
 {
     if (shape.microbatches == shape.stages)
         return std::nullopt;
-    return "parallel-wrap keeps every stage busy with " + std::to_string(shape.stages)
-        + " microbatches, one that enters at each stage, and there are "
-        + std::to_string(shape.microbatches) + ": stages wait for each other.";
+    return tr("parallel-wrap keeps every stage busy with {0} microbatches, one that enters at each "
+              "stage, and there are {1}: stages wait for each other.",
+              shape.stages, shape.microbatches);
 }
 
 } // namespace

@@ -27,22 +27,20 @@ std::string plain(std::string_view name)
 }
 
 /// What is wrong with the number of chunks, where the schedule wants exactly so many.
-std::string chunksUnmet(const Schedule& schedule, const ScheduleShape& shape)
+UserText chunksUnmet(const Schedule& schedule, const ScheduleShape& shape)
 {
-    const std::string name = "The schedule " + std::string(schedule.name);
-    const std::string there = std::to_string(shape.chunks);
     if (schedule.placement == StagePlacement::V)
-        return name + " runs two model chunks per stage, and there "
-            + (shape.chunks == 1 ? "is " : "are ") + there
-            + ". In a plan, put two stages on the devices of each, in a V: the first and the "
-              "last together, the second and the last but one; in stage times, set "
-              "\"chunks\" to 2.";
+        return tr("The schedule {0} runs two model chunks per stage, and there {1}. In a plan, put "
+                  "two stages on the devices of each, in a V: the first and the last together, the "
+                  "second and the last but one; in stage times, set \"chunks\" to 2.",
+                  schedule.name, countedText(int64_t(shape.chunks), tr("is {0}"), tr("are {0}")));
     if (schedule.placement == StagePlacement::WrapAround && shape.chunks == 1)
-        return name + " puts all parts of the model on every stage, and "
-            + std::to_string(shape.stages) + " stages are too many for that; "
-            + std::to_string(kMostWrappedStages) + " is the most.";
-    return name + " runs one model chunk per stage, and there are " + there
-        + "; choose one that interleaves chunks.";
+        return tr("The schedule {0} puts all parts of the model on every stage, and {1} stages are "
+                  "too many for that; {2} is the most.",
+                  schedule.name, shape.stages, kMostWrappedStages);
+    return tr("The schedule {0} runs one model chunk per stage, and there are {1}; choose one that "
+              "interleaves chunks.",
+              schedule.name, shape.chunks);
 }
 
 } // namespace
@@ -94,7 +92,7 @@ std::string scheduleNames()
     return names + std::string(kCsvSchedule) + "FILE";
 }
 
-std::optional<std::string> unmetCondition(const Schedule& schedule, const ScheduleShape& shape)
+std::optional<UserText> unmetCondition(const Schedule& schedule, const ScheduleShape& shape)
 {
     const std::string name(schedule.name);
     // Every stage has all parts: as many chunks as stages.
@@ -103,8 +101,9 @@ std::optional<std::string> unmetCondition(const Schedule& schedule, const Schedu
     if (chunks && shape.chunks != *chunks)
         return chunksUnmet(schedule, shape);
     if (schedule.forwardOnly && shape.training)
-        return "The schedule " + name
-            + " has no backward pass; choose 1f1b or gpipe for training, or turn training off.";
+        return tr("The schedule {0} has no backward pass; choose 1f1b or gpipe for training, or "
+                  "turn training off.",
+                  name);
     return schedule.unmet ? schedule.unmet(shape) : std::nullopt;
 }
 

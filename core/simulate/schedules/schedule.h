@@ -32,9 +32,9 @@ struct Schedule
     StagePlacement placement = StagePlacement::Loop;
     std::optional<uint32_t> chunks = 1; ///< on each stage, after arrange(); none: any number
     /// Further conditions: what is not met and what to do, or nothing.
-    std::optional<std::string> (*unmet)(const ScheduleShape& shape) = nullptr;
+    std::optional<UserText> (*unmet)(const ScheduleShape& shape) = nullptr;
     /// Why it runs, and another would do better; or nothing.
-    std::optional<std::string> (*advice)(const ScheduleShape& shape) = nullptr;
+    std::optional<UserText> (*advice)(const ScheduleShape& shape) = nullptr;
     Order (*order)(const ScheduleShape& shape) = nullptr;
 };
 
@@ -49,6 +49,6 @@ const Schedule* findSchedule(std::string_view name);
 std::string scheduleNames();
 
 /// Which condition of the schedule the shape does not meet, as a sentence; none: all met.
-std::optional<std::string> unmetCondition(const Schedule& schedule, const ScheduleShape& shape);
+std::optional<UserText> unmetCondition(const Schedule& schedule, const ScheduleShape& shape);
 
 } // namespace meshwright::simulate

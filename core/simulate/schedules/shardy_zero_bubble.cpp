@@ -140,15 +140,14 @@ Order shardyZeroBubbleLargeOrder(const ScheduleShape& shape)
 }
 
 template<uint32_t Halves>
-std::optional<std::string> tooFew(const ScheduleShape& shape)
+std::optional<UserText> tooFew(const ScheduleShape& shape)
 {
     const uint32_t needed = admitted<Halves>(shape.stages, 0);
     if (!shape.training || shape.stages == 1 || shape.microbatches >= needed)
         return std::nullopt;
-    return "Zero bubble H2 admits " + std::to_string(needed)
-        + " microbatches before the first backward pass, and there are "
-        + std::to_string(shape.microbatches) + ": it can be slower than 1f1b. Use "
-        + std::to_string(needed) + " or more, or shardy-zb-h1.";
+    return tr("Zero bubble H2 admits {0} microbatches before the first backward pass, and there "
+              "are {1}: it can be slower than 1f1b. Use {0} or more, or shardy-zb-h1.",
+              needed, shape.microbatches);
 }
 
 template<uint32_t Halves>

@@ -1,21 +1,31 @@
 #include "core/simulate/serving/serving_findings.h"
 
+#include "core/simulate/finding_kinds.h"
+
 #include <cstdio>
 
 namespace meshwright::simulate {
 
 namespace {
 
-Diagnostic servingFindingsAdvice(const char* code, Severity severity, std::string message,
-                                 std::string explanation)
+UserText describe(const ServedStage& stage)
 {
-    return {code, severity, Authority::Advice, std::move(message), std::move(explanation), {}};
+    return stage.name.empty() ? tr("Stage {0}", stage.stage)
+                              : tr("Stage {0} ({1})", stage.stage, stage.name);
 }
 
-std::string describe(const ServedStage& stage)
+/// "Of it, weights take 8 MB, the cache 4 MB, buffers 1 MB. Of 16 requests at once, 8 fit."
+UserText memoryText(const ServedStage& stage, const Serving& serving)
 {
-    return "Stage " + std::to_string(stage.stage)
-        + (stage.name.empty() ? "" : " (" + stage.name + ')');
+    UserText parts =
+        tr("Of it, weights take {0}, the cache {1}, buffers {2}.", formatBytes(stage.weights),
+           formatBytes(stage.cacheAtEnd), formatBytes(stage.buffers));
+    if (!stage.mostRequests)
+        return parts;
+    return UserText::list({std::move(parts),
+                           tr("Of {0} requests at once, {1} fit.", serving.batch * serving.groups,
+                              *stage.mostRequests)},
+                          " ");
 }
 
 std::string percent(double share)
@@ -29,56 +39,28 @@ std::string percent(double share)
 
 Diagnostic noCache()
 {
-    return servingFindingsAdvice(
-        "no-cache", Severity::Warning,
-        "The model has no key-value cache, so each token computes all tokens before it "
-        "again.",
-        "No output continues an input by what is joined to it. Export the model with its "
-        "past keys and values as inputs and the present ones as outputs.");
+    return finding(Code::NoCache);
 }
 
 Diagnostic steadyState(int64_t exactTokens, int64_t generated)
 {
-    return servingFindingsAdvice(
-        "serving-steady-state", Severity::Info,
-        "The first " + std::to_string(exactTokens) + " of " + std::to_string(generated)
-            + " tokens were run one by one; the others follow the steady cycle.",
-        "In the steady cycle a group gets a token every time that the busiest stage or "
-        "link has served all groups, or that one group has gone all its way, whichever "
-        "takes longer. Longer caches lengthen the cycle from token to token.");
+    return finding(Code::ServingSteadyState, {exactTokens, generated});
 }
 
 Diagnostic interpolated(double error)
 {
     constexpr double kDoubtful = 0.02;
-    return servingFindingsAdvice(
-        "serving-interpolated", error > kDoubtful ? Severity::Warning : Severity::Info,
-        "Times between the sampled cache lengths may be off by " + percent(error) + '.',
-        "The time of a token does not grow in a straight line between them. Serve fewer "
-        "tokens to have more of the lengths worked out.");
+    return finding(error > kDoubtful ? Code::ServingInterpolatedFar : Code::ServingInterpolated,
+                   {percent(error)});
 }
 
 Diagnostic memoryExceeded(const ServedStage& stage, const Serving& serving)
 {
-    Diagnostic finding;
-    finding.code = "memory-exceeds-capacity";
-    finding.severity = Severity::Warning;
-    finding.authority = Authority::Backend;
-    finding.message = describe(stage) + " needs " + formatBytes(stage.peak) + " of "
-        + formatBytes(*stage.capacity) + " per device";
     const int64_t full = stage.fullAtToken.value_or(0);
-    finding.message += full <= serving.promptTokens
-        ? " and is full with the prompts already."
-        : "; it is full when each request has " + std::to_string(full) + " of its "
-            + std::to_string(serving.promptTokens + serving.generatedTokens) + " tokens.";
-    finding.explanation = "Of it, weights take " + formatBytes(stage.weights) + ", the cache "
-        + formatBytes(stage.cacheAtEnd) + ", buffers " + formatBytes(stage.buffers) + ". ";
-    if (stage.mostRequests)
-        finding.explanation += "Of " + std::to_string(serving.batch * serving.groups)
-            + " requests at once, " + std::to_string(*stage.mostRequests) + " fit. ";
-    finding.explanation += "Serve fewer or shorter requests at once, or divide the model or its "
-                           "heads over more devices.";
-    return finding;
+    return finding(full <= serving.promptTokens ? Code::PromptsExceedCapacity
+                                                : Code::ServedExceedsCapacity,
+                   {describe(stage), formatBytes(stage.peak), formatBytes(*stage.capacity), full,
+                    serving.promptTokens + serving.generatedTokens, memoryText(stage, serving)});
 }
 
 } // namespace meshwright::simulate

@@ -156,8 +156,8 @@ ServingPoint pointOf(Result<Serving> served)
     if (!point.serving.completed) {
         point.problem = "the run did not complete";
         for (const Diagnostic& finding : point.serving.findings) {
-            if (finding.severity == Severity::Error)
-                point.problem = finding.message;
+            if (finding.severity() == Severity::Error)
+                point.problem = finding.message().english();
         }
     }
     for (const ServedStage& stage : point.serving.stages)

@@ -16,8 +16,8 @@ namespace {
 std::string problemOf(const Simulation& simulation)
 {
     for (const Diagnostic& finding : simulation.findings) {
-        if (finding.severity == Severity::Error)
-            return finding.message;
+        if (finding.severity() == Severity::Error)
+            return finding.message().english();
     }
     return "the run did not complete";
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/context/messages.h"
+#include "core/check/context/finding_kinds.h"
 #include "tests/core/check/implied_model.h"
 
 #include <functional>

@@ -174,7 +174,7 @@ struct SmallModel
     {
         std::vector<std::string> words;
         for (const check::Finding& finding : check())
-            words.push_back(finding.diagnostic.code);
+            words.emplace_back(finding.diagnostic.code());
         return words;
     }
 

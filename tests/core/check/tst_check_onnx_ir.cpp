@@ -51,7 +51,7 @@ std::size_t errors(const SmallModel& m)
 {
     const std::vector<check::Finding> findings = m.check();
     return std::size_t(std::count_if(findings.begin(), findings.end(), [](const auto& finding) {
-        return finding.diagnostic.severity == Severity::Error;
+        return finding.diagnostic.severity() == Severity::Error;
     }));
 }
 

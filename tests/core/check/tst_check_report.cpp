@@ -41,7 +41,8 @@ void TestCheckReport::text_hasOneLinePerFindingAndTheCounts()
 {
     const SmallModel m = broken();
     const std::vector<check::Finding> findings = m.check();
-    const std::string text = check::textReport({"m.onnx", m.graph, m.plan, findings, {"Tidy up"}});
+    const std::string text =
+        check::textReport({"m.onnx", m.graph, m.plan, findings, {UserText::of("Tidy up")}});
     const QStringList lines = QString::fromStdString(text).split(QLatin1Char('\n'));
     QCOMPARE(lines.first(), QStringLiteral("fixed: Tidy up"));
     QCOMPARE(lines.at(1),

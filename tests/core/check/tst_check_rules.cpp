@@ -41,7 +41,7 @@ bool has(const std::vector<std::string>& codes, std::string_view code)
 bool contains(const std::vector<check::Finding>& findings, const Diagnostic& diagnostic)
 {
     return std::any_of(findings.begin(), findings.end(), [&](const check::Finding& finding) {
-        return finding.diagnostic.code == diagnostic.code
+        return finding.diagnostic.code() == diagnostic.code()
             && finding.diagnostic.place == diagnostic.place;
     });
 }
@@ -73,22 +73,22 @@ void TestCheckRules::everyCode_hasPassingAndFailingRow()
             covered.insert(row.code);
     }
     // Those from InputsSplitDifferently on need more than a plan: tst_implied_rules.
-    for (const check::Message& message : check::allCodes()) {
-        if (message.code < check::Code::InputsSplitDifferently)
-            QVERIFY2(covered.contains(message.code), std::string(message.word).c_str());
+    for (int i = 0; i < int(check::Code::InputsSplitDifferently); ++i) {
+        const auto code = check::Code(i);
+        QVERIFY2(covered.contains(code), std::string(check::kindOf(code).code).c_str());
     }
 }
 
 void TestCheckRules::everyCode_isKebabCaseAndUnique()
 {
     std::set<std::string_view> words;
-    for (const check::Message& message : check::allCodes()) {
+    for (const FindingKind& message : check::findingKinds()) {
         const auto fits = [](char c) {
             return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
         };
-        QVERIFY(std::all_of(message.word.begin(), message.word.end(), fits));
-        QVERIFY2(words.insert(message.word).second, std::string(message.word).c_str());
-        QVERIFY(!message.text.empty() && !message.explanation.empty());
+        QVERIFY(std::all_of(message.code.begin(), message.code.end(), fits));
+        QVERIFY2(words.insert(message.code).second, std::string(message.code).c_str());
+        QVERIFY(*message.text && *message.explanation);
     }
 }
 
@@ -98,7 +98,7 @@ void TestCheckRules::row_data()
     const std::vector<CheckRow> rows = allRows();
     std::map<std::string, int> count;
     for (qsizetype i = 0; i < qsizetype(rows.size()); ++i) {
-        const std::string word(check::message(rows[std::size_t(i)].code).word);
+        const std::string word(check::kindOf(rows[std::size_t(i)].code).code);
         QTest::newRow((word + ' ' + std::to_string(++count[word])).c_str()) << i;
     }
 }
@@ -109,7 +109,7 @@ void TestCheckRules::row()
 {
     QFETCH(qsizetype, index);
     const CheckRow row = allRows()[std::size_t(index)];
-    const std::string_view word = check::message(row.code).word;
+    const std::string_view word = check::kindOf(row.code).code;
 
     SmallModel nearly;
     row.passing(nearly);
@@ -121,7 +121,7 @@ void TestCheckRules::row()
     QVERIFY2(has(wrong.codes(), word), qPrintable(textOf(wrong.codes())));
     for (const check::Finding& finding : findings) {
         const Diagnostic& diagnostic = finding.diagnostic;
-        const QString message = QString::fromStdString(diagnostic.message);
+        const QString message = QString::fromStdString(diagnostic.message().english());
         QVERIFY2(!message.contains(QLatin1Char('{')), qPrintable(message));
         for (const check::Fix& fix : finding.fixes) {
             QVERIFY(!fix.title.empty() && !fix.edit.empty());
@@ -129,7 +129,7 @@ void TestCheckRules::row()
             SmallModel fixed = wrong;
             fixed.apply(fix.edit);
             QVERIFY2(!contains(fixed.check(), diagnostic),
-                     (diagnostic.message + " -> " + fix.title).c_str());
+                     (diagnostic.message().english() + " -> " + fix.title.english()).c_str());
         }
     }
 }

@@ -37,7 +37,7 @@ namespace {
 const check::Finding* find(const std::vector<check::Finding>& findings, std::string_view code)
 {
     for (const check::Finding& finding : findings) {
-        if (finding.diagnostic.code == code)
+        if (finding.diagnostic.code() == code)
             return &finding;
     }
     return nullptr;
@@ -46,7 +46,7 @@ const check::Finding* find(const std::vector<check::Finding>& findings, std::str
 bool offers(const check::Finding& finding, std::string_view title)
 {
     for (const check::Fix& fix : finding.fixes) {
-        if (fix.title == title)
+        if (fix.title.english() == title)
             return true;
     }
     return false;
@@ -63,7 +63,7 @@ void TestChecker::findings_areSortedAndRepeatable()
     const std::vector<check::Finding> findings = m.check();
     std::vector<std::string> codes;
     for (const check::Finding& finding : findings)
-        codes.push_back(finding.diagnostic.code);
+        codes.emplace_back(finding.diagnostic.code());
     // x at relu0 before y at relu1 among the errors; three shards of eight are uneven and more than
     // the two devices.
     const std::vector<std::string> expected {"device-out-of-range", "device-list-length",
@@ -179,8 +179,8 @@ void TestChecker::unlikeName_isRemovedBeforeItIsGuessed()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "dangling-tensor");
     QVERIFY(finding && finding->fixes.size() == 2);
-    QCOMPARE(finding->fixes[0].title, std::string("Remove the sharding"));
-    QCOMPARE(finding->fixes[1].title, std::string("Point it at 'y'"));
+    QCOMPARE(finding->fixes[0].title.english(), std::string("Remove the sharding"));
+    QCOMPARE(finding->fixes[1].title.english(), std::string("Point it at 'y'"));
 }
 
 void TestChecker::mergeFix_joinsStageAndShardings()
@@ -193,7 +193,7 @@ void TestChecker::mergeFix_joinsStageAndShardings()
     m.addEntry(m.relu0, second);
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "duplicate-entry");
-    QVERIFY(finding && finding->fixes.front().title == "Merge the entries for 'conf'");
+    QVERIFY(finding && finding->fixes.front().title.english() == "Merge the entries for 'conf'");
     m.apply(finding->fixes.front().edit);
     QCOMPARE(m.plan.annotations(m.relu0).size(), 1u);
     QCOMPARE(m.plan.annotations(m.relu0)[0].specs.size(), 2u);
@@ -211,7 +211,7 @@ void TestChecker::stageDecrease_offersTheMoveWithoutNewSteps()
     const check::Finding* finding = find(findings, "stage-decreases");
     QVERIFY(finding);
     QCOMPARE(finding->fixes.size(), 2u);
-    QCOMPARE(finding->fixes.front().title, std::string("Move 'relu0' to stage 0"));
+    QCOMPARE(finding->fixes.front().title.english(), std::string("Move 'relu0' to stage 0"));
 }
 
 void TestChecker::unstagedNodes_goToTheirNeighbours()
@@ -227,7 +227,8 @@ void TestChecker::unstagedNodes_goToTheirNeighbours()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "node-without-stage");
     QVERIFY(finding && finding->fixes.size() == 1);
-    QVERIFY(finding->diagnostic.message.ends_with("'relu1' for one, which runs on stage 1."));
+    QVERIFY(finding->diagnostic.message().english().ends_with(
+        "'relu1' for one, which runs on stage 1."));
     m.apply(finding->fixes.front().edit);
     QCOMPARE(m.plan.stage(first, m.conf), std::optional<int32_t>(0));
     QCOMPARE(m.plan.stage(m.relu1, m.conf), std::optional<int32_t>(1));

@@ -1,4 +1,4 @@
-#include "core/check/context/messages.h"
+#include "core/check/context/finding_kinds.h"
 #include "core/check/rules/rules.h"
 #include "core/document/operations.h"
 #include "core/onnx/draft/model_builder.h"
@@ -101,7 +101,7 @@ void TestOverridableInitializers::versionThree_isFoundBeforeAndAfterSaving()
     for (const Document* each : {document.get(), raised.get()}) {
         const std::vector<check::Finding> findings = findingsOf(*each);
         QCOMPARE(findings.size(), std::size_t(1));
-        QCOMPARE(findings[0].diagnostic.code, std::string("initializers-overridable"));
+        QCOMPARE(findings[0].diagnostic.code(), std::string("initializers-overridable"));
         QCOMPARE(findings[0].fixes.size(), std::size_t(1));
     }
 }
@@ -172,8 +172,8 @@ void TestOverridableInitializers::noFinding()
 void TestOverridableInitializers::inputsWithoutInitializer_stay()
 {
     const OpenedModel document = openedModel(twoAdds(3, true));
-    QVERIFY(!document->apply({"Remove x", {document::SetInputs {}}}));
-    QVERIFY(!document->apply({"Beyond", {document::SetInputs {{ValueId {99}}}}}));
+    QVERIFY(!document->apply({UserText::of("Remove x"), {document::SetInputs {}}}));
+    QVERIFY(!document->apply({UserText::of("Beyond"), {document::SetInputs {{ValueId {99}}}}}));
     QCOMPARE(inputsOf(*document).size(), std::size_t(3));
 }
 

@@ -93,17 +93,17 @@ void TestSamples::sample_opensAndChecksWithoutErrors()
     QVERIFY(document);
     // The weights are not brought along, and said to be missing; nothing else is.
     for (const Diagnostic& diagnostic : document->readerDiagnostics()) {
-        QCOMPARE(diagnostic.code, std::string("external-data-missing"));
-        QVERIFY(diagnostic.severity != Severity::Error);
+        QCOMPARE(diagnostic.code(), std::string("external-data-missing"));
+        QVERIFY(diagnostic.severity() != Severity::Error);
     }
     NoProgress progress;
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(document->graph(), {}, progress);
     QVERIFY(shapes.ok());
     for (const Diagnostic& diagnostic : shapes->diagnostics)
-        QVERIFY2(diagnostic.severity != Severity::Error, diagnostic.message.c_str());
+        QVERIFY2(diagnostic.severity() != Severity::Error, diagnostic.message().english().c_str());
     for (const check::Finding& finding :
          check::check(check::inputOf(document->snapshot(), &*shapes)))
-        QVERIFY2(false, finding.diagnostic.message.c_str());
+        QVERIFY2(false, finding.diagnostic.message().english().c_str());
     // Every value of a sample is known in all its dimensions.
     QCOMPARE(shapes->knownShare(), 1.0);
 }

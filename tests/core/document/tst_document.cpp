@@ -62,12 +62,12 @@ void DocumentTest::apply_returnsTheInverse()
     ReluGraph m = reluGraph();
     const auto document = documentOf(m.graph, oneConfiguration());
     const plan::Plan before = document->plan();
-    const Edit edit {"Both",
+    const Edit edit {UserText::of("Both"),
                      {staged(m.relu, ConfigurationId {0}, 1), RenameValue {m.x, "input"},
                       staged(m.relu, ConfigurationId {0}, 2)}};
     const Result<Edit> inverse = document->apply(edit);
     QVERIFY(inverse.ok());
-    QCOMPARE(inverse->name, std::string("Both"));
+    QCOMPARE(inverse->name.english(), std::string("Both"));
     QCOMPARE(document->plan().stage(m.relu, ConfigurationId {0}).value(), 2);
     QCOMPARE(document->graph().value(m.x).name, std::string("input"));
     const Result<Edit> again = document->apply(*inverse);
@@ -118,7 +118,7 @@ void DocumentTest::apply_isAllOrNothing()
     bool observed = false;
     document->observe([&](const Change&) { observed = true; });
     const Result<Edit> refused =
-        document->apply({"x",
+        document->apply({UserText::of("x"),
                          {staged(m.relu, ConfigurationId {0}, 3), RenameValue {m.y, "out"},
                           RenameValue {m.y, "y"}, bad[std::size_t(what)]}});
     QVERIFY(!refused.ok());
@@ -139,17 +139,17 @@ void DocumentTest::apply_refusesNamelessConfigurations()
     const auto document = documentOf(reluGraph().graph, annotations);
     plan::Configuration old = document->plan().configurations()[0];
     old.numDevices = 2;
-    QVERIFY(document->apply({"x", {SetConfigurations {{old}}}}).ok());
+    QVERIFY(document->apply({UserText::of("x"), {SetConfigurations {{old}}}}).ok());
     plan::Configuration added;
     added.id = document->newConfigurationId();
-    QVERIFY(!document->apply({"x", {SetConfigurations {{old, added}}}}).ok());
+    QVERIFY(!document->apply({UserText::of("x"), {SetConfigurations {{old, added}}}}).ok());
 }
 
 void DocumentTest::revision_risesWithEveryEdit()
 {
     ReluDocument m = reluDocument();
-    QVERIFY(m.document->apply({"x", {RenameValue {m.x, "a"}}}).ok());
-    QVERIFY(m.document->apply({"x", {RenameValue {m.x, "b"}}}).ok());
+    QVERIFY(m.document->apply({UserText::of("x"), {RenameValue {m.x, "a"}}}).ok());
+    QVERIFY(m.document->apply({UserText::of("x"), {RenameValue {m.x, "b"}}}).ok());
     QCOMPARE(m.document->revision(), uint64_t(2));
 }
 
@@ -158,7 +158,9 @@ void DocumentTest::snapshot_staysAsItWas()
     ReluGraph m = reluGraph();
     const auto document = documentOf(m.graph, oneConfiguration());
     const Snapshot snapshot = document->snapshot();
-    QVERIFY(document->apply({"x", {RenameValue {m.x, "a"}, staged(m.relu, ConfigurationId {0}, 1)}})
+    QVERIFY(document
+                ->apply({UserText::of("x"),
+                         {RenameValue {m.x, "a"}, staged(m.relu, ConfigurationId {0}, 1)}})
                 .ok());
     QCOMPARE(snapshot.graph->value(m.x).name, std::string("x"));
     QVERIFY(snapshot.plan->annotations(m.relu).empty());
@@ -174,7 +176,7 @@ void DocumentTest::observers_hearWhatChanged()
     const int observer =
         document->observe([&](const Change& change) { changes.push_back(change); });
     QVERIFY(document
-                ->apply({"x",
+                ->apply({UserText::of("x"),
                          {staged(m.relu, ConfigurationId {0}, 1),
                           staged(m.relu, ConfigurationId {0}, 2), RenameValue {m.x, "a"}}})
                 .ok());
@@ -183,7 +185,7 @@ void DocumentTest::observers_hearWhatChanged()
     QVERIFY(changes[0].renamed == (std::vector<ValueId> {m.x}));
     QVERIFY(!changes[0].configurations);
     document->unobserve(observer);
-    QVERIFY(document->apply({"x", {RenameValue {m.x, "b"}}}).ok());
+    QVERIFY(document->apply({UserText::of("x"), {RenameValue {m.x, "b"}}}).ok());
     QCOMPARE(changes.size(), std::size_t(1));
 }
 
@@ -194,7 +196,7 @@ void DocumentTest::observer_mayStopObserving()
     int second = -1;
     m.document->observe([&](const Change&) { m.document->unobserve(second); });
     second = m.document->observe([&](const Change&) { ++heard; });
-    QVERIFY(m.document->apply({"x", {RenameValue {m.x, "a"}}}).ok());
+    QVERIFY(m.document->apply({UserText::of("x"), {RenameValue {m.x, "a"}}}).ok());
     QCOMPARE(heard, 0);
 }
 
@@ -209,7 +211,7 @@ void DocumentTest::configurationIds_areNeverReused()
     other.id = {50};
     other.name = "other";
     other.numDevices = 1;
-    QVERIFY(m.document->apply({"x", {SetConfigurations {{other}}}}).ok());
+    QVERIFY(m.document->apply({UserText::of("x"), {SetConfigurations {{other}}}}).ok());
     QCOMPARE(m.document->newConfigurationId().index, 51u);
 }
 
@@ -237,12 +239,12 @@ void DocumentTest::rename_ofNamesThatStandTwice_comesBack()
     ReluGraph m = reluGraph();
     const ValueId twice = addTensor(m.graph, "x", std::nullopt);
     const auto document = documentOf(m.graph);
-    const Result<Edit> inverse = document->apply({"x", {RenameValue {twice, "z"}}});
+    const Result<Edit> inverse = document->apply({UserText::of("x"), {RenameValue {twice, "z"}}});
     QVERIFY(inverse.ok());
     QVERIFY(document->apply(*inverse).ok());
     QVERIFY(document->changes({}).empty());
     // Nothing else may take that name.
-    QVERIFY(!document->apply({"x", {RenameValue {m.y, "x"}}}).ok());
+    QVERIFY(!document->apply({UserText::of("x"), {RenameValue {m.y, "x"}}}).ok());
 }
 
 void DocumentTest::changes_ofAnUntouchedDocument_areNone()
@@ -307,7 +309,7 @@ void DocumentTest::malformedMetadata_staysUntilItsTopicChanges()
     ReluGraph m = reluGraph();
     const auto document = documentOf(m.graph, annotations);
     QCOMPARE(document->readerDiagnostics().size(), std::size_t(1));
-    QCOMPARE(document->readerDiagnostics()[0].code, std::string("metadata-unreadable"));
+    QCOMPARE(document->readerDiagnostics()[0].code(), std::string("metadata-unreadable"));
     const std::vector<NodeId> one {m.relu};
     QVERIFY(applied(*document, setStage(*document, ConfigurationId {0}, one, 1)));
     QVERIFY(document->changes({}).metadata.empty());

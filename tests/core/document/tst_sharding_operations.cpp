@@ -59,8 +59,9 @@ void ShardingOperationsTest::setStage_namesTheEdit()
     const ConfigurationId c = added(*m.document, "c", 4);
     const std::vector<NodeId> one {m.relu};
     const std::vector<NodeId> same {m.relu, m.relu};
-    QCOMPARE(setStage(*m.document, c, same, 2)->name, std::string("Move 1 node to stage 2"));
-    QCOMPARE(setStage(*m.document, c, one, std::nullopt)->name,
+    QCOMPARE(setStage(*m.document, c, same, 2)->name.english(),
+             std::string("Move 1 node to stage 2"));
+    QCOMPARE(setStage(*m.document, c, one, std::nullopt)->name.english(),
              std::string("Remove 1 node from its stage"));
     QVERIFY(setStage(*m.document, c, one, std::nullopt)->empty());
 }

@@ -191,7 +191,7 @@ void collect(const std::function<Model()>& make, Seen& seen)
             Effect effect = effectsOf(before, fixed.plan, finding.diagnostic.place);
             if (staleAxes(fixed.plan, graphOf(fixed)) > stale)
                 effect.insert("axes out of date");
-            seen[finding.diagnostic.code].insert(std::move(effect));
+            seen[std::string(finding.diagnostic.code())].insert(std::move(effect));
         }
     }
 }

@@ -53,14 +53,14 @@ std::vector<CheckRow> allRows()
 bool contains(const std::vector<check::Finding>& findings, const Diagnostic& diagnostic)
 {
     return std::any_of(findings.begin(), findings.end(), [&](const check::Finding& finding) {
-        return finding.diagnostic.code == diagnostic.code
+        return finding.diagnostic.code() == diagnostic.code()
             && finding.diagnostic.place == diagnostic.place;
     });
 }
 
 /// Without shapes.
-Result<std::vector<std::string>> repaired(document::Document& document,
-                                          std::optional<ConfigurationId> only = std::nullopt)
+Result<std::vector<UserText>> repaired(document::Document& document,
+                                       std::optional<ConfigurationId> only = std::nullopt)
 {
     evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>());
     NoProgress progress;
@@ -80,10 +80,13 @@ void TestRepair::everyFix_isAcceptedByTheDocument()
             for (const check::Fix& fix : finding.fixes) {
                 const std::unique_ptr<document::Document> document = opened(m);
                 const Result<document::Edit> inverse = document->apply(fix.edit);
-                QVERIFY2(inverse.ok(), (finding.diagnostic.message + " -> " + fix.title).c_str());
+                QVERIFY2(inverse.ok(),
+                         (finding.diagnostic.message().english() + " -> " + fix.title.english())
+                             .c_str());
                 QVERIFY2(!contains(check::check(check::inputOf(document->snapshot())),
                                    finding.diagnostic),
-                         (finding.diagnostic.message + " -> " + fix.title).c_str());
+                         (finding.diagnostic.message().english() + " -> " + fix.title.english())
+                             .c_str());
             }
         }
     }
@@ -99,11 +102,12 @@ void TestRepair::everyFix_isTakenBackByItsInverse()
         for (const check::Finding& finding : check::check(check::inputOf(document->snapshot()))) {
             for (const check::Fix& fix : finding.fixes) {
                 const Result<document::Edit> inverse = document->apply(fix.edit);
-                QVERIFY2(inverse.ok(), fix.title.c_str());
+                QVERIFY2(inverse.ok(), fix.title.english().c_str());
                 const Result<document::Edit> again = document->apply(*inverse);
-                QVERIFY2(again.ok(),
-                         (fix.title + ": " + (again ? "" : again.error().message)).c_str());
-                QVERIFY2(document->plan() == before, fix.title.c_str());
+                QVERIFY2(
+                    again.ok(),
+                    (fix.title.english() + ": " + (again ? "" : again.error().message)).c_str());
+                QVERIFY2(document->plan() == before, fix.title.english().c_str());
             }
         }
     }
@@ -117,9 +121,9 @@ void TestRepair::repair_leavesNoErrorThatHasAFix()
         const std::unique_ptr<document::Document> document = opened(m);
         QVERIFY(repaired(*document).ok());
         for (const check::Finding& finding : check::check(check::inputOf(document->snapshot()))) {
-            QVERIFY2(finding.diagnostic.severity == Severity::Info || finding.fixes.empty(),
-                     (std::string(check::message(row.code).word) + " leaves "
-                      + finding.diagnostic.message)
+            QVERIFY2(finding.diagnostic.severity() == Severity::Info || finding.fixes.empty(),
+                     (std::string(check::kindOf(row.code).code) + " leaves "
+                      + finding.diagnostic.message().english())
                          .c_str());
         }
     }
@@ -128,7 +132,7 @@ void TestRepair::repair_leavesNoErrorThatHasAFix()
 void TestRepair::repair_changesNothingThatIsRight()
 {
     const std::unique_ptr<document::Document> document = opened(SmallModel());
-    const Result<std::vector<std::string>> applied = repaired(*document);
+    const Result<std::vector<UserText>> applied = repaired(*document);
     QVERIFY(applied.ok() && applied->empty());
     QCOMPARE(document->revision(), 0u);
 }
@@ -142,9 +146,10 @@ void TestRepair::repair_keepsToOneConfiguration()
     m.addEntry(m.relu0, entry);
     m.shard(m.relu1, spec(m.y, {0, 9}, {split(0, 2)}));
     const std::unique_ptr<document::Document> document = opened(m);
-    const Result<std::vector<std::string>> applied = repaired(*document, m.conf);
+    const Result<std::vector<UserText>> applied = repaired(*document, m.conf);
     QVERIFY(applied.ok());
-    QCOMPARE(*applied, std::vector<std::string> {"Set the device list to 0, 1"});
+    QCOMPARE(applied->size(), std::size_t(1));
+    QCOMPARE(applied->front().english(), std::string("Set the device list to 0, 1"));
     QCOMPARE(check::count(check::check(check::inputOf(document->snapshot()))).errors, 1u);
 }
 
@@ -163,13 +168,13 @@ void TestRepair::repair_withShapesMakesInputsAgree()
     const auto disagreements = [&] {
         const std::vector<check::Finding> findings = findingsOf(document->snapshot());
         return std::count_if(findings.begin(), findings.end(), [](const check::Finding& finding) {
-            return finding.diagnostic.code == "inputs-split-differently";
+            return finding.diagnostic.code() == "inputs-split-differently";
         });
     };
     QCOMPARE(disagreements(), std::ptrdiff_t(1));
     QVERIFY(repaired(*document)->empty());
     NoProgress progress;
-    const Result<std::vector<std::string>> applied =
+    const Result<std::vector<UserText>> applied =
         evaluate::repair(*document, *evaluatorOf(document->snapshot()), std::nullopt, progress);
     QVERIFY(applied.ok());
     QCOMPARE(applied->size(), std::size_t(1));

@@ -89,7 +89,7 @@ struct Exported
     const Diagnostic* diagnostic(const std::string& code) const
     {
         for (const Diagnostic& each : prepared.diagnostics) {
-            if (each.code == code)
+            if (each.code() == code)
                 return &each;
         }
         return nullptr;
@@ -98,7 +98,7 @@ struct Exported
     bool hasErrors() const
     {
         return std::ranges::any_of(prepared.diagnostics, [](const Diagnostic& each) {
-            return each.severity == Severity::Error;
+            return each.severity() == Severity::Error;
         });
     }
 
@@ -106,7 +106,8 @@ struct Exported
     {
         QStringList list;
         for (const Diagnostic& each : prepared.diagnostics)
-            list << QString::fromStdString(each.code + ": " + each.message);
+            list << QString::fromStdString(std::string(each.code()) + ": "
+                                           + each.message().english());
         return list.join('\n');
     }
 };

@@ -78,8 +78,9 @@ public:
 
     const Diagnostic* told(std::string_view code) const
     {
-        const auto found = std::find_if(prepared.diagnostics.begin(), prepared.diagnostics.end(),
-                                        [&](const Diagnostic& each) { return each.code == code; });
+        const auto found =
+            std::find_if(prepared.diagnostics.begin(), prepared.diagnostics.end(),
+                         [&](const Diagnostic& each) { return each.code() == code; });
         return found == prepared.diagnostics.end() ? nullptr : &*found;
     }
 

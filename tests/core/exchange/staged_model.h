@@ -79,7 +79,7 @@ public:
         writeBytes(folder() / "m.onnx", builder.bytes());
         planned = plannedModel(folder() / "m.onnx", plan);
         if (!planned.diagnostics.empty())
-            qFatal("%s", planned.diagnostics[0].message.c_str());
+            qFatal("%s", planned.diagnostics[0].message().english().c_str());
     }
 
     std::filesystem::path folder() const { return m_folder.path().toStdString(); }

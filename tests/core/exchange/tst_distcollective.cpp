@@ -145,8 +145,8 @@ void TestDistCollective::documentedExample_isTransformed()
     QCOMPARE(reads(3), QString("output_md -> output"));
     const Diagnostic* warning = result.diagnostic("not-the-sequence");
     QVERIFY(warning);
-    QVERIFY(warning->severity == Severity::Warning);
-    QCOMPARE(QString::fromStdString(warning->message),
+    QVERIFY(warning->severity() == Severity::Warning);
+    QCOMPARE(QString::fromStdString(warning->message().english()),
              QString("hints.json, line 7: axis 0 of the transposed keys \"k_T\" is not the "
                      "sequence, which is axis 2"));
     QVERIFY(result.diagnostic("attention-not-over-sequence"));

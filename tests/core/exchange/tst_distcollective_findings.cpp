@@ -101,9 +101,10 @@ void TestDistCollectiveFindings::findings()
     const Exported result = m_folder.exported(bytes, hints);
     const Diagnostic* found = result.diagnostic(code.toStdString());
     QVERIFY2(found, qPrintable(result.texts()));
-    QVERIFY2(QString::fromStdString(found->message).contains(message), found->message.c_str());
-    QCOMPARE(found->severity == Severity::Error, isError);
-    QVERIFY(!found->explanation.empty());
+    QVERIFY2(QString::fromStdString(found->message().english()).contains(message),
+             found->message().english().c_str());
+    QCOMPARE(found->severity() == Severity::Error, isError);
+    QVERIFY(!found->explanation().english().empty());
     // Keys that are put together wrongly do not fit the queries, nor parts the whole of x.
     const bool doNotFit = code == "not-the-sequence" || code == "gather-of-whole";
     QCOMPARE(result.hasErrors(), isError || doNotFit);
@@ -120,7 +121,7 @@ void TestDistCollectiveFindings::operandsThatDoNotFit_areAnError()
         const Exported result = m_folder.exported(selfAttentionModel({sequence}), hints);
         const Diagnostic* found = result.diagnostic("parts-do-not-fit");
         QVERIFY2(found, qPrintable(result.texts()));
-        QVERIFY(found->message.starts_with("Add \"node_y\" cannot take "));
+        QVERIFY(found->message().english().starts_with("Add \"node_y\" cannot take "));
     }
 }
 
@@ -133,8 +134,8 @@ void TestDistCollectiveFindings::layerThatIsNotHinted_isAnError()
     const Exported result = m_folder.exported(selfAttentionModel(options), hints);
     const Diagnostic* found = result.diagnostic("keys-not-gathered");
     QVERIFY2(found, qPrintable(result.texts()));
-    QVERIFY(found->severity == Severity::Error);
-    QVERIFY(found->message.starts_with("the attention of \"q2\" is not in the hints"));
+    QVERIFY(found->severity() == Severity::Error);
+    QVERIFY(found->message().english().starts_with("the attention of \"q2\" is not in the hints"));
     hints.layers.push_back({"q2", true, false, {}});
     QVERIFY(!m_folder.exported(selfAttentionModel(options), hints).diagnostic("keys-not-gathered"));
 }

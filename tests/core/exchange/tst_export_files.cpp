@@ -51,8 +51,9 @@ PreparedExport exportOf(const std::vector<std::string>& models, const std::strin
 {
     PreparedExport prepared;
     for (const std::string& model : models)
-        prepared.files.push_back(textFile(model, "a model", text));
-    prepared.files.push_back(textFile("stages.json", "the manifest", manifestOf(models)));
+        prepared.files.push_back(textFile(model, UserText::of("a model"), text));
+    prepared.files.push_back(
+        textFile("stages.json", UserText::of("the manifest"), manifestOf(models)));
     prepared.files.back().isManifest = true;
     return prepared;
 }
@@ -136,7 +137,8 @@ void TestExportFiles::failedExport_leavesTheEarlierOne()
     QVERIFY(write(exportOf({"a.onnx", "b.onnx"}, "old")).ok());
     const std::string manifest = contentsOf(m_out / "stages.json");
     PreparedExport failing = exportOf({"a.onnx"}, "new");
-    failing.files.insert(failing.files.begin() + 1, textFile("c.onnx", "never there", "x"));
+    failing.files.insert(failing.files.begin() + 1,
+                         textFile("c.onnx", UserText::of("never there"), "x"));
     failing.files[1].write = [](const fs::path&, FileBatch&, Progress&) -> Result<void> {
         return Error {"cannot write it: the disk is full"};
     };

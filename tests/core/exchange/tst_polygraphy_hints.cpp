@@ -39,7 +39,7 @@ QStringList codes(const std::vector<Diagnostic>& diagnostics)
 {
     QStringList list;
     for (const Diagnostic& diagnostic : diagnostics)
-        list << QString::fromStdString(diagnostic.code);
+        list << QString::fromStdString(std::string(diagnostic.code()));
     return list;
 }
 
@@ -251,8 +251,8 @@ void TestPolygraphyHints::noticed()
         hintsOf(replaced(golden(file.toUtf8().constData()), from.toStdString(), to.toStdString()));
     QStringList messages;
     for (const Diagnostic& diagnostic : read.diagnostics) {
-        QVERIFY(diagnostic.severity == Severity::Warning);
-        messages << QString::fromStdString(diagnostic.message);
+        QVERIFY(diagnostic.severity() == Severity::Warning);
+        messages << QString::fromStdString(diagnostic.message().english());
     }
     QVERIFY2(messages.contains(message), qPrintable(messages.join('\n')));
 }

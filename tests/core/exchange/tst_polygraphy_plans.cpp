@@ -48,7 +48,7 @@ QStringList codes(const std::vector<Diagnostic>& diagnostics)
 {
     QStringList list;
     for (const Diagnostic& diagnostic : diagnostics)
-        list << QString::fromStdString(diagnostic.code);
+        list << QString::fromStdString(std::string(diagnostic.code()));
     return list;
 }
 
@@ -56,8 +56,8 @@ QStringList errors(const std::vector<Diagnostic>& diagnostics)
 {
     QStringList list;
     for (const Diagnostic& diagnostic : diagnostics) {
-        if (diagnostic.severity == Severity::Error)
-            list << QString::fromStdString(diagnostic.message);
+        if (diagnostic.severity() == Severity::Error)
+            list << QString::fromStdString(diagnostic.message().english());
     }
     return list;
 }
@@ -102,7 +102,7 @@ PlannedModel TestPolygraphyPlans::planned(const std::string& model, const std::s
     writeBytes(path, model);
     PlannedModel result = plannedModel(path, planText);
     if (!result.diagnostics.empty())
-        qFatal("%s", result.diagnostics.front().message.c_str());
+        qFatal("%s", result.diagnostics.front().message().english().c_str());
     return result;
 }
 
@@ -402,7 +402,7 @@ void TestPolygraphyPlans::layersThatDiffer_haveNoHints()
     QVERIFY(prepared.ok());
     QCOMPARE(errors(prepared->diagnostics), QStringList());
     // Keys and values of both, and the output.
-    QCOMPARE(QString::fromStdString(prepared->files.front().what),
+    QCOMPARE(QString::fromStdString(prepared->files.front().what.english()),
              QString("1 reduce-scatter, 5 all-gathers over 2 devices"));
 }
 
@@ -462,7 +462,7 @@ void TestPolygraphyPlans::collectivesOfAPlan_areThoseOfItsHints()
     const auto prepared = formatNamed("distcollective")->prepareExport(plan.request, progress);
     QVERIFY(prepared.ok());
     QCOMPARE(errors(prepared->diagnostics), QStringList());
-    QCOMPARE(QString::fromStdString(prepared->files.front().what),
+    QCOMPARE(QString::fromStdString(prepared->files.front().what.english()),
              QString("1 reduce-scatter, 3 all-gathers over 2 devices"));
 }
 

@@ -122,8 +122,8 @@ void TestProfileFormat::otherModels_areErrors()
 {
     const auto prepared = mlp().imported("ort-profile", "node,op,seconds\nx,Conv,0.1\n");
     QVERIFY(prepared.ok());
-    QVERIFY(prepared->diagnostics.front().severity == Severity::Error);
-    QCOMPARE(prepared->diagnostics.front().code, std::string("profile-coverage"));
+    QVERIFY(prepared->diagnostics.front().severity() == Severity::Error);
+    QCOMPARE(prepared->diagnostics.front().code(), std::string("profile-coverage"));
 }
 
 void TestProfileFormat::malformed_namesThePlace()

@@ -123,8 +123,8 @@ exchange::PreparedExport TestRankDecomposition::prepare(const Call& call, std::s
     if (!prepared)
         qFatal("%s", prepared.error().message.c_str());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
-        if (diagnostic.severity == Severity::Error)
-            qFatal("%s", diagnostic.message.c_str());
+        if (diagnostic.severity() == Severity::Error)
+            qFatal("%s", diagnostic.message().english().c_str());
     }
     return std::move(prepared).value();
 }
@@ -188,7 +188,7 @@ void TestRankDecomposition::statistics_areAllReduced()
     QFETCH(QString, reduced);
     const auto prepared = prepare(call, std::size_t(dim));
     QVERIFY(std::none_of(prepared.diagnostics.begin(), prepared.diagnostics.end(),
-                         [](const Diagnostic& told) { return told.code == "ranks-runs-whole"; }));
+                         [](const Diagnostic& told) { return told.code() == "ranks-runs-whole"; }));
     QStringList all;
     const nlohmann::json written = manifest(prepared);
     for (const nlohmann::json& exchange : written["exchanges"]) {
@@ -223,7 +223,7 @@ void TestRankDecomposition::whereAGatherSendsLess_itIsGathered()
     const auto exchanges = manifest(prepared)["exchanges"];
     QCOMPARE(exchanges.front()["kind"].get<std::string>() == "all-gather", isGathered);
     QCOMPARE(std::any_of(prepared.diagnostics.begin(), prepared.diagnostics.end(),
-                         [](const Diagnostic& told) { return told.code == "ranks-runs-whole"; }),
+                         [](const Diagnostic& told) { return told.code() == "ranks-runs-whole"; }),
              isGathered);
 }
 

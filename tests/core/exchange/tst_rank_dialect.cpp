@@ -133,9 +133,9 @@ void TestRankDialect::partsThatChangePlaces_haveToBeAlike()
     QCOMPARE(prepared.files.empty(), !message.empty());
     if (message.empty())
         return;
-    QCOMPARE(prepared.diagnostics.front().code, "ranks-dialect");
-    QVERIFY2(prepared.diagnostics.front().message.find(message) != std::string::npos,
-             prepared.diagnostics.front().message.c_str());
+    QCOMPARE(prepared.diagnostics.front().code(), "ranks-dialect");
+    QVERIFY2(prepared.diagnostics.front().message().english().find(message) != std::string::npos,
+             prepared.diagnostics.front().message().english().c_str());
 }
 
 /// The first stage's four devices change places, the second's have no part in it.
@@ -147,7 +147,7 @@ void TestRankDialect::someRanks_areTooFewForOnnxRuntime()
         {"nodes": "relu", "stage": 0}, {"nodes": "sigmoid", "stage": 1}])";
     const auto refused = prepare(relu(4, "y"), plan, 8, "microsoft");
     QVERIFY(refused.files.empty());
-    QCOMPARE(refused.diagnostics.front().code, "ranks-dialect");
+    QCOMPARE(refused.diagnostics.front().code(), "ranks-dialect");
     QVERIFY(!prepare(relu(4, "y"), plan, 8, "tensorrt").files.empty());
 }
 

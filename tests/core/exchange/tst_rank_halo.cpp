@@ -94,7 +94,7 @@ void TestRankHalo::edges_goToTheNeighbours()
     QCOMPARE(manifest["exchanges"][0]["pairs"].dump(), std::string("[[0,1]]"));
     QCOMPARE(manifest["exchanges"][1]["pairs"].dump(), std::string("[[1,0]]"));
     QVERIFY(std::none_of(m_told.begin(), m_told.end(),
-                         [](const Diagnostic& told) { return told.code == "ranks-runs-whole"; }));
+                         [](const Diagnostic& told) { return told.code() == "ranks-runs-whole"; }));
 }
 
 void TestRankHalo::pads_lieAtTheImagesEnds()
@@ -127,7 +127,7 @@ void TestRankHalo::edgesOfAWholePart_areGathered()
 {
     write(5);
     QVERIFY(std::any_of(m_told.begin(), m_told.end(),
-                        [](const Diagnostic& told) { return told.code == "ranks-runs-whole"; }));
+                        [](const Diagnostic& told) { return told.code() == "ranks-runs-whole"; }));
 }
 
 void TestRankHalo::dialects_putEdgesSideBySide_data()

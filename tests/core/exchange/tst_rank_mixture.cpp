@@ -122,7 +122,7 @@ void TestRankMixture::whatCannotBeDivided_runsWhole()
     const RankExport made(experts({2, 1, sparseMixer, opset}), 3,
                           RankExport::split(3, "w1", kExperts));
     QVERIFY(made.told("ranks-runs-whole"));
-    const QString told = QString::fromStdString(made.told("ranks-runs-whole")->message);
+    const QString told = QString::fromStdString(made.told("ranks-runs-whole")->message().english());
     QVERIFY2(told.startsWith("'moe' (MoE)") && told.contains(reason), qPrintable(told));
 }
 

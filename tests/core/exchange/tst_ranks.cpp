@@ -232,8 +232,8 @@ void TestRanks::traffic_isThatOfPropagate()
     };
     QCOMPARE(text(propagated).c_str(), text(expected).c_str());
     QCOMPARE(text(exported).c_str(), text(expected).c_str());
-    QCOMPARE(prepared.diagnostics.back().code, "ranks-traffic");
-    QCOMPARE(prepared.diagnostics.back().message, message.toStdString());
+    QCOMPARE(prepared.diagnostics.back().code(), "ranks-traffic");
+    QCOMPARE(prepared.diagnostics.back().message().english(), message.toStdString());
 }
 
 void TestRanks::tensorRt_namesTheGroup()
@@ -333,8 +333,8 @@ void TestRanks::microsoft_knowsAllRanksOnly()
             {"tensors": "w2", "dims": [["model"], []]}])",
                 4, "microsoft");
     QVERIFY(prepared.files.empty());
-    QCOMPARE(prepared.diagnostics.front().code, "ranks-dialect");
-    QVERIFY(prepared.diagnostics.front().severity == Severity::Error);
+    QCOMPARE(prepared.diagnostics.front().code(), "ranks-dialect");
+    QVERIFY(prepared.diagnostics.front().severity() == Severity::Error);
 }
 
 void TestRanks::microsoft_importsItsDomain()
@@ -406,8 +406,8 @@ void TestRanks::shapesThatContradict_areFound()
     program.facts["h"].dims = {operators::Expression(2), operators::Expression(6)};
     findings = exchange::checkShapes(**plan, program, exchanges.all());
     QCOMPARE(findings.size(), std::size_t(1));
-    QCOMPARE(findings.front().code, "ranks-shape-contradicts");
-    QVERIFY(findings.front().message.find("[2, 3]") != std::string::npos);
+    QCOMPARE(findings.front().code(), "ranks-shape-contradicts");
+    QVERIFY(findings.front().message().english().find("[2, 3]") != std::string::npos);
 }
 
 void TestRanks::nodesBetweenMeshes_followTheirReaders()
@@ -463,9 +463,9 @@ void TestRanks::whatCannotBeLocal_isAnError()
     const auto prepared = prepare(builder.bytes(), kTwo + plan.toStdString(), 2, "none");
     QVERIFY(prepared.files.empty());
     const Diagnostic& first = prepared.diagnostics.front();
-    QCOMPARE(QString::fromStdString(first.code), code);
-    QVERIFY(QString::fromStdString(first.message).contains('\'' + names + '\''));
-    QVERIFY(!first.explanation.empty());
+    QCOMPARE(QString::fromStdString(std::string(first.code())), code);
+    QVERIFY(QString::fromStdString(first.message().english()).contains('\'' + names + '\''));
+    QVERIFY(!first.explanation().empty());
 }
 
 MESHWRIGHT_TEST(TestRanks)

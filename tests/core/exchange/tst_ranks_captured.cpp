@@ -78,7 +78,7 @@ void TestRanksCaptured::branches_readTheWhole()
                           }).bytes(),
                           2, RankExport::split(2, "x", R"([["model"], []])"));
     QVERIFY(made.told("ranks-runs-whole"));
-    QVERIFY(made.told("ranks-runs-whole")->message.starts_with("'choice' (If)"));
+    QVERIFY(made.told("ranks-runs-whole")->message().english().starts_with("'choice' (If)"));
     const graph::Graph graph = made.with("rank1", "If");
     QCOMPARE(readInside(graph), (std::set<std::string> {kGathered, "s__gathered", "t", "axis"}));
     const graph::Value& whole = graph.value(*graph.findValue({0}, kGathered));

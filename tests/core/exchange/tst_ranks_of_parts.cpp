@@ -177,7 +177,7 @@ void TestRanksOfParts::partsWithoutElements_keepTheirShape()
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     QVERIFY(prepared.ok());
     for (const Diagnostic& finding : prepared->diagnostics)
-        QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
+        QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
 }
 
 MESHWRIGHT_TEST(TestRanksOfParts)

@@ -72,7 +72,7 @@ void TestRunFormats::schedule_ofOtherStages_isAnError()
     QCOMPARE(QString::fromStdString(listed(prepared->diagnostics)),
              QString("schedule-does-not-fit: The order has 3 stages on 3 ranks, the configuration "
                      "\"pp\" has 2 stages on 2 groups of devices\n"));
-    QVERIFY(prepared->diagnostics.front().severity == Severity::Error);
+    QVERIFY(prepared->diagnostics.front().severity() == Severity::Error);
 }
 
 void TestRunFormats::schedule_thatIsMalformed_namesThePlace_data()

@@ -127,7 +127,7 @@ void TestSamePlacement::checkersFix()
     document::Document& document = *m_model->planned.document;
     const std::vector<check::Finding> findings = check::check(check::inputOf(document.snapshot()));
     const auto found = std::ranges::find_if(findings, [](const check::Finding& finding) {
-        return finding.diagnostic.code == "node-without-stage";
+        return finding.diagnostic.code() == "node-without-stage";
     });
     QVERIFY(found != findings.end());
     const Result<document::Edit> inverse = document.apply(found->fixes.front().edit);

@@ -188,7 +188,7 @@ void TestStageCut::backAndForth_makesChunks()
     QCOMPARE(namesOf(model.graph(), result.parts[2].inputs), Names {"b"});
     QCOMPARE(namesOf(model.graph(), result.parts[2].outputs), Names {"y"});
     QCOMPARE(result.diagnostics.size(), std::size_t(1));
-    QCOMPARE(result.diagnostics[0].code, std::string("stage-in-chunks"));
+    QCOMPARE(result.diagnostics[0].code(), std::string("stage-in-chunks"));
 }
 
 void TestStageCut::tooManyChunks_areRefused()
@@ -224,8 +224,8 @@ void TestStageCut::stageWithoutNodes_isNamed()
                                    R"("devices": [1]}], "nodes": [{"node": "#0", "stage": 0}])"));
     const StageCut result = model.cut();
     QCOMPARE(result.diagnostics.size(), std::size_t(1));
-    QCOMPARE(result.diagnostics[0].code, std::string("stage-without-model"));
-    QVERIFY(result.diagnostics[0].message.starts_with("Stage 7 "));
+    QCOMPARE(result.diagnostics[0].code(), std::string("stage-without-model"));
+    QVERIFY(result.diagnostics[0].message().english().starts_with("Stage 7 "));
 }
 
 void TestStageCut::stageWithoutDevices_isRefused_data()

@@ -146,7 +146,7 @@ void TestStageModels::missingWeights_areNamed()
     const StagedModel model(builder, onStages("0 0 1 1"));
     const std::vector<Diagnostic> diagnostics = model.write();
     QCOMPARE(diagnostics.size(), std::size_t(1));
-    QCOMPARE(diagnostics[0].code, std::string("weights-missing"));
+    QCOMPARE(diagnostics[0].code(), std::string("weights-missing"));
     QCOMPARE(model.stage("stage1").graph.tensors()[0].external->location, std::string("gone.bin"));
 }
 

@@ -31,9 +31,9 @@ std::optional<fs::path> libonnx()
 PreparedExport exportOf(const std::string& bytes)
 {
     PreparedExport prepared;
-    prepared.files.push_back(textFile("m.onnx", "a model", bytes));
+    prepared.files.push_back(textFile("m.onnx", UserText::of("a model"), bytes));
     prepared.files.back().isModel = true;
-    prepared.files.push_back(textFile("notes.txt", "no model", "\xff"));
+    prepared.files.push_back(textFile("notes.txt", UserText::of("no model"), "\xff"));
     return prepared;
 }
 
@@ -153,8 +153,8 @@ void TestVerification::wrongModels_areFound()
         QSKIP("meshwright-libonnx is not built");
     QStringList errors;
     for (const Diagnostic& finding : verify(bytes.toStdString())) {
-        if (finding.severity == Severity::Error)
-            errors << QString::fromStdString(finding.code);
+        if (finding.severity() == Severity::Error)
+            errors << QString::fromStdString(std::string(finding.code()));
     }
     QVERIFY2(errors.contains(code), qPrintable(errors.join(' ')));
 }
@@ -170,10 +170,11 @@ void TestVerification::unknownOperators_areListed()
     builder.graph().node("AllReduce", {"i"}, {"y"}, {}, "com.microsoft");
     const std::vector<Diagnostic> findings = verify(builder.bytes());
     QCOMPARE(findings.size(), std::size_t(1));
-    QCOMPARE(findings[0].code, std::string("operators-unchecked"));
-    QVERIFY(findings[0].severity == Severity::Info);
-    QVERIFY2(findings[0].message.find("com.microsoft.AllReduce-1 (2 times).") != std::string::npos,
-             findings[0].message.c_str());
+    QCOMPARE(findings[0].code(), std::string("operators-unchecked"));
+    QVERIFY(findings[0].severity() == Severity::Info);
+    QVERIFY2(findings[0].message().english().find("com.microsoft.AllReduce-1 (2 times).")
+                 != std::string::npos,
+             findings[0].message().english().c_str());
 }
 
 void TestVerification::withoutLibonnx_saysSo()
@@ -184,7 +185,7 @@ void TestVerification::withoutLibonnx_saysSo()
          {std::optional<fs::path>(), std::optional<fs::path>("/nowhere/meshwright-libonnx")}) {
         const std::vector<Diagnostic> findings = verify(builder.bytes(), program);
         QCOMPARE(findings.size(), std::size_t(1));
-        QCOMPARE(findings[0].code, std::string("libonnx-missing"));
+        QCOMPARE(findings[0].code(), std::string("libonnx-missing"));
     }
 }
 
@@ -197,7 +198,7 @@ void TestVerification::manyAlike_areCounted()
     const std::vector<Diagnostic> findings = verify(builder.bytes());
     QCOMPARE(std::ranges::count(findings, "input-not-produced", &Diagnostic::code), 20);
     QVERIFY(std::ranges::any_of(findings, [](const Diagnostic& finding) {
-        return finding.message.ends_with(" There are 80 more of these.");
+        return finding.message().english().ends_with(" There are 80 more of these.");
     }));
 }
 
@@ -231,10 +232,10 @@ void TestVerification::mistakesOfTheOriginal_areToldAsItsOwn()
     std::map<std::string, int> warnings;
     for (const VerifiedFile& file : *verified) {
         for (const Diagnostic& finding : file.diagnostics) {
-            QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
-            if (finding.severity == Severity::Warning) {
-                ++warnings[finding.code];
-                QVERIFY(finding.message.ends_with(
+            QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
+            if (finding.severity() == Severity::Warning) {
+                ++warnings[std::string(finding.code())];
+                QVERIFY(finding.message().english().ends_with(
                     " The model that was exported has the same mistake."));
             }
         }
@@ -263,7 +264,7 @@ void TestVerification::stagesOfGeneratedModels_areRight()
         QCOMPARE(verified->size(), std::size_t(2));
         for (const VerifiedFile& file : *verified) {
             for (const Diagnostic& finding : file.diagnostics)
-                QFAIL(finding.message.c_str());
+                QFAIL(finding.message().english().c_str());
         }
     }
 }
@@ -287,13 +288,14 @@ void TestVerification::modelsOfOthers_areNotAccused()
     if (!path || !libonnx())
         QSKIP("needs the shared models and libonnx");
     PreparedExport prepared;
-    prepared.files.push_back({path->filename().string(), "a model", std::nullopt, true, {}});
+    prepared.files.push_back(
+        {path->filename().string(), UserText::of("a model"), std::nullopt, true, {}});
     NoProgress progress;
     const auto verified = verifyExport(prepared, path->parent_path(), libonnx(), progress);
     QVERIFY(verified.ok());
     for (const Diagnostic& finding : verified->front().diagnostics) {
-        if (finding.severity == Severity::Error)
-            QFAIL(finding.message.c_str());
+        if (finding.severity() == Severity::Error)
+            QFAIL(finding.message().english().c_str());
     }
 }
 

@@ -84,7 +84,7 @@ inline ValueId valueNamed(const graph::Graph& graph, std::string_view name)
 inline bool hasFinding(const onnx::Model& model, std::string_view code)
 {
     for (const Diagnostic& diagnostic : model.diagnostics) {
-        if (diagnostic.code == code)
+        if (diagnostic.code() == code)
             return true;
     }
     return false;

@@ -76,7 +76,7 @@ private:
     {
         std::vector<std::string> codes;
         for (const Diagnostic& diagnostic : applied.diagnostics)
-            codes.push_back(diagnostic.code);
+            codes.emplace_back(diagnostic.code());
         return codes;
     }
 
@@ -209,7 +209,7 @@ void PlanTextTest::rules_placeAndShard()
             "tp",
             R"([{"axis": "pipe", "size": 1}, {"axis": "model", "size": 2}], "stage_axis": "pipe")"));
     QVERIFY2(applied.diagnostics.empty(),
-             applied.diagnostics.empty() ? "" : applied.diagnostics[0].message.c_str());
+             applied.diagnostics.empty() ? "" : applied.diagnostics[0].message().english().c_str());
     const ConfigurationId id = applied.configurations.at(0);
     for (int i = 0; i < 2; ++i) {
         QCOMPARE(applied.plan.stage(m_mm[i], id).value(), 0);
@@ -269,7 +269,7 @@ void PlanTextTest::rule_thatMatchesNothingWarns()
     QVERIFY(
         codes(applied)
         == (std::vector<std::string> {"plan-rule-matches-nothing", "plan-rule-matches-nothing"}));
-    QVERIFY(applied.diagnostics[0].severity == Severity::Warning);
+    QVERIFY(applied.diagnostics[0].severity() == Severity::Warning);
 }
 
 void PlanTextTest::rule_byOperator()
@@ -289,8 +289,8 @@ void PlanTextTest::rule_thatCannotShardIsOneError()
             R"("rules": [{"tensors": "**", "strategy": "columnwise", "over": ["model"], "heads": 3}])"));
     // x, h: 64 are not 3 heads; the weights: 128 neither; y0, y1: no rank.
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-cannot-shard"}));
-    QVERIFY2(applied.diagnostics[0].message.find("and 5 more") != std::string::npos,
-             applied.diagnostics[0].message.c_str());
+    QVERIFY2(applied.diagnostics[0].message().english().find("and 5 more") != std::string::npos,
+             applied.diagnostics[0].message().english().c_str());
 }
 
 void PlanTextTest::hugeRanges_areOnlyCompared()
@@ -307,8 +307,9 @@ void PlanTextTest::unknownNode_isAnErrorAndTheRestApplies()
     const AppliedText applied = apply(
         empty(), planOf(R"("nodes": [{"node": "nope", "stage": 1}, {"node": "#0", "stage": 1}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-unknown-node"}));
-    QVERIFY(applied.diagnostics[0].severity == Severity::Error);
-    QVERIFY(applied.diagnostics[0].message.find("line 1: there is no node 'nope'") == 0);
+    QVERIFY(applied.diagnostics[0].severity() == Severity::Error);
+    QVERIFY(applied.diagnostics[0].message().english().find("line 1: there is no node 'nope'")
+            == 0);
     QCOMPARE(applied.plan.stage(m_gather, applied.configurations.at(0)).value(), 1);
 }
 
@@ -337,7 +338,7 @@ void PlanTextTest::axisThatIsNotThere_isAnErrorOfItsEntry()
     const AppliedText applied = apply(empty(), planOf(R"("nodes": [{"node": "#0", "shardings":
                            [{"tensor": "x", "dims": [["data"], []]}, {"tensor": "h", "dims": [["model"], []]}]}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-cannot-shard"}));
-    QVERIFY(applied.diagnostics[0].message.find("no axis 'data'") != std::string::npos);
+    QVERIFY(applied.diagnostics[0].message().english().find("no axis 'data'") != std::string::npos);
     QCOMPARE(applied.plan.annotations(m_gather)[0].specs.size(), std::size_t(1));
 }
 
@@ -366,7 +367,7 @@ void PlanTextTest::unsoundConfiguration_isAWarning()
 {
     const AppliedText applied = apply(empty(), planOf("", "c", R"([{"axis": "a", "size": 3}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-configuration-unsound"}));
-    QVERIFY(applied.diagnostics[0].severity == Severity::Warning);
+    QVERIFY(applied.diagnostics[0].severity() == Severity::Warning);
     QCOMPARE(applied.plan.configurations().size(), std::size_t(1));
 }
 

@@ -275,7 +275,7 @@ void TestFullySharded::storedAtAReader_isNotRead()
     const graph::Graph& graph = model.document->graph();
     const NodeId first = *graph.findNode("first"), second = *graph.findNode("second");
     model.apply(document::setShardings(
-        *model.document, model.id, "in two ways",
+        *model.document, model.id, UserText::of("in two ways"),
         std::vector<document::ValueSharding> {{weight, storedAs({"", ""}, ""), {first}},
                                               {weight, storedAs({"data", ""}, "data"), {second}}}));
     Engine engine(graph, model.shapes);

@@ -278,7 +278,7 @@ void ParallelismTest::edit_isReversible()
     const auto plan = planOf(*opened, "tensor_parallel", 4, overModel());
     const auto edit = toEdit(document, id, "Tensor parallelism", *plan);
     QVERIFY2(edit.ok(), edit ? "" : edit.error().message.c_str());
-    QCOMPARE(edit->name, std::string("Tensor parallelism"));
+    QCOMPARE(edit->name.english(), std::string("Tensor parallelism"));
     const auto inverse = document.apply(*edit);
     QVERIFY(inverse.ok());
     for (const auto& [value, sharding] : plan->annotations) {

@@ -91,7 +91,7 @@ void TestInferShapes::declaredNumber_thatContradictsIsReportedAndLoses()
     const shapes::ShapeTable table = infer(b);
     QCOMPARE(inferredShape(b, y), "[2, 3]");
     QCOMPARE(table.diagnostics.size(), std::size_t(2));
-    QCOMPARE(table.diagnostics[0].code, "declared-shape-contradicts");
+    QCOMPARE(table.diagnostics[0].code(), "declared-shape-contradicts");
     QCOMPARE(table.diagnostics[0].place.value, std::optional(y));
     QCOMPARE(table.diagnostics[1].place.value, std::optional(z));
 }

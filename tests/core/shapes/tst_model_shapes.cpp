@@ -99,7 +99,8 @@ void TestModelShapes::sharedModels_declareNothingElse()
         QVERIFY2(read.ok(), path.c_str());
         const auto expected = wrong.find(path.stem().string());
         const ShapeTable table = inferred(read->graph);
-        const std::string first = table.diagnostics.empty() ? "" : table.diagnostics[0].message;
+        const std::string first =
+            table.diagnostics.empty() ? "" : table.diagnostics[0].message().english();
         QVERIFY2(table.diagnostics.size() == (expected == wrong.end() ? 0 : expected->second),
                  (path.string() + ": " + first).c_str());
     }

@@ -274,7 +274,7 @@ void TestSchedules::microbatchesThatDoNotDivide_areAnUnmetCondition()
         const Result<Simulation> result = run(stageTimes(4, 1, 1, 1, 0, 2), schedule, 6);
         QVERIFY(result.ok());
         QVERIFY(!result->completed);
-        QCOMPARE(result->findings.front().code, std::string("schedule-precondition"));
+        QCOMPARE(result->findings.front().code(), std::string("schedule-precondition"));
     }
 }
 
@@ -325,7 +325,7 @@ void TestSchedules::chunksForAPlainSchedule_areAnUnmetCondition()
     QVERIFY(result.ok());
     QVERIFY(!result->completed);
     QCOMPARE(result->findings.size(), std::size_t(1));
-    QCOMPARE(result->findings.front().code, std::string("schedule-precondition"));
+    QCOMPARE(result->findings.front().code(), std::string("schedule-precondition"));
 }
 
 void TestSchedules::contradictoryOrder_isADeadlockThatNamesItsTasks()
@@ -351,9 +351,9 @@ void TestSchedules::contradictoryOrder_isADeadlockThatNamesItsTasks()
     QVERIFY(ran.ok());
     QVERIFY(!simulation.completed);
     QCOMPARE(simulation.findings.size(), std::size_t(1));
-    QCOMPARE(simulation.findings[0].code, std::string("schedule-deadlock"));
+    QCOMPARE(simulation.findings[0].code(), std::string("schedule-deadlock"));
     for (const char* task : {"B0 of stage 0", "B0 of stage 1", "F1 of stage 0", "F1 of stage 1"})
-        QVERIFY(simulation.findings[0].message.find(task) != std::string::npos);
+        QVERIFY(simulation.findings[0].message().english().find(task) != std::string::npos);
 }
 
 void TestSchedules::defaults_areOneForwardOneBackwardAndAsManyMicrobatchesAsStages()

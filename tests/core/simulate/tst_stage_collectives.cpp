@@ -194,9 +194,9 @@ void TestStageCollectives::unreadableSharding_isAFinding()
     QVERIFY(result.ok() && result->completed);
     const auto finding =
         std::find_if(result->findings.begin(), result->findings.end(),
-                     [](const Diagnostic& found) { return found.code == "sharding-not-read"; });
+                     [](const Diagnostic& found) { return found.code() == "sharding-not-read"; });
     QVERIFY(finding != result->findings.end());
-    QVERIFY(finding->message.find("\"A\"") != std::string::npos);
+    QVERIFY(finding->message().english().find("\"A\"") != std::string::npos);
     QCOMPARE(finding->place.node, std::optional(NodeId {1}));
 }
 

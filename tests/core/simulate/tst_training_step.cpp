@@ -379,9 +379,10 @@ void TestTrainingStep::withoutWeights_nothingIsTrained()
     options.training = true;
     const simulate::Simulation result = run(graph, options, {device()});
     QVERIFY(result.completed);
-    const auto found = std::find_if(result.findings.begin(), result.findings.end(),
-                                    [](const auto& one) { return one.code == "nothing-trained"; });
-    QVERIFY(found != result.findings.end() && found->severity == Severity::Warning);
+    const auto found =
+        std::find_if(result.findings.begin(), result.findings.end(),
+                     [](const auto& one) { return one.code() == "nothing-trained"; });
+    QVERIFY(found != result.findings.end() && found->severity() == Severity::Warning);
     QCOMPARE(result.stages[0].peakMemory.count, 3 * kTensor);
 }
 

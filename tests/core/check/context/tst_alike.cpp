@@ -38,12 +38,12 @@ void TestAlike::jointFix_countsWhatItRepairs()
         const auto fix = [node] {
             document::SetAnnotations change;
             change.nodes.emplace_back(NodeId {uint32_t(node)}, plan::NodeAnnotations {});
-            return Fix {"Repair", {"Repair", {change}}};
+            return Fix {UserText::of("Repair"), {UserText::of("Repair"), {change}}};
         };
         group.members.push_back({{}, {}, fix});
     }
     const Fix joint = jointFix(group);
-    QTEST(QString::fromStdString(joint.title), "title");
+    QTEST(QString::fromStdString(joint.title.english()), "title");
     QCOMPARE(joint.edit.steps.size(), std::size_t(1));
     const auto& change = std::get<document::SetAnnotations>(joint.edit.steps[0]);
     QCOMPARE(int(change.nodes.size()), edited);

@@ -429,7 +429,7 @@ void BindingTest::metadata_malformedIsADiagnostic()
     annotations.metadata[topic.toStdString()] = text.toStdString();
     const BoundPlan bound = bind(m.graph, annotations);
     QCOMPARE(bound.diagnostics.size(), std::size_t(1));
-    QCOMPARE(bound.diagnostics[0].code, code.toStdString());
+    QCOMPARE(bound.diagnostics[0].code(), code.toStdString());
     QVERIFY(!bound.plan.configurations()[0].mesh);
 }
 

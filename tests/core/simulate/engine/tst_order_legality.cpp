@@ -226,7 +226,7 @@ void TestOrderLegality::orderThatBreaksADependency_isAFinding()
     QVERIFY(result.ok());
     QVERIFY(!result->completed);
     QCOMPARE(result->findings.size(), std::size_t(1));
-    QCOMPARE(result->findings[0].code, std::string("order-violates-dependency"));
+    QCOMPARE(result->findings[0].code(), std::string("order-violates-dependency"));
 }
 
 void TestOrderLegality::orderThatDeadlocks_isAFindingWithItsCycle()
@@ -238,7 +238,7 @@ void TestOrderLegality::orderThatDeadlocks_isAFindingWithItsCycle()
     QVERIFY(result.ok());
     QVERIFY(!result->completed);
     QCOMPARE(result->findings.size(), std::size_t(1));
-    QCOMPARE(result->findings[0].code, std::string("schedule-deadlock"));
+    QCOMPARE(result->findings[0].code(), std::string("schedule-deadlock"));
 }
 
 MESHWRIGHT_TEST(TestOrderLegality)

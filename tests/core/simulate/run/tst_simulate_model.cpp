@@ -123,7 +123,7 @@ struct Chain
 bool hasFinding(const simulate::Simulation& simulation, const std::string& code)
 {
     return std::any_of(simulation.findings.begin(), simulation.findings.end(),
-                       [&](const Diagnostic& finding) { return finding.code == code; });
+                       [&](const Diagnostic& finding) { return finding.code() == code; });
 }
 
 plan::ShardingSpec split(ValueId value, int64_t axis, int64_t size, int64_t shards)
@@ -381,9 +381,9 @@ void TestSimulateModel::backwardFlow_isAFindingAndNothingRuns()
     const Result<simulate::Simulation> result = chain.run();
     QVERIFY(result.ok());
     QVERIFY(!result->completed);
-    QCOMPARE(result->findings.front().code, std::string("value-flows-backward"));
+    QCOMPARE(result->findings.front().code(), std::string("value-flows-backward"));
     QCOMPARE(result->findings.front().place.node, std::optional(chain.nodes[0]));
-    QVERIFY(result->findings.front().message.find("y0") != std::string::npos);
+    QVERIFY(result->findings.front().message().english().find("y0") != std::string::npos);
 }
 
 void TestSimulateModel::stageWithoutNodes_isLeftOutWithAWarning()
@@ -408,12 +408,13 @@ void TestSimulateModel::memoryAboveCapacity_isAFindingWithItsMoment()
     QVERIFY(result.ok() && result->completed);
     const auto finding =
         std::find_if(result->findings.begin(), result->findings.end(), [](const Diagnostic& found) {
-            return found.code == "memory-exceeds-capacity";
+            return found.code() == "memory-exceeds-capacity";
         });
     QVERIFY(finding != result->findings.end());
-    QVERIFY(finding->message.find("16 MB exceeds 12 MB at 0 ps") != std::string::npos);
-    QVERIFY(finding->explanation.find("weights take 8 MB, activations 8 MB.") != std::string::npos);
-    QVERIFY(finding->explanation.find("The largest weights: W0 (4 MB), W1 (4 MB).")
+    QVERIFY(finding->message().english().find("16 MB exceeds 12 MB at 0 ps") != std::string::npos);
+    QVERIFY(finding->explanation().english().find("weights take 8 MB, activations 8 MB.")
+            != std::string::npos);
+    QVERIFY(finding->explanation().english().find("The largest weights: W0 (4 MB), W1 (4 MB).")
             != std::string::npos);
     chain.catalogue.devices[0].memory = {4 * kTensor};
     QVERIFY(!hasFinding(*chain.run(), "memory-exceeds-capacity"));
@@ -486,8 +487,8 @@ void TestSimulateModel::openSymbols_areAssumedAndListed()
     QCOMPARE(result->bindings.at("seq_len"), int64_t(128));
     QCOMPARE(result->makespan.count, fromSeconds(2.0 * 128 * 1e6 / 1e12).count);
     const Diagnostic& finding = result->findings.front();
-    QCOMPARE(finding.code, std::string("bindings-assumed"));
-    QVERIFY(finding.explanation.find("--bind seq_len=128") != std::string::npos);
+    QCOMPARE(finding.code(), std::string("bindings-assumed"));
+    QVERIFY(finding.explanation().english().find("--bind seq_len=128") != std::string::npos);
 }
 
 void TestSimulateModel::boundSymbols_areNotAssumed()
@@ -534,9 +535,9 @@ void TestSimulateModel::operatorWithoutRule_isAWarning()
     QVERIFY(result.ok() && result->completed);
     const auto finding =
         std::find_if(result->findings.begin(), result->findings.end(),
-                     [](const Diagnostic& found) { return found.code == "cost-unknown"; });
+                     [](const Diagnostic& found) { return found.code() == "cost-unknown"; });
     QVERIFY(finding != result->findings.end());
-    QVERIFY(finding->message.find("Frobnicate") != std::string::npos);
+    QVERIFY(finding->message().english().find("Frobnicate") != std::string::npos);
     QCOMPARE(result->makespan.count, fromSeconds(kMatMul).count); // the launch is free here
 }
 

@@ -113,7 +113,7 @@ void TestArrange::patternThatDoesNotFit_isAnUnmetCondition()
         const Simulation run = runOn(devices, "zb-v", 4);
         QVERIFY(!run.completed);
         QCOMPARE(run.findings.size(), std::size_t(1));
-        QCOMPARE(run.findings[0].code, std::string("schedule-precondition"));
+        QCOMPARE(run.findings[0].code(), std::string("schedule-precondition"));
     }
 }
 

@@ -162,12 +162,12 @@ void TestClosedForms::parallelWrap()
         const Simulation more =
             completedRun(stageTimes(p, {100, 0, 0}, 1, 1), "parallel-wrap", p + 1);
         QCOMPARE(more.findings.size(), std::size_t(1));
-        QCOMPARE(more.findings[0].code, std::string("schedule-inefficient"));
+        QCOMPARE(more.findings[0].code(), std::string("schedule-inefficient"));
     }
     const Result<Simulation> tooMany =
         runTimes(stageTimes(1025, {100, 0, 0}, 1, 1), "parallel-wrap", 4);
     QVERIFY(tooMany.ok() && !tooMany->completed);
-    QVERIFY(tooMany->findings[0].message.find("1024 is the most") != std::string::npos);
+    QVERIFY(tooMany->findings[0].message().english().find("1024 is the most") != std::string::npos);
 }
 
 void TestClosedForms::spmd()

@@ -285,9 +285,9 @@ void TestOrderCsv::orderOfAnotherPipeline_isAnUnmetCondition()
         runTimes(stageTimes(uint32_t(stages), {1, backward, 0}), "csv:" + path, microbatches);
     QVERIFY(run.ok());
     QVERIFY(!run->completed);
-    QCOMPARE(run->findings[0].code, std::string("schedule-precondition"));
-    QVERIFY2(QString::fromStdString(run->findings[0].message).contains(says),
-             run->findings[0].message.c_str());
+    QCOMPARE(run->findings[0].code(), std::string("schedule-precondition"));
+    QVERIFY2(QString::fromStdString(run->findings[0].message().english()).contains(says),
+             run->findings[0].message().english().c_str());
 }
 
 void TestOrderCsv::violatedDependency_isNamed()
@@ -298,8 +298,8 @@ void TestOrderCsv::violatedDependency_isNamed()
     const Result<Simulation> run = runTimes(stageTimes(2, {}), "csv:" + path, 1);
     QVERIFY(run.ok());
     QVERIFY(!run->completed);
-    QCOMPARE(run->findings[0].code, std::string("order-violates-dependency"));
-    QVERIFY(run->findings[0].message.find("B0 of stage 1 cannot come before F0")
+    QCOMPARE(run->findings[0].code(), std::string("order-violates-dependency"));
+    QVERIFY(run->findings[0].message().english().find("B0 of stage 1 cannot come before F0")
             != std::string::npos);
 }
 
@@ -311,9 +311,9 @@ void TestOrderCsv::deadlock_isNamedWithItsCycle()
     const Result<Simulation> run = runTimes(stageTimes(2, {}), "csv:" + path, 2);
     QVERIFY(run.ok());
     QVERIFY(!run->completed);
-    QCOMPARE(run->findings[0].code, std::string("schedule-deadlock"));
+    QCOMPARE(run->findings[0].code(), std::string("schedule-deadlock"));
     for (const char* task : {"B0 of stage 0", "B0 of stage 1", "F1 of stage 0", "F1 of stage 1"})
-        QVERIFY(run->findings[0].message.find(task) != std::string::npos);
+        QVERIFY(run->findings[0].message().english().find(task) != std::string::npos);
 }
 
 MESHWRIGHT_TEST(TestOrderCsv)

@@ -225,9 +225,9 @@ void TestShardySchedules::tooFewMicrobatches_warn()
     const std::string name = schedule.toStdString();
     const Simulation few = completedRun(stageTimes(4, {}), name, needed - 1);
     QCOMPARE(few.findings.size(), std::size_t(1));
-    QCOMPARE(few.findings[0].code, std::string("schedule-inefficient"));
-    QVERIFY(few.findings[0].severity == Severity::Warning);
-    QVERIFY(few.findings[0].message.find(std::to_string(needed)) != std::string::npos);
+    QCOMPARE(few.findings[0].code(), std::string("schedule-inefficient"));
+    QVERIFY(few.findings[0].severity() == Severity::Warning);
+    QVERIFY(few.findings[0].message().english().find(std::to_string(needed)) != std::string::npos);
     QVERIFY(completedRun(stageTimes(4, {}), name, needed).findings.empty());
 }
 

@@ -406,9 +406,9 @@ void TestVSchedules::preconditions_areExplained()
     QVERIFY(run.ok());
     QVERIFY(!run->completed);
     QCOMPARE(run->findings.size(), std::size_t(1));
-    QCOMPARE(run->findings[0].code, std::string("schedule-precondition"));
-    QVERIFY2(QString::fromStdString(run->findings[0].message).contains(says),
-             run->findings[0].message.c_str());
+    QCOMPARE(run->findings[0].code(), std::string("schedule-precondition"));
+    QVERIFY2(QString::fromStdString(run->findings[0].message().english()).contains(says),
+             run->findings[0].message().english().c_str());
 }
 
 MESHWRIGHT_TEST(TestVSchedules)

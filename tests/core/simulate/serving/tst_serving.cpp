@@ -32,7 +32,7 @@ simulate::ServingOptions asked(int64_t prompt, int64_t generate, int64_t batch =
 bool hasFinding(const simulate::Serving& serving, const std::string& code)
 {
     return std::any_of(serving.findings.begin(), serving.findings.end(),
-                       [&](const Diagnostic& finding) { return finding.code == code; });
+                       [&](const Diagnostic& finding) { return finding.code() == code; });
 }
 
 /// Stages of constant times that send to each other over links.

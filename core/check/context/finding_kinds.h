@@ -3,8 +3,6 @@
 #include "core/base/diagnostic.h"
 
 #include <span>
-#include <string>
-#include <string_view>
 
 namespace meshwright::check {
 
@@ -131,30 +129,9 @@ enum class Code
     ShardingNotFollowed,
 };
 
-/// All texts of one code. In `text`, {node}, {value} and {configuration} stand for the names of the
-/// place, {0}, {1}, … for what the rule adds.
-struct Message
-{
-    Code code;
-    std::string_view word;
-    Severity severity;
-    Authority authority;
-    std::string_view text;
-    std::string_view explanation;
-};
-
-/// The table of all codes, in the order of Code.
-std::span<const Message> allCodes();
-const Message& message(Code code);
-
-/// What the placeholders of a text stand for.
-struct Placeholders
-{
-    std::string node, value, configuration;
-    std::span<const std::string> arguments;
-};
-
-/// @p text with its placeholders replaced; unknown ones stay as they are.
-std::string fill(std::string_view text, const Placeholders& placeholders);
+/// The table of what the checker finds, in the order of Code. In the texts, {node}, {value} and
+/// {configuration} stand for the names of the place, {0}, {1}, … for what the rule adds.
+std::span<const FindingKind> findingKinds();
+const FindingKind& kindOf(Code code);
 
 } // namespace meshwright::check
