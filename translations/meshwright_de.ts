@@ -188,8 +188,8 @@
         <translation>&amp;Überall</translation>
     </message>
     <message>
-        <source>&amp;Leave out what follows</source>
-        <translation>Weg&amp;lassen, was folgt</translation>
+        <source>&amp;Minimize annotations</source>
+        <translation>Annotationen &amp;minimieren</translation>
     </message>
     <message>
         <source>&amp;Choose file…</source>
@@ -222,6 +222,13 @@
     <message>
         <source>Ctrl+E</source>
         <translation>Ctrl+E</translation>
+    </message>
+</context>
+<context>
+    <name>Analysis</name>
+    <message>
+        <source>There is not enough memory to evaluate this model.</source>
+        <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>
     </message>
 </context>
 <context>
@@ -453,8 +460,8 @@
         <translation>Zuerst eine Konfiguration anlegen: Ohne Geräte sendet niemand etwas.</translation>
     </message>
     <message>
-        <source>Working out what follows…</source>
-        <translation>Ermittle, was folgt…</translation>
+        <source>Propagating…</source>
+        <translation>Propagation läuft…</translation>
     </message>
     <message>
         <source>No device has to send anything. Split a tensor in the inspector, or choose Plan ▸ Parallelise…, and what that costs stands here.</source>
@@ -762,6 +769,3213 @@
     </message>
 </context>
 <context>
+    <name>Core</name>
+    <message>
+        <source>The exported models were written and checked, but not run: {0}.</source>
+        <translation>Die exportierten Modelle wurden geschrieben und geprüft, aber nicht ausgeführt: {0}.</translation>
+    </message>
+    <message>
+        <source>The exported models do not compute the original&apos;s output {0}.</source>
+        <translation>Die exportierten Modelle berechnen den Ausgang {0} des Originals nicht.</translation>
+    </message>
+    <message>
+        <source>The stages&apos; output {0} is the original&apos;s but for rounding: the model computes with float16, which a runtime rounds to where it is cut.</source>
+        <translation>Der Ausgang {0} der Stufen ist bis auf Rundung der des Originals: Das Modell rechnet mit float16, das eine Laufzeit dort rundet, wo es geschnitten ist.</translation>
+    </message>
+    <message>
+        <source>The output {0} has no number for these inputs, so that it proves nothing; --inputs gives others.</source>
+        <translation>Der Ausgang {0} hat für diese Eingaben keine Zahl und beweist daher nichts; --inputs gibt andere vor.</translation>
+    </message>
+    <message>
+        <source>Rounding alone moves the original&apos;s output {0} by {1} of its largest value, so that it proves little; --inputs gives other inputs.</source>
+        <translation>Rundung allein verschiebt den Ausgang {0} des Originals um {1} seines größten Werts, sodass er wenig beweist; --inputs gibt andere Eingaben vor.</translation>
+    </message>
+    <message>
+        <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
+        <translation>Der erste Knoten, dessen Ergebnis abweicht, ist {0} ({1}), sein Ausgang ist {2}.</translation>
+    </message>
+    <message>
+        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
+        <translation>Die Modelle wurden mit {0} ausgeführt; --bind oder --shape gibt andere Zahlen vor.</translation>
+    </message>
+    <message>
+        <source>The original was not run in double precision: {0}.</source>
+        <translation>Das Original wurde nicht in doppelter Genauigkeit ausgeführt: {0}.</translation>
+    </message>
+    <message>
+        <source>In double precision these operators, of which the runtime has none, computed as they do in the model: {0}.</source>
+        <translation>Diese Operatoren, die der Laufzeit in doppelter Genauigkeit fehlen, rechneten dabei wie im Modell: {0}.</translation>
+    </message>
+    <message>
+        <source>The models were run with the test data in {0}.</source>
+        <translation>Die Modelle wurden mit den Testdaten in {0} ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The test data beside the model is not used: {0}.</source>
+        <translation>Die Testdaten neben dem Modell werden nicht verwendet: {0}.</translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}.</translation>
+    </message>
+    <message>
+        <source>{0} device</source>
+        <translation>{0} Gerät</translation>
+    </message>
+    <message>
+        <source>{0} devices</source>
+        <translation>{0} Geräte</translation>
+    </message>
+    <message>
+        <source>{0} device name</source>
+        <translation>{0} Gerätename</translation>
+    </message>
+    <message>
+        <source>{0} device names</source>
+        <translation>{0} Gerätenamen</translation>
+    </message>
+    <message>
+        <source>{0} dimension</source>
+        <translation>{0} Dimension</translation>
+    </message>
+    <message>
+        <source>{0} dimensions</source>
+        <translation>{0} Dimensionen</translation>
+    </message>
+    <message>
+        <source>{0} head</source>
+        <translation>{0} Kopf</translation>
+    </message>
+    <message>
+        <source>{0} heads</source>
+        <translation>{0} Köpfe</translation>
+    </message>
+    <message>
+        <source>{0} initializer</source>
+        <translation>{0} Initializer</translation>
+    </message>
+    <message>
+        <source>{0} initializers</source>
+        <translation>{0} Initializer</translation>
+    </message>
+    <message>
+        <source>{0} input</source>
+        <translation>{0} Eingang</translation>
+    </message>
+    <message>
+        <source>{0} inputs</source>
+        <translation>{0} Eingänge</translation>
+    </message>
+    <message>
+        <source>{0} node</source>
+        <translation>{0} Knoten</translation>
+    </message>
+    <message>
+        <source>{0} nodes</source>
+        <translation>{0} Knoten</translation>
+    </message>
+    <message>
+        <source>{0} node is</source>
+        <translation>{0} Knoten ist</translation>
+    </message>
+    <message>
+        <source>{0} nodes are</source>
+        <translation>{0} Knoten sind</translation>
+    </message>
+    <message>
+        <source>{0} output</source>
+        <translation>{0} Ausgang</translation>
+    </message>
+    <message>
+        <source>{0} outputs</source>
+        <translation>{0} Ausgänge</translation>
+    </message>
+    <message>
+        <source>{0} part</source>
+        <translation>{0} Teil</translation>
+    </message>
+    <message>
+        <source>{0} parts</source>
+        <translation>{0} Teile</translation>
+    </message>
+    <message>
+        <source>{0} rank</source>
+        <translation>{0} Rang</translation>
+    </message>
+    <message>
+        <source>{0} ranks</source>
+        <translation>{0} Ränge</translation>
+    </message>
+    <message>
+        <source>{0} shard</source>
+        <translation>{0} Shard</translation>
+    </message>
+    <message>
+        <source>{0} shards</source>
+        <translation>{0} Shards</translation>
+    </message>
+    <message>
+        <source>{0} stage</source>
+        <translation>{0} Stufe</translation>
+    </message>
+    <message>
+        <source>{0} stages</source>
+        <translation>{0} Stufen</translation>
+    </message>
+    <message>
+        <source>{0} tensor</source>
+        <translation>{0} Tensor</translation>
+    </message>
+    <message>
+        <source>{0} tensors</source>
+        <translation>{0} Tensoren</translation>
+    </message>
+    <message>
+        <source>{0} more tensor</source>
+        <translation>{0} weiterer Tensor</translation>
+    </message>
+    <message>
+        <source>{0} more tensors</source>
+        <translation>{0} weitere Tensoren</translation>
+    </message>
+    <message>
+        <source>{0}, line {1}: {2}</source>
+        <translation>{0}, Zeile {1}: {2}</translation>
+    </message>
+    <message>
+        <source>line {0}: {1}</source>
+        <translation>Zeile {0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and {1} alike</source>
+        <translation>{0}, und {1} ebenso</translation>
+    </message>
+    <message>
+        <source>(The rule of {0} goes beyond ONNX&apos;s formalism: {1})</source>
+        <translation>(Die Regel von {0} geht über den Formalismus von ONNX hinaus: {1})</translation>
+    </message>
+    <message>
+        <source>(The rule of {0} is not that of ONNX&apos;s formalism: {1})</source>
+        <translation>(Die Regel von {0} ist nicht die des Formalismus von ONNX: {1})</translation>
+    </message>
+    <message>
+        <source>The same in {0} more place.</source>
+        <translation>Dasselbe an {0} weiteren Stelle.</translation>
+    </message>
+    <message>
+        <source>The same in {0} more places.</source>
+        <translation>Dasselbe an {0} weiteren Stellen.</translation>
+    </message>
+    <message>
+        <source>Configuration number {0} has no name.</source>
+        <translation>Konfiguration Nummer {0} hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Nodes refer to a configuration by its name, so none can refer to this one, and a plan with it cannot be saved.</source>
+        <translation>Knoten verweisen auf eine Konfiguration über ihren Namen; auf diese kann also keiner verweisen, und ein Plan mit ihr lässt sich nicht speichern.</translation>
+    </message>
+    <message>
+        <source>More than one configuration is called {configuration}.</source>
+        <translation>Mehr als eine Konfiguration heißt {configuration}.</translation>
+    </message>
+    <message>
+        <source>Nodes refer to configurations by name; one reader takes the first of that name, another the last.</source>
+        <translation>Knoten verweisen auf Konfigurationen über den Namen; ein lesendes Programm nimmt die erste dieses Namens, ein anderes die letzte.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} is used by {0} but not declared.</source>
+        <translation>Konfiguration {configuration} wird von {0} verwendet, ist aber nicht deklariert.</translation>
+    </message>
+    <message>
+        <source>Every configuration_id must match a configuration of the model. Tools that rebuild models often lose the list.</source>
+        <translation>Jede configuration_id muss zu einer Konfiguration des Modells passen. Werkzeuge, die Modelle neu aufbauen, verlieren die Liste oft.</translation>
+    </message>
+    <message>
+        <source>An undeclared configuration used by {0} has the name of the declared {configuration}.</source>
+        <translation>Eine nicht deklarierte Konfiguration, die von {0} verwendet wird, hat den Namen der deklarierten {configuration}.</translation>
+    </message>
+    <message>
+        <source>The two are different to this plan and one to every reader of the saved file.</source>
+        <translation>Für diesen Plan sind es zwei verschiedene, für jedes Programm, das die gespeicherte Datei liest, nur eine.</translation>
+    </message>
+    <message>
+        <source>No node uses configuration {configuration}.</source>
+        <translation>Kein Knoten verwendet Konfiguration {configuration}.</translation>
+    </message>
+    <message>
+        <source>It describes devices and places nothing on them.</source>
+        <translation>Sie beschreibt Geräte und legt nichts darauf.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} does not say how many devices it has.</source>
+        <translation>Konfiguration {configuration} sagt nicht, wie viele Geräte sie hat.</translation>
+    </message>
+    <message>
+        <source>num_devices must be present; readers take its absence for 0.</source>
+        <translation>num_devices muss vorhanden sein; fehlt es, nehmen lesende Programme 0 an.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} has {0} devices.</source>
+        <translation>Konfiguration {configuration} hat {0} Geräte.</translation>
+    </message>
+    <message>
+        <source>Without a device nothing can be placed; onnx-ir refuses fewer than one.</source>
+        <translation>Ohne ein Gerät lässt sich nichts platzieren; onnx-ir lehnt weniger als eines ab.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} has {0} and {1}.</source>
+        <translation>Zu Konfiguration {configuration} gehören {0} und {1}.</translation>
+    </message>
+    <message>
+        <source>Where devices have names, there must be one for each.</source>
+        <translation>Wo Geräte Namen haben, muss es für jedes einen geben.</translation>
+    </message>
+    <message>
+        <source>Device {0} of {configuration} has an empty name.</source>
+        <translation>Gerät {0} von {configuration} hat einen leeren Namen.</translation>
+    </message>
+    <message>
+        <source>The others have names; whoever reads the plan cannot tell what this one is.</source>
+        <translation>Die anderen haben Namen; wer den Plan liest, kann nicht erkennen, welches dieses ist.</translation>
+    </message>
+    <message>
+        <source>Devices {0} and {1} of {configuration} are both called &apos;{2}&apos;.</source>
+        <translation>Die Geräte {0} und {1} von {configuration} heißen beide &apos;{2}&apos;.</translation>
+    </message>
+    <message>
+        <source>A backend that looks devices up by name would put both parts on the same one.</source>
+        <translation>Ein Backend, das Geräte nach Namen sucht, würde beide Teile auf dasselbe legen.</translation>
+    </message>
+    <message>
+        <source>The mesh of {configuration} has {0} places for {1}.</source>
+        <translation>Das Mesh von {configuration} hat {0} Plätze für {1}.</translation>
+    </message>
+    <message>
+        <source>The product of the axis sizes must be the number of devices, or shardings over the axes reach the wrong ones.</source>
+        <translation>Das Produkt der Achsengrößen muss die Anzahl der Geräte sein, sonst erreichen Aufteilungen über die Achsen die falschen.</translation>
+    </message>
+    <message>
+        <source>Mesh axis number {0} of {configuration} has no name.</source>
+        <translation>Mesh-Achse Nummer {0} von {configuration} hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>Shardings refer to mesh axes by name.</source>
+        <translation>Aufteilungen verweisen auf Mesh-Achsen über den Namen.</translation>
+    </message>
+    <message>
+        <source>The mesh of {configuration} has two axes called &apos;{0}&apos;.</source>
+        <translation>Das Mesh von {configuration} hat zwei Achsen namens &apos;{0}&apos;.</translation>
+    </message>
+    <message>
+        <source>Shardings refer to mesh axes by name and cannot tell these apart.</source>
+        <translation>Aufteilungen verweisen auf Mesh-Achsen über den Namen und können diese nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Mesh axis &apos;{0}&apos; of {configuration} has the size {1}.</source>
+        <translation>Mesh-Achse &apos;{0}&apos; von {configuration} hat die Größe {1}.</translation>
+    </message>
+    <message>
+        <source>A mesh axis has at least one device along it.</source>
+        <translation>Entlang einer Mesh-Achse liegt mindestens ein Gerät.</translation>
+    </message>
+    <message>
+        <source>The stages of {configuration} follow the mesh axis &apos;{0}&apos;, which its mesh does not have.</source>
+        <translation>Die Stufen von {configuration} folgen der Mesh-Achse &apos;{0}&apos;, die ihr Mesh nicht hat.</translation>
+    </message>
+    <message>
+        <source>Without the axis no stage has devices.</source>
+        <translation>Ohne die Achse hat keine Stufe Geräte.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} has both a stage axis and listed stages.</source>
+        <translation>Konfiguration {configuration} hat sowohl eine Stufenachse als auch aufgelistete Stufen.</translation>
+    </message>
+    <message>
+        <source>Both say which devices a stage has; the stage axis is what counts here.</source>
+        <translation>Beides sagt, welche Geräte eine Stufe hat; hier zählt die Stufenachse.</translation>
+    </message>
+    <message>
+        <source>Stage {0} of {configuration} is listed twice.</source>
+        <translation>Stufe {0} von {configuration} ist zweimal aufgelistet.</translation>
+    </message>
+    <message>
+        <source>One stage runs on one set of devices with one mesh.</source>
+        <translation>Eine Stufe läuft auf einer Menge von Geräten mit einem Mesh.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} lists the stage {0}.</source>
+        <translation>Konfiguration {configuration} listet die Stufe {0} auf.</translation>
+    </message>
+    <message>
+        <source>Stages count from 0.</source>
+        <translation>Stufen zählen ab 0.</translation>
+    </message>
+    <message>
+        <source>Device {0} of {configuration} is on the stages {1} and {2}.</source>
+        <translation>Gerät {0} von {configuration} ist auf den Stufen {1} und {2}.</translation>
+    </message>
+    <message>
+        <source>Meant for interleaved and circular schedules; with others one stage waits for the other.</source>
+        <translation>Gedacht für verschränkte (interleaved) und zirkuläre (circular) Ablaufpläne; bei anderen wartet eine Stufe auf die andere.</translation>
+    </message>
+    <message>
+        <source>Stage {0} of {configuration} lists the device {1}; the configuration has {2}.</source>
+        <translation>Stufe {0} von {configuration} listet das Gerät {1} auf; die Konfiguration hat {2}.</translation>
+    </message>
+    <message>
+        <source>Devices count from 0.</source>
+        <translation>Geräte zählen ab 0.</translation>
+    </message>
+    <message>
+        <source>Stage {0} of {configuration} lists the device {1} twice.</source>
+        <translation>Stufe {0} von {configuration} listet das Gerät {1} zweimal auf.</translation>
+    </message>
+    <message>
+        <source>The device would hold two parts of each tensor of the stage.</source>
+        <translation>Das Gerät würde von jedem Tensor der Stufe zwei Teile halten.</translation>
+    </message>
+    <message>
+        <source>The mesh of stage {0} of {configuration} has {1} places for {2}.</source>
+        <translation>Das Mesh von Stufe {0} von {configuration} hat {1} Plätze für {2}.</translation>
+    </message>
+    <message>
+        <source>The product of the axis sizes must be the number of devices of the stage.</source>
+        <translation>Das Produkt der Achsengrößen muss die Anzahl der Geräte der Stufe sein.</translation>
+    </message>
+    <message>
+        <source>Configuration {configuration} names hardware for {0} of {1}.</source>
+        <translation>Konfiguration {configuration} hat {1} und nennt Hardware für {0} davon.</translation>
+    </message>
+    <message>
+        <source>Name one for all devices or one for each, or the estimates take the wrong ones.</source>
+        <translation>Eine für alle Geräte oder eine für jedes nennen, sonst nehmen die Schätzungen die falschen.</translation>
+    </message>
+    <message>
+        <source>Node {node} has an entry that names no configuration.</source>
+        <translation>Knoten {node} hat einen Eintrag, der keine Konfiguration nennt.</translation>
+    </message>
+    <message>
+        <source>configuration_id must be present; such an entry cannot be saved anew and no reader can use it.</source>
+        <translation>configuration_id muss vorhanden sein; ein solcher Eintrag lässt sich nicht neu speichern, und kein lesendes Programm kann ihn verwenden.</translation>
+    </message>
+    <message>
+        <source>Node {node} has more than one entry for {configuration}.</source>
+        <translation>Knoten {node} hat mehr als einen Eintrag für {configuration}.</translation>
+    </message>
+    <message>
+        <source>Nothing says whether a reader takes the first, the last or all of them.</source>
+        <translation>Nichts sagt, ob ein lesendes Programm den ersten, den letzten oder alle nimmt.</translation>
+    </message>
+    <message>
+        <source>The entry of node {node} for {configuration} says nothing.</source>
+        <translation>Der Eintrag von Knoten {node} für {configuration} sagt nichts.</translation>
+    </message>
+    <message>
+        <source>It has neither a stage nor a sharding; changes to the graph leave such entries behind.</source>
+        <translation>Er hat weder eine Stufe noch eine Aufteilung; Änderungen am Graphen lassen solche Einträge zurück.</translation>
+    </message>
+    <message>
+        <source>Node {node} has a sharding without a tensor in {configuration}.</source>
+        <translation>Knoten {node} hat in {configuration} eine Aufteilung ohne Tensor.</translation>
+    </message>
+    <message>
+        <source>tensor_name must be present; such a sharding cannot be saved anew.</source>
+        <translation>tensor_name muss vorhanden sein; eine solche Aufteilung lässt sich nicht neu speichern.</translation>
+    </message>
+    <message>
+        <source>Node {node} shards a tensor without a name in {configuration}.</source>
+        <translation>Knoten {node} teilt in {configuration} einen Tensor ohne Namen auf.</translation>
+    </message>
+    <message>
+        <source>The file refers to tensors by name, so this sharding cannot be saved.</source>
+        <translation>Die Datei verweist auf Tensoren über den Namen, daher lässt sich diese Aufteilung nicht speichern.</translation>
+    </message>
+    <message>
+        <source>Node {node} shards &apos;{0}&apos; in {configuration}, and the model has no such tensor.</source>
+        <translation>Knoten {node} teilt in {configuration} &apos;{0}&apos; auf, und das Modell hat keinen solchen Tensor.</translation>
+    </message>
+    <message>
+        <source>A sharding names an input or output of its node. Tools that rename tensors leave the old names here.</source>
+        <translation>Eine Aufteilung nennt einen Eingang oder Ausgang ihres Knotens. Werkzeuge, die Tensoren umbenennen, lassen hier die alten Namen stehen.</translation>
+    </message>
+    <message>
+        <source>Node {node} shards {value} in {configuration}, which is neither its input nor its output.</source>
+        <translation>Knoten {node} teilt in {configuration} {value} auf, was weder sein Eingang noch sein Ausgang ist.</translation>
+    </message>
+    <message>
+        <source>A sharding belongs on a node that touches the tensor.</source>
+        <translation>Eine Aufteilung gehört an einen Knoten, der den Tensor berührt.</translation>
+    </message>
+    <message>
+        <source>Node {node} shards {value} in {configuration}, which belongs to another graph.</source>
+        <translation>Knoten {node} teilt in {configuration} {value} auf, was zu einem anderen Graphen gehört.</translation>
+    </message>
+    <message>
+        <source>Names of a subgraph or function mean nothing outside it, and a node cannot see them.</source>
+        <translation>Namen eines Teilgraphen oder einer Funktion bedeuten außerhalb nichts, und ein Knoten kann sie nicht sehen.</translation>
+    </message>
+    <message>
+        <source>Node {node} has more than one sharding of {value} in {configuration}.</source>
+        <translation>Knoten {node} hat in {configuration} mehr als eine Aufteilung von {value}.</translation>
+    </message>
+    <message>
+        <source>A tensor has at most one sharding per node and configuration; splits along several axes go into one.</source>
+        <translation>Ein Tensor hat je Knoten und Konfiguration höchstens eine Aufteilung; Teilungen entlang mehrerer Achsen stehen in einer.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} in {configuration} says nothing.</source>
+        <translation>Die Aufteilung von {value} an {node} in {configuration} sagt nichts.</translation>
+    </message>
+    <message>
+        <source>It names neither devices nor axes.</source>
+        <translation>Sie nennt weder Geräte noch Achsen.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits an axis that it does not name.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt eine Achse, die sie nicht nennt.</translation>
+    </message>
+    <message>
+        <source>axis must be present; readers take its absence for axis 0.</source>
+        <translation>axis muss vorhanden sein; fehlt es, nehmen lesende Programme Achse 0 an.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits axis {0}, and the tensor has {1}.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt Achse {0}, und der Tensor hat {1}.</translation>
+    </message>
+    <message>
+        <source>An axis lies in [-rank, rank - 1].</source>
+        <translation>Eine Achse liegt in [-rank, rank - 1].</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits axis {0} more than once.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt Achse {0} mehr als einmal.</translation>
+    </message>
+    <message>
+        <source>An axis has one entry; a fused axis has several components in that entry.</source>
+        <translation>Eine Achse hat einen Eintrag; eine verschmolzene Achse hat in diesem Eintrag mehrere Komponenten.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} lists its axes out of order: {0}.</source>
+        <translation>Die Aufteilung von {value} an {node} listet ihre Achsen nicht der Reihe nach auf: {0}.</translation>
+    </message>
+    <message>
+        <source>Shards are numbered with the first listed axis outermost, and readers may sort the axes first.</source>
+        <translation>Shards werden mit der zuerst aufgelisteten Achse ganz außen nummeriert, und lesende Programme sortieren die Achsen womöglich vorher.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} lists axis {0} and does not say into how many parts it goes.</source>
+        <translation>Die Aufteilung von {value} an {node} listet Achse {0} auf und sagt nicht, in wie viele Teile sie geht.</translation>
+    </message>
+    <message>
+        <source>An axis without a component is whole on every device; readers may expect one.</source>
+        <translation>Eine Achse ohne Komponente ist auf jedem Gerät ganz; lesende Programme erwarten womöglich eine.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} uses the mesh axis &apos;{0}&apos;, which {configuration} does not have.</source>
+        <translation>Die Aufteilung von {value} an {node} verwendet die Mesh-Achse &apos;{0}&apos;, die {configuration} nicht hat.</translation>
+    </message>
+    <message>
+        <source>A change of the mesh does not change the shardings that were made with it.</source>
+        <translation>Eine Änderung am Mesh ändert nicht die Aufteilungen, die damit gemacht wurden.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} uses the mesh axis &apos;{0}&apos; twice.</source>
+        <translation>Die Aufteilung von {value} an {node} verwendet die Mesh-Achse &apos;{0}&apos; zweimal.</translation>
+    </message>
+    <message>
+        <source>A device has one coordinate on an axis, so the axis can split one dimension.</source>
+        <translation>Ein Gerät hat auf einer Achse eine Koordinate, die Achse kann also eine Dimension teilen.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} is given for {0}, and the tensor has {1}.</source>
+        <translation>Die Aufteilung von {value} an {node} ist für {0} angegeben, und der Tensor hat {1}.</translation>
+    </message>
+    <message>
+        <source>There is one list of mesh axes for each dimension.</source>
+        <translation>Für jede Dimension gibt es eine Liste von Mesh-Achsen.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} does not say into how many parts axis {0} goes.</source>
+        <translation>Die Aufteilung von {value} an {node} sagt nicht, in wie viele Teile Achse {0} geht.</translation>
+    </message>
+    <message>
+        <source>num_shards must be present; readers take its absence for 0.</source>
+        <translation>num_shards muss vorhanden sein; fehlt es, nehmen lesende Programme 0 an.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits axis {0} into {1} parts.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt Achse {0} in {1} Teile.</translation>
+    </message>
+    <message>
+        <source>There is at least one part; onnx-ir refuses fewer.</source>
+        <translation>Es gibt mindestens einen Teil; onnx-ir lehnt weniger ab.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits axis {0} into {1} parts, and its size is {2}{3}.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt Achse {0} in {1} Teile, und ihre Größe ist {2}{3}.</translation>
+    </message>
+    <message>
+        <source>Some devices get nothing, however a backend rounds.</source>
+        <translation>Manche Geräte bekommen nichts, wie auch immer ein Backend rundet.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} splits axis {0} of size {2} into {1} unequal parts{3}.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt Achse {0} der Größe {2} in {1} ungleiche Teile{3}.</translation>
+    </message>
+    <message>
+        <source>ONNX leaves the remainder to the backend: it may pad, give a device more, or refuse.</source>
+        <translation>ONNX überlässt den Rest dem Backend: Es kann auffüllen, einem Gerät mehr geben oder ablehnen.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} says that axis {0} has the size {1}; it has {2}.</source>
+        <translation>Die Aufteilung von {value} an {node} sagt, dass Achse {0} die Größe {1} hat; sie hat {2}.</translation>
+    </message>
+    <message>
+        <source>The size is the one that is divided. It is stale when the tensor changed after it was sharded.</source>
+        <translation>Die Größe ist die, die geteilt wird. Sie ist veraltet, wenn sich der Tensor nach dem Aufteilen geändert hat.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} divides a size of {1} on axis {0}.</source>
+        <translation>Die Aufteilung von {value} an {node} teilt eine Größe von {1} auf Achse {0}.</translation>
+    </message>
+    <message>
+        <source>Leave the size out where it is not known.</source>
+        <translation>Die Größe weglassen, wo sie nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>The components of axis {0} of {value} at {node} make {1}, and its size is {2}.</source>
+        <translation>Die Komponenten von Achse {0} von {value} an {node} ergeben {1}, und ihre Größe ist {2}.</translation>
+    </message>
+    <message>
+        <source>A fused axis is the product of its components, or no device knows which elements it holds.</source>
+        <translation>Eine verschmolzene Achse ist das Produkt ihrer Komponenten, sonst weiß kein Gerät, welche Elemente es hält.</translation>
+    </message>
+    <message>
+        <source>More than one component of axis {0} of {value} at {node} has no size.</source>
+        <translation>Mehr als eine Komponente von Achse {0} von {value} an {node} hat keine Größe.</translation>
+    </message>
+    <message>
+        <source>Which elements a device holds then depends on a guess; at most one size follows from the others.</source>
+        <translation>Welche Elemente ein Gerät hält, hängt dann von einer Vermutung ab; höchstens eine Größe folgt aus den anderen.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} uses {0}; {configuration} has {1}.</source>
+        <translation>Die Aufteilung von {value} an {node} verwendet {0}; {configuration} hat {1}.</translation>
+    </message>
+    <message>
+        <source>Devices are numbers from 0 to one less than their count.</source>
+        <translation>Geräte sind Zahlen von 0 bis eins weniger als ihre Anzahl.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} uses the device {0}, and no group has that key.</source>
+        <translation>Die Aufteilung von {value} an {node} verwendet das Gerät {0}, und keine Gruppe hat diesen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A negative device stands for a group of the sharding&apos;s own table.</source>
+        <translation>Ein negatives Gerät steht für eine Gruppe aus der eigenen Tabelle der Aufteilung.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} has {0} and lists {1}.</source>
+        <translation>Die Aufteilung von {value} an {node} hat {0} und listet {1} auf.</translation>
+    </message>
+    <message>
+        <source>The list says for each shard where it goes, in order.</source>
+        <translation>Die Liste sagt der Reihe nach für jeden Shard, wohin er kommt.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} lists device {0} more than once.</source>
+        <translation>Die Aufteilung von {value} an {node} listet Gerät {0} mehr als einmal auf.</translation>
+    </message>
+    <message>
+        <source>The device then holds several shards, or the same one twice; a backend may refuse.</source>
+        <translation>Das Gerät hält dann mehrere Shards oder denselben zweimal; ein Backend lehnt das womöglich ab.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} does not say on which devices of {configuration} its {0} shards are.</source>
+        <translation>Die Aufteilung von {value} an {node} sagt nicht, auf welchen Geräten von {configuration} ihre {0} Shards liegen.</translation>
+    </message>
+    <message>
+        <source>The backend chooses.</source>
+        <translation>Das Backend wählt.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} makes {0} shards; {configuration} has {1}.</source>
+        <translation>Die Aufteilung von {value} an {node} ergibt {0} Shards; {configuration} hat {1}.</translation>
+    </message>
+    <message>
+        <source>Some device has to hold several of them.</source>
+        <translation>Irgendein Gerät muss mehrere davon halten.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} has two groups with the key {0}.</source>
+        <translation>Die Aufteilung von {value} an {node} hat zwei Gruppen mit dem Schlüssel {0}.</translation>
+    </message>
+    <message>
+        <source>The table is a map, whose keys are unique; onnx-ir takes the last group, others may take the first.</source>
+        <translation>Die Tabelle ist eine Zuordnung mit eindeutigen Schlüsseln; onnx-ir nimmt die letzte Gruppe, andere womöglich die erste.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} has a group without a key.</source>
+        <translation>Die Aufteilung von {value} an {node} hat eine Gruppe ohne Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Readers take the missing key for 0, and then the group hides device 0.</source>
+        <translation>Lesende Programme nehmen für den fehlenden Schlüssel 0 an, und dann verdeckt die Gruppe Gerät 0.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} uses the group {0}, which has no device.</source>
+        <translation>Die Aufteilung von {value} an {node} verwendet die Gruppe {0}, die kein Gerät hat.</translation>
+    </message>
+    <message>
+        <source>Its shard would be nowhere.</source>
+        <translation>Ihr Shard wäre nirgends.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} has the group {0} and does not use it.</source>
+        <translation>Die Aufteilung von {value} an {node} hat die Gruppe {0} und verwendet sie nicht.</translation>
+    </message>
+    <message>
+        <source>The device list does not name its key, so its devices hold nothing.</source>
+        <translation>Die Geräteliste nennt ihren Schlüssel nicht, daher halten ihre Geräte nichts.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} has a group with the key {0}, which is also a device.</source>
+        <translation>Die Aufteilung von {value} an {node} hat eine Gruppe mit dem Schlüssel {0}, der auch ein Gerät ist.</translation>
+    </message>
+    <message>
+        <source>The group wins over the device. Negative keys cannot be mistaken.</source>
+        <translation>Die Gruppe hat Vorrang vor dem Gerät. Negative Schlüssel lassen sich nicht verwechseln.</translation>
+    </message>
+    <message>
+        <source>The sharding of {value} at {node} puts more than one shard on device {0}.</source>
+        <translation>Die Aufteilung von {value} an {node} legt mehr als einen Shard auf Gerät {0}.</translation>
+    </message>
+    <message>
+        <source>It is in two groups, or in a group and in the list; a backend may refuse.</source>
+        <translation>Es ist in zwei Gruppen oder in einer Gruppe und in der Liste; ein Backend lehnt das womöglich ab.</translation>
+    </message>
+    <message>
+        <source>The group {0} of the sharding of {value} at {node} has {1}; {configuration} has {2}.</source>
+        <translation>Die Gruppe {0} der Aufteilung von {value} an {node} hat {1}; {configuration} hat {2}.</translation>
+    </message>
+    <message>
+        <source>Members of a group are devices, numbers from 0 to one less than their count, not keys.</source>
+        <translation>Mitglieder einer Gruppe sind Geräte, also Zahlen von 0 bis eins weniger als ihre Anzahl, keine Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Node {node} is on stage {0} in {configuration}.</source>
+        <translation>Knoten {node} ist in {configuration} auf Stufe {0}.</translation>
+    </message>
+    <message>
+        <source>Stages count from 0; onnx-ir refuses others.</source>
+        <translation>Stufen zählen ab 0; onnx-ir lehnt andere ab.</translation>
+    </message>
+    <message>
+        <source>In {configuration} no node is on stage {0}.</source>
+        <translation>In {configuration} ist kein Knoten auf Stufe {0}.</translation>
+    </message>
+    <message>
+        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
+        <translation>Ihre Geräte tun nichts. Knoten, die zwischen Stufen wechseln, können eine leer zurücklassen.</translation>
+    </message>
+    <message>
+        <source>The first stage of {configuration} is {0}.</source>
+        <translation>Die erste Stufe von {configuration} ist {0}.</translation>
+    </message>
+    <message>
+        <source>ONNX does not say where stages start; most tools count from 0, and stage s is often device s.</source>
+        <translation>ONNX sagt nicht, wo Stufen beginnen; die meisten Werkzeuge zählen ab 0, und Stufe s ist oft Gerät s.</translation>
+    </message>
+    <message>
+        <source>In {configuration} {1} on stage {0}; the configuration has {2}.</source>
+        <translation>{1} in {configuration} auf Stufe {0}; die Konfiguration hat {2}.</translation>
+    </message>
+    <message>
+        <source>Where nothing else is said, stage s runs on device s. A mesh with a stage axis or a list of stages says otherwise.</source>
+        <translation>Wo nichts anderes gesagt ist, läuft Stufe s auf Gerät s. Ein Mesh mit einer Stufenachse oder eine Liste von Stufen sagt es anders.</translation>
+    </message>
+    <message>
+        <source>Stage {0} of {configuration} has no devices; {1} on it.</source>
+        <translation>Stufe {0} von {configuration} hat keine Geräte; {1} auf ihr.</translation>
+    </message>
+    <message>
+        <source>Neither the stage axis nor the list of stages gives it any.</source>
+        <translation>Weder die Stufenachse noch die Liste der Stufen gibt ihr welche.</translation>
+    </message>
+    <message>
+        <source>Node {node} is on stage {0} in {configuration} and needs a result of {1} on stage {2}.</source>
+        <translation>Knoten {node} ist in {configuration} auf Stufe {0} und braucht ein Ergebnis von {1} auf Stufe {2}.</translation>
+    </message>
+    <message>
+        <source>In a forward pass data goes from earlier to later stages; backwards it stalls the pipeline.</source>
+        <translation>In einem Vorwärtslauf gehen Daten von früheren zu späteren Stufen; rückwärts hält es die Pipeline auf.</translation>
+    </message>
+    <message>
+        <source>In {configuration} {0} without a stage, {node} for one, which runs on stage {1}.</source>
+        <translation>In {configuration} {0} ohne Stufe, zum Beispiel {node}, das auf Stufe {1} läuft.</translation>
+    </message>
+    <message>
+        <source>A node without a stage runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first. Propagation, simulation, exports and the device list place it so; another backend may decide otherwise.</source>
+        <translation>Ein Knoten ohne Stufe läuft auf der frühesten Stufe, die seine Ergebnisse liest; wo kein Leser eine Stufe hat, auf der spätesten, von der er liest; sonst auf der ersten. So halten es Propagation, Simulation, Exporte und die Geräteliste; ein anderes Backend kann anders entscheiden.</translation>
+    </message>
+    <message>
+        <source>Node {node} is on stage {0} of {configuration}, and its {value} is on device {1} of another stage.</source>
+        <translation>Knoten {node} ist auf Stufe {0} von {configuration}, und sein {value} ist auf Gerät {1} einer anderen Stufe.</translation>
+    </message>
+    <message>
+        <source>A stage computes on its own devices; the part has to be sent there first.</source>
+        <translation>Eine Stufe rechnet auf ihren eigenen Geräten; der Teil muss erst dorthin gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Node {node} is on stage {0} in {configuration}; {1}, whose branch it is in, is on stage {2}.</source>
+        <translation>Knoten {node} ist in {configuration} auf Stufe {0}; {1}, in dessen Zweig er liegt, ist auf Stufe {2}.</translation>
+    </message>
+    <message>
+        <source>A node that holds a subgraph runs it where it is itself.</source>
+        <translation>Ein Knoten, der einen Teilgraphen enthält, führt ihn dort aus, wo er selbst ist.</translation>
+    </message>
+    <message>
+        <source>The model has multi-device annotations and IR version {0}; they came with version 11.</source>
+        <translation>Das Modell hat Annotationen für mehrere Geräte und die IR-Version {0}; sie kamen mit Version 11.</translation>
+    </message>
+    <message>
+        <source>Readers of that version may ignore or lose them. Saving a changed plan raises the version to 11.</source>
+        <translation>Programme, die jene Version lesen, können sie übergehen oder verlieren. Das Speichern eines geänderten Plans hebt die Version auf 11 an.</translation>
+    </message>
+    <message>
+        <source>Saving raises the IR version of the model from {0} to 11.</source>
+        <translation>Das Speichern hebt die IR-Version des Modells von {0} auf 11 an.</translation>
+    </message>
+    <message>
+        <source>Multi-device annotations need version 11; a runtime that accepts only older versions will refuse the file.</source>
+        <translation>Annotationen für mehrere Geräte brauchen Version 11; eine Laufzeit, die nur ältere Versionen annimmt, lehnt die Datei ab.</translation>
+    </message>
+    <message>
+        <source>The model had IR version {0}, where weights are constants; from 4 on {1} that the inputs list, {value} first, can be overridden by callers.</source>
+        <translation>Das Modell hatte die IR-Version {0}, in der Gewichte Konstanten sind; ab 4 können Aufrufer {1} aus der Liste der Eingänge überschreiben, {value} als Erstes.</translation>
+    </message>
+    <message>
+        <source>Runtimes then fold and fuse less, so that results differ in their last bits and take longer. Without their entries among the inputs the weights are constants again.</source>
+        <translation>Laufzeiten falten und verschmelzen dann weniger, sodass Ergebnisse in den letzten Bits abweichen und länger dauern. Ohne ihre Einträge unter den Eingängen sind die Gewichte wieder Konstanten.</translation>
+    </message>
+    <message>
+        <source>{value} is sharded in one way at {0} and in another at {node} in {configuration}.</source>
+        <translation>{value} ist in {configuration} an {0} auf eine Weise aufgeteilt und an {node} auf eine andere.</translation>
+    </message>
+    <message>
+        <source>Legal, and the runtime has to move data between the two (a reshard).</source>
+        <translation>Zulässig; die Laufzeit muss dazwischen Daten bewegen (eine Umverteilung).</translation>
+    </message>
+    <message>
+        <source>{node} has an attribute &apos;{0}&apos;, which {1} does not have; it has {2}.</source>
+        <translation>{node} hat ein Attribut &apos;{0}&apos;, das {1} nicht hat; vorhanden: {2}.</translation>
+    </message>
+    <message>
+        <source>Runtimes refuse the model, whatever its plan is. The name is misspelt, or of another version of the operator.</source>
+        <translation>Laufzeiten lehnen das Modell ab, was auch immer sein Plan ist. Der Name ist falsch geschrieben oder stammt aus einer anderen Version des Operators.</translation>
+    </message>
+    <message>
+        <source>{node} lacks the attribute &apos;{0}&apos;, which {1} must have.</source>
+        <translation>{node} fehlt das Attribut &apos;{0}&apos;, das {1} haben muss.</translation>
+    </message>
+    <message>
+        <source>Runtimes refuse the model, whatever its plan is.</source>
+        <translation>Laufzeiten lehnen das Modell ab, was auch immer sein Plan ist.</translation>
+    </message>
+    <message>
+        <source>The attribute &apos;{0}&apos; of {node} is {2} by the definition of {1}, and it is given as something else.</source>
+        <translation>Das Attribut &apos;{0}&apos; von {node} ist {2} nach der Definition von {1}; angegeben ist etwas anderes.</translation>
+    </message>
+    <message>
+        <source>{node} lacks the input &apos;{0}&apos;, which {1} needs.</source>
+        <translation>{node} fehlt der Eingang &apos;{0}&apos;, den {1} braucht.</translation>
+    </message>
+    <message>
+        <source>{node} has {0}, and {1} takes at most {2}.</source>
+        <translation>{node} hat {0}, und {1} nimmt höchstens {2}.</translation>
+    </message>
+    <message>
+        <source>Runtimes refuse the model, whatever its plan is. Perhaps it means a newer version of the operator than the opset that it imports.</source>
+        <translation>Laufzeiten lehnen das Modell ab, was auch immer sein Plan ist. Vielleicht ist eine neuere Version des Operators gemeint als die des importierten Opsets.</translation>
+    </message>
+    <message>
+        <source>{node} has {0}, and {1} gives at most {2}.</source>
+        <translation>{node} hat {0}, und {1} gibt höchstens {2}.</translation>
+    </message>
+    <message>
+        <source>The model uses version {0} of the ONNX operators; the newest that is known here is {1}.</source>
+        <translation>Das Modell verwendet Version {0} der ONNX-Operatoren; die neueste hier bekannte ist {1}.</translation>
+    </message>
+    <message>
+        <source>Operators are taken to mean what they mean in the known version. Where one has changed since, shapes, shardings and costs may be wrong.</source>
+        <translation>Angenommen wird, dass Operatoren bedeuten, was sie in der bekannten Version bedeuten. Wo sich einer seither geändert hat, können Formen, Aufteilungen und Kosten falsch sein.</translation>
+    </message>
+    <message>
+        <source>The inputs of {node} are split differently where they have to agree: {0}. Before it can run, {value} is changed: {1}.</source>
+        <translation>Die Eingänge von {node} sind verschieden aufgeteilt, wo sie übereinstimmen müssen: {0}. Bevor er laufen kann, wird {value} geändert: {1}.</translation>
+    </message>
+    <message>
+        <source>A dimension that two inputs share has the same split on both (ONNX proposal 0007). Split both alike, or say it of one alone and let the other follow.</source>
+        <translation>Eine Dimension, die zwei Eingänge gemeinsam haben, ist bei beiden gleich aufgeteilt (ONNX-Vorschlag 0007). Beide gleich aufteilen, oder es nur für einen angeben und den anderen folgen lassen.</translation>
+    </message>
+    <message>
+        <source>No device has all parts that {node} needs at once: {0}.</source>
+        <translation>Kein Gerät hat alle Teile, die {node} zugleich braucht: {0}.</translation>
+    </message>
+    <message>
+        <source>What a node computes from one part of each input is computed on a device that holds all of them (ONNX proposal 0007: the specs are not composable). Put them on devices in common, replicated where they meet several others.</source>
+        <translation>Was ein Knoten aus je einem Teil jedes Eingangs berechnet, wird auf einem Gerät berechnet, das sie alle hält (ONNX-Vorschlag 0007: die Angaben sind nicht zusammensetzbar). Sie auf gemeinsame Geräte legen, repliziert, wo sie auf mehrere andere treffen.</translation>
+    </message>
+    <message>
+        <source>{node} needs axis {0} of {value} whole, and it is split as {1}: {2}.</source>
+        <translation>{node} braucht Achse {0} von {value} ganz, und sie ist als {1} aufgeteilt: {2}.</translation>
+    </message>
+    <message>
+        <source>The operator cannot work on parts of this dimension, so that they are put together for it each time. Split another dimension here.</source>
+        <translation>Der Operator kann nicht mit Teilen dieser Dimension arbeiten, sodass sie jedes Mal für ihn zusammengeführt werden. Hier eine andere Dimension aufteilen.</translation>
+    </message>
+    <message>
+        <source>The tensors of {node} come with splits that do not go together, so {value} goes from {0} to {1}: {2}. They are: {3}.</source>
+        <translation>Die Tensoren von {node} kommen mit Aufteilungen, die nicht zusammenpassen, daher geht {value} von {0} nach {1}: {2}. Es sind: {3}.</translation>
+    </message>
+    <message>
+        <source>What one annotation propagates meets what another does. The cheapest to move was chosen; any of the others can be kept by annotating it here.</source>
+        <translation>Was aus einer Annotation folgt, trifft auf das, was aus einer anderen folgt. Gewählt wurde, was am billigsten zu bewegen ist; jede der anderen lässt sich behalten, indem sie hier annotiert wird.</translation>
+    </message>
+    <message>
+        <source>{node} reads {value} as {0}, and it is produced as {1}: {2}.</source>
+        <translation>{node} liest {value} als {0}, und erzeugt wird es als {1}: {2}.</translation>
+    </message>
+    <message>
+        <source>Legal, a deliberate reshard (ONNX proposal 0007); the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
+        <translation>Zulässig, eine bewusste Umverteilung (ONNX-Vorschlag 0007); die Laufzeit bewegt die Daten jedes Mal. Wo das nicht gemeint ist, den Verbraucher lesen lassen, wie erzeugt wird.</translation>
+    </message>
+    <message>
+        <source>{node} leaves {value} as {0}, and it is wanted as {1}: {2}.</source>
+        <translation>{node} hinterlässt {value} als {0}, und gewünscht ist es als {1}: {2}.</translation>
+    </message>
+    <message>
+        <source>A result may be asked for in another sharding than its inputs imply (ONNX proposal 0007); the runtime then moves it each time.</source>
+        <translation>Ein Ergebnis darf in einer anderen Aufteilung verlangt werden, als aus seinen Eingängen folgt (ONNX-Vorschlag 0007); die Laufzeit bewegt es dann jedes Mal.</translation>
+    </message>
+    <message>
+        <source>{node} uses the weight {value} whole, and it rests as {0}: {1}.</source>
+        <translation>{node} verwendet das Gewicht {value} ganz, und gespeichert ist es als {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>As in fully sharded data parallelism: each device keeps a part, and the parts are put together before each use.</source>
+        <translation>Wie bei voll aufgeteilter Datenparallelität: Jedes Gerät hält einen Teil, und die Teile werden vor jeder Verwendung zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>{node} leaves partial results of {value} over {0}: {1}.</source>
+        <translation>{node} hinterlässt Teilergebnisse von {value} über {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>A dimension that is summed over is split, so each device has a part of the sum. ONNX has no state for that: the sum is completed right behind the node, on all devices that have a part of it.</source>
+        <translation>Eine Dimension, über die summiert wird, ist aufgeteilt, sodass jedes Gerät einen Teil der Summe hat. ONNX hat dafür keinen Zustand: Die Summe wird gleich hinter dem Knoten vervollständigt, auf allen Geräten, die einen Teil davon haben.</translation>
+    </message>
+    <message>
+        <source>{node} has to know about all of {value} along its split dimension, over {0}: {1}.</source>
+        <translation>{node} muss von {value} entlang der aufgeteilten Dimension alles kennen, über {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>A maximum, a sum or a mean inside of the operator goes over all parts, so that devices exchange them while it runs.</source>
+        <translation>Ein Maximum, eine Summe oder ein Mittelwert im Inneren des Operators geht über alle Teile, sodass Geräte sie während der Ausführung austauschen.</translation>
+    </message>
+    <message>
+        <source>{node} has partial results of {value} on {0}, and the result is asked for on {1} alone.</source>
+        <translation>{node} hat Teilergebnisse von {value} auf {0}, und das Ergebnis ist nur auf {1} verlangt.</translation>
+    </message>
+    <message>
+        <source>The sum of a split reduction is completed by the devices that have its parts; none of them is to have the result, so it is sent on from there.</source>
+        <translation>Die Summe einer aufgeteilten Reduktion wird von den Geräten vervollständigt, die ihre Teile haben; keines von ihnen soll das Ergebnis haben, also wird es von dort weitergesendet.</translation>
+    </message>
+    <message>
+        <source>{value} is to be partial over {0}, and {node} leaves no partial results over it.</source>
+        <translation>{value} soll partiell über {0} sein, und {node} hinterlässt darüber keine Teilergebnisse.</translation>
+    </message>
+    <message>
+        <source>Only an operator that sums over a dimension leaves terms of a sum on devices, where the dimension is split. Split what it sums over along the axis, or take the axis out of what is partial.</source>
+        <translation>Nur ein Operator, der über eine Dimension summiert, hinterlässt Summanden auf Geräten, wenn die Dimension aufgeteilt ist. Entlang der Achse aufteilen, worüber er summiert, oder die Achse aus dem herausnehmen, was partiell ist.</translation>
+    </message>
+    <message>
+        <source>{node} adds {value} to partial results over {0}: once, not {1} times.</source>
+        <translation>{node} addiert {value} zu Teilergebnissen über {0}: einmal, nicht {1}-mal.</translation>
+    </message>
+    <message>
+        <source>A backend that runs the node on each part as it is adds the bias on each of them, and the sum counts it as often. It is added after the reduction, or on one device alone (as row-wise parallel layers do), or a separate Add takes it behind the product.</source>
+        <translation>Ein Backend, das den Knoten auf jedem Teil so ausführt, wie er ist, addiert den Bias auf jedem davon, und die Summe zählt ihn ebenso oft. Er wird nach der Reduktion addiert oder nur auf einem Gerät (wie es zeilenweise parallele Schichten tun), oder ein eigenes Add addiert ihn hinter dem Produkt.</translation>
+    </message>
+    <message>
+        <source>At {node}, {0} of attention in {value} are split in {1} parts.</source>
+        <translation>An {node} verteilt die Aufteilung {0} der Attention in {value} auf {1} Teile.</translation>
+    </message>
+    <message>
+        <source>A head is computed as a whole: where a part ends inside of one, its features have to be put together first. Use as many parts as divide the heads.</source>
+        <translation>Ein Kopf wird als Ganzes berechnet: Wo ein Teil innerhalb eines Kopfs endet, müssen dessen Merkmale erst zusammengeführt werden. Eine Anzahl von Teilen verwenden, durch die sich die Köpfe teilen lassen.</translation>
+    </message>
+    <message>
+        <source>At {node}, the {0} of keys and values in {value} are split in {1} parts.</source>
+        <translation>An {node} verteilt die Aufteilung {0} der Keys und Values in {value} auf {1} Teile.</translation>
+    </message>
+    <message>
+        <source>There are fewer of these heads than parts, so heads are cut. Hold keys and values whole, or split them along as many devices as there are heads and let the others have copies.</source>
+        <translation>Es gibt weniger von diesen Köpfen als Teile, also werden Köpfe zerschnitten. Keys und Values ganz halten, oder sie entlang so vieler Geräte aufteilen, wie es Köpfe gibt, und den anderen Kopien geben.</translation>
+    </message>
+    <message>
+        <source>The query, key and value weights of an attention are split differently: {0}, and {1}.</source>
+        <translation>Die Query-, Key- und Value-Gewichte einer Attention sind verschieden aufgeteilt: {0} und {1}.</translation>
+    </message>
+    <message>
+        <source>Heads of queries and their keys and values are on one device only where all are split alike; otherwise they are moved in between.</source>
+        <translation>Query-Köpfe und ihre Keys und Values sind nur dann auf einem Gerät, wenn alle gleich aufgeteilt sind; sonst werden sie dazwischen bewegt.</translation>
+    </message>
+    <message>
+        <source>The gate and up weights of an MLP are split differently: {0}, and {1}.</source>
+        <translation>Die Gate- und Up-Gewichte eines MLP sind verschieden aufgeteilt: {0} und {1}.</translation>
+    </message>
+    <message>
+        <source>Their results are multiplied element by element, so the devices need the same features of both.</source>
+        <translation>Ihre Ergebnisse werden elementweise multipliziert, also brauchen die Geräte dieselben Merkmale von beiden.</translation>
+    </message>
+    <message>
+        <source>The weight {value} at {node} is {0} side by side, of {1} features, and split in {2} without regard to them.</source>
+        <translation>Das Gewicht {value} an {node} umfasst {0} nebeneinander, mit {1} Merkmalen, und ist ohne Rücksicht darauf in {2} Teile aufgeteilt.</translation>
+    </message>
+    <message>
+        <source>The first device then has mostly the first part, the last mostly the last, and they have to be moved before use. Split each part by itself (a composite sharding).</source>
+        <translation>Das erste Gerät hat dann vor allem den ersten Teil, das letzte vor allem den letzten, und sie müssen vor der Verwendung bewegt werden. Jeden Teil für sich aufteilen (eine zusammengesetzte Aufteilung).</translation>
+    </message>
+    <message>
+        <source>At {node}, axis {0} of {value} is split in {1} parts, which do not end where blocks of {2} elements do.</source>
+        <translation>An {node} ist Achse {0} von {value} in {1} Teile aufgeteilt, die nicht dort enden, wo Blöcke von {2} Elementen enden.</translation>
+    </message>
+    <message>
+        <source>The elements of a block share a quantization scale. Use as many parts as divide the number of blocks.</source>
+        <translation>Die Elemente eines Blocks haben eine gemeinsame Quantisierungsskala. Eine Anzahl von Teilen verwenden, durch die sich die Anzahl der Blöcke teilen lässt.</translation>
+    </message>
+    <message>
+        <source>At {node}, entry {0} of the constant {value} is {1}; on one device&apos;s part it is {2}.</source>
+        <translation>An {node} ist Eintrag {0} der Konstante {value} {1}; auf dem Teil eines Geräts ist er {2}.</translation>
+    </message>
+    <message>
+        <source>The constant is the size of the whole tensor, whose dimension is split. A backend that runs the graph on each device&apos;s part has to put the part&apos;s size there.</source>
+        <translation>Die Konstante ist die Größe des ganzen Tensors, dessen Dimension aufgeteilt ist. Ein Backend, das den Graphen auf dem Teil jedes Geräts ausführt, muss dort die Größe des Teils einsetzen.</translation>
+    </message>
+    <message>
+        <source>{0} of {configuration}: no tensor and no node is placed there.</source>
+        <translation>{0} von {configuration}: Kein Tensor und kein Knoten liegt dort.</translation>
+    </message>
+    <message>
+        <source>The configuration pays for it. Place something on it, or take it out.</source>
+        <translation>Die Konfiguration bezahlt dafür. Etwas darauf legen oder es herausnehmen.</translation>
+    </message>
+    <message>
+        <source>The mesh axis &apos;{0}&apos; of {configuration} splits no tensor.</source>
+        <translation>Die Mesh-Achse &apos;{0}&apos; von {configuration} teilt keinen Tensor.</translation>
+    </message>
+    <message>
+        <source>The devices along it hold and do the same. Split a dimension over it, or make the mesh smaller.</source>
+        <translation>Die Geräte entlang der Achse halten und tun dasselbe. Eine Dimension darüber aufteilen oder das Mesh verkleinern.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of {0}, {1} with split tensors; {node} for one, with {value}.</source>
+        <translation>Nichts ist bekannt über {0}, {1} mit aufgeteilten Tensoren; zum Beispiel {node}, mit {value}.</translation>
+    </message>
+    <message>
+        <source>There is no rule for what its dimensions mean, so no sharding follows through it, and neither its communication nor its mistakes are found. A rule can be written in a text file.</source>
+        <translation>Es gibt keine Regel dafür, was seine Dimensionen bedeuten, also folgt keine Aufteilung durch ihn hindurch, und weder seine Kommunikation noch seine Fehler werden gefunden. Eine Regel lässt sich in einer Textdatei schreiben.</translation>
+    </message>
+    <message>
+        <source>The given rule for {0} does not fit {1} with split tensors; {node} for one: {2}.</source>
+        <translation>Die angegebene Regel für {0} passt nicht zu {1} mit aufgeteilten Tensoren; zum Beispiel {node}: {2}.</translation>
+    </message>
+    <message>
+        <source>The rule says something else than the arguments of the node, so no sharding follows through it, and neither its communication nor its mistakes are found. Change the rule in its file.</source>
+        <translation>Die Regel sagt etwas anderes als die Argumente des Knotens, also folgt keine Aufteilung durch ihn hindurch, und weder seine Kommunikation noch seine Fehler werden gefunden. Die Regel in ihrer Datei ändern.</translation>
+    </message>
+    <message>
+        <source>Of {0} the shapes are not known that its rule needs, at {1} with split tensors; {node} for one.</source>
+        <translation>Von {0} sind die Formen nicht bekannt, die seine Regel braucht, bei {1} mit aufgeteilten Tensoren; zum Beispiel {node}.</translation>
+    </message>
+    <message>
+        <source>No sharding follows through it, and neither its communication nor its mistakes are found.</source>
+        <translation>Keine Aufteilung folgt durch ihn hindurch, und weder seine Kommunikation noch seine Fehler werden gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing follows from the sharding of {value} at {node}: {0}.</source>
+        <translation>Aus der Aufteilung von {value} an {node} folgt nichts: {0}.</translation>
+    </message>
+    <message>
+        <source>It cannot be said in mesh axes, so propagation leaves it out, and what it has to be moved for is not counted.</source>
+        <translation>Sie lässt sich nicht in Mesh-Achsen sagen, also lässt die Propagation sie aus, und was ihretwegen bewegt werden muss, ist nicht mitgezählt.</translation>
+    </message>
+    <message>
+        <source>{0} and {1}</source>
+        <translation>{0} und {1}</translation>
+    </message>
+    <message>
+        <source>{0} of unknown size</source>
+        <translation>{0} unbekannter Größe</translation>
+    </message>
+    <message>
+        <source>{0}, {1} sent by each device</source>
+        <translation>{0}, {1} von jedem Gerät gesendet</translation>
+    </message>
+    <message>
+        <source>under 1</source>
+        <translation>unter 1</translation>
+    </message>
+    <message>
+        <source>; padded, it takes {0} more on all devices together, {1} %</source>
+        <translation>; mit Auffüllung braucht es {0} mehr auf allen Geräten zusammen, {1} %</translation>
+    </message>
+    <message>
+        <source>Set the device list to {0}</source>
+        <translation>Die Geräteliste auf {0} setzen</translation>
+    </message>
+    <message>
+        <source>Make it axis 0, as readers do</source>
+        <translation>Achse 0 daraus machen, wie es lesende Programme tun</translation>
+    </message>
+    <message>
+        <source>Remove the split</source>
+        <translation>Die Teilung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the split of axis {0}</source>
+        <translation>Die Teilung von Achse {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Keep only the first split of axis {0}</source>
+        <translation>Nur die erste Teilung von Achse {0} behalten</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} out</source>
+        <translation>Achse {0} weglassen</translation>
+    </message>
+    <message>
+        <source>List the axes in ascending order, every shard where it is</source>
+        <translation>Die Achsen aufsteigend auflisten, jeder Shard bleibt, wo er ist</translation>
+    </message>
+    <message>
+        <source>{0} whole</source>
+        <translation>{0} ganz</translation>
+    </message>
+    <message>
+        <source>{0} over {1}</source>
+        <translation>{0} über {1}</translation>
+    </message>
+    <message>
+        <source>Split {0} as {1}</source>
+        <translation>{0} wie {1} aufteilen</translation>
+    </message>
+    <message>
+        <source>{0} in {1}</source>
+        <translation>{0} ({1})</translation>
+    </message>
+    <message>
+        <source>by communication of unknown size</source>
+        <translation>durch Kommunikation unbekannter Größe</translation>
+    </message>
+    <message>
+        <source>part {0} of {1} on {2}</source>
+        <translation>Teil {0} von {1} auf {2}</translation>
+    </message>
+    <message>
+        <source>node {0}</source>
+        <translation>Knoten {0}</translation>
+    </message>
+    <message>
+        <source>Name it {0}</source>
+        <translation>{0} nennen</translation>
+    </message>
+    <message>
+        <source>Rename this one to {0}</source>
+        <translation>Diese in {0} umbenennen</translation>
+    </message>
+    <message>
+        <source>Remove this one</source>
+        <translation>Diese entfernen</translation>
+    </message>
+    <message>
+        <source>Use {0} instead</source>
+        <translation>Stattdessen {0} verwenden</translation>
+    </message>
+    <message>
+        <source>Declare {0} with {1}</source>
+        <translation>{0} für {1} deklarieren</translation>
+    </message>
+    <message>
+        <source>Remove it from {0}</source>
+        <translation>Aus {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>{0} entfernen</translation>
+    </message>
+    <message>
+        <source>Set the number of devices to {0}</source>
+        <translation>Die Anzahl der Geräte auf {0} setzen</translation>
+    </message>
+    <message>
+        <source>Drop the surplus names</source>
+        <translation>Die überzähligen Namen verwerfen</translation>
+    </message>
+    <message>
+        <source>Remove the device names</source>
+        <translation>Die Gerätenamen entfernen</translation>
+    </message>
+    <message>
+        <source>Name it &apos;device {0}&apos;</source>
+        <translation>&apos;device {0}&apos; nennen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Leave the devices to the backend</source>
+        <translation>Die Geräte dem Backend überlassen</translation>
+    </message>
+    <message>
+        <source>Give {0} {1}</source>
+        <translation>{0} auf {1} setzen</translation>
+    </message>
+    <message>
+        <source>device {0}</source>
+        <translation>Gerät {0}</translation>
+    </message>
+    <message>
+        <source>the devices {0}</source>
+        <translation>die Geräte {0}</translation>
+    </message>
+    <message>
+        <source>Split it into {0}</source>
+        <translation>In {0} aufteilen</translation>
+    </message>
+    <message>
+        <source>List each device of a group once</source>
+        <translation>Jedes Gerät einer Gruppe einmal auflisten</translation>
+    </message>
+    <message>
+        <source>Give it the key 0, as readers do</source>
+        <translation>Ihr den Schlüssel 0 geben, wie es lesende Programme tun</translation>
+    </message>
+    <message>
+        <source>Keep the last group {0}, as onnx-ir reads</source>
+        <translation>Die letzte Gruppe {0} behalten, wie onnx-ir liest</translation>
+    </message>
+    <message>
+        <source>Keep the first group {0}</source>
+        <translation>Die erste Gruppe {0} behalten</translation>
+    </message>
+    <message>
+        <source>Give it the key {0}</source>
+        <translation>Ihr den Schlüssel {0} geben</translation>
+    </message>
+    <message>
+        <source>Take them out of the group</source>
+        <translation>Diese aus der Gruppe nehmen</translation>
+    </message>
+    <message>
+        <source>Remove group {0}</source>
+        <translation>Gruppe {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Give it {0}</source>
+        <translation>Auf {0} verkleinern</translation>
+    </message>
+    <message>
+        <source>Device {0}</source>
+        <translation>Gerät {0}</translation>
+    </message>
+    <message>
+        <source>The devices {0}</source>
+        <translation>Die Geräte {0}</translation>
+    </message>
+    <message>
+        <source>Forget the mesh axes and keep the device list</source>
+        <translation>Die Mesh-Achsen verwerfen und die Geräteliste behalten</translation>
+    </message>
+    <message>
+        <source>Set the axis {0} to {1}</source>
+        <translation>Die Achse {0} auf {1} setzen</translation>
+    </message>
+    <message>
+        <source>Forget the stage axis</source>
+        <translation>Die Stufenachse verwerfen</translation>
+    </message>
+    <message>
+        <source>Use the axis {0}</source>
+        <translation>Die Achse {0} verwenden</translation>
+    </message>
+    <message>
+        <source>Forget the listed stages</source>
+        <translation>Die aufgelisteten Stufen verwerfen</translation>
+    </message>
+    <message>
+        <source>Use {0} for all devices</source>
+        <translation>{0} für alle Geräte verwenden</translation>
+    </message>
+    <message>
+        <source>Forget the hardware</source>
+        <translation>Die Hardware verwerfen</translation>
+    </message>
+    <message>
+        <source>Shard it everywhere as at {0}</source>
+        <translation>Überall wie an {0} aufteilen</translation>
+    </message>
+    <message>
+        <source>; with {0} alike, padding takes {1} more on all devices together</source>
+        <translation>; {0} ebenso, das Auffüllen braucht auf allen Geräten zusammen {1} mehr</translation>
+    </message>
+    <message>
+        <source>Make it an entry for {0}</source>
+        <translation>Einen Eintrag für {0} daraus machen</translation>
+    </message>
+    <message>
+        <source>Remove the entry</source>
+        <translation>Den Eintrag entfernen</translation>
+    </message>
+    <message>
+        <source>Merge the entries for {0}</source>
+        <translation>Die Einträge für {0} zusammenführen</translation>
+    </message>
+    <message>
+        <source>Remove the second entry for {0}</source>
+        <translation>Den zweiten Eintrag für {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Point it at {0}</source>
+        <translation>Auf {0} verweisen lassen</translation>
+    </message>
+    <message>
+        <source>Remove the sharding</source>
+        <translation>Sharding entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the second sharding of {0}</source>
+        <translation>Die zweite Aufteilung von {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Let {0} read {1} as it is produced</source>
+        <translation>{1} von {0} so lesen lassen, wie es erzeugt wird</translation>
+    </message>
+    <message>
+        <source>Leave the sharding of {0} to propagation</source>
+        <translation>Die Aufteilung von {0} dem überlassen, was aus den anderen folgt</translation>
+    </message>
+    <message>
+        <source>axis {0} of {1} whole</source>
+        <translation>Achse {0} von {1} ganz</translation>
+    </message>
+    <message>
+        <source>axis {0} of {1} over {2}</source>
+        <translation>Achse {0} von {1} über {2}</translation>
+    </message>
+    <message>
+        <source>Leave the size out</source>
+        <translation>Die Größe weglassen</translation>
+    </message>
+    <message>
+        <source>Set it to {0}</source>
+        <translation>Auf {0} setzen</translation>
+    </message>
+    <message>
+        <source>more than it can hold</source>
+        <translation>mehr, als sich darstellen lässt</translation>
+    </message>
+    <message>
+        <source>Move {0} to stage {1}</source>
+        <translation>{0} auf Stufe {1} verschieben</translation>
+    </message>
+    <message>
+        <source>Move it to stage {0}</source>
+        <translation>Auf Stufe {0} verschieben</translation>
+    </message>
+    <message>
+        <source>Put them on the stages of their neighbours</source>
+        <translation>Diese auf die Stufen ihrer Nachbarn legen</translation>
+    </message>
+    <message>
+        <source>Take device {0} off stage {1}</source>
+        <translation>Gerät {0} von Stufe {1} nehmen</translation>
+    </message>
+    <message>
+        <source>List device {0} once on stage {1}</source>
+        <translation>Gerät {0} auf Stufe {1} einmal auflisten</translation>
+    </message>
+    <message>
+        <source>Remove stage {0} from the list</source>
+        <translation>Stufe {0} aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the second stage {0}</source>
+        <translation>Die zweite Stufe {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Move its nodes to stage {0}</source>
+        <translation>Ihre Knoten auf Stufe {0} verschieben</translation>
+    </message>
+    <message>
+        <source>Leave it without a stage</source>
+        <translation>Ohne Stufe lassen</translation>
+    </message>
+    <message>
+        <source>Renumber stages without gaps</source>
+        <translation>Stufen lückenlos neu nummerieren</translation>
+    </message>
+    <message>
+        <source>Move the node to stage {0}</source>
+        <translation>Den Knoten auf Stufe {0} verschieben</translation>
+    </message>
+    <message>
+        <source>Remove configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; entfernen</translation>
+    </message>
+    <message>
+        <source>Add configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename configuration &apos;{0}&apos; to &apos;{1}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; in &apos;{1}&apos; umbenennen</translation>
+    </message>
+    <message>
+        <source>Move configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; verschieben</translation>
+    </message>
+    <message>
+        <source>Change configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; ändern</translation>
+    </message>
+    <message>
+        <source>Declare configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos; deklarieren</translation>
+    </message>
+    <message>
+        <source>Make references to &apos;{0}&apos; refer to &apos;{1}&apos;</source>
+        <translation>Verweise auf &apos;{0}&apos; auf &apos;{1}&apos; verweisen lassen</translation>
+    </message>
+    <message>
+        <source>Remove all configurations</source>
+        <translation>Alle Konfigurationen entfernen</translation>
+    </message>
+    <message>
+        <source>Apply a plan</source>
+        <translation>Einen Plan anwenden</translation>
+    </message>
+    <message>
+        <source>Make the sharding of &apos;{0}&apos; one of &apos;{1}&apos;</source>
+        <translation>Die Aufteilung von &apos;{0}&apos; zu einer von &apos;{1}&apos; machen</translation>
+    </message>
+    <message>
+        <source>Remove the sharding of the missing tensor &apos;{0}&apos;</source>
+        <translation>Die Aufteilung des fehlenden Tensors &apos;{0}&apos; entfernen</translation>
+    </message>
+    <message>
+        <source>Rename tensor &apos;{0}&apos; to &apos;{1}&apos;</source>
+        <translation>Tensor &apos;{0}&apos; in &apos;{1}&apos; umbenennen</translation>
+    </message>
+    <message>
+        <source>Take the initializers off the inputs</source>
+        <translation>Die Initializer aus den Eingängen nehmen</translation>
+    </message>
+    <message>
+        <source>Shard {0} along axis {1}</source>
+        <translation>{0} entlang Achse {1} aufteilen</translation>
+    </message>
+    <message>
+        <source>Shard {0}</source>
+        <translation>{0} aufteilen</translation>
+    </message>
+    <message>
+        <source>Clear the sharding of {0}</source>
+        <translation>Die Aufteilung von {0} entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {0} node from its stage</source>
+        <translation>{0} Knoten von seiner Stufe nehmen</translation>
+    </message>
+    <message>
+        <source>Remove {0} nodes from their stage</source>
+        <translation>{0} Knoten von ihrer Stufe nehmen</translation>
+    </message>
+    <message>
+        <source>Multi-device model (TensorRT DistCollective)</source>
+        <translation>Modell für mehrere Geräte (TensorRT DistCollective)</translation>
+    </message>
+    <message>
+        <source>one ONNX model that every device runs on its part of the sequence, with the collectives as nodes: what polygraphy multi-device shard makes</source>
+        <translation>ein ONNX-Modell, das jedes Gerät auf seinem Teil der Sequenz ausführt, mit den Kollektiven als Knoten: was polygraphy multi-device shard erzeugt</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: mpmd</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: mpmd</translation>
+    </message>
+    <message>
+        <source>names to meshes and stages, {0} meshes</source>
+        <translation>Namen zu Meshes und Stufen, {0} Meshes</translation>
+    </message>
+    <message>
+        <source>The program would have over {0} lines and is left out</source>
+        <translation>Das Programm hätte über {0} Zeilen und wird weggelassen</translation>
+    </message>
+    <message>
+        <source>Choose fewer microbatches: each repeats all nodes.</source>
+        <translation>Weniger Microbatches wählen: Jeder wiederholt alle Knoten.</translation>
+    </message>
+    <message>
+        <source>fragments and transfers, {0} lines</source>
+        <translation>Fragmente und Übertragungen, {0} Zeilen</translation>
+    </message>
+    <message>
+        <source>Operators are written without their attributes</source>
+        <translation>Operatoren werden ohne ihre Attribute geschrieben</translation>
+    </message>
+    <message>
+        <source>The program says what runs where and what is transferred when; what a backward fragment computes is one operation, meshwright.gradient.</source>
+        <translation>Das Programm sagt, was wo läuft und was wann übertragen wird; was ein Rückwärtsfragment berechnet, ist eine einzige Operation, meshwright.gradient.</translation>
+    </message>
+    <message>
+        <source>Shardy MPMD</source>
+        <translation>Shardy MPMD</translation>
+    </message>
+    <message>
+        <source>names to meshes and stages, and the program of fragments and transfers</source>
+        <translation>Namen zu Meshes und Stufen, und das Programm aus Fragmenten und Übertragungen</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: layering</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: layering</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime layer assignment</source>
+        <translation>Schichtzuordnung für ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>nodes with layer_ann and the session option that places them, or rules by name</source>
+        <translation>Knoten mit layer_ann und die Sitzungsoption, die sie platziert, oder Regeln nach Namen</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime profile</source>
+        <translation>Profil von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>measured times of nodes, as a table for calibrate or a hardware description that is fitted to them</source>
+        <translation>gemessene Zeiten von Knoten, als Tabelle für calibrate oder als daran angepasste Hardwarebeschreibung</translation>
+    </message>
+    <message>
+        <source>Hints of polygraphy multi-device</source>
+        <translation>Hinweise für polygraphy multi-device</translation>
+    </message>
+    <message>
+        <source>what polygraphy multi-device shard reads (JSON): where the attention is, and which tensors are split along their sequence</source>
+        <translation>was polygraphy multi-device shard liest (JSON): wo die Attention ist und welche Tensoren entlang der Sequenz geteilt sind</translation>
+    </message>
+    <message>
+        <source>One model per device</source>
+        <translation>Ein Modell je Gerät</translation>
+    </message>
+    <message>
+        <source>an ONNX model for every device, with its part of each weight and the collectives that the plan needs, and ranks.json: who runs what</source>
+        <translation>ein ONNX-Modell für jedes Gerät, mit seinem Teil jedes Gewichts und den Kollektiven, die der Plan braucht, und ranks.json: wer was ausführt</translation>
+    </message>
+    <message>
+        <source>dialect</source>
+        <translation>Dialekt</translation>
+    </message>
+    <message>
+        <source>how collectives are written: none cuts the models there, tensorrt writes DistCollective, microsoft ONNX Runtime&apos;s operators</source>
+        <translation>wie Kollektive geschrieben werden: none schneidet die Modelle dort, tensorrt schreibt DistCollective, microsoft die Operatoren von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>whose stages it must fit; default: the one that is there, or any that fits</source>
+        <translation>zu deren Stufen er passen muss; Vorgabe: die vorhandene oder eine, die passt</translation>
+    </message>
+    <message>
+        <source>{0}: a row per rank, {1}, {2}</source>
+        <translation>{0}: eine Zeile je Rang, {1}, {2}</translation>
+    </message>
+    <message>
+        <source>{0} microbatch</source>
+        <translation>{0} Microbatch</translation>
+    </message>
+    <message>
+        <source>{0} microbatches</source>
+        <translation>{0} Microbatches</translation>
+    </message>
+    <message>
+        <source>The table holds the order alone: times, transfers and memory are not in it</source>
+        <translation>Die Tabelle enthält nur die Reihenfolge: Zeiten, Übertragungen und Speicher stehen nicht darin</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s pipelining reads it with _load_csv; &apos;trace&apos; holds the times.</source>
+        <translation>PyTorchs Pipelining liest sie mit _load_csv; &apos;trace&apos; enthält die Zeiten.</translation>
+    </message>
+    <message>
+        <source>{0} on {1}</source>
+        <translation>{0} für {1}</translation>
+    </message>
+    <message>
+        <source>the configuration {0}</source>
+        <translation>die Konfiguration {0}</translation>
+    </message>
+    <message>
+        <source>The order fits {0}: {1}, {2}, {3}</source>
+        <translation>Die Reihenfolge passt auf {0}: {1}, {2}, {3}</translation>
+    </message>
+    <message>
+        <source>forward and backward</source>
+        <translation>vorwärts und rückwärts</translation>
+    </message>
+    <message>
+        <source>forward only</source>
+        <translation>nur vorwärts</translation>
+    </message>
+    <message>
+        <source>Run it with: meshwright simulate MODEL --config NAME --schedule csv:FILE</source>
+        <translation>Ausführen mit: meshwright simulate MODELL --config NAME --schedule csv:DATEI</translation>
+    </message>
+    <message>
+        <source>The order has {0}, {1} has {2} on {3}</source>
+        <translation>Die Reihenfolge hat {0}, {1} hat {2} auf {3}</translation>
+    </message>
+    <message>
+        <source>{0} group of devices</source>
+        <translation>{0} Gerätegruppe</translation>
+    </message>
+    <message>
+        <source>{0} groups of devices</source>
+        <translation>{0} Gerätegruppen</translation>
+    </message>
+    <message>
+        <source>Cut the model into as many stages (balance --stages), or lay them on as many groups of devices.</source>
+        <translation>Das Modell in ebenso viele Stufen schneiden (balance --stages) oder sie auf ebenso viele Gerätegruppen legen.</translation>
+    </message>
+    <message>
+        <source>The model has no configuration that the order could be of</source>
+        <translation>Das Modell hat keine Konfiguration, zu der die Reihenfolge gehören könnte</translation>
+    </message>
+    <message>
+        <source>There is no configuration {0}</source>
+        <translation>Es gibt keine Konfiguration {0}</translation>
+    </message>
+    <message>
+        <source>The order has {0}: cut the model into as many stages first.</source>
+        <translation>Die Reihenfolge hat {0}: Das Modell zuerst in ebenso viele Stufen schneiden.</translation>
+    </message>
+    <message>
+        <source>the order, {0}</source>
+        <translation>die Reihenfolge, {0}</translation>
+    </message>
+    <message>
+        <source>Pipeline schedule (CSV)</source>
+        <translation>Pipeline-Ablaufplan (CSV)</translation>
+    </message>
+    <message>
+        <source>the order of a pipeline&apos;s steps as PyTorch&apos;s pipelining has it, a row per rank</source>
+        <translation>die Reihenfolge der Pipelineschritte in der Form von PyTorch, eine Zeile je Rang</translation>
+    </message>
+    <message>
+        <source>shardings</source>
+        <translation>Aufteilungen</translation>
+    </message>
+    <message>
+        <source>which shardings are written: those of the plan, or all that follow from them</source>
+        <translation>welche Aufteilungen geschrieben werden: die des Plans oder alle, die daraus folgen</translation>
+    </message>
+    <message>
+        <source>what the configuration is called; default: as the mesh</source>
+        <translation>wie die Konfiguration heißt; Vorgabe: wie das Mesh</translation>
+    </message>
+    <message>
+        <source>SDY has no pipeline stages: those of {0} nodes are left out</source>
+        <translation>SDY kennt keine Pipelinestufen: die von {0} Knoten werden weggelassen</translation>
+    </message>
+    <message>
+        <source>Export &apos;mpmd&apos; as well: it assigns the nodes to meshes and stages.</source>
+        <translation>Auch &apos;mpmd&apos; exportieren: Es ordnet die Knoten Meshes und Stufen zu.</translation>
+    </message>
+    <message>
+        <source>The shardings of {0} nodes in subgraphs and functions are left out</source>
+        <translation>Die Aufteilungen von {0} Knoten in Teilgraphen und Funktionen werden weggelassen</translation>
+    </message>
+    <message>
+        <source>The text holds the main graph alone.</source>
+        <translation>Der Text enthält nur den Hauptgraphen.</translation>
+    </message>
+    <message>
+        <source>The text says which tensor has which sharding; names stand in onnx.name and onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect.</source>
+        <translation>Der Text sagt, welcher Tensor welche Aufteilung hat; Namen stehen in onnx.name und onnx_node_name, und sdy_opt liest ihn mit --allow-unregistered-dialect.</translation>
+    </message>
+    <message>
+        <source>meshes and shardings, {0} lines</source>
+        <translation>Meshes und Aufteilungen, {0} Zeilen</translation>
+    </message>
+    <message>
+        <source>Shardy text (SDY)</source>
+        <translation>Shardy-Text (SDY)</translation>
+    </message>
+    <message>
+        <source>meshes and shardings as JAX and Shardy print them</source>
+        <translation>Meshes und Aufteilungen, wie JAX und Shardy sie ausgeben</translation>
+    </message>
+    <message>
+        <source>One model per pipeline stage</source>
+        <translation>Ein Modell je Pipelinestufe</translation>
+    </message>
+    <message>
+        <source>an ONNX model for every stage of the plan, with activations as inputs and outputs, and stages.json: their order, devices and transfers</source>
+        <translation>ein ONNX-Modell für jede Stufe des Plans, mit Aktivierungen als Ein- und Ausgängen, und stages.json: Reihenfolge, Geräte und Übertragungen</translation>
+    </message>
+    <message>
+        <source>{0}, {1} microbatches, {2} tasks</source>
+        <translation>{0}, {1} Microbatches, {2} Aufgaben</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto and Chrome</source>
+        <translation>Trace für Perfetto und Chrome</translation>
+    </message>
+    <message>
+        <source>the simulated run as Chrome trace JSON, which Perfetto opens</source>
+        <translation>der simulierte Lauf als Chrome-Trace (JSON), den Perfetto öffnet</translation>
+    </message>
+    <message>
+        <source>{0} is no device of ONNX Runtime: {1} is taken</source>
+        <translation>{0} ist kein Gerät von ONNX Runtime: {1} wird genommen</translation>
+    </message>
+    <message>
+        <source>Name the configuration&apos;s devices GPU:0, CPU or NPU, or change the settings.</source>
+        <translation>Die Geräte der Konfiguration GPU:0, CPU oder NPU nennen oder die Einstellungen ändern.</translation>
+    </message>
+    <message>
+        <source>Stage {0} lies on {1} devices: ONNX Runtime runs it on {2} alone</source>
+        <translation>Stufe {0} liegt auf {1} Geräten: ONNX Runtime führt sie nur auf {2} aus</translation>
+    </message>
+    <message>
+        <source>A session divides no tensors. Export &apos;ranks&apos; for models of each device.</source>
+        <translation>Eine Sitzung teilt keine Tensoren auf. Für Modelle je Gerät &apos;ranks&apos; exportieren.</translation>
+    </message>
+    <message>
+        <source>{0} nodes have no stage and no layer_ann</source>
+        <translation>{0} Knoten haben keine Stufe und kein layer_ann</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime chooses their device; those of subgraphs go with their node.</source>
+        <translation>ONNX Runtime wählt ihr Gerät; die in Teilgraphen gehen mit ihrem Knoten.</translation>
+    </message>
+    <message>
+        <source>The stages lie on {0} GPUs: a session of ONNX Runtime takes one</source>
+        <translation>Die Stufen liegen auf {0} GPUs: Eine Sitzung von ONNX Runtime nimmt nur eine</translation>
+    </message>
+    <message>
+        <source>The rules of further GPUs are skipped. Export &apos;stages&apos; for a session per GPU.</source>
+        <translation>Die Regeln weiterer GPUs werden übersprungen. Für eine Sitzung je GPU &apos;stages&apos; exportieren.</translation>
+    </message>
+    <message>
+        <source>Rules by name would place {0} nodes elsewhere: use the annotated model</source>
+        <translation>Regeln nach Namen würden {0} Knoten anderswo platzieren: das annotierte Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Their names are empty, in use twice, or parts of each other.</source>
+        <translation>Ihre Namen sind leer, doppelt vergeben oder Teile voneinander.</translation>
+    </message>
+    <message>
+        <source>the model, {0} nodes with layer_ann</source>
+        <translation>das Modell, {0} Knoten mit layer_ann</translation>
+    </message>
+    <message>
+        <source>session options of ONNX Runtime</source>
+        <translation>Sitzungsoptionen von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>No node of the model has layer_ann</source>
+        <translation>Kein Knoten des Modells hat layer_ann</translation>
+    </message>
+    <message>
+        <source>The settings match no node of the model</source>
+        <translation>Die Einstellungen passen auf keinen Knoten des Modells</translation>
+    </message>
+    <message>
+        <source>Patterns are parts of node names.</source>
+        <translation>Muster sind Teile von Knotennamen.</translation>
+    </message>
+    <message>
+        <source>Patterns begin the layer_ann of nodes, or with &apos;=&apos; equal it.</source>
+        <translation>Muster stehen am Anfang des layer_ann von Knoten oder sind ihm, mit &apos;=&apos;, gleich.</translation>
+    </message>
+    <message>
+        <source>Each of {0} annotations becomes a stage on a device of its own</source>
+        <translation>Jede von {0} Annotationen wird zu einer Stufe auf einem eigenen Gerät</translation>
+    </message>
+    <message>
+        <source>Give the file with session.layer_assignment_settings to have the devices.</source>
+        <translation>Die Datei mit session.layer_assignment_settings angeben, um die Geräte zu erhalten.</translation>
+    </message>
+    <message>
+        <source>The pattern {0} of {1} matches no node</source>
+        <translation>Das Muster {0} von {1} passt auf keinen Knoten</translation>
+    </message>
+    <message>
+        <source>Patterns with &apos;=&apos; hold only where none without it does.</source>
+        <translation>Muster mit &apos;=&apos; gelten nur, wo keines ohne &apos;=&apos; zutrifft.</translation>
+    </message>
+    <message>
+        <source>No rule places nodes of {0}</source>
+        <translation>Keine Regel platziert Knoten von {0}</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime chooses their device; they get no stage.</source>
+        <translation>ONNX Runtime wählt ihr Gerät; sie bekommen keine Stufe.</translation>
+    </message>
+    <message>
+        <source>line {0}: {1} is no node, folder or tensor of the model</source>
+        <translation>Zeile {0}: {1} ist kein Knoten, Ordner oder Tensor des Modells</translation>
+    </message>
+    <message>
+        <source>Names are those of nodes, of words in them (block_3 of /block_3/MatMul), or patterns such as &quot;/model/layers.{0..5}/**&quot;.</source>
+        <translation>Namen sind die von Knoten, von Wörtern darin (block_3 von /block_3/MatMul) oder Muster wie &quot;/model/layers.{0..5}/**&quot;.</translation>
+    </message>
+    <message>
+        <source>Stages of the assignment span several meshes, or are missing: they are numbered anew</source>
+        <translation>Stufen der Zuordnung erstrecken sich über mehrere Meshes oder fehlen: Sie werden neu nummeriert</translation>
+    </message>
+    <message>
+        <source>In a plan a stage lies on one group of devices. Each pair of a stage and a mesh becomes a stage, in the order of the model.</source>
+        <translation>In einem Plan liegt eine Stufe auf einer Gerätegruppe. Jedes Paar aus einer Stufe und einem Mesh wird zu einer Stufe, in der Reihenfolge des Modells.</translation>
+    </message>
+    <message>
+        <source>The model comes back to meshes: it has {0} stages on {1} meshes</source>
+        <translation>Das Modell kehrt zu Meshes zurück: Es hat {0} Stufen auf {1} Meshes</translation>
+    </message>
+    <message>
+        <source>Stages on the same devices are the chunks of interleaved and circular schedules.</source>
+        <translation>Stufen auf denselben Geräten sind die Chunks der Ablaufpläne interleaved und circular.</translation>
+    </message>
+    <message>
+        <source>line {0}: the topology has no mesh {1}</source>
+        <translation>Zeile {0}: Die Topologie hat kein Mesh {1}</translation>
+    </message>
+    <message>
+        <source>It is given devices of its own; add it to the topology.</source>
+        <translation>Es bekommt eigene Geräte; das Mesh zur Topologie hinzufügen.</translation>
+    </message>
+    <message>
+        <source>No topology says what devices the meshes have: each gets {0}</source>
+        <translation>Keine Topologie sagt, welche Geräte die Meshes haben: Jedes bekommt {0}</translation>
+    </message>
+    <message>
+        <source>Add the dictionary of meshes, or --devices with the number of all devices.</source>
+        <translation>Das Verzeichnis (dictionary) der Meshes hinzufügen oder --devices mit der Anzahl aller Geräte.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} nodes are not assigned</source>
+        <translation>{0} von {1} Knoten sind nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>As in MPMD, they run where their results are used: the simulation places them so.</source>
+        <translation>Wie in MPMD laufen sie, wo ihre Ergebnisse verwendet werden: Die Simulation platziert sie so.</translation>
+    </message>
+    <message>
+        <source>The schedule is {0}</source>
+        <translation>Der Ablaufplan ist {0}</translation>
+    </message>
+    <message>
+        <source>A plan has none: give it to simulate, as --schedule 1f1b.</source>
+        <translation>Ein Plan hat keinen: ihn simulate mitgeben, als --schedule 1f1b.</translation>
+    </message>
+    <message>
+        <source>{0} is not read</source>
+        <translation>{0} wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>It has no counterpart in a plan.</source>
+        <translation>Es hat in einem Plan keine Entsprechung.</translation>
+    </message>
+    <message>
+        <source>the weight &apos;{0}&apos; is used whole and in parts by one device</source>
+        <translation>das Gewicht &apos;{0}&apos; wird von einem Gerät ganz und in Teilen verwendet</translation>
+    </message>
+    <message>
+        <source>Its part would take the place of the whole. Annotate it as whole.</source>
+        <translation>Sein Teil würde den Platz des Ganzen einnehmen. Das Gewicht als ganz annotieren.</translation>
+    </message>
+    <message>
+        <source>dimension {0} of &apos;{1}&apos; is split, and its size{2} has no number</source>
+        <translation>Dimension {0} von &apos;{1}&apos; ist aufgeteilt, und ihre Größe{2} hat keinen Zahlenwert</translation>
+    </message>
+    <message>
+        <source>Each device&apos;s part must be known to write its model. Give the symbol a number with --bind, or leave the dimension whole.</source>
+        <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben. Dem Symbol mit --bind eine Zahl geben oder die Dimension ganz lassen.</translation>
+    </message>
+    <message>
+        <source>the output &apos;{0}&apos; is left as terms of a sum</source>
+        <translation>der Ausgang &apos;{0}&apos; bleibt in Form von Summanden einer Summe</translation>
+    </message>
+    <message>
+        <source>Nobody adds them. Take `unreduced` from its annotation.</source>
+        <translation>Niemand addiert sie. `unreduced` aus seiner Annotation nehmen.</translation>
+    </message>
+    <message>
+        <source>Its model would compute something else, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>Sein Modell würde etwas anderes berechnen, daher wird keines geschrieben. Die Tensoren des Knotens als ganz annotieren oder entlang einer anderen Dimension aufteilen.</translation>
+    </message>
+    <message>
+        <source>The devices would need parts of it from each other.</source>
+        <translation>Die Geräte würden Teile davon voneinander brauchen.</translation>
+    </message>
+    <message>
+        <source>on rank {0} &apos;{1}&apos; would have the shape {2} instead of {3}</source>
+        <translation>auf Rang {0} hätte &apos;{1}&apos; die Form {2} statt {3}</translation>
+    </message>
+    <message>
+        <source>An operator on the way to it does not run on parts as the plan has it. Annotate the tensor as whole, and please report this.</source>
+        <translation>Ein Operator auf dem Weg dorthin läuft nicht so auf Teilen, wie der Plan es vorsieht. Den Tensor als ganz annotieren und dies bitte melden.</translation>
+    </message>
+    <message>
+        <source>the {0} of &apos;{1}&apos; cannot be written with {2}: {3}</source>
+        <translation>{0} von &apos;{1}&apos; lässt sich mit {2} nicht schreiben: {3}</translation>
+    </message>
+    <message>
+        <source>com.microsoft&apos;s collectives</source>
+        <translation>den Kollektiven von com.microsoft</translation>
+    </message>
+    <message>
+        <source>DistCollective</source>
+        <translation>DistCollective</translation>
+    </message>
+    <message>
+        <source>Export with --dialect tensorrt, whose nodes name their group, or with --dialect none, which leaves the exchange to the runner.</source>
+        <translation>Mit --dialect tensorrt exportieren, dessen Knoten ihre Gruppe nennen, oder mit --dialect none, das den Austausch dem ausführenden Programm überlässt.</translation>
+    </message>
+    <message>
+        <source>Export with --dialect none, which leaves the exchange to the runner, or choose sizes that divide.</source>
+        <translation>Mit --dialect none exportieren, das den Austausch dem ausführenden Programm überlässt, oder Größen wählen, die sich teilen lassen.</translation>
+    </message>
+    <message>
+        <source>The models have no device annotations.</source>
+        <translation>Die Modelle haben keine Geräteannotationen.</translation>
+    </message>
+    <message>
+        <source>The configuration &apos;{0}&apos; is carried out in them, and what others say holds for the whole model only.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; ist in ihnen ausgeführt, und was andere sagen, gilt nur für das ganze Modell.</translation>
+    </message>
+    <message>
+        <source>(and {0} more)</source>
+        <translation>(und {0} weitere)</translation>
+    </message>
+    <message>
+        <source>who runs what, and what is exchanged</source>
+        <translation>wer was ausführt und was ausgetauscht wird</translation>
+    </message>
+    <message>
+        <source>the weight &apos;{0}&apos; cannot be cut: {1}</source>
+        <translation>das Gewicht &apos;{0}&apos; lässt sich nicht zerschneiden: {1}</translation>
+    </message>
+    <message>
+        <source>Split it otherwise, or leave it whole.</source>
+        <translation>Es anders aufteilen oder ganz lassen.</translation>
+    </message>
+    <message>
+        <source>Its elements are needed to give each device its part.</source>
+        <translation>Seine Elemente werden gebraucht, um jedem Gerät seinen Teil zu geben.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) does not run on parts where the plan splits it: {2}</source>
+        <translation>&apos;{0}&apos; ({1}) läuft nicht auf Teilen, wo der Plan aufteilt: {2}</translation>
+    </message>
+    <message>
+        <source>Each device gathers what it needs, computes the whole, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <translation>Jedes Gerät sammelt ein, was es braucht, berechnet das Ganze und behält seinen Teil: Das Ergebnis stimmt, die Arbeit ist nicht geteilt. Den Knoten entlang einer anderen Dimension aufteilen oder ganz lassen, um das zu vermeiden.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) has no seed: each device would draw its own random numbers for a tensor that several devices have</source>
+        <translation>&apos;{0}&apos; ({1}) hat keinen seed: Jedes Gerät würde eigene Zufallszahlen für einen Tensor ziehen, den mehrere Geräte haben</translation>
+    </message>
+    <message>
+        <source>What they compute from it would not fit together. Give the node the attribute seed, make the numbers an input of the model, or export a Dropout for inference.</source>
+        <translation>Was sie daraus berechnen, würde nicht zusammenpassen. Dem Knoten das Attribut seed geben, die Zahlen zu einem Eingang des Modells machen oder ein Dropout für Inferenz exportieren.</translation>
+    </message>
+    <message>
+        <source>The devices exchange nothing.</source>
+        <translation>Die Geräte tauschen nichts aus.</translation>
+    </message>
+    <message>
+        <source>In a run the devices exchange {0}.</source>
+        <translation>In einem Lauf tauschen die Geräte {0} aus.</translation>
+    </message>
+    <message>
+        <source>In brackets: what each device that takes part sends, by the formulas of propagate; ranks.json says it for each exchange.</source>
+        <translation>In Klammern: was jedes beteiligte Gerät sendet, nach den Formeln von propagate; ranks.json sagt es für jeden Austausch.</translation>
+    </message>
+    <message>
+        <source>Stage {0} has nothing to run and gets no model.</source>
+        <translation>Stufe {0} hat nichts auszuführen und bekommt kein Modell.</translation>
+    </message>
+    <message>
+        <source>Its devices would idle. Move nodes there, or remove the stage. Constants do not count: they are made where they are read.</source>
+        <translation>Ihre Geräte wären untätig. Knoten dorthin verschieben oder die Stufe entfernen. Konstanten zählen nicht: Sie werden dort erzeugt, wo sie gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Stage {0} becomes {1} models: the value {2} comes back to it from a later stage.</source>
+        <translation>Stufe {0} wird zu {1} Modellen: Der Wert {2} kommt aus einer späteren Stufe zu ihr zurück.</translation>
+    </message>
+    <message>
+        <source>A model runs from its inputs to its outputs in one go. The manifest lists the chunks in the order in which they run, as in a circular pipeline. If that is not meant, move the producer or the reader of the value to another stage.</source>
+        <translation>Ein Modell läuft in einem Zug von seinen Eingängen zu seinen Ausgängen. Das Manifest führt die Chunks in der Reihenfolge auf, in der sie laufen, wie in einer zirkulären Pipeline. Ist das nicht gemeint, den Erzeuger oder den Leser des Werts auf eine andere Stufe verschieben.</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}, {1}</translation>
+    </message>
+    <message>
+        <source>The model&apos;s training graphs are in none of the stage models.</source>
+        <translation>Die Trainingsgraphen des Modells sind in keinem der Stufenmodelle.</translation>
+    </message>
+    <message>
+        <source>They run on the values of the whole model, which no stage has.</source>
+        <translation>Sie laufen auf den Werten des ganzen Modells, die keine Stufe hat.</translation>
+    </message>
+    <message>
+        <source>The weight file {0} is not there.</source>
+        <translation>Die Gewichtsdatei {0} ist nicht da.</translation>
+    </message>
+    <message>
+        <source>The weight file {0} and {1} more are not there.</source>
+        <translation>Die Gewichtsdatei {0} und {1} weitere sind nicht da.</translation>
+    </message>
+    <message>
+        <source>The stage models refer to them all the same. Put them beside the models before they run.</source>
+        <translation>Die Stufenmodelle verweisen trotzdem darauf. Sie neben die Modelle legen, bevor diese laufen.</translation>
+    </message>
+    <message>
+        <source>order, devices and transfers</source>
+        <translation>Reihenfolge, Geräte und Übertragungen</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>hints of polygraphy multi-device (JSON); none: the plan of the configuration</source>
+        <translation>Hinweise für polygraphy multi-device (JSON); ohne: der Plan der Konfiguration</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>how many devices there are, where the hints leave it open</source>
+        <translation>wie viele Geräte es gibt, wo die Hinweise es offenlassen</translation>
+    </message>
+    <message>
+        <source>{0} reduce-scatter</source>
+        <translation>{0} Reduce-Scatter</translation>
+    </message>
+    <message>
+        <source>{0} reduce-scatters</source>
+        <translation>{0} Reduce-Scatters</translation>
+    </message>
+    <message>
+        <source>{0} all-gather</source>
+        <translation>{0} All-Gather</translation>
+    </message>
+    <message>
+        <source>{0} all-gathers</source>
+        <translation>{0} All-Gathers</translation>
+    </message>
+    <message>
+        <source>{0} fused attention</source>
+        <translation>{0} verschmolzene Attention</translation>
+    </message>
+    <message>
+        <source>{0} fused attentions</source>
+        <translation>{0} verschmolzene Attentions</translation>
+    </message>
+    <message>
+        <source>every device is given the whole inputs and takes its part of the sequence</source>
+        <translation>jedes Gerät bekommt die ganzen Eingänge und nimmt seinen Teil der Sequenz</translation>
+    </message>
+    <message>
+        <source>inputs and outputs are called and shaped as in the model</source>
+        <translation>Eingänge und Ausgänge heißen wie im Modell und haben dieselben Formen</translation>
+    </message>
+    <message>
+        <source>the annotations of the model are not in the new one</source>
+        <translation>die Annotationen des Modells sind nicht im neuen</translation>
+    </message>
+    <message>
+        <source>its collectives say how it is distributed</source>
+        <translation>seine Kollektive sagen, wie es verteilt ist</translation>
+    </message>
+    <message>
+        <source>the sequence of {0} has {1} elements, which {2} devices do not divide</source>
+        <translation>die Sequenz von {0} hat {1} Elemente, die sich nicht gleichmäßig auf {2} Geräte aufteilen lassen</translation>
+    </message>
+    <message>
+        <source>a reduce-scatter makes equal parts: export the model with another length or a symbol, or take another number of devices</source>
+        <translation>ein Reduce-Scatter macht gleiche Teile: das Modell mit einer anderen Länge oder einem Symbol exportieren oder eine andere Anzahl von Geräten nehmen</translation>
+    </message>
+    <message>
+        <source>the attention of {0} has &apos;gather_kv&apos; false and has the keys and values of one device only</source>
+        <translation>die Attention von {0} hat &apos;gather_kv&apos; false und hat die Keys und Values nur eines Geräts</translation>
+    </message>
+    <message>
+        <source>the attention of {0} is not in the hints and has the keys and values of one device only</source>
+        <translation>die Attention von {0} steht nicht in den Hinweisen und hat die Keys und Values nur eines Geräts</translation>
+    </message>
+    <message>
+        <source>each device attends to its own part of the sequence; set &apos;gather_kv&apos; for it</source>
+        <translation>jedes Gerät wendet die Attention auf seinen eigenen Teil der Sequenz an; &apos;gather_kv&apos; dafür setzen</translation>
+    </message>
+    <message>
+        <source>{0} {1}</source>
+        <translation>{0} {1}</translation>
+    </message>
+    <message>
+        <source>the rows of every device begin at 0 to it, so that all but the first mask wrongly; write the mask out, and split its rows as an input</source>
+        <translation>die Zeilen jedes Geräts beginnen für den Knoten bei 0, sodass alle außer dem ersten falsch maskieren; die Maske ausschreiben und ihre Zeilen als Eingang aufteilen</translation>
+    </message>
+    <message>
+        <source>{0} counts the part of the sequence that a device has</source>
+        <translation>{0} zählt den Teil der Sequenz, den ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>positions and causal masks that are made from it begin at 0 on each device; list its result among the inputs of the hints, so that it is made of the whole and then split</source>
+        <translation>Positionen und kausale Masken, die daraus entstehen, beginnen auf jedem Gerät bei 0; sein Ergebnis unter den Eingängen der Hinweise aufführen, damit es aus dem Ganzen gebildet und dann aufgeteilt wird</translation>
+    </message>
+    <message>
+        <source>the mask {0} has all rows, and the queries {1} have those of one device</source>
+        <translation>die Maske {0} hat alle Zeilen, und die Queries {1} haben die eines Geräts</translation>
+    </message>
+    <message>
+        <source>list the mask among the inputs of the hints, with the axis of its rows as &apos;seq_len_idx&apos; ({0})</source>
+        <translation>die Maske unter den Eingängen der Hinweise aufführen, mit der Achse ihrer Zeilen als &apos;seq_len_idx&apos; ({0})</translation>
+    </message>
+    <message>
+        <source>so that the part of a device does not fit</source>
+        <translation>sodass der Teil eines Geräts nicht passt</translation>
+    </message>
+    <message>
+        <source>so that -1 takes up in another dimension what is missing</source>
+        <translation>sodass -1 in einer anderen Dimension aufnimmt, was fehlt</translation>
+    </message>
+    <message>
+        <source>{0} has the whole sequence in its shape {1}, {2}</source>
+        <translation>{0} hat die ganze Sequenz in seiner Form {1}, {2}</translation>
+    </message>
+    <message>
+        <source>TensorRT refuses it (&quot;reshape changes volume&quot;): put -1 where the sequence is, or take the shape from Shape</source>
+        <translation>TensorRT lehnt es ab (&quot;reshape changes volume&quot;): -1 setzen, wo die Sequenz ist, oder die Form aus Shape nehmen</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; of {1} is {2}, but in the model it has {3} dimensions</source>
+        <translation>&apos;{0}&apos; von {1} ist {2}, aber im Modell sind es {3} Dimensionen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s number is taken</source>
+        <translation>die Anzahl des Modells wird genommen</translation>
+    </message>
+    <message>
+        <source>the number of dimensions of {0} is not known</source>
+        <translation>die Anzahl der Dimensionen von {0} ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>a sequence axis that is not 0 is transposed to the front, for which the number is needed: give it in &apos;{0}&apos;, or export the model with shapes</source>
+        <translation>eine Sequenzachse, die nicht 0 ist, wird nach vorn transponiert, wofür die Anzahl gebraucht wird: sie in &apos;{0}&apos; angeben oder das Modell mit Formen exportieren</translation>
+    </message>
+    <message>
+        <source>{0} has no axis {1}: it has {2} dimensions</source>
+        <translation>{0} hat keine Achse {1}: es sind {2} Dimensionen</translation>
+    </message>
+    <message>
+        <source>correct the index of the sequence</source>
+        <translation>den Index der Sequenz korrigieren</translation>
+    </message>
+    <message>
+        <source>there is no tensor {0}, which &apos;{1}&apos; names</source>
+        <translation>es gibt keinen Tensor {0}, den &apos;{1}&apos; nennt</translation>
+    </message>
+    <message>
+        <source>correct the name; tensors inside subgraphs and functions cannot be meant</source>
+        <translation>den Namen korrigieren; Tensoren in Teilgraphen und Funktionen können nicht gemeint sein</translation>
+    </message>
+    <message>
+        <source>no attention has the queries {0}: {1}</source>
+        <translation>keine Attention hat die Queries {0}: {1}</translation>
+    </message>
+    <message>
+        <source>its keys and values are not gathered; name the first operand of the product with the keys</source>
+        <translation>ihre Keys und Values werden nicht eingesammelt; den ersten Operanden des Produkts mit den Keys nennen</translation>
+    </message>
+    <message>
+        <source>{0} is of an attention that stands in the hints before</source>
+        <translation>{0} gehört zu einer Attention, die in den Hinweisen schon vorher steht</translation>
+    </message>
+    <message>
+        <source>the first entry is taken</source>
+        <translation>der erste Eintrag wird genommen</translation>
+    </message>
+    <message>
+        <source>axis {0} of the {1} is not the sequence, which is axis {2}</source>
+        <translation>Achse {0} der {1} ist nicht die Sequenz; diese ist Achse {2}</translation>
+    </message>
+    <message>
+        <source>axis {0} of the {1} is not the sequence, which is the last one</source>
+        <translation>Achse {0} der {1} ist nicht die Sequenz; diese ist die letzte Achse</translation>
+    </message>
+    <message>
+        <source>transposed keys {0}</source>
+        <translation>transponierten Keys {0}</translation>
+    </message>
+    <message>
+        <source>keys {0}</source>
+        <translation>Keys {0}</translation>
+    </message>
+    <message>
+        <source>values {0}</source>
+        <translation>Values {0}</translation>
+    </message>
+    <message>
+        <source>gathering along it puts parts together that do not belong there; correct &apos;{0}_seq_len_idx&apos;</source>
+        <translation>das Einsammeln entlang dieser Achse fügt Teile zusammen, die dort nicht hingehören; &apos;{0}_seq_len_idx&apos; korrigieren</translation>
+    </message>
+    <message>
+        <source>the attention of {0} is over its axis {1}, but its sequence is axis {2}</source>
+        <translation>die Attention von {0} geht über Achse {1}, aber die Sequenz ist Achse {2}</translation>
+    </message>
+    <message>
+        <source>context parallelism splits what attention is over; check how the model arranges its queries, keys and values</source>
+        <translation>Kontextparallelität teilt auf, worüber die Attention geht; prüfen, wie das Modell seine Queries, Keys und Values anordnet</translation>
+    </message>
+    <message>
+        <source>the attention of {0} cannot be replaced by one operator: {1}</source>
+        <translation>die Attention von {0} lässt sich nicht durch einen einzigen Operator ersetzen: {1}</translation>
+    </message>
+    <message>
+        <source>&apos;replace&apos; is for a product, a softmax and a product right behind each other; leave it out, and gather keys and values</source>
+        <translation>&apos;replace&apos; ist für ein Produkt, ein Softmax und ein Produkt direkt hintereinander; es weglassen und Keys und Values einsammeln</translation>
+    </message>
+    <message>
+        <source>{0} is asked for along axis {1} and along axis {2}</source>
+        <translation>{0} wird entlang Achse {1} und entlang Achse {2} verlangt</translation>
+    </message>
+    <message>
+        <source>it is gathered once, along the first</source>
+        <translation>es wird einmal eingesammelt, entlang der ersten</translation>
+    </message>
+    <message>
+        <source>{0} is whole on each device and not gathered</source>
+        <translation>{0} ist auf jedem Gerät ganz und wird nicht eingesammelt</translation>
+    </message>
+    <message>
+        <source>nothing that it is made of is split; gathering would repeat it once per device</source>
+        <translation>nichts, woraus es entsteht, ist aufgeteilt; Einsammeln würde es einmal je Gerät wiederholen</translation>
+    </message>
+    <message>
+        <source>it is given to every device, or what it is made of was gathered or is not split</source>
+        <translation>es wird jedem Gerät gegeben, oder das, woraus es entsteht, wurde eingesammelt oder ist nicht aufgeteilt</translation>
+    </message>
+    <message>
+        <source>the output {0} holds the part of each device</source>
+        <translation>der Ausgang {0} enthält den Teil jedes Geräts</translation>
+    </message>
+    <message>
+        <source>list it among the outputs of the hints to have it whole on every device</source>
+        <translation>ihn unter den Ausgängen der Hinweise aufführen, damit er auf jedem Gerät ganz ist</translation>
+    </message>
+    <message>
+        <source>{0} is made of what is split already, by {1} nodes, and cannot be split again</source>
+        <translation>{0} entsteht über {1} Knoten aus bereits Aufgeteiltem und lässt sich nicht noch einmal aufteilen</translation>
+    </message>
+    <message>
+        <source>split either the inputs that it is made of, or it</source>
+        <translation>entweder die Eingänge aufteilen, aus denen es entsteht, oder es selbst</translation>
+    </message>
+    <message>
+        <source>no collective has a place in the model</source>
+        <translation>kein Kollektiv hat im Modell einen Platz</translation>
+    </message>
+    <message>
+        <source>the model would be written as it is: name inputs whose sequence is split and attention whose keys and values are gathered</source>
+        <translation>das Modell würde unverändert geschrieben: Eingänge nennen, deren Sequenz aufgeteilt ist, und Attention, deren Keys und Values eingesammelt werden</translation>
+    </message>
+    <message>
+        <source>generation</source>
+        <translation>Generation</translation>
+    </message>
+    <message>
+        <source>of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27</source>
+        <translation>der Hinweise: g3 für Polygraphy 0.50, g2 für 0.49.27</translation>
+    </message>
+    <message>
+        <source>Polygraphy will not match the attention of {0}: {1}</source>
+        <translation>Polygraphy wird die Attention von {0} nicht erkennen: {1}</translation>
+    </message>
+    <message>
+        <source>it wants a product, a softmax and a product right behind each other; export with --to distcollective, which finds it</source>
+        <translation>es verlangt ein Produkt, ein Softmax und ein Produkt direkt hintereinander; mit --to distcollective exportieren, das sie findet</translation>
+    </message>
+    <message>
+        <source>Polygraphy will make {0} of the part of the sequence that a device has, and split it again</source>
+        <translation>Polygraphy wird {0} aus dem Teil der Sequenz bilden, den ein Gerät hat, und noch einmal aufteilen</translation>
+    </message>
+    <message>
+        <source>it counts over the shape of an input that is split; export with --to distcollective, which makes it of the whole</source>
+        <translation>es zählt über die Form eines Eingangs, der aufgeteilt ist; mit --to distcollective exportieren, das es aus dem Ganzen bildet</translation>
+    </message>
+    <message>
+        <source>hints of {0} over {1} devices, generation {2}</source>
+        <translation>Hinweise zu {0} über {1} Geräte, Generation {2}</translation>
+    </message>
+    <message>
+        <source>{0} attention</source>
+        <translation>{0} Attention</translation>
+    </message>
+    <message>
+        <source>{0} attentions</source>
+        <translation>{0} Attentions</translation>
+    </message>
+    <message>
+        <source>{0} has no &quot;{1}&quot;: &quot;{0}&quot;</source>
+        <translation>{0} hat kein &quot;{1}&quot;: &quot;{0}&quot;</translation>
+    </message>
+    <message>
+        <source>{2} objects of class {0} have no &quot;{1}&quot;: &quot;{0}&quot;</source>
+        <translation>{2} Objekte der Klasse {0} haben kein &quot;{1}&quot;: &quot;{0}&quot;</translation>
+    </message>
+    <message>
+        <source>Polygraphy refuses or misreads objects without their class; an export writes it</source>
+        <translation>Polygraphy lehnt Objekte ohne ihre Klasse ab oder liest sie falsch; ein Export schreibt sie</translation>
+    </message>
+    <message>
+        <source>the key {0} is missing; the model stands for them, or their usual values</source>
+        <translation>der Schlüssel {0} fehlt; stattdessen gilt, was das Modell sagt, oder der übliche Wert</translation>
+    </message>
+    <message>
+        <source>the keys {0} are missing; the model stands for them, or their usual values</source>
+        <translation>die Schlüssel {0} fehlen; stattdessen gilt, was das Modell sagt, oder ihre üblichen Werte</translation>
+    </message>
+    <message>
+        <source>Polygraphy stops without them; an export writes them</source>
+        <translation>Polygraphy bricht ohne sie ab; ein Export schreibt sie</translation>
+    </message>
+    <message>
+        <source>the key {0} of {1} is not known; did you mean {2}?</source>
+        <translation>der Schlüssel {0} von {1} ist nicht bekannt; ist {2} gemeint?</translation>
+    </message>
+    <message>
+        <source>the key {0} of {1} is not known</source>
+        <translation>der Schlüssel {0} von {1} ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>it is left aside, as Polygraphy does</source>
+        <translation>er wird übergangen, wie Polygraphy es tut</translation>
+    </message>
+    <message>
+        <source>how many dimensions {0} has is not known, so that a plan cannot say how they are split</source>
+        <translation>wie viele Dimensionen {0} hat, ist nicht bekannt, sodass ein Plan nicht sagen kann, wie sie aufgeteilt sind</translation>
+    </message>
+    <message>
+        <source>give it in the hints as &apos;rank&apos; or &apos;kv_rank&apos;, or export the model with shapes</source>
+        <translation>die Anzahl in den Hinweisen als &apos;rank&apos; oder &apos;kv_rank&apos; angeben oder das Modell mit Formen exportieren</translation>
+    </message>
+    <message>
+        <source>that the attention of {0} is replaced by one operator has no place in a plan</source>
+        <translation>dass die Attention von {0} durch einen einzigen Operator ersetzt wird, hat in einem Plan keinen Platz</translation>
+    </message>
+    <message>
+        <source>keys and values are gathered instead</source>
+        <translation>stattdessen werden Keys und Values eingesammelt</translation>
+    </message>
+    <message>
+        <source>what the hints ask for is not on this part of the model</source>
+        <translation>was die Hinweise verlangen, ist nicht auf diesem Teil des Modells</translation>
+    </message>
+    <message>
+        <source>the ranks that &apos;groups&apos; lists are devices 0 to {0} of the configuration</source>
+        <translation>die Ränge, die &apos;groups&apos; aufführt, sind die Geräte 0 bis {0} der Konfiguration</translation>
+    </message>
+    <message>
+        <source>a plan counts its devices from 0; name them in the configuration</source>
+        <translation>ein Plan zählt seine Geräte ab 0; sie in der Konfiguration benennen</translation>
+    </message>
+    <message>
+        <source>the root is {0} of {1} devices, from 0</source>
+        <translation>root ist {0} von {1} Geräten, ab 0</translation>
+    </message>
+    <message>
+        <source>all-gather and reduce-scatter have no root; it is written as -1</source>
+        <translation>All-Gather und Reduce-Scatter haben kein root; es wird als -1 geschrieben</translation>
+    </message>
+    <message>
+        <source>the attention of {0} stands twice</source>
+        <translation>die Attention von {0} steht zweimal da</translation>
+    </message>
+    <message>
+        <source>the first entry is taken; Polygraphy would write a node that reads itself</source>
+        <translation>der erste Eintrag wird genommen; Polygraphy würde einen Knoten schreiben, der sich selbst liest</translation>
+    </message>
+    <message>
+        <source>the hints name no attention layer</source>
+        <translation>die Hinweise nennen keine Attention-Schicht</translation>
+    </message>
+    <message>
+        <source>keys and values are not gathered anywhere, so that each device attends to its own part of the sequence only</source>
+        <translation>Keys und Values werden nirgends eingesammelt, sodass jedes Gerät die Attention nur auf seinen eigenen Teil der Sequenz anwendet</translation>
+    </message>
+    <message>
+        <source>&apos;replace&apos; is not known to hints of generation G2</source>
+        <translation>&apos;replace&apos; ist Hinweisen der Generation G2 nicht bekannt</translation>
+    </message>
+    <message>
+        <source>it is read as generation G3 means it</source>
+        <translation>es wird so gelesen, wie Generation G3 es meint</translation>
+    </message>
+    <message>
+        <source>{0} stands twice among the {1}</source>
+        <translation>{0} steht zweimal unter {1}</translation>
+    </message>
+    <message>
+        <source>{0} {1} cannot take {2}, which it gets when the sequence is split</source>
+        <translation>{0} {1} kann {2} nicht verarbeiten, was sich bei aufgeteilter Sequenz ergibt</translation>
+    </message>
+    <message>
+        <source>one of its operands has to be split as the other is: list it among the inputs of the hints, or gather the other</source>
+        <translation>einer seiner Operanden muss so aufgeteilt sein wie der andere: ihn unter den Eingängen der Hinweise aufführen oder den anderen einsammeln</translation>
+    </message>
+    <message>
+        <source>axis {0} of {1}, which is split, is not what the attention is over</source>
+        <translation>Achse {0} von {1}, die aufgeteilt ist, ist nicht das, worüber die Attention geht</translation>
+    </message>
+    <message>
+        <source>gathering along it puts parts together that do not belong there</source>
+        <translation>das Einsammeln entlang dieser Achse fügt Teile zusammen, die dort nicht zusammengehören</translation>
+    </message>
+    <message>
+        <source>{0} is split in the plan and gathered where it is used; it is left whole</source>
+        <translation>{0} ist im Plan aufgeteilt und wird eingesammelt, wo es verwendet wird; es bleibt ganz</translation>
+    </message>
+    <message>
+        <source>every device has it anyway</source>
+        <translation>jedes Gerät hat es ohnehin</translation>
+    </message>
+    <message>
+        <source>the output {0} stays split in the plan; it is gathered, so that every device has the whole</source>
+        <translation>der Ausgang {0} bleibt im Plan aufgeteilt; er wird eingesammelt, sodass jedes Gerät das Ganze hat</translation>
+    </message>
+    <message>
+        <source>remove it from the outputs to leave each device its part</source>
+        <translation>ihn aus den Ausgängen entfernen, um jedem Gerät seinen Teil zu lassen</translation>
+    </message>
+    <message>
+        <source>the hints are of {0} devices, not of {1}</source>
+        <translation>die Hinweise gelten für {0} Geräte, nicht für {1}</translation>
+    </message>
+    <message>
+        <source>the number in the hints is taken; set it to 0 there to leave it open</source>
+        <translation>die Zahl in den Hinweisen gilt; sie dort auf 0 setzen, um sie offenzulassen</translation>
+    </message>
+    <message>
+        <source>the hints are of all devices, however many there are; taken as 2: say how many with --devices</source>
+        <translation>die Hinweise gelten für alle Geräte, wie viele es auch sind; angenommen werden 2: die Anzahl mit --devices angeben</translation>
+    </message>
+    <message>
+        <source>the number of devices is written into every collective</source>
+        <translation>die Anzahl der Geräte wird in jedes Kollektiv geschrieben</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>the device to fit to the times, by name or file; without: a table of times</source>
+        <translation>das Gerät, das an die Zeiten angepasst wird, als Name oder Datei; ohne: eine Tabelle der Zeiten</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime&apos;s memory statistics of the nodes (CSV)</source>
+        <translation>Speicherstatistik der Knoten von ONNX Runtime (CSV)</translation>
+    </message>
+    <message>
+        <source>what the fitted device is called; default: as it was</source>
+        <translation>wie das angepasste Gerät heißt; Vorgabe: wie bisher</translation>
+    </message>
+    <message>
+        <source>{0} of {1} nodes are measured, {2} of the measured time</source>
+        <translation>{0} von {1} Knoten sind gemessen, {2} der gemessenen Zeit</translation>
+    </message>
+    <message>
+        <source>Nodes are found by name and operator. A runtime fuses nodes: switch graph optimisations off, or profile the optimised model that the runtime saves.</source>
+        <translation>Knoten werden nach Name und Operator gefunden. Eine Laufzeit verschmilzt Knoten: Graphoptimierungen abschalten oder das optimierte Modell profilieren, das die Laufzeit speichert.</translation>
+    </message>
+    <message>
+        <source>{0} measured operators are no nodes of the model: {1} and more</source>
+        <translation>{0} gemessene Operatoren sind keine Knoten des Modells: {1} und weitere</translation>
+    </message>
+    <message>
+        <source>{0} measured operators are no nodes of the model: {1}</source>
+        <translation>{0} gemessene Operatoren sind keine Knoten des Modells: {1}</translation>
+    </message>
+    <message>
+        <source>They count for their operator&apos;s family with the shapes of the profile, and are not in a table of times.</source>
+        <translation>Sie zählen mit den Formen des Profils für die Familie ihres Operators und stehen in keiner Tabelle der Zeiten.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} nodes with memory statistics are in the model; {2} allocates most while it runs, {3}</source>
+        <translation>{0} von {1} Knoten mit Speicherstatistik sind im Modell; {2} belegt bei der Ausführung am meisten, {3}</translation>
+    </message>
+    <message>
+        <source>A fitted hardware description keeps the largest; the simulation adds what nodes read and make by itself.</source>
+        <translation>Eine angepasste Hardwarebeschreibung behält den größten Wert; was Knoten lesen und erzeugen, rechnet die Simulation selbst hinzu.</translation>
+    </message>
+    <message>
+        <source>Times are {0} of the predicted ones, usually within {1}, over {2} nodes</source>
+        <translation>Die Zeiten sind das {0}-Fache der vorhergesagten, meist innerhalb von {1}, über {2} Knoten</translation>
+    </message>
+    <message>
+        <source>Run with it: meshwright simulate MODEL --config NAME --hardware FILE</source>
+        <translation>Damit ausführen: meshwright simulate MODEL --config NAME --hardware FILE</translation>
+    </message>
+    <message>
+        <source>the description, fitted to {0}</source>
+        <translation>die Beschreibung, angepasst an {0}</translation>
+    </message>
+    <message>
+        <source>The table has the times of {0} nodes</source>
+        <translation>Die Tabelle enthält die Zeiten von {0} Knoten</translation>
+    </message>
+    <message>
+        <source>meshwright calibrate fits a device to it; or give the option hardware here.</source>
+        <translation>meshwright calibrate passt ein Gerät daran an; oder hier die Option hardware angeben.</translation>
+    </message>
+    <message>
+        <source>times of {0} nodes</source>
+        <translation>die Zeiten von {0} Knoten</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>Ablaufplan</translation>
+    </message>
+    <message>
+        <source>a schedule, or csv:FILE; default: 1f1b for training, else forward</source>
+        <translation>ein Ablaufplan oder csv:DATEI; Vorgabe: 1f1b im Training, sonst forward</translation>
+    </message>
+    <message>
+        <source>microbatches</source>
+        <translation>Microbatches</translation>
+    </message>
+    <message>
+        <source>how many microbatches; default: as many as stages</source>
+        <translation>wie viele Microbatches; Vorgabe: so viele wie Stufen</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>whether there are backward passes</source>
+        <translation>ob es Rückwärtsdurchläufe gibt</translation>
+    </message>
+    <message>
+        <source>of all devices; default: as the configuration says, else h100-sxm</source>
+        <translation>aller Geräte; Vorgabe: wie die Konfiguration sagt, sonst h100-sxm</translation>
+    </message>
+    <message>
+        <source>This sharding is left out; the others are taken.</source>
+        <translation>Diese Aufteilung entfällt; die anderen werden übernommen.</translation>
+    </message>
+    <message>
+        <source>line {0}: {1} has another sharding in line {2}</source>
+        <translation>Zeile {0}: {1} hat in Zeile {2} eine andere Aufteilung</translation>
+    </message>
+    <message>
+        <source>A value has one sharding where it is made; the first is taken.</source>
+        <translation>Ein Wert hat dort, wo er erzeugt wird, eine einzige Aufteilung; die erste gilt.</translation>
+    </message>
+    <message>
+        <source>The devices of {0} are named after its device_ids</source>
+        <translation>Die Geräte von {0} sind nach dessen device_ids benannt</translation>
+    </message>
+    <message>
+        <source>Position p of the mesh is the device with that number in the program.</source>
+        <translation>Position p des Mesh ist das Gerät mit dieser Nummer im Programm.</translation>
+    </message>
+    <message>
+        <source>{0} arguments and results are matched by their place</source>
+        <translation>{0} Argumente und Ergebnisse werden nach ihrer Position zugeordnet</translation>
+    </message>
+    <message>
+        <source>Their names are not in the model: inputs come first, then weights, in the order of the file. Check that the order is the same, or give arguments an onnx.name.</source>
+        <translation>Ihre Namen gibt es im Modell nicht: Zuerst kommen Eingänge, dann Gewichte, in der Reihenfolge der Datei. Prüfen, ob die Reihenfolge dieselbe ist, oder den Argumenten einen onnx.name geben.</translation>
+    </message>
+    <message>
+        <source>{0} shardings belong to operations that are no nodes of the model, the first in {1}</source>
+        <translation>{0} Aufteilungen gehören zu Operationen, die keine Knoten des Modells sind, die erste in {1}</translation>
+    </message>
+    <message>
+        <source>Operations are found by onnx_node_name or by a location that names a node or a value. The arguments&apos; and results&apos; shardings are taken.</source>
+        <translation>Operationen werden über onnx_node_name gefunden oder über eine Location, die einen Knoten oder einen Wert nennt. Die Aufteilungen der Argumente und Ergebnisse werden übernommen.</translation>
+    </message>
+    <message>
+        <source>{0} is not read ({1}, the first in line {2})</source>
+        <translation>{0} wird nicht gelesen ({1}-mal, zuerst in Zeile {2})</translation>
+    </message>
+    <message>
+        <source>It is the same in an older form; sdy.sharding is read.</source>
+        <translation>Es ist dasselbe in einer älteren Form; gelesen wird sdy.sharding.</translation>
+    </message>
+    <message>
+        <source>It has no counterpart in a plan for a model.</source>
+        <translation>Es hat keine Entsprechung in einem Plan für ein Modell.</translation>
+    </message>
+    <message>
+        <source>The function {0} is not read</source>
+        <translation>Die Funktion {0} wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Only {0} is compared with the model.</source>
+        <translation>Nur {0} wird mit dem Modell verglichen.</translation>
+    </message>
+    <message>
+        <source>SDY cannot say how fused dimensions are split: {0}</source>
+        <translation>SDY kann nicht ausdrücken, wie verschmolzene Dimensionen aufgeteilt sind: {0}</translation>
+    </message>
+    <message>
+        <source>The shardings have no axes form: {0}</source>
+        <translation>Die Aufteilungen lassen sich nicht in Achsen ausdrücken: {0}</translation>
+    </message>
+    <message>
+        <source>Their components (q, k, v of one weight) are written whole. Give the parts to Shardy as tensors of their own.</source>
+        <translation>Ihre Komponenten (q, k, v eines Gewichts) werden ganz geschrieben. Die Teile als eigene Tensoren an Shardy geben.</translation>
+    </message>
+    <message>
+        <source>They are left out. SDY says shardings by mesh axes alone: set them by axes of the configuration&apos;s mesh.</source>
+        <translation>Sie entfallen. SDY beschreibt Aufteilungen allein durch Mesh-Achsen: Aufteilungen über Achsen des Mesh der Konfiguration festlegen.</translation>
+    </message>
+    <message>
+        <source>Export again; if it stays, the export is wrong.</source>
+        <translation>Erneut exportieren; bleibt es dabei, ist der Export falsch.</translation>
+    </message>
+    <message>
+        <source>libonnx did not check {0}.</source>
+        <translation>libonnx hat {0} nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>The installed libonnx does not know these operators in their version, or they have subgraphs or inputs of a type that is not known.</source>
+        <translation>Das installierte libonnx kennt diese Operatoren in ihrer Version nicht, oder sie haben Teilgraphen oder Eingänge eines Typs, der nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>The node {0} ({1}) is not as libonnx wants it: {2}</source>
+        <translation>Der Knoten {0} ({1}) ist nicht so, wie libonnx ihn verlangt: {2}</translation>
+    </message>
+    <message>
+        <source>The model that was exported does not have this mistake: the export is wrong. Please report it.</source>
+        <translation>Das Modell, das exportiert wurde, hat diesen Fehler nicht: Der Export ist falsch. Bitte melden.</translation>
+    </message>
+    <message>
+        <source>The node {0} is of the domain {1}, which the model does not import.</source>
+        <translation>Der Knoten {0} gehört zur Domäne {1}, die das Modell nicht importiert.</translation>
+    </message>
+    <message>
+        <source>Without a version nobody knows what {0} means.</source>
+        <translation>Ohne Version weiß niemand, was {0} bedeutet.</translation>
+    </message>
+    <message>
+        <source>The model that was exported has the same mistake.</source>
+        <translation>Das Modell, das exportiert wurde, hat denselben Fehler.</translation>
+    </message>
+    <message>
+        <source>The export does what that model says. Mend it there, and export again.</source>
+        <translation>Der Export tut, was dieses Modell besagt. Den Fehler dort beheben und erneut exportieren.</translation>
+    </message>
+    <message>
+        <source>There are {0} more of these.</source>
+        <translation>Davon gibt es {0} weitere.</translation>
+    </message>
+    <message>
+        <source>The models were checked without libonnx.</source>
+        <translation>Die Modelle wurden ohne libonnx geprüft.</translation>
+    </message>
+    <message>
+        <source>It is not installed beside this program. What the definitions of single operators want was not checked.</source>
+        <translation>Es ist nicht neben diesem Programm installiert. Was die Definitionen einzelner Operatoren verlangen, wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>input {0} is produced by no node, input or initializer</source>
+        <translation>der Eingang {0} wird von keinem Knoten, Eingang oder Initializer erzeugt</translation>
+    </message>
+    <message>
+        <source>The name may be misspelt, or a node was removed.</source>
+        <translation>Der Name ist vielleicht falsch geschrieben, oder ein Knoten wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>{0} more names are produced nowhere</source>
+        <translation>{0} weitere Namen werden nirgends erzeugt</translation>
+    </message>
+    <message>
+        <source>Only the first are listed.</source>
+        <translation>Nur die ersten sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>output {0} is produced by no node of its graph</source>
+        <translation>der Ausgang {0} wird von keinem Knoten seines Graphen erzeugt</translation>
+    </message>
+    <message>
+        <source>an output of a graph has no name</source>
+        <translation>ein Ausgang eines Graphen hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>{0} defined more than once in their graph, the first is {1}</source>
+        <translation>{0} im selben Graphen mehr als einmal definiert, der erste ist {1}</translation>
+    </message>
+    <message>
+        <source>ONNX wants every value defined once. Each definition is kept as a value of its own; a use means the latest definition before it.</source>
+        <translation>ONNX verlangt, dass jeder Wert einmal definiert ist. Jede Definition bleibt als eigener Wert erhalten; eine Verwendung meint die letzte Definition davor.</translation>
+    </message>
+    <message>
+        <source>{0} used earlier in the file than produced, the first is {1}</source>
+        <translation>{0} in der Datei früher verwendet als erzeugt, der erste ist {1}</translation>
+    </message>
+    <message>
+        <source>ONNX wants nodes in topological order, and some runtimes refuse other models. The order in the file is kept.</source>
+        <translation>ONNX verlangt Knoten in topologischer Reihenfolge, und manche Laufzeiten lehnen andere Modelle ab. Die Reihenfolge in der Datei bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>{0} no data in the file, the first is {1}</source>
+        <translation>{0} keine Daten in der Datei, der erste ist {1}</translation>
+    </message>
+    <message>
+        <source>The weights were stripped. A plan can be made; the model cannot run.</source>
+        <translation>Die Gewichte wurden entfernt. Ein Plan ist möglich; das Modell kann nicht laufen.</translation>
+    </message>
+    <message>
+        <source>{0} another number of bytes than type and dims say, the first is {1}</source>
+        <translation>{0} eine andere Anzahl von Bytes, als Typ und dims besagen, der erste ist {1}</translation>
+    </message>
+    <message>
+        <source>Memory is counted from type and dims.</source>
+        <translation>Der Speicher wird aus Typ und dims berechnet.</translation>
+    </message>
+    <message>
+        <source>{0} too long to be shown, the first is {1}</source>
+        <translation>{0} zu lang, um gezeigt zu werden, das erste ist {1}</translation>
+    </message>
+    <message>
+        <source>Its bytes are kept when the model is saved.</source>
+        <translation>Seine Bytes bleiben erhalten, wenn das Modell gespeichert wird.</translation>
+    </message>
+    <message>
+        <source>external data location {0} leads out of the model&apos;s folder</source>
+        <translation>der Ort externer Daten {0} führt aus dem Ordner des Modells hinaus</translation>
+    </message>
+    <message>
+        <source>ONNX wants a relative path below the model&apos;s folder. The file is not touched; saving keeps the location as it is.</source>
+        <translation>ONNX verlangt einen relativen Pfad unterhalb des Ordners des Modells. Die Datei wird nicht angetastet; beim Speichern bleibt der Ort, wie er ist.</translation>
+    </message>
+    <message>
+        <source>external data file {0} has {1} bytes, its tensors reach to {2}</source>
+        <translation>die Datei externer Daten {0} hat {1} Bytes, ihre Tensoren reichen bis {2}</translation>
+    </message>
+    <message>
+        <source>It was cut off or belongs to another model.</source>
+        <translation>Sie wurde abgeschnitten oder gehört zu einem anderen Modell.</translation>
+    </message>
+    <message>
+        <source>external data file {0} is missing</source>
+        <translation>die Datei externer Daten {0} fehlt</translation>
+    </message>
+    <message>
+        <source>A plan can be made without the weights; to run the model, put the files beside it.</source>
+        <translation>Ein Plan ist ohne die Gewichte möglich; um das Modell auszuführen, die Dateien daneben legen.</translation>
+    </message>
+    <message>
+        <source>external data file {0} and {1} more are missing</source>
+        <translation>die Datei externer Daten {0} und {1} weitere fehlen</translation>
+    </message>
+    <message>
+        <source>{0} value name is</source>
+        <translation>{0} Wertname ist</translation>
+    </message>
+    <message>
+        <source>{0} value names are</source>
+        <translation>{0} Wertnamen sind</translation>
+    </message>
+    <message>
+        <source>{0} input is</source>
+        <translation>{0} Eingang wird</translation>
+    </message>
+    <message>
+        <source>{0} inputs are</source>
+        <translation>{0} Eingänge werden</translation>
+    </message>
+    <message>
+        <source>{0} tensor has</source>
+        <translation>{0} Tensor hat</translation>
+    </message>
+    <message>
+        <source>{0} tensors have</source>
+        <translation>{0} Tensoren haben</translation>
+    </message>
+    <message>
+        <source>{0} tensor holds</source>
+        <translation>{0} Tensor enthält</translation>
+    </message>
+    <message>
+        <source>{0} tensors hold</source>
+        <translation>{0} Tensoren enthalten</translation>
+    </message>
+    <message>
+        <source>{0} attribute is</source>
+        <translation>{0} Attribut ist</translation>
+    </message>
+    <message>
+        <source>{0} attributes are</source>
+        <translation>{0} Attribute sind</translation>
+    </message>
+    <message>
+        <source>expected a list</source>
+        <translation>erwartet wird eine Liste</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;</source>
+        <translation>es gibt keine Konfiguration &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; at node &apos;{1}&apos; is not sharded like that in &apos;{2}&apos;</source>
+        <translation>der Tensor &apos;{0}&apos; am Knoten &apos;{1}&apos; ist in &apos;{2}&apos; nicht so aufgeteilt</translation>
+    </message>
+    <message>
+        <source>The metadata &apos;{0}&apos; cannot be read: {1}</source>
+        <translation>Die Metadaten &apos;{0}&apos; lassen sich nicht lesen: {1}</translation>
+    </message>
+    <message>
+        <source>It stays in the file as it is until something that it holds is changed.</source>
+        <translation>Sie bleiben unverändert in der Datei, bis etwas geändert wird, das sie enthalten.</translation>
+    </message>
+    <message>
+        <source>An entry of the metadata &apos;{0}&apos; has no place: {1}</source>
+        <translation>Ein Eintrag der Metadaten &apos;{0}&apos; hat keinen Platz: {1}</translation>
+    </message>
+    <message>
+        <source>Another tool probably changed the model after it was written.</source>
+        <translation>Wahrscheinlich hat ein anderes Werkzeug das Modell geändert, nachdem der Eintrag geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>the rule matches nothing in the model</source>
+        <translation>die Regel trifft auf nichts im Modell zu</translation>
+    </message>
+    <message>
+        <source>the rule cannot shard &apos;{0}&apos;: {1}</source>
+        <translation>die Regel kann &apos;{0}&apos; nicht aufteilen: {1}</translation>
+    </message>
+    <message>
+        <source>This entry was left out; the rest of the plan applies.</source>
+        <translation>Dieser Eintrag wurde ausgelassen; der Rest des Plans gilt.</translation>
+    </message>
+    <message>
+        <source>the rule cannot shard &apos;{0}&apos;: {1} (and {2} more tensors)</source>
+        <translation>die Regel kann &apos;{0}&apos; nicht aufteilen: {1} (und {2} weitere Tensoren)</translation>
+    </message>
+    <message>
+        <source>cannot shard {0}: {1}</source>
+        <translation>{0} lässt sich nicht aufteilen: {1}</translation>
+    </message>
+    <message>
+        <source>the shardings of configuration &apos;{0}&apos; list over {1} device numbers, the most that is written; from here on they are left out: shard fewer tensors, or declare fewer devices</source>
+        <translation>die Aufteilungen der Konfiguration &apos;{0}&apos; nennen über {1} Gerätenummern, mehr werden nicht geschrieben; ab hier werden sie ausgelassen: weniger Tensoren aufteilen oder weniger Geräte deklarieren</translation>
+    </message>
+    <message>
+        <source>there is no node &apos;{0}&apos;, or several have that name</source>
+        <translation>es gibt keinen Knoten &apos;{0}&apos;, oder mehrere heißen so</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; stands twice; it gets two entries</source>
+        <translation>der Knoten &apos;{0}&apos; kommt zweimal vor; er erhält zwei Einträge</translation>
+    </message>
+    <message>
+        <source>the sharding names no tensor</source>
+        <translation>die Aufteilung nennt keinen Tensor</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not among the inputs and outputs of this node</source>
+        <translation>&apos;{0}&apos; gehört nicht zu den Ein- und Ausgängen dieses Knotens</translation>
+    </message>
+    <message>
+        <source>there is no tensor &apos;{0}&apos; at this node</source>
+        <translation>es gibt keinen Tensor &apos;{0}&apos; an diesem Knoten</translation>
+    </message>
+    <message>
+        <source>a configuration needs a name that is not empty</source>
+        <translation>eine Konfiguration braucht einen Namen, der nicht leer ist</translation>
+    </message>
+    <message>
+        <source>the configuration &apos;{0}&apos; stands twice</source>
+        <translation>die Konfiguration &apos;{0}&apos; kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>{0}</source>
+        <translation>{0}</translation>
+    </message>
+    <message>
+        <source>Apply the propagated sharding of {0}</source>
+        <translation>Propagierte Aufteilung von {0} übernehmen</translation>
+    </message>
+    <message>
+        <source>Remove the annotations of {0} that propagation gives</source>
+        <translation>Annotationen von {0} entfernen, die die Propagation ergibt</translation>
+    </message>
+    <message>
+        <source>Balance stages</source>
+        <translation>Stufen ausgleichen</translation>
+    </message>
+    <message>
+        <source>The model declares {0} as {1}, and {2} &apos;{3}&apos; gives it the shape {4}.</source>
+        <translation>Das Modell deklariert {0} als {1}, und {2} &apos;{3}&apos; gibt ihm die Form {4}.</translation>
+    </message>
+    <message>
+        <source>A shape in value_info or of an output that does not fit its operator misleads whatever allocates by it. The inferred shape is used here; remove or correct the declaration, or look for a wrong input shape.</source>
+        <translation>Eine Form in value_info oder an einem Ausgang, die nicht zum Operator passt, führt alles in die Irre, was danach Speicher belegt. Hier gilt die hergeleitete Form; die Deklaration entfernen oder berichtigen oder nach einer falschen Eingangsform suchen.</translation>
+    </message>
+    <message>
+        <source>{0} more, which wait for {1}</source>
+        <translation>{0} weitere; diese warten auf {1}</translation>
+    </message>
+    <message>
+        <source>{0} waits for {1}</source>
+        <translation>{0} wartet auf {1}</translation>
+    </message>
+    <message>
+        <source>The model&apos;s main graph has no nodes.</source>
+        <translation>Der Hauptgraph des Modells hat keine Knoten.</translation>
+    </message>
+    <message>
+        <source>Open a model with a computation in it.</source>
+        <translation>Ein Modell öffnen, das eine Berechnung enthält.</translation>
+    </message>
+    <message>
+        <source>Nothing is trained: the model has no floating-point weights.</source>
+        <translation>Nichts wird trainiert: Das Modell hat keine Gleitkommagewichte.</translation>
+    </message>
+    <message>
+        <source>Its inputs count as data, which takes no gradient. Where weights were taken out of the file, keep them as initializers with external data.</source>
+        <translation>Seine Eingänge gelten als Daten, für die es keine Gradienten gibt. Wo Gewichte aus der Datei genommen wurden, sie als Initializer mit externen Daten behalten.</translation>
+    </message>
+    <message>
+        <source>The model contains its backward pass already: {0} is a {1}.</source>
+        <translation>Das Modell enthält seinen Rückwärtsdurchlauf schon: {0} ist ein {1}.</translation>
+    </message>
+    <message>
+        <source>Simulate it without training (no --training): its forward and backward passes then run as they are in the graph.</source>
+        <translation>Es ohne Training simulieren (kein --training): Sein Vorwärts- und sein Rückwärtsdurchlauf laufen dann so, wie sie im Graphen stehen.</translation>
+    </message>
+    <message>
+        <source>Assumed {0}.</source>
+        <translation>Angenommen: {0}.</translation>
+    </message>
+    <message>
+        <source>The model leaves these dimensions open. Bind them to what one microbatch has: {1}.</source>
+        <translation>Das Modell lässt diese Dimensionen offen. Sie an das binden, was ein Microbatch hat: {1}.</translation>
+    </message>
+    <message>
+        <source>Assumed the hardware {0}.</source>
+        <translation>Angenommene Hardware: {0}.</translation>
+    </message>
+    <message>
+        <source>The configuration does not say what its devices are. Name it there, or with --hardware.</source>
+        <translation>Die Konfiguration sagt nicht, was ihre Geräte sind. Dort angeben oder mit --hardware.</translation>
+    </message>
+    <message>
+        <source>The bytes of {0} not known.</source>
+        <translation>Die Bytes von {0} nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>They count as nothing, so the step takes longer than shown. The shapes of their tensors are not known.</source>
+        <translation>Sie zählen als nichts, der Schritt dauert also länger als gezeigt. Die Formen ihrer Tensoren sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The cost of {0} is not known: {1}.</source>
+        <translation>Die Kosten von {0} sind nicht bekannt: {1}.</translation>
+    </message>
+    <message>
+        <source>They count as one launch each, so the step takes longer than shown. Their operator has no cost rule, or their shapes are not known.</source>
+        <translation>Sie zählen als je ein Kernelstart, der Schritt dauert also länger als gezeigt. Ihr Operator hat keine Kostenregel, oder ihre Formen sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s shardings count by their numbers of shards alone. {0}</source>
+        <translation>Die Aufteilungen des Plans zählen allein nach der Anzahl ihrer Teile. {0}</translation>
+    </message>
+    <message>
+        <source>What they propagate to, and what is communicated within the stages, is missing from the times.</source>
+        <translation>Was aus ihnen für andere Tensoren folgt und was innerhalb der Stufen kommuniziert wird, fehlt in den Zeiten.</translation>
+    </message>
+    <message>
+        <source>{0} by the number of shards alone, the first that of &quot;{1}&quot; at {2}.</source>
+        <translation>{0} allein nach der Anzahl der Teile, zuerst die von &quot;{1}&quot; bei {2}.</translation>
+    </message>
+    <message>
+        <source>{3} It takes no part in propagation, so what it needs communicated is missing from the times.</source>
+        <translation>{3} Sie nimmt an der Propagation nicht teil; was sie an Kommunikation braucht, fehlt also in den Zeiten.</translation>
+    </message>
+    <message>
+        <source>Nothing passes the node, so what it needs communicated is missing from the times.</source>
+        <translation>Nichts geht durch den Knoten hindurch; was er an Kommunikation braucht, fehlt also in den Zeiten.</translation>
+    </message>
+    <message>
+        <source>The value &quot;{0}&quot; is made on stage {1} by {2} and read on the earlier stage {3} by {4}.</source>
+        <translation>Der Wert &quot;{0}&quot; wird auf Stufe {1} von {2} erzeugt und auf der früheren Stufe {3} von {4} gelesen.</translation>
+    </message>
+    <message>
+        <source>A pipeline runs its stages in ascending order. Move the reader to stage {1} or later, or the producer to an earlier stage.</source>
+        <translation>Eine Pipeline führt ihre Stufen in aufsteigender Reihenfolge aus. Den lesenden Knoten auf Stufe {1} oder eine spätere verschieben oder den erzeugenden auf eine frühere Stufe.</translation>
+    </message>
+    <message>
+        <source>No node is on stage {0}.</source>
+        <translation>Kein Knoten liegt auf Stufe {0}.</translation>
+    </message>
+    <message>
+        <source>The simulated pipeline leaves out stages without nodes: their devices idle. Move nodes there, or remove them.</source>
+        <translation>Die simulierte Pipeline lässt Stufen ohne Knoten aus: Ihre Geräte sind untätig. Knoten dorthin verschieben oder die Stufen entfernen.</translation>
+    </message>
+    <message>
+        <source>Stage {0} has no devices in the configuration &quot;{1}&quot;.</source>
+        <translation>Stufe {0} hat keine Geräte in der Konfiguration &quot;{1}&quot;.</translation>
+    </message>
+    <message>
+        <source>Add a device for it, or move its nodes to a stage that has one.</source>
+        <translation>Ein Gerät dafür hinzufügen oder ihre Knoten auf eine Stufe verschieben, die eines hat.</translation>
+    </message>
+    <message>
+        <source>The schedule cannot be run as it is meant. Choose another, or change the number of stages, chunks or microbatches.</source>
+        <translation>Der Ablaufplan kann nicht so laufen, wie er gemeint ist. Einen anderen wählen oder die Anzahl der Stufen, Chunks oder Microbatches ändern.</translation>
+    </message>
+    <message>
+        <source>The run is what this order gives; another would take less time.</source>
+        <translation>Der Lauf ist das, was diese Reihenfolge ergibt; eine andere würde weniger Zeit brauchen.</translation>
+    </message>
+    <message>
+        <source>The order cannot be run: {0}.</source>
+        <translation>Die Reihenfolge ist nicht ausführbar: {0}.</translation>
+    </message>
+    <message>
+        <source>Move the step, or choose a schedule that orders the steps itself.</source>
+        <translation>Den Schritt verschieben oder einen Ablaufplan wählen, der die Schritte selbst ordnet.</translation>
+    </message>
+    <message>
+        <source>The order never ends: {0}</source>
+        <translation>Die Reihenfolge endet nie: {0}</translation>
+    </message>
+    <message>
+        <source>Each of these tasks waits for another of them, so none can start. Change the order, or choose a schedule that fits the stages.</source>
+        <translation>Jede dieser Aufgaben wartet auf eine andere davon, also kann keine beginnen. Die Reihenfolge ändern oder einen Ablaufplan wählen, der zu den Stufen passt.</translation>
+    </message>
+    <message>
+        <source>{0} peak {1} exceeds {2} at {3}.</source>
+        <translation>{0}: Die Speicherspitze von {1} überschreitet {2} bei {3}.</translation>
+    </message>
+    <message>
+        <source>{4} Move nodes to other stages, shard weights, or use smaller microbatches.</source>
+        <translation>{4} Knoten auf andere Stufen verschieben, Gewichte aufteilen oder kleinere Microbatches verwenden.</translation>
+    </message>
+    <message>
+        <source>{0} needs {1} of {2} per device; it is full when each request has {3} of its {4} tokens.</source>
+        <translation>{0} braucht {1} von {2} je Gerät; der Speicher ist voll, wenn jede Anfrage {3} ihrer {4} Token hat.</translation>
+    </message>
+    <message>
+        <source>{5} Serve fewer or shorter requests at once, or divide the model or its heads over more devices.</source>
+        <translation>{5} Weniger oder kürzere Anfragen gleichzeitig bedienen oder das Modell oder seine Köpfe auf mehr Geräte aufteilen.</translation>
+    </message>
+    <message>
+        <source>{0} needs {1} of {2} per device and is full with the prompts already.</source>
+        <translation>{0} braucht {1} von {2} je Gerät, und der Speicher ist schon mit den Prompts voll.</translation>
+    </message>
+    <message>
+        <source>The model has no key-value cache, so each token computes all tokens before it again.</source>
+        <translation>Das Modell hat keinen Key-Value-Cache, also berechnet jedes Token alle Token davor noch einmal.</translation>
+    </message>
+    <message>
+        <source>No output continues an input by what is joined to it. Export the model with its past keys and values as inputs and the present ones as outputs.</source>
+        <translation>Kein Ausgang setzt einen Eingang durch das fort, was an ihn angehängt wird. Das Modell mit seinen bisherigen Keys und Values als Eingängen und den aktuellen als Ausgängen exportieren.</translation>
+    </message>
+    <message>
+        <source>The first {0} of {1} tokens were run one by one; the others follow the steady cycle.</source>
+        <translation>Die ersten {0} von {1} Token wurden einzeln ausgeführt; die anderen folgen dem eingeschwungenen Zyklus.</translation>
+    </message>
+    <message>
+        <source>In the steady cycle a group gets a token every time that the busiest stage or link has served all groups, or that one group has gone all its way, whichever takes longer. Longer caches lengthen the cycle from token to token.</source>
+        <translation>Im eingeschwungenen Zyklus bekommt eine Gruppe jedes Mal ein Token, wenn die am stärksten belastete Stufe oder Verbindung alle Gruppen bedient hat oder wenn eine Gruppe ihren ganzen Weg gegangen ist, je nachdem, was länger dauert. Längere Caches verlängern den Zyklus von Token zu Token.</translation>
+    </message>
+    <message>
+        <source>Times between the sampled cache lengths may be off by {0}.</source>
+        <translation>Zeiten zwischen den durchgerechneten Cache-Längen können um {0} abweichen.</translation>
+    </message>
+    <message>
+        <source>The time of a token does not grow in a straight line between them. Serve fewer tokens to have more of the lengths worked out.</source>
+        <translation>Die Zeit eines Token wächst zwischen ihnen nicht geradlinig. Weniger Token erzeugen, damit mehr der Längen durchgerechnet werden.</translation>
+    </message>
+    <message>
+        <source>{0} collective are</source>
+        <translation>{0} Kollektiv sind</translation>
+    </message>
+    <message>
+        <source>{0} collectives are</source>
+        <translation>{0} Kollektiven sind</translation>
+    </message>
+    <message>
+        <source>{0} sharding counts</source>
+        <translation>{0} Aufteilung zählt</translation>
+    </message>
+    <message>
+        <source>{0} shardings count</source>
+        <translation>{0} Aufteilungen zählen</translation>
+    </message>
+    <message>
+        <source>{0} of stage {1}</source>
+        <translation>{0} von Stufe {1}</translation>
+    </message>
+    <message>
+        <source>{1} ranks with {0} stage each</source>
+        <translation>{1} Ränge mit je {0} Stufe</translation>
+    </message>
+    <message>
+        <source>{1} ranks with {0} stages each</source>
+        <translation>{1} Ränge mit je {0} Stufen</translation>
+    </message>
+    <message>
+        <source>The order of the file is for {0}, and the pipeline has {1}.</source>
+        <translation>Die Reihenfolge der Datei ist für {0}, und die Pipeline hat {1}.</translation>
+    </message>
+    <message>
+        <source>The order of the file is for {0} microbatches, and {1} are asked for.</source>
+        <translation>Die Reihenfolge der Datei ist für {0} Microbatches, und verlangt sind {1}.</translation>
+    </message>
+    <message>
+        <source>The order of the file has backward passes, and the run is inference; turn training on, or give backward durations.</source>
+        <translation>Die Reihenfolge der Datei hat Rückwärtsdurchläufe, und der Lauf ist Inferenz; das Training einschalten oder Dauern der Rückwärtsdurchläufe angeben.</translation>
+    </message>
+    <message>
+        <source>Stage {0}</source>
+        <translation>Stufe {0}</translation>
+    </message>
+    <message>
+        <source>Stage {0} ({1})</source>
+        <translation>Stufe {0} ({1})</translation>
+    </message>
+    <message>
+        <source>Of it, weights take {0}</source>
+        <translation>Davon belegen Gewichte {0}</translation>
+    </message>
+    <message>
+        <source>gradients {0}</source>
+        <translation>Gradienten {0}</translation>
+    </message>
+    <message>
+        <source>optimizer state {0}</source>
+        <translation>Optimiererzustand {0}</translation>
+    </message>
+    <message>
+        <source>activations {0}</source>
+        <translation>Aktivierungen {0}</translation>
+    </message>
+    <message>
+        <source>buffers {0}</source>
+        <translation>Puffer {0}</translation>
+    </message>
+    <message>
+        <source>The largest weights: {0}.</source>
+        <translation>Die größten Gewichte: {0}.</translation>
+    </message>
+    <message>
+        <source>The largest activations of a microbatch: {0}.</source>
+        <translation>Die größten Aktivierungen eines Microbatch: {0}.</translation>
+    </message>
+    <message>
+        <source>A circular schedule needs a multiple of {0} microbatches, one for each stage, and there are {1}.</source>
+        <translation>Ein zirkulärer Ablaufplan braucht ein Vielfaches von {0} Microbatches, einen je Stufe, und es gibt {1}.</translation>
+    </message>
+    <message>
+        <source>The schedule dualpipe-v needs at least {0} microbatches, two for each rank, and there are {1}.</source>
+        <translation>Der Ablaufplan dualpipe-v braucht mindestens {0} Microbatches, zwei je Rang, und es gibt {1}.</translation>
+    </message>
+    <message>
+        <source>The schedule dualpipe needs an even number of stages, and there are {0}; choose dualpipe-v, or another number of stages.</source>
+        <translation>Der Ablaufplan dualpipe braucht eine gerade Anzahl von Stufen, und es gibt {0}; dualpipe-v oder eine andere Anzahl von Stufen wählen.</translation>
+    </message>
+    <message>
+        <source>The schedule dualpipe needs an even number of microbatches, at least {0}, two for each rank, and there are {1}.</source>
+        <translation>Der Ablaufplan dualpipe braucht eine gerade Anzahl von Microbatches, mindestens {0}, zwei je Rang, und es gibt {1}.</translation>
+    </message>
+    <message>
+        <source>The schedule interleaved needs a multiple of {0} microbatches, one for each stage, and there are {1}.</source>
+        <translation>Der Ablaufplan interleaved braucht ein Vielfaches von {0} Microbatches, einen je Stufe, und es gibt {1}.</translation>
+    </message>
+    <message>
+        <source>parallel-wrap keeps every stage busy with {0} microbatches, one that enters at each stage, and there are {1}: stages wait for each other.</source>
+        <translation>parallel-wrap hält jede Stufe mit {0} Microbatches beschäftigt, von denen an jeder Stufe einer eintritt, und es gibt {1}: Stufen warten aufeinander.</translation>
+    </message>
+    <message>
+        <source>The schedule {0} runs two model chunks per stage, and there {1}. In a plan, put two stages on the devices of each, in a V: the first and the last together, the second and the last but one; in stage times, set &quot;chunks&quot; to 2.</source>
+        <translation>Der Ablaufplan {0} führt zwei Modell-Chunks je Stufe aus, und vorhanden {1}. In einem Plan zwei Stufen auf die Geräte einer jeden legen, in einem V: die erste und die letzte zusammen, die zweite und die vorletzte; in Stufenzeiten &quot;chunks&quot; auf 2 setzen.</translation>
+    </message>
+    <message>
+        <source>is {0}</source>
+        <translation>ist {0}</translation>
+    </message>
+    <message>
+        <source>are {0}</source>
+        <translation>sind {0}</translation>
+    </message>
+    <message>
+        <source>The schedule {0} puts all parts of the model on every stage, and {1} stages are too many for that; {2} is the most.</source>
+        <translation>Der Ablaufplan {0} legt alle Teile des Modells auf jede Stufe, und {1} Stufen sind dafür zu viele; höchstens {2} sind möglich.</translation>
+    </message>
+    <message>
+        <source>The schedule {0} runs one model chunk per stage, and there are {1}; choose one that interleaves chunks.</source>
+        <translation>Der Ablaufplan {0} führt einen Modell-Chunk je Stufe aus, und es gibt {1}; einen wählen, der Chunks verschränkt.</translation>
+    </message>
+    <message>
+        <source>The schedule {0} has no backward pass; choose 1f1b or gpipe for training, or turn training off.</source>
+        <translation>Der Ablaufplan {0} hat keinen Rückwärtsdurchlauf; 1f1b oder gpipe für das Training wählen oder das Training ausschalten.</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2 admits {0} microbatches before the first backward pass, and there are {1}: it can be slower than 1f1b. Use {0} or more, or shardy-zb-h1.</source>
+        <translation>Zero Bubble H2 lässt {0} Microbatches vor dem ersten Rückwärtsdurchlauf zu, und es gibt {1}: Es kann langsamer als 1f1b sein. {0} oder mehr verwenden oder shardy-zb-h1.</translation>
+    </message>
+    <message>
+        <source>Of it, weights take {0}, the cache {1}, buffers {2}.</source>
+        <translation>Davon belegen Gewichte {0}, der Cache {1}, Puffer {2}.</translation>
+    </message>
+    <message>
+        <source>Of {0} requests at once, {1} fit.</source>
+        <translation>Von {0} gleichzeitigen Anfragen haben {1} Platz.</translation>
+    </message>
+    <message>
+        <source>the reduce-scatter of the inputs is a {0}, which changes inputs that every device is given alike</source>
+        <translation>das Reduce-Scatter der Eingänge ist {0}, was Eingänge verändert, die jedes Gerät gleich bekommt</translation>
+    </message>
+    <message>
+        <source>each part comes out multiplied by the number of devices; max, min and avg leave it as it is</source>
+        <translation>jeder Teil kommt mit der Zahl der Geräte multipliziert heraus; max, min und avg lassen ihn, wie er ist</translation>
+    </message>
+    <message>
+        <source>each part comes out raised to the power of the number of devices; max, min and avg leave it as it is</source>
+        <translation>jeder Teil kommt mit der Zahl der Geräte potenziert heraus; max, min und avg lassen ihn, wie er ist</translation>
+    </message>
+</context>
+<context>
     <name>CutLabel</name>
     <message>
         <source>nothing flows</source>
@@ -946,201 +4160,6 @@
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
-    </message>
-</context>
-<context>
-    <name>ExchangeFormat</name>
-    <message>
-        <source>One model per pipeline stage</source>
-        <translation>Ein Modell je Pipelinestufe</translation>
-    </message>
-    <message>
-        <source>an ONNX model for every stage of the plan, with activations as inputs and outputs, and stages.json: their order, devices and transfers</source>
-        <translation>ein ONNX-Modell für jede Stufe des Plans, mit Aktivierungen als Ein- und Ausgängen, und stages.json: Reihenfolge, Geräte und Übertragungen</translation>
-    </message>
-    <message>
-        <source>One model per device</source>
-        <translation>Ein Modell je Gerät</translation>
-    </message>
-    <message>
-        <source>an ONNX model for every device, with its part of each weight and the collectives that the plan needs, and ranks.json: who runs what</source>
-        <translation>ein ONNX-Modell für jedes Gerät, mit seinem Teil jedes Gewichts und den Kollektiven, die der Plan braucht, und ranks.json: wer was ausführt</translation>
-    </message>
-    <message>
-        <source>dialect</source>
-        <translation>Dialekt</translation>
-    </message>
-    <message>
-        <source>how collectives are written: none cuts the models there, tensorrt writes DistCollective, microsoft ONNX Runtime&apos;s operators</source>
-        <translation>wie Kollektive geschrieben werden: none schneidet die Modelle dort, tensorrt schreibt DistCollective, microsoft die Operatoren von ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>Multi-device model (TensorRT DistCollective)</source>
-        <translation>Modell für mehrere Geräte (TensorRT DistCollective)</translation>
-    </message>
-    <message>
-        <source>one ONNX model that every device runs on its part of the sequence, with the collectives as nodes: what polygraphy multi-device shard makes</source>
-        <translation>ein ONNX-Modell, das jedes Gerät auf seinem Teil der Sequenz ausführt, mit den Kollektiven als Knoten: was polygraphy multi-device shard erzeugt</translation>
-    </message>
-    <message>
-        <source>Hints of polygraphy multi-device</source>
-        <translation>Hinweise für polygraphy multi-device</translation>
-    </message>
-    <message>
-        <source>what polygraphy multi-device shard reads (JSON): where the attention is, and which tensors are split along their sequence</source>
-        <translation>was polygraphy multi-device shard liest (JSON): wo die Attention ist und welche Tensoren entlang der Sequenz geteilt sind</translation>
-    </message>
-    <message>
-        <source>Shardy text (SDY)</source>
-        <translation>Shardy-Text (SDY)</translation>
-    </message>
-    <message>
-        <source>meshes and shardings as JAX and Shardy print them</source>
-        <translation>Meshes und Aufteilungen, wie JAX und Shardy sie ausgeben</translation>
-    </message>
-    <message>
-        <source>shardings</source>
-        <translation>Aufteilungen</translation>
-    </message>
-    <message>
-        <source>which shardings are written: those of the plan, or all that follow from them</source>
-        <translation>welche Aufteilungen geschrieben werden: die des Plans oder alle, die daraus folgen</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>what the configuration is called; default: as the mesh</source>
-        <translation>wie die Konfiguration heißt; Vorgabe: wie das Mesh</translation>
-    </message>
-    <message>
-        <source>Shardy MPMD</source>
-        <translation>Shardy MPMD</translation>
-    </message>
-    <message>
-        <source>names to meshes and stages, and the program of fragments and transfers</source>
-        <translation>Namen zu Meshes und Stufen, und das Programm aus Fragmenten und Übertragungen</translation>
-    </message>
-    <message>
-        <source>what the configuration is called; default: mpmd</source>
-        <translation>wie die Konfiguration heißt; Vorgabe: mpmd</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime layer assignment</source>
-        <translation>Schichtzuordnung für ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>nodes with layer_ann and the session option that places them, or rules by name</source>
-        <translation>Knoten mit layer_ann und die Sitzungsoption, die sie platziert, oder Regeln nach Namen</translation>
-    </message>
-    <message>
-        <source>what the configuration is called; default: layering</source>
-        <translation>wie die Konfiguration heißt; Vorgabe: layering</translation>
-    </message>
-    <message>
-        <source>Pipeline schedule (CSV)</source>
-        <translation>Pipeline-Ablaufplan (CSV)</translation>
-    </message>
-    <message>
-        <source>the order of a pipeline&apos;s steps as PyTorch&apos;s pipelining has it, a row per rank</source>
-        <translation>die Reihenfolge der Pipelineschritte in der Form von PyTorch, eine Zeile je Rang</translation>
-    </message>
-    <message>
-        <source>configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>whose stages it must fit; default: the one that is there, or any that fits</source>
-        <translation>zu deren Stufen er passen muss; Vorgabe: die vorhandene oder eine, die passt</translation>
-    </message>
-    <message>
-        <source>Trace for Perfetto and Chrome</source>
-        <translation>Trace für Perfetto und Chrome</translation>
-    </message>
-    <message>
-        <source>the simulated run as Chrome trace JSON, which Perfetto opens</source>
-        <translation>der simulierte Lauf als Chrome-Trace (JSON), den Perfetto öffnet</translation>
-    </message>
-    <message>
-        <source>schedule</source>
-        <translation>Ablaufplan</translation>
-    </message>
-    <message>
-        <source>a schedule, or csv:FILE; default: 1f1b for training, else forward</source>
-        <translation>ein Ablaufplan oder csv:DATEI; Vorgabe: 1f1b im Training, sonst forward</translation>
-    </message>
-    <message>
-        <source>microbatches</source>
-        <translation>Microbatches</translation>
-    </message>
-    <message>
-        <source>how many microbatches; default: as many as stages</source>
-        <translation>wie viele Microbatches; Vorgabe: so viele wie Stufen</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>whether there are backward passes</source>
-        <translation>ob es Rückwärtsdurchläufe gibt</translation>
-    </message>
-    <message>
-        <source>hardware</source>
-        <translation>Hardware</translation>
-    </message>
-    <message>
-        <source>of all devices; default: as the configuration says, else h100-sxm</source>
-        <translation>aller Geräte; Vorgabe: wie die Konfiguration sagt, sonst h100-sxm</translation>
-    </message>
-    <message>
-        <source>hints</source>
-        <translation>Hinweise</translation>
-    </message>
-    <message>
-        <source>hints of polygraphy multi-device (JSON); none: the plan of the configuration</source>
-        <translation>Hinweise für polygraphy multi-device (JSON); ohne: der Plan der Konfiguration</translation>
-    </message>
-    <message>
-        <source>devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>how many devices there are, where the hints leave it open</source>
-        <translation>wie viele Geräte es gibt, wo die Hinweise es offenlassen</translation>
-    </message>
-    <message>
-        <source>generation</source>
-        <translation>Generation</translation>
-    </message>
-    <message>
-        <source>of the hints: g3 for Polygraphy 0.50, g2 for 0.49.27</source>
-        <translation>der Hinweise: g3 für Polygraphy 0.50, g2 für 0.49.27</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime profile</source>
-        <translation>Profil von ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>measured times of nodes, as a table for calibrate or a hardware description that is fitted to them</source>
-        <translation>gemessene Zeiten von Knoten, als Tabelle für calibrate oder als daran angepasste Hardwarebeschreibung</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime&apos;s memory statistics of the nodes (CSV)</source>
-        <translation>Speicherstatistik der Knoten von ONNX Runtime (CSV)</translation>
-    </message>
-    <message>
-        <source>the device to fit to the times, by name or file; without: a table of times</source>
-        <translation>das Gerät, das an die Zeiten angepasst wird, als Name oder Datei; ohne: eine Tabelle der Zeiten</translation>
-    </message>
-    <message>
-        <source>what the fitted device is called; default: as it was</source>
-        <translation>wie das angepasste Gerät heißt; Vorgabe: wie bisher</translation>
     </message>
 </context>
 <context>
@@ -1953,8 +4972,8 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Zuerst Knoten auswählen</translation>
     </message>
     <message>
-        <source>&amp;Take what follows</source>
-        <translation>Folgendes über&amp;nehmen</translation>
+        <source>&amp;Apply propagated shardings</source>
+        <translation>&amp;Propagierte Shardings übernehmen</translation>
     </message>
     <message>
         <source>&amp;Operator rules</source>
@@ -2102,6 +5121,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Remove the sharding of %1 weights</source>
         <translation>Sharding von %1 Gewichten entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -2501,7 +5527,7 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>Wo</translation>
     </message>
     <message>
-        <source>Annotates %1; what follows from them is not written.</source>
+        <source>Annotates %1; what they propagate to is not written.</source>
         <translation>Annotiert %1; was daraus folgt, wird nicht geschrieben.</translation>
     </message>
     <message>
@@ -3179,6 +6205,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>ServingJob</name>
+    <message>
+        <source>There is not enough memory for these runs.</source>
+        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+    </message>
+</context>
+<context>
     <name>ServingPlot</name>
     <message>
         <source>Tokens per second by time per token</source>
@@ -3203,6 +6236,45 @@ erstes Token nach %4</translation>
     <message>
         <source>More than a device has</source>
         <translation>Mehr, als ein Gerät hat</translation>
+    </message>
+</context>
+<context>
+    <name>SessionEnd</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>There are unsaved changes to %1.</source>
+        <translation>Es gibt nicht gespeicherte Änderungen an %1.</translation>
+    </message>
+    <message>
+        <source>Meshwright had to end on %1 before they were saved.</source>
+        <translation>Meshwright musste am %1 enden, bevor sie gespeichert waren.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>The unsaved changes are back; save them to keep them</source>
+        <translation>Die Änderungen sind wieder da; speichern Sie, um sie zu behalten</translation>
+    </message>
+    <message>
+        <source>Not all of the unsaved changes have a place in the model: %1
+
+They stay in %2.</source>
+        <translation>Nicht alle der Änderungen haben einen Platz im Modell: %1
+
+Sie bleiben in %2.</translation>
     </message>
 </context>
 <context>
@@ -3403,7 +6475,7 @@ erstes Token nach %4</translation>
         <translation>Ohne Konfiguration folgt nichts</translation>
     </message>
     <message>
-        <source>What follows is still being worked out; try again in a moment</source>
+        <source>Propagation is still running; try again in a moment</source>
         <translation>Was folgt, wird noch ermittelt; gleich noch einmal versuchen</translation>
     </message>
     <message>
@@ -4004,6 +7076,13 @@ erstes Token nach %4</translation>
     </message>
 </context>
 <context>
+    <name>SweepJob</name>
+    <message>
+        <source>There is not enough memory for these runs.</source>
+        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+    </message>
+</context>
+<context>
     <name>SweepModel</name>
     <message>
         <source>does not run</source>
@@ -4181,7 +7260,7 @@ Gesamtdauer %2, höchster Speicher %3</translation>
         <translation>Übernehmen</translation>
     </message>
     <message>
-        <source>Make what follows your own: it is written into the model</source>
+        <source>Write the propagated sharding into the model</source>
         <translation>Was folgt, zu Eigenem machen: Es wird ins Modell geschrieben</translation>
     </message>
     <message>
@@ -4862,6 +7941,60 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
 </context>
 <context>
+    <name>meshwright::app::verify</name>
+    <message>
+        <source>The exported models were written and checked, but not run: {0}.</source>
+        <translation>Die exportierten Modelle wurden geschrieben und geprüft, aber nicht ausgeführt: {0}.</translation>
+    </message>
+    <message>
+        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
+        <translation>Die Modelle wurden mit {0} ausgeführt; --bind oder --shape gibt andere Zahlen vor.</translation>
+    </message>
+    <message>
+        <source>The original was not run in double precision: {0}.</source>
+        <translation>Das Original wurde nicht in doppelter Genauigkeit ausgeführt: {0}.</translation>
+    </message>
+    <message>
+        <source>In double precision these operators, of which the runtime has none, computed as they do in the model: {0}.</source>
+        <translation>Diese Operatoren, die der Laufzeit in doppelter Genauigkeit fehlen, rechneten dabei wie im Modell: {0}.</translation>
+    </message>
+    <message>
+        <source>The models were run with the test data in {0}.</source>
+        <translation>Die Modelle wurden mit den Testdaten in {0} ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The test data beside the model is not used: {0}.</source>
+        <translation>Die Testdaten neben dem Modell werden nicht verwendet: {0}.</translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}.</translation>
+    </message>
+</context>
+<context>
+    <name>meshwright::app::verify::Prover</name>
+    <message>
+        <source>The exported models do not compute the original&apos;s output {0}.</source>
+        <translation>Die exportierten Modelle berechnen den Ausgang {0} des Originals nicht.</translation>
+    </message>
+    <message>
+        <source>The stages&apos; output {0} is the original&apos;s but for rounding: the model computes with float16, which a runtime rounds to where it is cut.</source>
+        <translation>Der Ausgang {0} der Stufen ist bis auf Rundung der des Originals: Das Modell rechnet mit float16, das eine Laufzeit dort rundet, wo es geschnitten ist.</translation>
+    </message>
+    <message>
+        <source>The output {0} has no number for these inputs, so that it proves nothing; --inputs gives others.</source>
+        <translation>Der Ausgang {0} hat für diese Eingaben keine Zahl und beweist daher nichts; --inputs gibt andere vor.</translation>
+    </message>
+    <message>
+        <source>Rounding alone moves the original&apos;s output {0} by {1} of its largest value, so that it proves little; --inputs gives other inputs.</source>
+        <translation>Rundung allein verschiebt den Ausgang {0} des Originals um {1} seines größten Werts, sodass er wenig beweist; --inputs gibt andere Eingaben vor.</translation>
+    </message>
+    <message>
+        <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
+        <translation>Der erste Knoten, dessen Ergebnis abweicht, ist {0} ({1}), sein Ausgang ist {2}.</translation>
+    </message>
+</context>
+<context>
     <name>meshwright::views</name>
     <message>
         <source>1 node</source>
@@ -5229,73 +8362,6 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Sent between stages</source>
         <translation>Zwischen Stufen gesendet</translation>
-    </message>
-</context>
-<context>
-    <name>SessionEnd</name>
-    <message>
-        <source>Unsaved work</source>
-        <translation>Nicht gespeicherte Arbeit</translation>
-    </message>
-    <message>
-        <source>There are unsaved changes to %1.</source>
-        <translation>Es gibt nicht gespeicherte Änderungen an %1.</translation>
-    </message>
-    <message>
-        <source>Meshwright had to end on %1 before they were saved.</source>
-        <translation>Meshwright musste am %1 enden, bevor sie gespeichert waren.</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Später</translation>
-    </message>
-    <message>
-        <source>The unsaved changes are back; save them to keep them</source>
-        <translation>Die Änderungen sind wieder da; speichern Sie, um sie zu behalten</translation>
-    </message>
-    <message>
-        <source>Not all of the unsaved changes have a place in the model: %1
-
-They stay in %2.</source>
-        <translation>Nicht alle der Änderungen haben einen Platz im Modell: %1
-
-Sie bleiben in %2.</translation>
-    </message>
-</context>
-<context>
-    <name>NoticeBar</name>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-</context>
-<context>
-    <name>Analysis</name>
-    <message>
-        <source>There is not enough memory to evaluate this model.</source>
-        <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>
-    </message>
-</context>
-<context>
-    <name>SweepJob</name>
-    <message>
-        <source>There is not enough memory for these runs.</source>
-        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
-    </message>
-</context>
-<context>
-    <name>ServingJob</name>
-    <message>
-        <source>There is not enough memory for these runs.</source>
-        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
     </message>
 </context>
 </TS>
