@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace meshwright::onnx {
+namespace meshwright {
 
 /// Removes the elements of a repeated field of a message for which @p unwanted says so; the others
 /// keep their order.
@@ -12,4 +12,4 @@ void eraseIf(Field& field, const Unwanted& unwanted)
     field.erase(std::remove_if(field.begin(), field.end(), unwanted), field.end());
 }
 
-} // namespace meshwright::onnx
+} // namespace meshwright

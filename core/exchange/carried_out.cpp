@@ -33,8 +33,8 @@ void visitAllNodes(proto::ModelProto& model, const Visit& visit)
 
 void removeOwnMetadata(proto::ModelProto& model)
 {
-    onnx::eraseIf(*model.mutable_metadata_props(),
-                  [](const auto& entry) { return entry.key().starts_with("meshwright."); });
+    eraseIf(*model.mutable_metadata_props(),
+            [](const auto& entry) { return entry.key().starts_with("meshwright."); });
 }
 
 } // namespace
@@ -44,7 +44,7 @@ void removeStages(onnx::ModelDraft& draft, std::string_view configuration)
     proto::ModelProto& model = draft.model();
     bool isMentioned = false;
     visitAllNodes(model, [&](proto::NodeProto& node) {
-        onnx::eraseIf(*node.mutable_device_configurations(), [&](auto& entry) {
+        eraseIf(*node.mutable_device_configurations(), [&](auto& entry) {
             if (entry.configuration_id() != configuration)
                 return false;
             entry.clear_pipeline_stage();
@@ -53,8 +53,8 @@ void removeStages(onnx::ModelDraft& draft, std::string_view configuration)
         });
     });
     if (!isMentioned)
-        onnx::eraseIf(*model.mutable_configuration(),
-                      [&](const auto& declared) { return declared.name() == configuration; });
+        eraseIf(*model.mutable_configuration(),
+                [&](const auto& declared) { return declared.name() == configuration; });
     removeOwnMetadata(model);
 }
 

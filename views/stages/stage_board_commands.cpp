@@ -37,8 +37,6 @@ void StageBoard::balance()
         ? planning::balanceStages(m_workspace.document(), id, m_workspace.groups(), stages,
                                   *std::move(weights))
         : Result<document::Edit>(weights.error());
-    if (edit)
-        edit->name = tr("Balance stages").toStdString();
     m_workspace.push(edit);
 }
 

@@ -212,7 +212,7 @@ std::string Layering::settings() const
 void annotate(proto::NodeProto& node, const std::optional<std::string>& annotation)
 {
     auto& metadata = *node.mutable_metadata_props();
-    onnx::eraseIf(metadata, [](const auto& entry) { return entry.key() == kLayerAnnotation; });
+    eraseIf(metadata, [](const auto& entry) { return entry.key() == kLayerAnnotation; });
     if (!annotation)
         return;
     proto::StringStringEntryProto& entry = *metadata.Add();
