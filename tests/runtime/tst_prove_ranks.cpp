@@ -188,7 +188,7 @@ void TestProveRanks::ranks_computeTheSame_data()
     QTest::addColumn<int>("keyHeads");
     std::size_t rows = 0;
     const auto row = [&](const char* plan, int heads, int keyHeads) {
-        if (isTried(rows++, 3))
+        if (isTried(rows++, 5))
             QTest::addRow("%s, %d heads, %d of keys", plan, heads, keyHeads)
                 << QString(plan) << heads << keyHeads;
     };

@@ -15,4 +15,10 @@ inline bool isTried([[maybe_unused]] std::size_t row, [[maybe_unused]] std::size
 #endif
 }
 
+/// How many of the rows 0 to @p count − 1 are tried.
+inline std::size_t triedOf(std::size_t count, std::size_t every)
+{
+    return isTried(1, 2) ? count : (count + every - 1) / every;
+}
+
 } // namespace meshwright::tests

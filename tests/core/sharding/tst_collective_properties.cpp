@@ -3,6 +3,7 @@
 #include "core/sharding/collectives.h"
 #include "tests/core/sharding/reshard_texts.h"
 #include "tests/support/device_boxes.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -116,6 +117,9 @@ std::string carryOut(const plan::Mesh& mesh, const Reshard& reshard,
     return {};
 }
 
+/// How many reshards are carried out.
+const int kReshards = isTried(1, 2) ? 6000 : 1500;
+
 } // namespace
 
 class TestCollectiveProperties : public QObject
@@ -131,7 +135,7 @@ private Q_SLOTS:
 void TestCollectiveProperties::randomReshards_endInTheTarget()
 {
     std::mt19937 random(20240611);
-    for (int i = 0; i < 6000; ++i) {
+    for (int i = 0; i < kReshards; ++i) {
         const plan::Mesh mesh = randomMesh({1, 2, 2, 2, 3, 4, 4, 6, 8}, random);
         Reshard reshard = randomReshard(mesh, random);
         reshard.deviceOrderDiffers = i % 5 == 0;
@@ -159,7 +163,7 @@ void TestCollectiveProperties::powersOfTwo_takeOneRound()
     // Any two sizes divide each other, so one slice, one permutation, all-to-alls and one gather
     // do, in this order (the comment of Shardy's pass says so).
     std::mt19937 random(7);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < kReshards / 2; ++i) {
         const plan::Mesh mesh = randomMesh({2, 2, 4, 8}, random);
         const Reshard reshard = randomReshard(mesh, random);
         const std::vector<Collective> steps = *collectivesFor(reshard);

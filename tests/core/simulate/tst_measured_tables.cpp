@@ -2,6 +2,7 @@
 #include "core/simulate/simulation.h"
 #include "tests/support/measured_table.h"
 #include "tests/support/megatron_step.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -73,10 +74,13 @@ namespace {
 
 constexpr double kMedian = 0.10, kWorst = 0.25;
 
+constexpr std::size_t kEvery = 4; ///< rows under the sanitizers
+
 void requireAccuracy(const std::vector<Compared>& rows, std::size_t count)
 {
     QCOMPARE(rows.size(), count);
-    QVERIFY2(medianError(rows) <= kMedian, "the median is above 10 %");
+    if (isTried(1, kEvery)) // else a few rows, whose median says nothing
+        QVERIFY2(medianError(rows) <= kMedian, "the median is above 10 %");
     QVERIFY2(worstError(rows) <= kWorst, "the worst row is above 25 %");
 }
 
@@ -183,7 +187,10 @@ void TestMeasuredTables::megatronOnA100()
     const MeasuredTable table("megatron_a100_sc21.csv");
     if (table.rows().empty())
         QSKIP("the shared cases are not there");
+    std::size_t index = 0;
     for (const MeasuredTable::Row& row : table.rows()) {
+        if (!isTried(index++, kEvery))
+            continue;
         const Settings& set = settings.at(row.at("model"));
         QCOMPARE(set.tensor * set.pipeline, whole(row, "model_parallel_size"));
         MegatronRun run;
@@ -205,7 +212,7 @@ void TestMeasuredTables::megatronOnA100()
         rows.push_back(stepOf(row, run, step, real(row, "batch")));
     }
     print("Megatron-LM on A100 (Narayanan et al. 2021, table 1)", "TFLOP/s", rows);
-    requireAccuracy(rows, 10);
+    requireAccuracy(rows, triedOf(10, kEvery));
 }
 
 /// Megatron-LM's README of 2024: vocabulary 131,072, sequence 4,096, bfloat16; tensor-parallel
@@ -217,7 +224,10 @@ void TestMeasuredTables::megatronOnH100()
     const MeasuredTable table("megatron_h100_readme.csv");
     if (table.rows().empty())
         QSKIP("the shared cases are not there");
+    std::size_t index = 0;
     for (const MeasuredTable::Row& row : table.rows()) {
+        if (!isTried(index++, kEvery))
+            continue;
         MegatronRun run;
         run.hidden = whole(row, "hidden");
         run.layers = whole(row, "layers");
@@ -239,7 +249,7 @@ void TestMeasuredTables::megatronOnH100()
         rows.push_back(stepOf(row, run, step, real(row, "batch")));
     }
     print("Megatron-LM on H100 (README of 2024)", "TFLOP/s", rows);
-    requireAccuracy(rows, 9);
+    requireAccuracy(rows, triedOf(9, kEvery));
 }
 
 /// Korthikanti et al. 2022, table 5: seconds of a step. Chunks as in its table 3.
@@ -250,7 +260,10 @@ void TestMeasuredTables::recomputationOnA100()
     const MeasuredTable table("korthikanti_2022.csv");
     if (table.rows().empty())
         QSKIP("the shared cases are not there");
+    std::size_t index = 0;
     for (const MeasuredTable::Row& row : table.rows()) {
+        if (!isTried(index++, kEvery))
+            continue;
         MegatronRun run;
         run.hidden = whole(row, "hidden");
         run.layers = whole(row, "layers");
@@ -272,7 +285,7 @@ void TestMeasuredTables::recomputationOnA100()
                         real(row, "iter_s_selective_plus_sp")});
     }
     print("Recomputation on A100 (Korthikanti et al. 2022, table 5)", "s", rows);
-    requireAccuracy(rows, 8);
+    requireAccuracy(rows, 2 * triedOf(4, kEvery));
 }
 
 /// Training of [batch, hidden] through equal layers of MatMul and Relu, float32, one device. The
