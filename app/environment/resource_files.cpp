@@ -39,6 +39,20 @@ cost::Catalogue bundledHardware()
     return catalogue;
 }
 
+std::vector<HandbookFile> handbookFiles()
+{
+    std::vector<HandbookFile> files;
+    for (const char* name : {"command-line", "propagation", "exports", "files", "simulation",
+                             "serving", "measurements", "building"}) {
+        HandbookFile handbook {QLatin1String(name) + QLatin1String(".md"), {}};
+        QFile file(QLatin1String(":/handbook/") + handbook.name);
+        if (file.open(QIODevice::ReadOnly))
+            handbook.markdown = QString::fromUtf8(file.readAll());
+        files.push_back(std::move(handbook));
+    }
+    return files;
+}
+
 std::vector<Sample> bundledSamples()
 {
     return {

@@ -14,6 +14,15 @@ namespace meshwright::app {
 /// The hardware descriptions that come with the program.
 cost::Catalogue bundledHardware();
 
+/// A file of the handbook (resources/handbook), in the order of README's table.
+struct HandbookFile
+{
+    QString name; ///< "simulation.md"
+    QString markdown;
+};
+
+std::vector<HandbookFile> handbookFiles();
+
 /// A sample model that comes with the program.
 struct Sample
 {

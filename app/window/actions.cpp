@@ -54,8 +54,9 @@ Actions::Actions(QObject* parent)
     , clearRules(make(tr("&None"), QStringLiteral("clearRules")))
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
-    , shortcuts(
-          make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"), QKeySequence::HelpContents))
+    , handbook(make(tr("&Handbook"), QStringLiteral("handbook"), QKeySequence::HelpContents))
+    , shortcuts(make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"),
+                     QKeySequence(tr("Shift+F1"))))
     , about(make(tr("&About Meshwright"), QStringLiteral("about")))
 {
     auto* schemes = new QActionGroup(this);

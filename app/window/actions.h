@@ -65,6 +65,7 @@ public:
     QAction* simulate;
     QAction* nextProblem;
 
+    QAction* handbook;
     QAction* shortcuts;
     QAction* about;
 

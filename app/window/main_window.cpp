@@ -16,6 +16,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
 #include "views/devices/devices_view.h"
+#include "views/handbook/handbook_window.h"
 #include "views/inspector/inspector_panel.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/outline/outline_panel.h"
@@ -363,6 +364,19 @@ bool MainWindow::mayDiscard()
 void MainWindow::say(const QString& text)
 {
     m_status->say(text);
+}
+
+void MainWindow::showHandbook()
+{
+    if (!m_handbook) {
+        std::vector<views::HandbookChapter> chapters;
+        for (HandbookFile& file : handbookFiles())
+            chapters.push_back({std::move(file.name), std::move(file.markdown)});
+        m_handbook = new views::HandbookWindow(std::move(chapters), this);
+    }
+    m_handbook->show();
+    m_handbook->raise();
+    m_handbook->activateWindow();
 }
 
 void MainWindow::showShortcuts()

@@ -17,6 +17,7 @@ class CommunicationPanel;
 class DeviceContentsSource;
 class DevicesView;
 class GraphView;
+class HandbookWindow;
 class InspectorPanel;
 class MeshPanel;
 class OutlinePanel;
@@ -94,6 +95,7 @@ private:
     void showPalette();
     void exportPicture();
     void tellOfChangedFile(const QString& path);
+    void showHandbook();
     void showShortcuts();
     void showAbout();
     void openSample(int index);
@@ -126,6 +128,7 @@ private:
     views::RunPanel* m_run = nullptr;
     views::DevicesView* m_devices = nullptr;
     views::CommandPalette* m_palette = nullptr;
+    views::HandbookWindow* m_handbook = nullptr; ///< made when it is first shown
     std::unique_ptr<views::DeviceContentsSource> m_deviceContents;
     std::vector<QDockWidget*> m_docks;
 };

@@ -85,7 +85,7 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({m_actions->shortcuts, m_actions->about});
+    help->addActions({m_actions->handbook, m_actions->shortcuts, m_actions->about});
 }
 
 void MainWindow::connectActions()
@@ -166,6 +166,7 @@ void MainWindow::connectActions()
     on(m_actions->clearRules, [this] { m_rules->clear(); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
+    on(m_actions->handbook, [this] { showHandbook(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
     on(m_actions->about, [this] { showAbout(); });
 }

@@ -1,0 +1,114 @@
+#include "tests/support/test_program.h"
+#include "views/handbook/handbook_window.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace meshwright::views;
+
+namespace {
+
+const QString kRoot = QStringLiteral(MESHWRIGHT_SAMPLES "/../../");
+
+std::vector<HandbookChapter> twoChapters()
+{
+    return {{"first.md", "# First\n\nOne word, a second word. See [Second](second.md).\n"},
+            {"second.md", "# Second\n\nA word about *stages*.\n"}};
+}
+
+} // namespace
+
+class TestHandbook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void chapters_areListedByTheirHeadings();
+    void search_listsTheChaptersWithTheText();
+    void enter_goesFromPlaceToPlaceIntoTheNextChapter();
+    void link_leadsToItsChapter();
+    void everyFile_isBundledAndInTheReadme();
+};
+
+void TestHandbook::chapters_areListedByTheirHeadings()
+{
+    HandbookWindow window(twoChapters());
+    const auto* list = window.findChild<QListWidget*>();
+    QCOMPARE(list->count(), 2);
+    QCOMPARE(list->item(0)->text(), QStringLiteral("First"));
+    QVERIFY(window.findChild<QTextBrowser*>()->toPlainText().contains("One word"));
+    QTest::keyClick(window.findChild<QListWidget*>(), Qt::Key_Down);
+    QVERIFY(window.findChild<QTextBrowser*>()->toPlainText().contains("A word about stages"));
+}
+
+void TestHandbook::search_listsTheChaptersWithTheText()
+{
+    HandbookWindow window(twoChapters());
+    window.show();
+    auto* list = window.findChild<QListWidget*>();
+    auto* text = window.findChild<QTextBrowser*>();
+    QTest::keyClicks(window.findChild<QLineEdit*>(), "STAGES");
+    QVERIFY(list->item(0)->isHidden());
+    QCOMPARE(list->item(1)->text(), QStringLiteral("Second (1)"));
+    QVERIFY(text->toPlainText().contains("stages"));
+    QCOMPARE(text->extraSelections().size(), 1);
+    QTest::keyClicks(window.findChild<QLineEdit*>(), "xyz");
+    QVERIFY(list->item(1)->isHidden());
+    QVERIFY(window.findChild<QLabel*>()->isVisible());
+    window.findChild<QLineEdit*>()->clear();
+    QVERIFY(!list->item(0)->isHidden() && list->item(0)->text() == QStringLiteral("First"));
+}
+
+void TestHandbook::enter_goesFromPlaceToPlaceIntoTheNextChapter()
+{
+    HandbookWindow window(twoChapters());
+    window.show();
+    auto* search = window.findChild<QLineEdit*>();
+    auto* text = window.findChild<QTextBrowser*>();
+    QTest::keyClicks(search, "word");
+    std::vector<int> places;
+    for (int i = 0; i < 2; ++i) {
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(text->textCursor().selectedText(), QStringLiteral("word"));
+        QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
+        places.push_back(text->textCursor().position());
+    }
+    QVERIFY(places[0] < places[1]);
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 1);
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
+}
+
+void TestHandbook::link_leadsToItsChapter()
+{
+    HandbookWindow window(twoChapters());
+    Q_EMIT window.findChild<QTextBrowser*>()->anchorClicked(QUrl("second.md"));
+    QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 1);
+    window.showChapter("first.md");
+    QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
+    window.showChapter("no-such.md");
+    QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
+}
+
+void TestHandbook::everyFile_isBundledAndInTheReadme()
+{
+    QFile readme(kRoot + "README.md");
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(readme.readAll());
+    const QDir folder(kRoot + "resources/handbook");
+    const QStringList files = folder.entryList({"*.md"});
+    QVERIFY(files.size() >= 8);
+    for (const QString& name : files) {
+        QVERIFY2(QFile::exists(":/handbook/" + name), qPrintable(name));
+        QVERIFY2(text.contains("(resources/handbook/" + name + ')'), qPrintable(name));
+    }
+}
+
+MESHWRIGHT_WIDGET_TEST(TestHandbook)
+#include "tst_handbook.moc"

@@ -1,0 +1,154 @@
+#include "views/handbook/handbook_window.h"
+
+#include "views/widgets/quantity_text.h"
+
+#include <QDesktopServices>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+QString HandbookChapter::title() const
+{
+    const qsizetype begin = text.startsWith(QLatin1String("# ")) ? 2 : 0;
+    return text.mid(begin, text.indexOf(QLatin1Char('\n')) - begin).trimmed();
+}
+
+HandbookWindow::HandbookWindow(std::vector<HandbookChapter> chapters, QWidget* parent)
+    : QDialog(parent)
+    , m_chapters(std::move(chapters))
+    , m_search(new QLineEdit(this))
+    , m_list(new QListWidget(this))
+    , m_nothing(new QLabel(tr("No chapter has this text."), this))
+    , m_text(new QTextBrowser(this))
+{
+    setWindowTitle(tr("Handbook"));
+    setModal(false);
+    m_search->setPlaceholderText(tr("Search the handbook"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_search->setClearButtonEnabled(true);
+    m_list->setAccessibleName(tr("Chapters"));
+    m_nothing->setWordWrap(true);
+    m_nothing->hide();
+    m_text->setAccessibleName(tr("Chapter"));
+    m_text->setOpenLinks(false);
+    for (const HandbookChapter& chapter : m_chapters)
+        m_list->addItem(chapter.title());
+
+    auto* side = new QWidget(this);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_search);
+    column->addWidget(m_nothing);
+    column->addWidget(m_list, 1);
+    auto* splitter = new QSplitter(this);
+    splitter->addWidget(side);
+    splitter->addWidget(m_text);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({220, 680});
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(splitter);
+    resize(900, 620);
+
+    connect(m_search, &QLineEdit::textChanged, this, &HandbookWindow::search);
+    connect(m_search, &QLineEdit::returnPressed, this, &HandbookWindow::findNext);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            read(std::size_t(row));
+    });
+    connect(m_text, &QTextBrowser::anchorClicked, this, &HandbookWindow::follow);
+    m_list->setCurrentRow(0);
+    m_search->setFocus();
+}
+
+void HandbookWindow::showChapter(const QString& link)
+{
+    const QString file = link.section(QLatin1Char('#'), 0, 0);
+    for (std::size_t i = 0; i < m_chapters.size(); ++i) {
+        if (m_chapters[i].file == file)
+            m_list->setCurrentRow(int(i));
+    }
+    const QString anchor = link.section(QLatin1Char('#'), 1);
+    if (!anchor.isEmpty())
+        m_text->scrollToAnchor(anchor);
+}
+
+int HandbookWindow::current() const
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    return item && !item->isHidden() ? m_list->currentRow() : -1;
+}
+
+void HandbookWindow::read(std::size_t chapter)
+{
+    m_text->setMarkdown(m_chapters[chapter].text);
+    markPlaces();
+}
+
+void HandbookWindow::search()
+{
+    const QString wanted = m_search->text();
+    int first = -1;
+    for (int i = 0; i < m_list->count(); ++i) {
+        const HandbookChapter& chapter = m_chapters[std::size_t(i)];
+        const auto places = wanted.isEmpty() ? 0 : chapter.text.count(wanted, Qt::CaseInsensitive);
+        QListWidgetItem* item = m_list->item(i);
+        item->setHidden(!wanted.isEmpty() && places == 0);
+        item->setText(wanted.isEmpty() ? chapter.title()
+                                       : tr("%1 (%2)").arg(chapter.title(), countText(places)));
+        if (first < 0 && !item->isHidden())
+            first = i;
+    }
+    m_nothing->setVisible(first < 0);
+    if (current() < 0)
+        m_list->setCurrentRow(first);
+    m_text->moveCursor(QTextCursor::Start);
+    markPlaces();
+}
+
+/// From the text cursor on; behind the last place of a chapter the next chapter begins.
+void HandbookWindow::findNext()
+{
+    if (m_search->text().isEmpty() || current() < 0 || m_text->find(m_search->text()))
+        return;
+    for (int step = 1; step <= m_list->count(); ++step) {
+        const int row = (current() + step) % m_list->count();
+        if (m_list->item(row)->isHidden())
+            continue;
+        m_list->setCurrentRow(row);
+        m_text->moveCursor(QTextCursor::Start);
+        m_text->find(m_search->text());
+        return;
+    }
+}
+
+void HandbookWindow::markPlaces()
+{
+    QList<QTextEdit::ExtraSelection> places;
+    const QString wanted = m_search->text();
+    QTextCursor cursor(m_text->document());
+    while (!wanted.isEmpty() && !(cursor = m_text->document()->find(wanted, cursor)).isNull()) {
+        QTextEdit::ExtraSelection place;
+        place.cursor = cursor;
+        place.format.setBackground(palette().highlight());
+        place.format.setForeground(palette().highlightedText());
+        places << place;
+    }
+    m_text->setExtraSelections(places);
+}
+
+void HandbookWindow::follow(const QUrl& url)
+{
+    if (url.isRelative())
+        showChapter(url.toString());
+    else
+        QDesktopServices::openUrl(url);
+}
+
+} // namespace meshwright::views
