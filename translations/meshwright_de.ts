@@ -223,6 +223,14 @@
         <source>Ctrl+E</source>
         <translation>Ctrl+E</translation>
     </message>
+    <message>
+        <source>&amp;Handbook</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Shift+F1</source>
+        <translation>Shift+F1</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -4509,6 +4517,33 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 · %2 nodes</source>
         <translation>%1 · %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>HandbookWindow</name>
+    <message>
+        <source>No chapter has this text.</source>
+        <translation>Kein Kapitel enthält diesen Text.</translation>
+    </message>
+    <message>
+        <source>Handbook</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search the handbook</source>
+        <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>Chapter</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
