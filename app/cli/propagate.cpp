@@ -48,7 +48,7 @@ Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const 
 }
 
 Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
-                const sharding::Outcome& outcome, Console& console)
+                const sharding::PropagationResult& outcome, Console& console)
 {
     document::Document& document = *opened.document;
     NoProgress progress;
@@ -64,7 +64,7 @@ Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
 }
 
 std::string reportOf(const PropagateOptions& options, const OpenModel& opened,
-                     const sharding::Outcome& outcome, std::span<const ValueId> why)
+                     const sharding::PropagationResult& outcome, std::span<const ValueId> why)
 {
     const sharding::ModelRules& rules = *opened.evaluation.rules;
     const plan::Configuration& configuration =
@@ -91,7 +91,7 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
     evaluate::Evaluation& evaluation = opened->evaluation;
     opened->evaluator->propagate(evaluation, *opened->configuration);
     const evaluate::ConfigurationEvaluation& one = *evaluation.of(*opened->configuration);
-    const std::shared_ptr<const sharding::Outcome> outcome = one.outcome;
+    const std::shared_ptr<const sharding::PropagationResult> outcome = one.outcome;
     if (!outcome)
         return console.fail(model, one.propagationError);
     NoProgress progress;

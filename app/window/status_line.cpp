@@ -117,7 +117,7 @@ void StatusLine::refresh()
         m_cost->setText(costText(*simulation));
     else
         m_cost->setText(analysis.simulationError());
-    const sharding::Outcome* outcome = analysis.outcome();
+    const sharding::PropagationResult* outcome = analysis.outcome();
     if (outcome && outcome->sentPerDevice().count > 0)
         m_cost->setText(tr("%1 sent per device · %2")
                             .arg(views::bytesText(outcome->sentPerDevice()), m_cost->text()));

@@ -1,7 +1,7 @@
 #include "core/check/checker.h"
 
 #include "core/check/rules/rules.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 #include <numeric>
@@ -42,7 +42,7 @@ void checkNode(Context& context, NodeId node)
 }
 
 /// What follows from the plan, and how its operations run.
-void checkCheckerOutcome(Context& context, const sharding::Outcome& outcome)
+void checkCheckerOutcome(Context& context, const sharding::PropagationResult& outcome)
 {
     const ConfigurationFacts* facts = context.facts(outcome.configuration());
     if (!facts || !context.wanted(*facts))
@@ -115,7 +115,7 @@ std::vector<Finding> check(const Input& input)
     const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
     for (uint32_t node = 0; node < nodes; ++node)
         checkNode(context, NodeId {node});
-    for (const sharding::Outcome* outcome : input.outcomes)
+    for (const sharding::PropagationResult* outcome : input.outcomes)
         checkCheckerOutcome(context, *outcome);
     std::vector<Finding> findings = context.takeFindings();
     sortFindings(findings);

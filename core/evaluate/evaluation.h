@@ -6,7 +6,7 @@
 #include "core/document/document.h"
 #include "core/operators/custom_rules.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "core/simulate/simulation.h"
 
 #include <memory>
@@ -30,7 +30,7 @@ struct Settings
 struct ConfigurationEvaluation
 {
     ConfigurationId id;
-    std::shared_ptr<const sharding::Outcome> outcome; ///< null: see propagationError
+    std::shared_ptr<const sharding::PropagationResult> outcome; ///< null: see propagationError
     std::string propagationError;
     std::shared_ptr<const simulate::Simulation> simulation; ///< null: not asked for, or see below
     std::string simulationError;

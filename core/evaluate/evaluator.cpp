@@ -192,7 +192,7 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
         struct Kept
         {
             std::shared_ptr<const Model> model;
-            std::shared_ptr<const sharding::Outcome> outcome;
+            std::shared_ptr<const sharding::PropagationResult> outcome;
         };
 
         const auto kept = std::make_shared<const Kept>(Kept {m_model, *outcome});

@@ -25,7 +25,7 @@ class ShapeTable;
 }
 
 namespace meshwright::sharding {
-class Outcome;
+class PropagationResult;
 }
 
 namespace meshwright::cost {
@@ -55,7 +55,7 @@ struct ExportRequest
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     std::shared_ptr<const shapes::ShapeTable> shapes;
-    std::shared_ptr<const sharding::Outcome>
+    std::shared_ptr<const sharding::PropagationResult>
         outcome; ///< of the configuration, propagated; null without
     std::shared_ptr<const onnx::SourceFile> source; ///< the model's bytes
     onnx::Changes changes; ///< what the document would save into them

@@ -3,7 +3,7 @@
 #include "core/base/text.h"
 #include "core/document/document.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ Result<void> propagate(ExportRequest& request, const operators::CustomRules* cus
     if (!request.configuration)
         return {};
     sharding::Engine engine(*request.graph, *request.shapes, {request.bindings, custom});
-    Result<std::shared_ptr<const sharding::Outcome>> outcome =
+    Result<std::shared_ptr<const sharding::PropagationResult>> outcome =
         engine.run(*request.plan, *request.configuration);
     if (!outcome)
         return outcome.error();

@@ -21,7 +21,7 @@ using document::Edit;
 
 /// Whether it is split into numbers of elements. What is split beside a symbol, as batch · 12 heads
 /// over 4 devices is for a batch that is none, has no written form: it follows again from the rest.
-bool canBeWritten(const sharding::Outcome& outcome, sharding::TensorIndex tensor)
+bool canBeWritten(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
 {
     const sharding::TensorView& view = outcome.network().view(tensor);
     const auto isNumber = [](int64_t component) { return component != sharding::kUnknownSize; };
@@ -32,7 +32,7 @@ bool canBeWritten(const sharding::Outcome& outcome, sharding::TensorIndex tensor
 }
 
 /// A sharding as a user would have written it: closed, without priorities.
-plan::AxesSharding asOwn(const sharding::Outcome& outcome, sharding::TensorIndex tensor)
+plan::AxesSharding asOwn(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
 {
     const sharding::TensorView& view = outcome.network().view(tensor);
     sharding::TensorSharding sharding = outcome.of(tensor);
@@ -47,7 +47,7 @@ plan::AxesSharding asOwn(const sharding::Outcome& outcome, sharding::TensorIndex
     return axes;
 }
 
-Result<Edit> take(const Document& document, const sharding::Outcome& outcome,
+Result<Edit> take(const Document& document, const sharding::PropagationResult& outcome,
                   const std::vector<document::ValueSharding>& taken)
 {
     std::set<ValueId> values;
@@ -60,7 +60,7 @@ Result<Edit> take(const Document& document, const sharding::Outcome& outcome,
 
 } // namespace
 
-Result<Edit> annotateTensors(const Document& document, const sharding::Outcome& outcome,
+Result<Edit> annotateTensors(const Document& document, const sharding::PropagationResult& outcome,
                              std::span<const ValueId> values)
 {
     std::vector<document::ValueSharding> taken;
@@ -78,7 +78,7 @@ Result<Edit> annotateTensors(const Document& document, const sharding::Outcome& 
     return take(document, outcome, taken);
 }
 
-Result<Edit> annotateAll(const Document& document, const sharding::Outcome& outcome)
+Result<Edit> annotateAll(const Document& document, const sharding::PropagationResult& outcome)
 {
     std::vector<ValueId> values;
     for (uint32_t v = 0; v < document.graph().values().size(); ++v)
@@ -86,7 +86,7 @@ Result<Edit> annotateAll(const Document& document, const sharding::Outcome& outc
     return annotateTensors(document, outcome, values);
 }
 
-Result<Edit> annotateAt(const Document& document, const sharding::Outcome& outcome,
+Result<Edit> annotateAt(const Document& document, const sharding::PropagationResult& outcome,
                         std::span<const NodeId> nodes)
 {
     std::vector<document::ValueSharding> taken;
@@ -199,7 +199,7 @@ private:
         }
     };
 
-    Splits splits(const sharding::Outcome& outcome)
+    Splits splits(const sharding::PropagationResult& outcome)
     {
         Splits splits;
         for (uint32_t v = 0; v < m_graph.values().size(); ++v) {
@@ -282,7 +282,7 @@ private:
         return undecided;
     }
 
-    uint32_t numberOf(const sharding::Outcome& outcome, sharding::TensorIndex tensor)
+    uint32_t numberOf(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
     {
         if (tensor == sharding::kNoTensor)
             return 0;

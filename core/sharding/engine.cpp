@@ -2,7 +2,7 @@
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/halo_exchange.h"
 #include "core/sharding/merged_dims.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 #include <map>
@@ -181,7 +181,7 @@ const ModelRules& Engine::rules() const
 }
 
 /// Where propagation stops at a dimension that only components can split, it goes on with these.
-Propagated Engine::propagate(Outcome& outcome, const plan::Plan& plan)
+Propagated Engine::propagate(PropagationResult& outcome, const plan::Plan& plan)
 {
     constexpr std::size_t kMostRounds = 6; ///< reshapes one behind the other in one layer
     MergedDims merged;
@@ -200,8 +200,8 @@ Propagated Engine::propagate(Outcome& outcome, const plan::Plan& plan)
     }
 }
 
-Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
-                                                   ConfigurationId configuration)
+Result<std::shared_ptr<const PropagationResult>> Engine::run(const plan::Plan& plan,
+                                                             ConfigurationId configuration)
 {
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
@@ -214,7 +214,7 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
         return Error {"The mesh of configuration '" + found->name
                       + "' has an axis below 1, or too many devices: correct its sizes."};
     // An outcome is filled here and constant from then on.
-    std::shared_ptr<Outcome> outcome(new Outcome);
+    std::shared_ptr<PropagationResult> outcome(new PropagationResult);
     outcome->m_configuration = configuration;
     outcome->m_keepAlive = m_memory;
     Propagated propagated = propagate(*outcome, plan);
@@ -229,7 +229,7 @@ Result<std::shared_ptr<const Outcome>> Engine::run(const plan::Plan& plan,
     outcome->m_pool.reserve(pool.size());
     for (ShardingIndex i = 0; i < pool.size(); ++i)
         outcome->m_pool.push_back(&pool[i]);
-    return std::shared_ptr<const Outcome>(std::move(outcome));
+    return std::shared_ptr<const PropagationResult>(std::move(outcome));
 }
 
 namespace {
@@ -246,7 +246,7 @@ std::vector<const TensorSharding*> shardingsOf(const Operation& operation, const
 } // namespace
 
 /// The edges of its parts of an image that a convolution or pooling needs of each neighbour.
-void Engine::addHalos(const Outcome& outcome, const Operation& operation,
+void Engine::addHalos(const PropagationResult& outcome, const Operation& operation,
                       const Execution& execution, std::vector<Demand>& demands) const
 {
     const auto isWindows = [](const RuleFactor& factor) {
@@ -280,7 +280,7 @@ void Engine::addHalos(const Outcome& outcome, const Operation& operation,
 }
 
 /// How every operation with something split runs, and what it needs moved.
-void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
+void Engine::execute(PropagationResult& outcome, std::vector<Demand>& demands)
 {
     const std::span<const Operation> operations = outcome.m_network->network().operations();
     const ShardingPool& pool = m_memory->steps.pool();
@@ -337,7 +337,7 @@ void Engine::execute(Outcome& outcome, std::vector<Demand>& demands)
 }
 
 /// What readers with a sharding of their own need done to the value's.
-void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) const
+void Engine::addReaders(const PropagationResult& outcome, std::vector<Demand>& demands) const
 {
     const PlanNetwork& network = *outcome.m_network;
     const ShardingPool& pool = m_memory->steps.pool();
@@ -364,7 +364,7 @@ void Engine::addReaders(const Outcome& outcome, std::vector<Demand>& demands) co
 
 /// As weights rest: in the parts in which they are used, be they annotated or follow, and those
 /// that are gathered before.
-void Engine::addStorage(Outcome& outcome) const
+void Engine::addStorage(PropagationResult& outcome) const
 {
     const PlanNetwork& network = *outcome.m_network;
     for (const auto& [tensor, annotated] : network.stored()) {
@@ -380,7 +380,7 @@ void Engine::addStorage(Outcome& outcome) const
 
 /// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
 /// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
-void Engine::addStored(const Outcome& outcome, std::vector<Demand>& demands) const
+void Engine::addStored(const PropagationResult& outcome, std::vector<Demand>& demands) const
 {
     const PlanNetwork& network = *outcome.m_network;
     const graph::Graph& graph = m_memory->rules.graph();
@@ -417,7 +417,7 @@ Communication Engine::communication(const PlanNetwork& network, Demand demand)
     return communication;
 }
 
-void Engine::communicate(Outcome& outcome)
+void Engine::communicate(PropagationResult& outcome)
 {
     std::vector<Demand> demands;
     execute(outcome, demands);

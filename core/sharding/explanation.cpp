@@ -1,4 +1,4 @@
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 
@@ -84,7 +84,7 @@ std::string_view toString(StopReason reason)
     return {};
 }
 
-void Outcome::indexEvents()
+void PropagationResult::indexEvents()
 {
     m_eventStarts.assign(m_shardings.size() + 1, 0);
     for (const Event& event : m_events)
@@ -97,21 +97,21 @@ void Outcome::indexEvents()
         m_eventsOf[at[m_events[event].tensor]++] = event;
 }
 
-std::span<const uint32_t> Outcome::eventsOf(TensorIndex tensor) const
+std::span<const uint32_t> PropagationResult::eventsOf(TensorIndex tensor) const
 {
     return std::span(m_eventsOf)
         .subspan(m_eventStarts[tensor], m_eventStarts[tensor + 1] - m_eventStarts[tensor]);
 }
 
-ShardingIndex Outcome::indexBefore(TensorIndex tensor, std::size_t event) const
+ShardingIndex PropagationResult::indexBefore(TensorIndex tensor, std::size_t event) const
 {
     const std::span<const uint32_t> all = eventsOf(tensor);
     const auto next = std::lower_bound(all.begin(), all.end(), event);
     return next == all.begin() ? m_first[tensor] : m_events[*std::prev(next)].after;
 }
 
-std::vector<TensorProjection> Outcome::projectionsBefore(const Operation& operation,
-                                                         std::size_t event) const
+std::vector<TensorProjection> PropagationResult::projectionsBefore(const Operation& operation,
+                                                                   std::size_t event) const
 {
     std::vector<TensorProjection> projections;
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
@@ -126,8 +126,8 @@ std::vector<TensorProjection> Outcome::projectionsBefore(const Operation& operat
 }
 
 /// The event by which a tensor's dimension got an axis, before another event.
-std::optional<std::size_t> Outcome::gainBefore(TensorIndex tensor, std::size_t dim,
-                                               const Axis& axis, std::size_t event) const
+std::optional<std::size_t> PropagationResult::gainBefore(TensorIndex tensor, std::size_t dim,
+                                                         const Axis& axis, std::size_t event) const
 {
     for (const uint32_t e : eventsOf(tensor)) {
         if (e < event && m_events[e].operation != kNoOperation
@@ -138,7 +138,7 @@ std::optional<std::size_t> Outcome::gainBefore(TensorIndex tensor, std::size_t d
     return std::nullopt;
 }
 
-std::vector<Hop> Outcome::why(ValueId value, std::size_t dim, const Axis& axis) const
+std::vector<Hop> PropagationResult::why(ValueId value, std::size_t dim, const Axis& axis) const
 {
     std::vector<Hop> hops;
     TensorIndex tensor = m_network->tensorOf(value);
@@ -186,7 +186,7 @@ std::vector<Hop> Outcome::why(ValueId value, std::size_t dim, const Axis& axis) 
     return hops;
 }
 
-void Outcome::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& stops) const
+void PropagationResult::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& stops) const
 {
     const Operation& operation = m_network->network().operations()[index];
     const Rule& rule = *operation.rule;
@@ -223,7 +223,7 @@ void Outcome::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& sto
     }
 }
 
-std::vector<Stop> Outcome::stops(ValueId value) const
+std::vector<Stop> PropagationResult::stops(ValueId value) const
 {
     std::vector<Stop> stops;
     const TensorIndex tensor = m_network->tensorOf(value);

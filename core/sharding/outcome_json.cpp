@@ -25,7 +25,7 @@ Json bytes(const std::optional<Bytes>& bytes)
 }
 
 /// Dimensions of the value with axes that the user did not write.
-Json followingDims(const Outcome& outcome, ValueId value)
+Json followingDims(const PropagationResult& outcome, ValueId value)
 {
     const TensorSharding& now = *outcome.sharding(value);
     const TensorSharding& start = *outcome.annotated(value);
@@ -39,7 +39,7 @@ Json followingDims(const Outcome& outcome, ValueId value)
     return dims;
 }
 
-Json tensorJson(const Outcome& outcome, const graph::Graph& graph, ValueId value)
+Json tensorJson(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
 {
     Json json;
     json["tensor"] = graph.value(value).name;
@@ -83,7 +83,7 @@ Json stepsJson(const std::vector<Collective>& steps, const std::vector<Collectiv
     return json;
 }
 
-Json communicationJson(const Outcome& outcome, const graph::Graph& graph,
+Json communicationJson(const PropagationResult& outcome, const graph::Graph& graph,
                        const Communication& communication)
 {
     const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
@@ -125,7 +125,7 @@ Json stopJson(const graph::Graph& graph, const Stop& stop, const plan::Mesh& mes
             {"reason", toString(stop.reason)}};
 }
 
-Json whyJson(const Outcome& outcome, const graph::Graph& graph, ValueId value)
+Json whyJson(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
 {
     Json json {
         {"tensor", graph.value(value).name}, {"axes", Json::array()}, {"stops", Json::array()}};
@@ -148,7 +148,7 @@ Json whyJson(const Outcome& outcome, const graph::Graph& graph, ValueId value)
     return json;
 }
 
-Json totalsJson(const Outcome& outcome)
+Json totalsJson(const PropagationResult& outcome)
 {
     Json json = Json::array();
     for (const CommunicationTotal& total : outcome.totals()) {
@@ -163,7 +163,7 @@ Json totalsJson(const Outcome& outcome)
 
 } // namespace
 
-std::string toJson(const Outcome& outcome, const ModelRules& rules,
+std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
                    const plan::Configuration& configuration, std::span<const ValueId> why)
 {
     const graph::Graph& graph = rules.graph();

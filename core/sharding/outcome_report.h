@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <span>
 #include <string>
@@ -11,13 +11,13 @@ namespace meshwright::sharding {
 /// user's, local shape), `communications`, `totals`, `sent_per_device_bytes`,
 /// `operators_without_rule`, `unread`; `why` for the values
 /// asked about: where each axis comes from, and where it goes no further.
-std::string toJson(const Outcome& outcome, const ModelRules& rules,
+std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
                    const plan::Configuration& configuration, std::span<const ValueId> why = {});
 /// The same as a person reads it: what follows, what it costs, what is not known.
-std::string toText(const Outcome& outcome, const ModelRules& rules,
+std::string toText(const PropagationResult& outcome, const ModelRules& rules,
                    const plan::Configuration& configuration);
 
 /// Where each axis of a value comes from, and where it goes no further.
-std::string whyText(const Outcome& outcome, const graph::Graph& graph, ValueId value);
+std::string whyText(const PropagationResult& outcome, const graph::Graph& graph, ValueId value);
 
 } // namespace meshwright::sharding

@@ -58,7 +58,7 @@ struct Alike
     Bytes sent; ///< by all of them together
 };
 
-std::vector<Alike> costliest(const Outcome& outcome, const graph::Graph& graph)
+std::vector<Alike> costliest(const PropagationResult& outcome, const graph::Graph& graph)
 {
     std::map<std::tuple<std::string, Cause, std::string, int64_t>, Alike> groups;
     for (const Communication& communication : outcome.communications()) {
@@ -103,7 +103,7 @@ std::string causeText(Cause cause)
 }
 
 /// "; scatter-then-reduce (reduce-scatter over x, …) would send 64 B": only where that is less.
-std::string cheaperText(const Outcome& outcome, const Communication& communication,
+std::string cheaperText(const PropagationResult& outcome, const Communication& communication,
                         const plan::Mesh& mesh)
 {
     const std::vector<ReshardAlternative> ways = outcome.alternatives(communication);
@@ -115,7 +115,7 @@ std::string cheaperText(const Outcome& outcome, const Communication& communicati
 }
 
 /// Where most is sent, alike places in one line.
-std::string costliestText(const Outcome& outcome, const graph::Graph& graph)
+std::string costliestText(const PropagationResult& outcome, const graph::Graph& graph)
 {
     const std::vector<Alike> groups = costliest(outcome, graph);
     std::string text = groups.empty() ? "" : "Most is sent here:\n";
@@ -138,7 +138,7 @@ std::string costliestText(const Outcome& outcome, const graph::Graph& graph)
 
 } // namespace
 
-std::string toText(const Outcome& outcome, const ModelRules& rules,
+std::string toText(const PropagationResult& outcome, const ModelRules& rules,
                    const plan::Configuration& configuration)
 {
     const std::vector<ValueId> values = outcome.splitValues();

@@ -52,7 +52,7 @@ std::string wayText(const graph::Graph& graph, const std::vector<Hop>& hops)
 
 } // namespace
 
-std::string whyText(const Outcome& outcome, const graph::Graph& graph, ValueId value)
+std::string whyText(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
 {
     const TensorSharding* own = outcome.sharding(value);
     if (!own)

@@ -26,7 +26,7 @@ class CustomRules;
 
 namespace meshwright::sharding {
 class ModelRules;
-class Outcome;
+class PropagationResult;
 } // namespace meshwright::sharding
 
 namespace meshwright::simulate {
@@ -283,7 +283,7 @@ struct ModelInput
     const cost::Catalogue& hardware;
     /// What follows from the plan's shardings in that configuration; none: it is worked out where
     /// the plan has any.
-    const sharding::Outcome* outcome = nullptr;
+    const sharding::PropagationResult* outcome = nullptr;
     /// A person's own operator rules, for what is worked out here. None: null.
     const operators::CustomRules* customRules = nullptr;
     /// Behind the outcome, for what they say of own rules that do not fit. None: null.

@@ -1,5 +1,5 @@
 #include "core/planning/parallelism/recognition.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/bench/parallel_decoder.h"
 
 #include <benchmark/benchmark.h>

@@ -3,7 +3,7 @@
 #include "core/cost/catalogue.h"
 #include "core/plan/plan_text.h"
 #include "core/shapes/inference.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QFile>
 #include <QTemporaryDir>

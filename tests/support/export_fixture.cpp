@@ -3,7 +3,7 @@
 #include "core/document/operations.h"
 #include "core/exchange/request.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QtGlobal>
 

@@ -83,7 +83,7 @@ void ShardedGraph::makePlan()
     }
 }
 
-const sharding::Outcome& ShardedGraph::outcome()
+const sharding::PropagationResult& ShardedGraph::outcome()
 {
     build();
     return *m_outcome;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/support/graph_builder.h"
 
 #include <map>
@@ -41,7 +41,7 @@ public:
     void setStage(NodeId node, int32_t stage) { m_stages[node] = stage; }
 
     /// What follows.
-    const sharding::Outcome& outcome();
+    const sharding::PropagationResult& outcome();
     /// "[{a, ?}, {?}]"; dimensions held by components count each.
     std::string sharding(ValueId value);
     /// Kind, node and bytes of every communication that takes a step, in order:
@@ -75,7 +75,7 @@ private:
     shapes::ShapeTable m_shapes;
     plan::Plan m_plan;
     std::unique_ptr<sharding::Engine> m_engine;
-    std::shared_ptr<const sharding::Outcome> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_outcome;
 };
 
 } // namespace meshwright::tests

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/layout/layout.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QColor>
 #include <QString>
@@ -83,7 +83,7 @@ private:
 
     const Workspace& m_workspace;
     const layout::Layout* m_layout = nullptr;
-    std::shared_ptr<const sharding::Outcome> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_outcome;
     std::vector<bool> m_carriesChips; ///< per edge
     std::vector<Total> m_totals; ///< per group
     /// Per node the first communication that sends something, and per communication the next one

@@ -26,7 +26,7 @@ CommunicationModel::CommunicationModel(QObject* parent)
 {
 }
 
-void CommunicationModel::setOutcome(std::shared_ptr<const sharding::Outcome> outcome)
+void CommunicationModel::setOutcome(std::shared_ptr<const sharding::PropagationResult> outcome)
 {
     m_outcome = std::move(outcome);
     std::vector<CommunicationTotal> totals;

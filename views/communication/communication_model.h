@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QAbstractTableModel>
 
@@ -28,7 +28,7 @@ public:
     explicit CommunicationModel(QObject* parent = nullptr);
 
     /// Null: nothing to show.
-    void setOutcome(std::shared_ptr<const sharding::Outcome> outcome);
+    void setOutcome(std::shared_ptr<const sharding::PropagationResult> outcome);
 
     bool isEmpty() const { return m_totals.empty(); }
 
@@ -52,7 +52,7 @@ private:
     QString tooltipOf(int row) const;
     const sharding::CommunicationTotal& totalOf(int row) const;
 
-    std::shared_ptr<const sharding::Outcome> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_outcome;
     std::vector<sharding::CommunicationTotal> m_totals;
     sharding::CommunicationTotal m_sum;
 };

@@ -89,7 +89,7 @@ QString factorText(const sharding::RuleFactor& factor)
 }
 
 OperatorSection::OperatorSection(const InspectorContext& context, NodeId node,
-                                 const sharding::Outcome& outcome, QWidget* parent)
+                                 const sharding::PropagationResult& outcome, QWidget* parent)
     : QWidget(parent)
     , m_context(context)
     , m_node(node)
@@ -111,7 +111,8 @@ void OperatorSection::addHeading(QVBoxLayout& column, const QString& text)
     column.addWidget(heading);
 }
 
-void OperatorSection::addCommunications(QVBoxLayout& column, const sharding::Outcome& outcome)
+void OperatorSection::addCommunications(QVBoxLayout& column,
+                                        const sharding::PropagationResult& outcome)
 {
     const std::vector<std::size_t> indices = outcome.communicationsAt(m_node);
     if (indices.empty())
@@ -136,7 +137,7 @@ void OperatorSection::addCommunications(QVBoxLayout& column, const sharding::Out
             tr("and %1 more").arg(countText(int64_t(indices.size() - kMostCommunications))), this));
 }
 
-void OperatorSection::addFactors(QVBoxLayout& column, const sharding::Outcome& outcome)
+void OperatorSection::addFactors(QVBoxLayout& column, const sharding::PropagationResult& outcome)
 {
     const Workspace& workspace = m_context.workspace;
     const std::optional<uint32_t> index = outcome.network().operationOf(m_node);

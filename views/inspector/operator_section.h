@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "views/inspector/inspector_context.h"
 
 #include <QWidget>
@@ -16,12 +16,12 @@ class OperatorSection final : public QWidget
     Q_OBJECT
 
 public:
-    OperatorSection(const InspectorContext& context, NodeId node, const sharding::Outcome& outcome,
-                    QWidget* parent = nullptr);
+    OperatorSection(const InspectorContext& context, NodeId node,
+                    const sharding::PropagationResult& outcome, QWidget* parent = nullptr);
 
 private:
-    void addCommunications(QVBoxLayout& column, const sharding::Outcome& outcome);
-    void addFactors(QVBoxLayout& column, const sharding::Outcome& outcome);
+    void addCommunications(QVBoxLayout& column, const sharding::PropagationResult& outcome);
+    void addFactors(QVBoxLayout& column, const sharding::PropagationResult& outcome);
     void addHeading(QVBoxLayout& column, const QString& text);
 
     InspectorContext m_context;

@@ -115,13 +115,13 @@ const evaluate::ConfigurationEvaluation* Analysis::active() const
     return m_latest && id ? m_latest->of(*id) : nullptr;
 }
 
-std::shared_ptr<const sharding::Outcome> Analysis::sharedOutcome() const
+std::shared_ptr<const sharding::PropagationResult> Analysis::sharedOutcome() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
     return known ? known->outcome : nullptr;
 }
 
-const sharding::Outcome* Analysis::outcome() const
+const sharding::PropagationResult* Analysis::outcome() const
 {
     return sharedOutcome().get();
 }

@@ -60,8 +60,8 @@ public:
 
     /// What follows from the annotations of the active configuration. None without one, before the
     /// first run, or where there is nothing to say: see outcomeError().
-    const sharding::Outcome* outcome() const;
-    std::shared_ptr<const sharding::Outcome> sharedOutcome() const;
+    const sharding::PropagationResult* outcome() const;
+    std::shared_ptr<const sharding::PropagationResult> sharedOutcome() const;
     /// Whether the outcome is that of the plan as it is now.
     bool isOutcomeCurrent() const;
     QString outcomeError() const;

@@ -11,7 +11,7 @@ namespace meshwright::views {
 namespace {
 
 /// The outcome of the plan as it is now; else says why there is none.
-std::shared_ptr<const sharding::Outcome> currentOutcome(Workspace& workspace)
+std::shared_ptr<const sharding::PropagationResult> currentOutcome(Workspace& workspace)
 {
     if (workspace.hasDocument() && workspace.analysis().isOutcomeCurrent())
         return workspace.analysis().sharedOutcome();

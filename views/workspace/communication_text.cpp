@@ -153,7 +153,8 @@ QString wayText(sharding::ReshardWay way)
 }
 
 /// The ways that there are, what a device sends least first; empty where there is no choice.
-QStringList alternativeLines(const sharding::Outcome& outcome, const Communication& communication)
+QStringList alternativeLines(const sharding::PropagationResult& outcome,
+                             const Communication& communication)
 {
     QStringList lines;
     for (const sharding::ReshardAlternative& way : outcome.alternatives(communication)) {
@@ -172,7 +173,7 @@ QStringList alternativeLines(const sharding::Outcome& outcome, const Communicati
 
 } // namespace
 
-QString communicationText(const Workspace& workspace, const sharding::Outcome& outcome,
+QString communicationText(const Workspace& workspace, const sharding::PropagationResult& outcome,
                           const Communication& communication)
 {
     const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QString>
 
@@ -35,7 +35,7 @@ bool isSent(const sharding::Communication& communication);
 QString causeText(const Workspace& workspace, const sharding::Communication& communication);
 
 /// All about it, in lines: cause, kinds and axes, from and to, bytes per device, how often.
-QString communicationText(const Workspace& workspace, const sharding::Outcome& outcome,
+QString communicationText(const Workspace& workspace, const sharding::PropagationResult& outcome,
                           const sharding::Communication& communication);
 
 } // namespace meshwright::views

@@ -3,7 +3,7 @@
 #include "core/plan/device_contents.h"
 #include "core/plan/lowering.h"
 #include "core/plan/shard_layout.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <QString>
 #include <QStringList>
@@ -46,7 +46,7 @@ struct TensorReport
     QString noAxes; ///< why the spec has no axes form
 
     /// What follows from the plan; null while it is worked out, or where nothing is known.
-    std::shared_ptr<const sharding::Outcome> outcome;
+    std::shared_ptr<const sharding::PropagationResult> outcome;
     std::optional<plan::AxesSharding> whole; ///< with what follows
     std::vector<std::size_t> own; ///< per dimension, how many axes of `whole` are the person's
     bool follows = false; ///< some are not

@@ -3,7 +3,7 @@
 #include "core/base/text.h"
 #include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 #include <limits>
@@ -158,9 +158,9 @@ const ConfigurationFacts* Context::facts(ConfigurationId id) const
     return &m_configurations[found->second];
 }
 
-const sharding::Outcome* Context::outcome(const ConfigurationFacts& facts) const
+const sharding::PropagationResult* Context::outcome(const ConfigurationFacts& facts) const
 {
-    for (const sharding::Outcome* outcome : m_input.outcomes) {
+    for (const sharding::PropagationResult* outcome : m_input.outcomes) {
         if (outcome->configuration() == facts.own->id)
             return outcome;
     }

@@ -86,7 +86,7 @@ public:
     /// None where it does not exist, or is the placeholder of an empty configuration_id.
     const ConfigurationFacts* facts(ConfigurationId id) const;
     /// What follows from it; null where that is not known.
-    const sharding::Outcome* outcome(const ConfigurationFacts& facts) const;
+    const sharding::PropagationResult* outcome(const ConfigurationFacts& facts) const;
     /// Whether the input asks about this configuration.
     bool wanted(const ConfigurationFacts& facts) const;
 

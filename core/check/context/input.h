@@ -21,7 +21,7 @@ struct Blocks;
 
 namespace meshwright::sharding {
 class ModelRules;
-class Outcome;
+class PropagationResult;
 } // namespace meshwright::sharding
 
 namespace meshwright::check {
@@ -39,7 +39,7 @@ struct Input
     std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
     /// What follows from the plan, of the configurations where that is known: these are checked
     /// with operator knowledge too.
-    std::vector<const sharding::Outcome*> outcomes {};
+    std::vector<const sharding::PropagationResult*> outcomes {};
     const blocks::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
     /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
     const sharding::ModelRules* rules = nullptr;

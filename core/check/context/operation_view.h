@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ struct ConfigurationFacts;
 struct OutcomeView
 {
     const ConfigurationFacts& facts;
-    const sharding::Outcome& outcome;
+    const sharding::PropagationResult& outcome;
 
     const sharding::PlanNetwork& network() const { return outcome.network(); }
 

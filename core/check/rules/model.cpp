@@ -3,7 +3,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/relowering.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 #include <limits>
@@ -115,7 +115,7 @@ Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value
 
 /// Whether what has to be moved between the two is known; it is then a finding of its own
 /// (producer-and-consumer-differ), with the cost.
-bool hasKnownReshard(const sharding::Outcome* outcome, NodeId node, ValueId value)
+bool hasKnownReshard(const sharding::PropagationResult* outcome, NodeId node, ValueId value)
 {
     if (!outcome)
         return false;
@@ -133,7 +133,7 @@ void checkAgreement(Context& context, const ConfigurationFacts& facts)
     const graph::Graph& graph = context.graph();
     std::vector<uint32_t> firstOf(graph.values().size(), kNone);
     std::vector<FirstSpec> firsts;
-    const sharding::Outcome* outcome = context.outcome(facts);
+    const sharding::PropagationResult* outcome = context.outcome(facts);
     for (NodeId node : facts.nodes) {
         const plan::NodeAnnotation* entry = context.plan().annotation(node, facts.own->id);
         if (!entry)

@@ -3,7 +3,7 @@
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/mlir/mlir_nodes.h"
 #include "core/exchange/mpmd/mpmd_parts.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "core/simulate/pricing/gradient_flow.h"
 
 #include <algorithm>

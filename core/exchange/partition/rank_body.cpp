@@ -23,7 +23,7 @@ std::optional<ValueId> entryOf(const std::vector<ValueId>& values, std::size_t i
 class BodyReader
 {
 public:
-    BodyReader(const sharding::Outcome& outcome, const graph::Graph& graph,
+    BodyReader(const sharding::PropagationResult& outcome, const graph::Graph& graph,
                const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
         : m_outcome(outcome)
         , m_network(outcome.network())
@@ -276,7 +276,7 @@ private:
         return isFine;
     }
 
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     const sharding::PlanNetwork& m_network;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
@@ -289,7 +289,7 @@ private:
 
 } // namespace
 
-std::shared_ptr<const BodyRun> bodyRunOf(const sharding::Outcome& outcome,
+std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& outcome,
                                          const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, NodeId node,
                                          const DeviceGrid& grid)

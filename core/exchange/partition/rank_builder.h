@@ -94,7 +94,7 @@ private:
 
     const RankPlan& m_plan;
     const graph::Graph& m_graph;
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     const sharding::PlanNetwork& m_network;
     int64_t m_rank;
     RankProgram m_program;

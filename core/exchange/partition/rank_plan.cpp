@@ -40,7 +40,7 @@ Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
                    {node, {}, {}});
 }
 
-bool readsSplit(const sharding::Outcome& outcome, NodeId reader, ValueId value)
+bool readsSplit(const sharding::PropagationResult& outcome, NodeId reader, ValueId value)
 {
     const sharding::PlanNetwork& network = outcome.network();
     const auto isSplit = [&](sharding::TensorIndex tensor) {
@@ -50,8 +50,8 @@ bool readsSplit(const sharding::Outcome& outcome, NodeId reader, ValueId value)
 }
 
 /// The first value that the node's subgraphs read, and that is split.
-std::optional<ValueId> splitCapture(const sharding::Outcome& outcome, const graph::Graph& graph,
-                                    NodeId id)
+std::optional<ValueId> splitCapture(const sharding::PropagationResult& outcome,
+                                    const graph::Graph& graph, NodeId id)
 {
     const std::vector<ValueId> captured = capturedBy(graph, id);
     const auto split = std::find_if(captured.begin(), captured.end(),
@@ -59,7 +59,7 @@ std::optional<ValueId> splitCapture(const sharding::Outcome& outcome, const grap
     return split == captured.end() ? std::nullopt : std::optional(*split);
 }
 
-bool touchesSplit(const sharding::Outcome& outcome, const graph::Graph& graph,
+bool touchesSplit(const sharding::PropagationResult& outcome, const graph::Graph& graph,
                   const graph::Node& node, NodeId id)
 {
     for (const std::optional<ValueId>& input : node.inputs) {
@@ -113,7 +113,7 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
 std::string misfit(const RankPart& part, const NodeRun& run, NodeId id,
-                   const sharding::Outcome& outcome, const graph::Graph& graph)
+                   const sharding::PropagationResult& outcome, const graph::Graph& graph)
 {
     if (!touchesSplit(outcome, graph, *run.node, id))
         return {};

@@ -62,7 +62,8 @@ std::optional<NodeId> drawsUnseeded(const graph::Graph& graph, NodeId id)
 
 /// Whether no two devices have an element of the results in common: then nobody sees that each has
 /// drawn for itself.
-bool areApart(const sharding::Outcome& outcome, const graph::Node& node, const DeviceGrid& grid)
+bool areApart(const sharding::PropagationResult& outcome, const graph::Node& node,
+              const DeviceGrid& grid)
 {
     const sharding::TensorSharding* first = nullptr;
     for (const std::optional<ValueId>& output : node.outputs) {
@@ -99,8 +100,8 @@ bool isRandom(const graph::Graph& graph, const graph::Node& node)
         && (node.opType != "Dropout" || isTraining(graph, node));
 }
 
-std::optional<Diagnostic> tellRandom(const sharding::Outcome& outcome, const graph::Graph& graph,
-                                     const RankPart& part, NodeId id)
+std::optional<Diagnostic> tellRandom(const sharding::PropagationResult& outcome,
+                                     const graph::Graph& graph, const RankPart& part, NodeId id)
 {
     const graph::Node& node = graph.node(id);
     const std::optional<NodeId> drawn =

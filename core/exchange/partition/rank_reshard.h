@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/exchange/partition/rank_program.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <functional>
 #include <string>

@@ -317,7 +317,7 @@ int64_t NodeRun::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
+NodeRun runOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
               const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
 {
     NodeRun run;

@@ -2,7 +2,7 @@
 
 #include "core/exchange/partition/rank_layout.h"
 #include "core/sharding/halo_exchange.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <map>
 #include <memory>
@@ -55,7 +55,7 @@ struct NodeRun
 /// whole, their tensors gathered before it and its results cut behind it. That is so where shards
 /// would have to exchange edges and do not (NodeRun::edges), where uneven blocks of one tensor are
 /// no blocks of another, and where the operator says so (factorsNeededWhole).
-NodeRun runOf(const sharding::Outcome& outcome, const graph::Graph& graph,
+NodeRun runOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
               const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
 
 } // namespace meshwright::exchange

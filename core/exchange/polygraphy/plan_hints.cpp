@@ -5,7 +5,7 @@
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "core/exchange/polygraphy/context_hints.h"
 #include "core/exchange/polygraphy/sequence_split.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <algorithm>
 #include <set>
@@ -288,7 +288,7 @@ private:
     const ExportRequest& m_request;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     const plan::Configuration& m_configuration;
     std::vector<Diagnostic>& m_diagnostics;
     std::vector<AttentionLayer> m_layers;

@@ -22,7 +22,7 @@ std::optional<std::size_t> dimSplitBy(const TensorSharding* sharding, const Axis
 } // namespace
 
 SequenceSplit::SequenceSplit(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                             const sharding::Outcome& outcome)
+                             const sharding::PropagationResult& outcome)
     : m_graph(graph)
     , m_shapes(shapes)
     , m_outcome(outcome)

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <map>
 #include <optional>
@@ -16,7 +16,7 @@ class SequenceSplit
 {
 public:
     SequenceSplit(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                  const sharding::Outcome& outcome);
+                  const sharding::PropagationResult& outcome);
 
     void setAxes(sharding::AxisList axes) { m_axes = std::move(axes); }
 
@@ -49,7 +49,7 @@ public:
 private:
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     std::map<ValueId, std::vector<std::size_t>> m_communications; ///< of each value
     sharding::AxisList m_axes;
 };

@@ -217,7 +217,7 @@ void SdyShardings::addAnnotations()
 
 void SdyShardings::addPropagated()
 {
-    const sharding::Outcome& outcome = *m_request.outcome;
+    const sharding::PropagationResult& outcome = *m_request.outcome;
     const plan::StagePlacement placement =
         plan::placeStages(*m_request.graph, *m_request.plan, *m_request.configuration);
     for (const ValueId value : outcome.splitValues()) {

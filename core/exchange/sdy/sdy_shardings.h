@@ -2,7 +2,7 @@
 
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/format.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include <map>
 #include <optional>

@@ -83,7 +83,7 @@ struct Remaining
 } // namespace
 
 std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blocks::Blocks& blocks,
-                                            const sharding::Outcome& outcome)
+                                            const sharding::PropagationResult& outcome)
 {
     const std::set<NodeId> products = productsOf(graph, blocks);
     std::map<std::tuple<std::string, sharding::Cause, std::string>, Remaining> groups;

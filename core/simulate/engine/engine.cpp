@@ -44,7 +44,7 @@ class Engine
 {
 public:
     explicit Engine(const TaskGraph& graph);
-    Outcome run();
+    ExecutedTasks run();
 
 private:
     struct Successor
@@ -132,7 +132,7 @@ private:
     std::vector<Queue> m_queues;
     std::unordered_map<QueueIndex, SharedLink> m_sharedLinks;
     std::size_t m_doneCount = 0;
-    Outcome m_outcome;
+    ExecutedTasks m_outcome;
 };
 
 Engine::Engine(const TaskGraph& graph)
@@ -164,7 +164,7 @@ void Engine::linkSuccessors()
         m_successors[next[dependency.before]++] = {dependency.after, dependency.latency};
 }
 
-Outcome Engine::run()
+ExecutedTasks Engine::run()
 {
     for (TaskIndex task = 0; task < m_graph.taskCount(); ++task) {
         if (m_states[task].unfinishedPredecessors == 0)
@@ -324,7 +324,7 @@ std::vector<TaskIndex> Engine::findCycle() const
     return cycle;
 }
 
-Outcome execute(const TaskGraph& graph)
+ExecutedTasks execute(const TaskGraph& graph)
 {
     return Engine(graph).run();
 }

@@ -19,7 +19,7 @@ using QueueIndex = uint32_t;
 class TaskGraph
 {
 public:
-    /// Links' tasks are transfers; see Outcome::endWithoutTransfers.
+    /// Links' tasks are transfers; see ExecutedTasks::endWithoutTransfers.
     enum class QueueKind : uint8_t
     {
         Device,
@@ -101,7 +101,7 @@ private:
 };
 
 /// When each task ran. With a cycle, only what does not depend on it has run.
-struct Outcome
+struct ExecutedTasks
 {
     std::vector<Picoseconds> start, end;
     Picoseconds lastEnd;
@@ -114,6 +114,6 @@ struct Outcome
 
 /// Executes a graph with integer time: the same input gives the same output everywhere. Durations
 /// and latencies must not be negative, and their sum must fit into int64.
-Outcome execute(const TaskGraph& graph);
+ExecutedTasks execute(const TaskGraph& graph);
 
 } // namespace meshwright::simulate

@@ -99,7 +99,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
 }
 
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
-                          const sharding::Outcome& outcome, const Placement& placement,
+                          const sharding::PropagationResult& outcome, const Placement& placement,
                           const Options& options, const std::vector<bool>& hasGradient)
 {
     Collectives collectives;

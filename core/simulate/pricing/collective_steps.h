@@ -48,7 +48,7 @@ class Resharding
 {
 public:
     Resharding(const ModelInput& input, const operators::Bindings& bindings,
-               const sharding::Outcome& outcome)
+               const sharding::PropagationResult& outcome)
         : m_input(input)
         , m_bindings(bindings)
         , m_network(outcome.network())
@@ -84,7 +84,7 @@ private:
 /// readers on several stages share takes place on each of them. @p hasGradient: see
 /// valuesWithGradient.
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
-                          const sharding::Outcome& outcome, const Placement& placement,
+                          const sharding::PropagationResult& outcome, const Placement& placement,
                           const Options& options, const std::vector<bool>& hasGradient);
 
 } // namespace meshwright::simulate

@@ -13,7 +13,7 @@ namespace meshwright::simulate {
 class CollectiveTotals
 {
 public:
-    CollectiveTotals(const sharding::Outcome& outcome, const StageNetwork& network)
+    CollectiveTotals(const sharding::PropagationResult& outcome, const StageNetwork& network)
         : m_outcome(outcome)
         , m_network(network)
     {
@@ -34,7 +34,7 @@ private:
 
     CollectiveTotal& add(TaskKind pass, const CollectiveStep& step);
 
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     const StageNetwork& m_network;
     std::map<Key, CollectiveTotal> m_totals;
     int64_t m_unknown = 0;

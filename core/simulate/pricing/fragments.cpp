@@ -365,7 +365,7 @@ private:
     const ServedCache* m_cache; ///< null: nothing is counted elsewhere
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
-    std::shared_ptr<const sharding::Outcome> m_outcome; ///< null: nothing is sharded
+    std::shared_ptr<const sharding::PropagationResult> m_outcome; ///< null: nothing is sharded
     std::optional<LocalShare> m_share;
     std::vector<bool> m_hasGradient; ///< per value
     std::optional<Recomputed> m_recomputed;

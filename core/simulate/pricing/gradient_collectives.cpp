@@ -81,7 +81,7 @@ class GradientCollectives
 {
 public:
     GradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
-                        const sharding::Outcome& outcome, const Placement& placement,
+                        const sharding::PropagationResult& outcome, const Placement& placement,
                         const Options& options, const std::vector<bool>& hasGradient,
                         Collectives& collectives)
         : m_input(input)
@@ -347,7 +347,7 @@ private:
     }
 
     const ModelInput& m_input;
-    const sharding::Outcome& m_outcome;
+    const sharding::PropagationResult& m_outcome;
     const sharding::PlanNetwork& m_network;
     const Placement& m_placement;
     Resharding m_resharding;
@@ -361,7 +361,7 @@ private:
 } // namespace
 
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
-                            const sharding::Outcome& outcome, const Placement& placement,
+                            const sharding::PropagationResult& outcome, const Placement& placement,
                             const Options& options, const std::vector<bool>& hasGradient,
                             Collectives& collectives)
 {

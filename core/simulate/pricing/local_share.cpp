@@ -53,7 +53,7 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
     return sizes;
 }
 
-const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
+const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outcome,
                                          sharding::TensorIndex tensor)
 {
     const sharding::TensorSharding* stored = outcome.stored(tensor);
@@ -61,7 +61,7 @@ const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
 }
 
 LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindings,
-                       const sharding::Outcome* outcome)
+                       const sharding::PropagationResult* outcome)
     : m_input(input)
     , m_bindings(bindings)
     , m_outcome(outcome)

@@ -2,7 +2,7 @@
 
 #include "core/base/units.h"
 #include "core/operators/operator_cost.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "core/simulate/simulation.h"
 
 #include <cstdint>
@@ -21,7 +21,7 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
                                                 sharding::TensorIndex tensor);
 
 /// As a tensor is kept: in more parts than it is used in where its axes are gathered for each use.
-const sharding::TensorSharding& storedAs(const sharding::Outcome& outcome,
+const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outcome,
                                          sharding::TensorIndex tensor);
 
 /// What one device has of values and of the work of nodes, the largest shard where parts differ.
@@ -33,9 +33,9 @@ class LocalShare
 public:
     /// @p outcome: of the same graph and configuration; null: nothing is propagated.
     LocalShare(const ModelInput& input, const operators::Bindings& bindings,
-               const sharding::Outcome* outcome);
+               const sharding::PropagationResult* outcome);
 
-    const sharding::Outcome* outcome() const { return m_outcome; }
+    const sharding::PropagationResult* outcome() const { return m_outcome; }
 
     /// Of a node on one of @p devices; absent where the whole's is (see operators::operatorCost).
     std::optional<operators::OperatorCost> cost(NodeId node, int64_t devices) const;
@@ -64,7 +64,7 @@ private:
 
     const ModelInput& m_input;
     const operators::Bindings& m_bindings;
-    const sharding::Outcome* m_outcome;
+    const sharding::PropagationResult* m_outcome;
     std::set<std::pair<NodeId, ValueId>> m_unread;
 };
 

@@ -31,9 +31,9 @@ Diagnostic notRead(const ModelInput& input, std::span<const sharding::UnreadSpec
 
 } // namespace
 
-std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
-                                                    const operators::Bindings& bindings,
-                                                    std::vector<Diagnostic>& findings)
+std::shared_ptr<const sharding::PropagationResult> propagated(const ModelInput& input,
+                                                              const operators::Bindings& bindings,
+                                                              std::vector<Diagnostic>& findings)
 {
     if (!hasShardings(input))
         return nullptr;
@@ -42,10 +42,10 @@ std::shared_ptr<const sharding::Outcome> propagated(const ModelInput& input,
             findings.push_back(finding(Code::OperatorRuleMisfit, {message},
                                        {node, std::nullopt, input.configuration}));
     };
-    std::shared_ptr<const sharding::Outcome> outcome;
+    std::shared_ptr<const sharding::PropagationResult> outcome;
     if (input.outcome) {
         // The caller keeps it.
-        outcome = {std::shared_ptr<const sharding::Outcome>(), input.outcome};
+        outcome = {std::shared_ptr<const sharding::PropagationResult>(), input.outcome};
         if (input.rules)
             tellMisfits(*input.rules);
     } else {

@@ -12,7 +12,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-ModelInput withOutcome(const ModelInput& input, const sharding::Outcome* outcome)
+ModelInput withOutcome(const ModelInput& input, const sharding::PropagationResult* outcome)
 {
     ModelInput with = input;
     with.outcome = outcome;

@@ -1,6 +1,6 @@
 #include "app/window/operator_rules_file.h"
 #include "app/window/settings.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
 

@@ -1,7 +1,7 @@
 #include "core/exchange/format.h"
 #include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/rank_evaluator.h"
 #include "tests/support/test_program.h"

@@ -3,7 +3,7 @@
 #include "core/exchange/partition/rank_check.h"
 #include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/test_program.h"
 

@@ -78,7 +78,10 @@ struct Open
         apply(document::setSharding(*document, id, value(name), sharding));
     }
 
-    std::shared_ptr<const Outcome> outcome() { return engine->run(document->plan(), id).value(); }
+    std::shared_ptr<const PropagationResult> outcome()
+    {
+        return engine->run(document->plan(), id).value();
+    }
 
     /// Every value with an annotation.
     std::vector<ValueId> annotated() const
@@ -92,7 +95,7 @@ struct Open
     }
 
     /// The values that are split otherwise now.
-    std::vector<ValueId> differing(const Outcome& wanted)
+    std::vector<ValueId> differing(const PropagationResult& wanted)
     {
         const auto now = outcome();
         std::vector<ValueId> values;

@@ -3,7 +3,7 @@
 #include "core/document/operations.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
 

@@ -101,7 +101,7 @@ struct Stop
 
 /// What follows from a plan's annotations in one configuration. It keeps all that it refers to
 /// but the graph, and never changes: views may hold it while the next one is worked out.
-class Outcome
+class PropagationResult
 {
 public:
     ConfigurationId configuration() const { return m_configuration; }
@@ -169,7 +169,7 @@ public:
 
 private:
     friend class Engine;
-    Outcome() = default;
+    PropagationResult() = default;
 
     void indexEvents();
     std::span<const uint32_t> eventsOf(TensorIndex tensor) const;
@@ -207,8 +207,8 @@ public:
     ~Engine();
 
     /// Errors: there is no such configuration, or its mesh is not valid.
-    Result<std::shared_ptr<const Outcome>> run(const plan::Plan& plan,
-                                               ConfigurationId configuration);
+    Result<std::shared_ptr<const PropagationResult>> run(const plan::Plan& plan,
+                                                         ConfigurationId configuration);
 
     const ModelRules& rules() const;
 
@@ -217,14 +217,14 @@ private:
 
     struct Demand;
 
-    Propagated propagate(Outcome& outcome, const plan::Plan& plan);
-    void execute(Outcome& outcome, std::vector<Demand>& demands);
-    void addHalos(const Outcome& outcome, const Operation& operation, const Execution& execution,
-                  std::vector<Demand>& demands) const;
-    void addStorage(Outcome& outcome) const;
-    void addReaders(const Outcome& outcome, std::vector<Demand>& demands) const;
-    void addStored(const Outcome& outcome, std::vector<Demand>& demands) const;
-    void communicate(Outcome& outcome);
+    Propagated propagate(PropagationResult& outcome, const plan::Plan& plan);
+    void execute(PropagationResult& outcome, std::vector<Demand>& demands);
+    void addHalos(const PropagationResult& outcome, const Operation& operation,
+                  const Execution& execution, std::vector<Demand>& demands) const;
+    void addStorage(PropagationResult& outcome) const;
+    void addReaders(const PropagationResult& outcome, std::vector<Demand>& demands) const;
+    void addStored(const PropagationResult& outcome, std::vector<Demand>& demands) const;
+    void communicate(PropagationResult& outcome);
     Communication communication(const PlanNetwork& network, Demand demand);
 
     std::shared_ptr<Memory> m_memory;

@@ -1,4 +1,4 @@
-#include "core/sharding/outcome.h"
+#include "core/sharding/propagation_result.h"
 
 #include "core/plan/axis_atoms.h"
 
@@ -27,13 +27,13 @@ std::string_view toString(Cause cause)
     return {};
 }
 
-const TensorSharding* Outcome::sharding(ValueId value) const
+const TensorSharding* PropagationResult::sharding(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return tensor == kNoTensor ? nullptr : &of(tensor);
 }
 
-std::vector<ValueId> Outcome::splitValues() const
+std::vector<ValueId> PropagationResult::splitValues() const
 {
     std::vector<ValueId> values;
     for (uint32_t v = 0; v < m_network->valueCount(); ++v) {
@@ -44,30 +44,30 @@ std::vector<ValueId> Outcome::splitValues() const
     return values;
 }
 
-const TensorSharding* Outcome::annotated(ValueId value) const
+const TensorSharding* PropagationResult::annotated(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return tensor == kNoTensor ? nullptr : m_pool[m_start[tensor]];
 }
 
-const TensorSharding* Outcome::stored(TensorIndex tensor) const
+const TensorSharding* PropagationResult::stored(TensorIndex tensor) const
 {
     const auto found = m_stored.find(tensor);
     return found == m_stored.end() ? nullptr : &found->second;
 }
 
-const TensorSharding* Outcome::stored(ValueId value) const
+const TensorSharding* PropagationResult::stored(ValueId value) const
 {
     return stored(m_network->tensorOf(value));
 }
 
-const TensorSharding* Outcome::shardingAt(NodeId node, ValueId value) const
+const TensorSharding* PropagationResult::shardingAt(NodeId node, ValueId value) const
 {
     const TensorIndex tensor = m_network->readAs(node, value);
     return tensor == kNoTensor ? nullptr : &of(tensor);
 }
 
-std::optional<plan::AxesSharding> Outcome::axes(ValueId value) const
+std::optional<plan::AxesSharding> PropagationResult::axes(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     if (tensor == kNoTensor)
@@ -75,13 +75,13 @@ std::optional<plan::AxesSharding> Outcome::axes(ValueId value) const
     return toAxes(of(tensor), mesh(value), m_network->view(tensor).components);
 }
 
-const plan::Mesh& Outcome::mesh(ValueId value) const
+const plan::Mesh& PropagationResult::mesh(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return m_network->meshes()[tensor == kNoTensor ? 0 : m_network->view(tensor).mesh];
 }
 
-std::size_t Outcome::userAxes(ValueId value, std::size_t dim) const
+std::size_t PropagationResult::userAxes(ValueId value, std::size_t dim) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     if (tensor == kNoTensor)
@@ -96,13 +96,13 @@ std::size_t Outcome::userAxes(ValueId value, std::size_t dim) const
     return count;
 }
 
-bool Outcome::follows(ValueId value) const
+bool PropagationResult::follows(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return tensor != kNoTensor && follows(tensor);
 }
 
-bool Outcome::follows(TensorIndex tensor) const
+bool PropagationResult::follows(TensorIndex tensor) const
 {
     const TensorSharding& start = *m_pool[m_start[tensor]];
     const TensorSharding& now = of(tensor);
@@ -113,21 +113,21 @@ bool Outcome::follows(TensorIndex tensor) const
     return false;
 }
 
-std::vector<std::optional<int64_t>> Outcome::localShape(ValueId value) const
+std::vector<std::optional<int64_t>> PropagationResult::localShape(ValueId value) const
 {
     const TensorIndex tensor = m_network->tensorOf(value);
     return tensor == kNoTensor ? std::vector<std::optional<int64_t>>()
                                : shapeOf(tensor, of(tensor));
 }
 
-std::vector<std::optional<int64_t>> Outcome::storedShape(ValueId value) const
+std::vector<std::optional<int64_t>> PropagationResult::storedShape(ValueId value) const
 {
     const TensorSharding* parts = stored(value);
     return parts ? shapeOf(m_network->tensorOf(value), *parts) : localShape(value);
 }
 
-std::vector<std::optional<int64_t>> Outcome::shapeOf(TensorIndex tensor,
-                                                     const TensorSharding& sharding) const
+std::vector<std::optional<int64_t>> PropagationResult::shapeOf(TensorIndex tensor,
+                                                               const TensorSharding& sharding) const
 {
     std::vector<std::optional<int64_t>> local;
     const TensorView& view = m_network->view(tensor);
@@ -149,7 +149,7 @@ std::vector<std::optional<int64_t>> Outcome::shapeOf(TensorIndex tensor,
     return local;
 }
 
-std::vector<std::size_t> Outcome::communicationsAt(NodeId node) const
+std::vector<std::size_t> PropagationResult::communicationsAt(NodeId node) const
 {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < m_communications.size(); ++i) {
@@ -162,7 +162,8 @@ std::vector<std::size_t> Outcome::communicationsAt(NodeId node) const
     return found;
 }
 
-std::vector<ReshardAlternative> Outcome::alternatives(const Communication& communication) const
+std::vector<ReshardAlternative>
+PropagationResult::alternatives(const Communication& communication) const
 {
     if (communication.cause == Cause::Internal || communication.cause == Cause::Halo
         || communication.steps.empty())
@@ -173,7 +174,7 @@ std::vector<ReshardAlternative> Outcome::alternatives(const Communication& commu
     return ways && ways->size() > 1 ? *ways : std::vector<ReshardAlternative> {};
 }
 
-std::vector<CommunicationTotal> Outcome::totals() const
+std::vector<CommunicationTotal> PropagationResult::totals() const
 {
     std::map<std::pair<CollectiveKind, std::vector<std::string>>, CommunicationTotal> byKind;
     for (const Communication& communication : m_communications) {
@@ -206,7 +207,7 @@ std::vector<CommunicationTotal> Outcome::totals() const
     return totals;
 }
 
-const Execution* Outcome::execution(NodeId node) const
+const Execution* PropagationResult::execution(NodeId node) const
 {
     const std::optional<uint32_t> operation = m_network->operationOf(node);
     return operation ? m_executions[*operation].get() : nullptr;
