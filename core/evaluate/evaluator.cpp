@@ -29,7 +29,7 @@ struct Evaluator::Model
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::shared_ptr<const Settings> settings;
-    sharding::Engine engine;
+    sharding::PropagationEngine engine;
     blocks::Blocks blocks;
 };
 
@@ -153,7 +153,7 @@ Evaluator::Model& Evaluator::model()
     return *m_model;
 }
 
-sharding::Engine& Evaluator::engine()
+sharding::PropagationEngine& Evaluator::engine()
 {
     return model().engine;
 }

@@ -44,7 +44,7 @@ public:
     Result<void> simulate(Evaluation& evaluation, ConfigurationId id, Progress& progress);
 
     /// The engine behind propagate(), for edits that try plans out.
-    sharding::Engine& engine();
+    sharding::PropagationEngine& engine();
 
 private:
     struct Model;

@@ -33,7 +33,7 @@ Result<void> propagate(ExportRequest& request, const operators::CustomRules* cus
 {
     if (!request.configuration)
         return {};
-    sharding::Engine engine(*request.graph, *request.shapes, {request.bindings, custom});
+    sharding::PropagationEngine engine(*request.graph, *request.shapes, {request.bindings, custom});
     Result<std::shared_ptr<const sharding::PropagationResult>> outcome =
         engine.run(*request.plan, *request.configuration);
     if (!outcome)

@@ -151,8 +151,9 @@ document::SetAnnotations without(std::span<const ValueId> values, const graph::G
 class Minimizer
 {
 public:
-    Minimizer(const graph::Graph& graph, const plan::Plan& plan, sharding::Engine& engine,
-              ConfigurationId configuration, Progress& progress)
+    Minimizer(const graph::Graph& graph, const plan::Plan& plan,
+              sharding::PropagationEngine& engine, ConfigurationId configuration,
+              Progress& progress)
         : m_graph(graph)
         , m_engine(engine)
         , m_configuration(configuration)
@@ -334,7 +335,7 @@ private:
     }
 
     const graph::Graph& m_graph;
-    sharding::Engine& m_engine;
+    sharding::PropagationEngine& m_engine;
     ConfigurationId m_configuration;
     Progress& m_progress;
     plan::Plan m_plan; ///< without what was left out so far
@@ -347,8 +348,9 @@ private:
 
 } // namespace
 
-Result<Edit> minimizeAnnotations(const document::Snapshot& snapshot, sharding::Engine& engine,
-                                 ConfigurationId configuration, Progress& progress)
+Result<Edit> minimizeAnnotations(const document::Snapshot& snapshot,
+                                 sharding::PropagationEngine& engine, ConfigurationId configuration,
+                                 Progress& progress)
 {
     const graph::Graph& graph = *snapshot.graph;
     const Result<std::vector<ValueId>> removed =

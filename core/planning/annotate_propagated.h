@@ -26,7 +26,7 @@ Result<document::Edit> annotateTensors(const document::Document& document,
 /// be left out) from which the same follows. The engine has to be that of the snapshot's graph: its
 /// rules say what follows. Errors: cancelled, or there is no such configuration.
 Result<document::Edit> minimizeAnnotations(const document::Snapshot& snapshot,
-                                           sharding::Engine& engine, ConfigurationId configuration,
-                                           Progress& progress);
+                                           sharding::PropagationEngine& engine,
+                                           ConfigurationId configuration, Progress& progress);
 
 } // namespace meshwright::planning

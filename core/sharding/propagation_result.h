@@ -168,7 +168,7 @@ public:
     const std::vector<UnreadSpec>& unread() const { return m_network->unread(); }
 
 private:
-    friend class Engine;
+    friend class PropagationEngine;
     PropagationResult() = default;
 
     void indexEvents();
@@ -198,13 +198,13 @@ private:
 
 /// Works outcomes out, for one model. Keeps what it learned, so that the next one costs only what
 /// is new; used by one thread at a time.
-class Engine
+class PropagationEngine
 {
 public:
     /// The graph and shapes must outlive the engine and its outcomes.
-    Engine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-           ModelRules::Options options = {}, PropagationOptions propagation = {});
-    ~Engine();
+    PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                      ModelRules::Options options = {}, PropagationOptions propagation = {});
+    ~PropagationEngine();
 
     /// Errors: there is no such configuration, or its mesh is not valid.
     Result<std::shared_ptr<const PropagationResult>> run(const plan::Plan& plan,
@@ -213,21 +213,21 @@ public:
     const ModelRules& rules() const;
 
 private:
-    struct Memory;
+    struct Cache;
 
-    struct Demand;
+    struct ReshardRequest;
 
     Propagated propagate(PropagationResult& outcome, const plan::Plan& plan);
-    void execute(PropagationResult& outcome, std::vector<Demand>& demands);
+    void execute(PropagationResult& outcome, std::vector<ReshardRequest>& requests);
     void addHalos(const PropagationResult& outcome, const Operation& operation,
-                  const Execution& execution, std::vector<Demand>& demands) const;
+                  const Execution& execution, std::vector<ReshardRequest>& requests) const;
     void addStorage(PropagationResult& outcome) const;
-    void addReaders(const PropagationResult& outcome, std::vector<Demand>& demands) const;
-    void addStored(const PropagationResult& outcome, std::vector<Demand>& demands) const;
+    void addReaders(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
+    void addStored(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
     void communicate(PropagationResult& outcome);
-    Communication communication(const PlanNetwork& network, Demand demand);
+    Communication communication(const PlanNetwork& network, ReshardRequest request);
 
-    std::shared_ptr<Memory> m_memory;
+    std::shared_ptr<Cache> m_cache;
     PropagationOptions m_options;
 };
 

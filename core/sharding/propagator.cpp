@@ -101,7 +101,7 @@ struct Propagator::Run
     int64_t priority = 0;
 };
 
-Propagator::Propagator(const Network& network, PropagationOptions options, StepMemory& memory)
+Propagator::Propagator(const Network& network, PropagationOptions options, StepCache& memory)
     : m_network(network)
     , m_options(options)
     , m_memory(memory)
@@ -246,7 +246,7 @@ void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
     const Operation& operation = m_network.operations()[index];
     m_current.clear();
     for (const TensorIndex tensor : operation.tensors)
-        m_current.push_back(tensor == kNoTensor ? StepMemory::kNoSharding
+        m_current.push_back(tensor == kNoTensor ? StepCache::kNoSharding
                                                 : run.result.shardings[tensor]);
     const std::vector<ShardingIndex>& after =
         m_memory.step(*operation.rule, m_ruleOf[index], step, m_current);
@@ -265,14 +265,14 @@ void Propagator::visit(Run& run, uint32_t index, const StepOptions& step)
     }
 }
 
-ShardingIndex StepMemory::empty(std::size_t rank)
+ShardingIndex StepCache::empty(std::size_t rank)
 {
     while (m_empty.size() <= rank)
         m_empty.push_back(m_pool.intern(emptySharding(m_empty.size())));
     return m_empty[rank];
 }
 
-std::size_t StepMemory::KeyHash::operator()(std::span<const uint32_t> key) const
+std::size_t StepCache::KeyHash::operator()(std::span<const uint32_t> key) const
 {
     std::size_t hash = key.size();
     for (const uint32_t word : key)
@@ -280,20 +280,19 @@ std::size_t StepMemory::KeyHash::operator()(std::span<const uint32_t> key) const
     return hash ^ (hash >> 32);
 }
 
-bool StepMemory::KeyEqual::operator()(std::span<const uint32_t> a,
-                                      std::span<const uint32_t> b) const
+bool StepCache::KeyEqual::operator()(std::span<const uint32_t> a, std::span<const uint32_t> b) const
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
-uint32_t StepMemory::numberOf(const Rule* rule)
+uint32_t StepCache::numberOf(const Rule* rule)
 {
     return m_numbers.emplace(rule, uint32_t(m_numbers.size())).first->second;
 }
 
-const std::vector<ShardingIndex>& StepMemory::step(const Rule& rule, uint32_t number,
-                                                   const StepOptions& options,
-                                                   std::span<const ShardingIndex> shardings)
+const std::vector<ShardingIndex>& StepCache::step(const Rule& rule, uint32_t number,
+                                                  const StepOptions& options,
+                                                  std::span<const ShardingIndex> shardings)
 {
     m_key.assign({number,
                   uint32_t(options.aggressive) | uint32_t(options.broadcastsReceive) << 1
@@ -305,8 +304,8 @@ const std::vector<ShardingIndex>& StepMemory::step(const Rule& rule, uint32_t nu
     return m_steps.emplace(m_key, compute(rule, options, shardings)).first->second;
 }
 
-std::vector<ShardingIndex> StepMemory::compute(const Rule& rule, const StepOptions& options,
-                                               std::span<const ShardingIndex> shardings)
+std::vector<ShardingIndex> StepCache::compute(const Rule& rule, const StepOptions& options,
+                                              std::span<const ShardingIndex> shardings)
 {
     std::vector<TensorProjection> projections(rule.tensors.size());
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {

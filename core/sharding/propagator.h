@@ -48,7 +48,7 @@ struct Propagated
 
 /// What rules were seen to do to shardings: each distinct step is worked out once, so that alike
 /// layers and later runs cost a look-up each. It never changes what comes out.
-class StepMemory
+class StepCache
 {
 public:
     const ShardingPool& pool() const { return m_pool; }
@@ -99,7 +99,7 @@ class Propagator
 {
 public:
     /// All must outlive it. The memory may be shared by propagators of one thread.
-    Propagator(const Network& network, PropagationOptions options, StepMemory& memory);
+    Propagator(const Network& network, PropagationOptions options, StepCache& memory);
 
     using Annotated = std::vector<std::pair<TensorIndex, TensorSharding>>;
 
@@ -123,7 +123,7 @@ private:
 
     const Network& m_network;
     PropagationOptions m_options;
-    StepMemory& m_memory;
+    StepCache& m_memory;
     ShardingPool& m_pool;
     std::vector<uint32_t> m_ruleOf; ///< per operation
     std::vector<ShardingIndex> m_current; ///< of the operation that is visited

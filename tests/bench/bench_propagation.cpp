@@ -13,7 +13,7 @@ void propagateFromNothing(benchmark::State& state)
 {
     const ParallelDecoder& model = parallelDecoder();
     for (auto unused : state) {
-        sharding::Engine engine(model.graph, model.shapes);
+        sharding::PropagationEngine engine(model.graph, model.shapes);
         benchmark::DoNotOptimize(engine.run(model.plan, model.id));
     }
     state.counters["nodes"] = double(model.graph.nodes().size());
@@ -25,7 +25,7 @@ void propagateAfterEdit(benchmark::State& state)
 {
     const ParallelDecoder& model = parallelDecoder();
     const plan::Plan edited = model.edited();
-    sharding::Engine engine(model.graph, model.shapes);
+    sharding::PropagationEngine engine(model.graph, model.shapes);
     bool turn = false;
     for (auto unused : state) {
         benchmark::DoNotOptimize(engine.run(turn ? edited : model.plan, model.id));

@@ -71,7 +71,7 @@ exchange::ExportRequest ExchangeCase::exportRequest(const std::string& configura
     request.stem = "model";
     request.hardware = hardware;
     request.options = std::move(options);
-    const auto outcome = sharding::Engine(*graph, *shapes).run(*plan, found->id);
+    const auto outcome = sharding::PropagationEngine(*graph, *shapes).run(*plan, found->id);
     if (outcome)
         request.outcome = *outcome;
     return request;

@@ -40,8 +40,8 @@ void ShardedGraph::build()
     NoProgress progress;
     m_shapes = std::move(shapes::inferShapes(m_graph, {}, progress).value());
     makePlan();
-    m_engine = std::make_unique<sharding::Engine>(m_graph, m_shapes,
-                                                  sharding::ModelRules::Options(), options);
+    m_engine = std::make_unique<sharding::PropagationEngine>(
+        m_graph, m_shapes, sharding::ModelRules::Options(), options);
     m_outcome = m_engine->run(m_plan, kConfiguration).value();
 }
 
@@ -122,7 +122,7 @@ const shapes::ShapeTable& ShardedGraph::shapes()
     return m_shapes;
 }
 
-sharding::Engine& ShardedGraph::engine()
+sharding::PropagationEngine& ShardedGraph::engine()
 {
     build();
     return *m_engine;

@@ -50,7 +50,7 @@ public:
 
     const graph::Graph& graph();
     const shapes::ShapeTable& shapes();
-    sharding::Engine& engine();
+    sharding::PropagationEngine& engine();
     const plan::Plan& plan();
 
     const plan::Mesh& mesh() const { return m_mesh; }
@@ -74,7 +74,7 @@ private:
     graph::Graph m_graph;
     shapes::ShapeTable m_shapes;
     plan::Plan m_plan;
-    std::unique_ptr<sharding::Engine> m_engine;
+    std::unique_ptr<sharding::PropagationEngine> m_engine;
     std::shared_ptr<const sharding::PropagationResult> m_outcome;
 };
 

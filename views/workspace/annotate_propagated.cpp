@@ -82,9 +82,9 @@ void SmallestSetJob::start()
     m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
                   configuration = *m_workspace.activeConfiguration()](Progress& progress) {
         const evaluate::Settings& settings = *evaluation->settings;
-        sharding::Engine engine(*evaluation->snapshot.graph, *evaluation->shapes,
-                                {settings.simulation.bindings, settings.customRules.get()},
-                                settings.propagation);
+        sharding::PropagationEngine engine(
+            *evaluation->snapshot.graph, *evaluation->shapes,
+            {settings.simulation.bindings, settings.customRules.get()}, settings.propagation);
         Result<document::Edit> edit =
             planning::minimizeAnnotations(evaluation->snapshot, engine, configuration, progress);
         return [this, edit = std::move(edit)] {

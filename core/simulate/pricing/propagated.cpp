@@ -49,7 +49,8 @@ std::shared_ptr<const sharding::PropagationResult> propagated(const ModelInput& 
         if (input.rules)
             tellMisfits(*input.rules);
     } else {
-        sharding::Engine engine(input.graph, input.shapes, {bindings, input.customRules});
+        sharding::PropagationEngine engine(input.graph, input.shapes,
+                                           {bindings, input.customRules});
         auto run = engine.run(input.plan, *input.configuration);
         if (!run) {
             findings.push_back(finding(Code::ShardingsNotFollowed, {run.error().message}));

@@ -147,7 +147,7 @@ plan::Plan planOf(const graph::Graph& graph, const std::map<std::string, std::st
 }
 
 /// Every value's sharding by name.
-std::map<std::string, std::string> outcomeOf(const graph::Graph& graph, Engine& engine,
+std::map<std::string, std::string> outcomeOf(const graph::Graph& graph, PropagationEngine& engine,
                                              const plan::Plan& plan)
 {
     const auto outcome = engine.run(plan, kConfiguration).value();
@@ -190,7 +190,7 @@ void TestPropagationProperties::theOrderInTheFile_doesNotMatter()
         for (int shuffle = 0; shuffle < 4; ++shuffle) {
             const graph::Graph graph = graphOf(description, order);
             const shapes::ShapeTable shapes = shapesOf(graph);
-            Engine engine(graph, shapes);
+            PropagationEngine engine(graph, shapes);
             const auto got = outcomeOf(graph, engine, planOf(graph, description.annotations));
             if (shuffle == 0)
                 expected = got;
@@ -209,7 +209,7 @@ void TestPropagationProperties::propagatingTwice_changesNothing()
         const Description description = randomDescription(random);
         const graph::Graph graph = graphOf(description, order);
         const shapes::ShapeTable shapes = shapesOf(graph);
-        Engine engine(graph, shapes);
+        PropagationEngine engine(graph, shapes);
         const auto once = outcomeOf(graph, engine, planOf(graph, description.annotations));
         QVERIFY(outcomeOf(graph, engine, planOf(graph, once)) == once);
     }
@@ -224,7 +224,7 @@ void TestPropagationProperties::axesAreOnlyAppended()
         const Description description = randomDescription(random);
         const graph::Graph graph = graphOf(description, order);
         const shapes::ShapeTable shapes = shapesOf(graph);
-        Engine engine(graph, shapes);
+        PropagationEngine engine(graph, shapes);
         const plan::Plan plan = planOf(graph, description.annotations);
         const auto outcome = engine.run(plan, kConfiguration).value();
         for (const auto& [name, text] : description.annotations) {
@@ -258,12 +258,12 @@ void TestPropagationProperties::anEngineThatKnowsTheModel_saysTheSame()
         Description description = randomDescription(random);
         const graph::Graph graph = graphOf(description, order);
         const shapes::ShapeTable shapes = shapesOf(graph);
-        Engine kept(graph, shapes);
+        PropagationEngine kept(graph, shapes);
         for (int edit = 0; edit < 6; ++edit) {
             description.annotations["v" + std::to_string(pick(random, 12))] =
                 randomSharding(random);
             const plan::Plan plan = planOf(graph, description.annotations);
-            Engine fresh(graph, shapes);
+            PropagationEngine fresh(graph, shapes);
             QVERIFY(outcomeOf(graph, kept, plan) == outcomeOf(graph, fresh, plan));
         }
     }

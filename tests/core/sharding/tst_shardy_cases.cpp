@@ -81,7 +81,7 @@ public:
         const json& layers = m_function["priority_layers"];
         options.operatorPriorities = !layers.is_null();
         options.userPriorities = layers == "op-priority+user-priority";
-        StepMemory memory;
+        StepCache memory;
         Propagator propagator(network.network(), options, memory);
         Propagator::Annotated annotated;
         for (const auto& [name, text] : annotations()) {

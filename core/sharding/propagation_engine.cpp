@@ -35,7 +35,7 @@ std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes
 } // namespace
 
 /// Why a communication takes place, where, and between which layouts.
-struct Engine::Demand
+struct PropagationEngine::ReshardRequest
 {
     NodeId node;
     TensorIndex tensor = 0;
@@ -46,10 +46,10 @@ struct Engine::Demand
 };
 
 /// What an engine keeps between runs.
-struct Engine::Memory
+struct PropagationEngine::Cache
 {
     ModelRules rules;
-    StepMemory steps;
+    StepCache steps;
 
     struct Hash
     {
@@ -65,7 +65,7 @@ struct Engine::Memory
     template<typename Value>
     using Map = std::unordered_map<std::vector<uint32_t>, Value, Hash>;
 
-    struct Way
+    struct ReshardPlan
     {
         std::vector<Collective> steps;
         std::vector<CollectiveTraffic> traffic;
@@ -76,12 +76,12 @@ struct Engine::Memory
     /// By rule and shardings.
     Map<std::shared_ptr<const Execution>> executions;
     /// By mesh, from, to, type and sizes.
-    Map<std::shared_ptr<const Way>> ways;
+    Map<std::shared_ptr<const ReshardPlan>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
     std::vector<std::shared_ptr<const PlanNetwork>> lastNetworks; ///< per round of merging
 
-    Memory(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-           const ModelRules::Options& options)
+    Cache(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+          const ModelRules::Options& options)
         : rules(graph, shapes, options)
     {
     }
@@ -97,8 +97,8 @@ struct Engine::Memory
 
     std::shared_ptr<const Execution> execute(const Operation& operation,
                                              const std::vector<ShardingIndex>& shardings);
-    std::shared_ptr<const Way> way(const plan::Mesh& mesh, const TensorView& view,
-                                   const Demand& demand, graph::DataType type);
+    std::shared_ptr<const ReshardPlan> way(const plan::Mesh& mesh, const TensorView& view,
+                                           const ReshardRequest& request, graph::DataType type);
 };
 
 namespace {
@@ -117,11 +117,12 @@ Collective handedOn(const TensorSharding& sharding, std::size_t dim)
 } // namespace
 
 std::shared_ptr<const Execution>
-Engine::Memory::execute(const Operation& operation, const std::vector<ShardingIndex>& shardings)
+PropagationEngine::Cache::execute(const Operation& operation,
+                                  const std::vector<ShardingIndex>& shardings)
 {
     std::vector<uint32_t> key {steps.numberOf(operation.rule)};
     for (const TensorIndex tensor : operation.tensors)
-        key.push_back(tensor == kNoTensor ? StepMemory::kNoSharding : shardings[tensor]);
+        key.push_back(tensor == kNoTensor ? StepCache::kNoSharding : shardings[tensor]);
     std::shared_ptr<const Execution>& execution = executions[key];
     if (!execution) {
         std::vector<const TensorSharding*> tensors;
@@ -132,76 +133,75 @@ Engine::Memory::execute(const Operation& operation, const std::vector<ShardingIn
     return execution;
 }
 
-std::shared_ptr<const Engine::Memory::Way> Engine::Memory::way(const plan::Mesh& mesh,
-                                                               const TensorView& view,
-                                                               const Demand& demand,
-                                                               graph::DataType type)
+std::shared_ptr<const PropagationEngine::Cache::ReshardPlan>
+PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
+                              const ReshardRequest& request, graph::DataType type)
 {
     std::vector<int64_t> sizes = view.sizes, assumed = view.assumed;
-    for (const auto& [d, size] : demand.resized)
+    for (const auto& [d, size] : request.resized)
         sizes[d] = assumed[d] = size;
-    std::vector<uint32_t> key {meshNumber(mesh), steps.pool().intern(demand.from),
-                               steps.pool().intern(demand.to), uint32_t(type),
-                               uint32_t(demand.cause == Cause::Halo)};
+    std::vector<uint32_t> key {meshNumber(mesh), steps.pool().intern(request.from),
+                               steps.pool().intern(request.to), uint32_t(type),
+                               uint32_t(request.cause == Cause::Halo)};
     for (std::size_t d = 0; d < sizes.size(); ++d) {
         for (const int64_t size : {sizes[d], assumed[d]}) {
             key.push_back(uint32_t(size));
             key.push_back(uint32_t(uint64_t(size) >> 32));
         }
     }
-    std::shared_ptr<const Way>& way = ways[key];
+    std::shared_ptr<const ReshardPlan>& way = ways[key];
     if (way)
         return way;
-    Way made;
-    const Reshard reshard {demand.from, demand.to, knownSizes(sizes), false};
-    if (demand.cause == Cause::Halo)
-        made.steps = {handedOn(demand.from, demand.resized.back().first)};
+    ReshardPlan made;
+    const Reshard reshard {request.from, request.to, knownSizes(sizes), false};
+    if (request.cause == Cause::Halo)
+        made.steps = {handedOn(request.from, request.resized.back().first)};
     else if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
         made.steps = canonical(std::move(collectives.value()));
     made.sizes = knownSizes(assumed);
-    made.traffic = trafficOf(made.steps, {demand.from, demand.to, made.sizes, false}, type,
+    made.traffic = trafficOf(made.steps, {request.from, request.to, made.sizes, false}, type,
                              mesh.deviceCount().value_or(1));
     made.sent = sharding::sentPerDevice(made.traffic);
-    way = std::make_shared<const Way>(std::move(made));
+    way = std::make_shared<const ReshardPlan>(std::move(made));
     return way;
 }
 
-Engine::Engine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-               ModelRules::Options options, PropagationOptions propagation)
-    : m_memory(std::make_shared<Memory>(graph, shapes, options))
+PropagationEngine::PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+                                     ModelRules::Options options, PropagationOptions propagation)
+    : m_cache(std::make_shared<Cache>(graph, shapes, options))
     , m_options(propagation)
 {
 }
 
-Engine::~Engine() = default;
+PropagationEngine::~PropagationEngine() = default;
 
-const ModelRules& Engine::rules() const
+const ModelRules& PropagationEngine::rules() const
 {
-    return m_memory->rules;
+    return m_cache->rules;
 }
 
 /// Where propagation stops at a dimension that only components can split, it goes on with these.
-Propagated Engine::propagate(PropagationResult& outcome, const plan::Plan& plan)
+Propagated PropagationEngine::propagate(PropagationResult& outcome, const plan::Plan& plan)
 {
     constexpr std::size_t kMostRounds = 6; ///< reshapes one behind the other in one layer
     MergedDims merged;
-    std::vector<std::shared_ptr<const PlanNetwork>>& last = m_memory->lastNetworks;
+    std::vector<std::shared_ptr<const PlanNetwork>>& last = m_cache->lastNetworks;
     for (std::size_t round = 0;; ++round) {
         last.resize(std::max(last.size(), round + 1));
-        last[round] = std::make_shared<PlanNetwork>(m_memory->rules, plan, outcome.m_configuration,
+        last[round] = std::make_shared<PlanNetwork>(m_cache->rules, plan, outcome.m_configuration,
                                                     last[round].get(), merged);
         outcome.m_network = last[round];
-        Propagator propagator(outcome.m_network->network(), m_options, m_memory->steps);
+        Propagator propagator(outcome.m_network->network(), m_options, m_cache->steps);
         Propagated propagated = propagator.run(outcome.m_network->annotated());
         const MergedDims more =
-            mergedDims(*outcome.m_network, propagated.shardings, m_memory->steps.pool());
+            mergedDims(*outcome.m_network, propagated.shardings, m_cache->steps.pool());
         if (round == kMostRounds || !addMerged(merged, more))
             return propagated;
     }
 }
 
-Result<std::shared_ptr<const PropagationResult>> Engine::run(const plan::Plan& plan,
-                                                             ConfigurationId configuration)
+Result<std::shared_ptr<const PropagationResult>>
+PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
 {
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
@@ -216,7 +216,7 @@ Result<std::shared_ptr<const PropagationResult>> Engine::run(const plan::Plan& p
     // An outcome is filled here and constant from then on.
     std::shared_ptr<PropagationResult> outcome(new PropagationResult);
     outcome->m_configuration = configuration;
-    outcome->m_keepAlive = m_memory;
+    outcome->m_keepAlive = m_cache;
     Propagated propagated = propagate(*outcome, plan);
     outcome->m_shardings = std::move(propagated.shardings);
     outcome->m_start = std::move(propagated.start);
@@ -225,7 +225,7 @@ Result<std::shared_ptr<const PropagationResult>> Engine::run(const plan::Plan& p
     outcome->indexEvents();
     addStorage(*outcome);
     communicate(*outcome);
-    const ShardingPool& pool = m_memory->steps.pool();
+    const ShardingPool& pool = m_cache->steps.pool();
     outcome->m_pool.reserve(pool.size());
     for (ShardingIndex i = 0; i < pool.size(); ++i)
         outcome->m_pool.push_back(&pool[i]);
@@ -246,8 +246,9 @@ std::vector<const TensorSharding*> shardingsOf(const Operation& operation, const
 } // namespace
 
 /// The edges of its parts of an image that a convolution or pooling needs of each neighbour.
-void Engine::addHalos(const PropagationResult& outcome, const Operation& operation,
-                      const Execution& execution, std::vector<Demand>& demands) const
+void PropagationEngine::addHalos(const PropagationResult& outcome, const Operation& operation,
+                                 const Execution& execution,
+                                 std::vector<ReshardRequest>& requests) const
 {
     const auto isWindows = [](const RuleFactor& factor) {
         return factor.kind == operators::FactorKind::Permutation;
@@ -259,8 +260,8 @@ void Engine::addHalos(const PropagationResult& outcome, const Operation& operati
     if (image == kNoTensor || result == kNoTensor)
         return;
     const PlanNetwork& network = *outcome.m_network;
-    const auto windows = windowsOf(m_memory->rules.graph(), m_memory->rules.shapes(),
-                                   operation.node, &network.view(image), &network.view(result));
+    const auto windows = windowsOf(m_cache->rules.graph(), m_cache->rules.shapes(), operation.node,
+                                   &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
     std::vector<std::pair<std::size_t, int64_t>> widened; // a corner goes by the part beside it
     for (const HaloExchange& one : haloExchanges(windows, rule, factorAxes(rule, execution.used))) {
@@ -270,20 +271,20 @@ void Engine::addHalos(const PropagationResult& outcome, const Operation& operati
             if (edge == 0)
                 continue;
             const TensorSharding used = closedCopy(execution.used.front());
-            Demand demand {operation.node, image, Cause::Halo, used, used};
-            demand.resized = widened;
-            demand.resized.emplace_back(dim, edge * parts);
-            demands.push_back(std::move(demand));
+            ReshardRequest request {operation.node, image, Cause::Halo, used, used};
+            request.resized = widened;
+            request.resized.emplace_back(dim, edge * parts);
+            requests.push_back(std::move(request));
         }
         widened.emplace_back(dim, parts * operators::mostSeen(one.window, parts));
     }
 }
 
 /// How every operation with something split runs, and what it needs moved.
-void Engine::execute(PropagationResult& outcome, std::vector<Demand>& demands)
+void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardRequest>& requests)
 {
     const std::span<const Operation> operations = outcome.m_network->network().operations();
-    const ShardingPool& pool = m_memory->steps.pool();
+    const ShardingPool& pool = m_cache->steps.pool();
     outcome.m_executions.resize(operations.size());
     for (uint32_t o = 0; o < operations.size(); ++o) {
         const Operation& operation = operations[o];
@@ -292,9 +293,9 @@ void Engine::execute(PropagationResult& outcome, std::vector<Demand>& demands)
         };
         if (std::none_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
             continue;
-        outcome.m_executions[o] = m_memory->execute(operation, outcome.m_shardings);
+        outcome.m_executions[o] = m_cache->execute(operation, outcome.m_shardings);
         const Execution& execution = *outcome.m_executions[o];
-        addHalos(outcome, operation, execution, demands);
+        addHalos(outcome, operation, execution, requests);
         if (!execution.needsReshard() && execution.allReduce.empty() && execution.internal.empty())
             continue;
         const auto tensors = shardingsOf(operation, pool, outcome.m_shardings);
@@ -303,75 +304,76 @@ void Engine::execute(PropagationResult& outcome, std::vector<Demand>& demands)
             const bool isReduced = isResult && !execution.allReduce.empty();
             if (!tensors[t] || (!execution.reshards[t] && !isReduced))
                 continue;
-            Demand demand {operation.node, operation.tensors[t], Cause::Operand,
-                           closedCopy(*tensors[t]), closedCopy(execution.used[t])};
+            ReshardRequest request {operation.node, operation.tensors[t], Cause::Operand,
+                                    closedCopy(*tensors[t]), closedCopy(execution.used[t])};
             if (isResult) {
-                demand.cause = isReduced ? Cause::Reduction : Cause::Result;
-                std::swap(demand.from, demand.to);
-                demand.from.unreduced = execution.allReduce;
-                demand.from.unreduced.insert(demand.from.unreduced.end(),
-                                             demand.to.unreduced.begin(),
-                                             demand.to.unreduced.end());
-                sortAndMerge(demand.from.unreduced);
+                request.cause = isReduced ? Cause::Reduction : Cause::Result;
+                std::swap(request.from, request.to);
+                request.from.unreduced = execution.allReduce;
+                request.from.unreduced.insert(request.from.unreduced.end(),
+                                              request.to.unreduced.begin(),
+                                              request.to.unreduced.end());
+                sortAndMerge(request.from.unreduced);
             }
-            demands.push_back(std::move(demand));
+            requests.push_back(std::move(request));
         }
         for (const InternalReduce& internal : execution.internal) {
             if (operation.tensors[internal.tensor] == kNoTensor)
                 continue;
-            Demand demand {operation.node,
-                           operation.tensors[internal.tensor],
-                           Cause::Internal,
-                           closedCopy(execution.used[internal.tensor]),
-                           {},
-                           internal.count};
+            ReshardRequest request {operation.node,
+                                    operation.tensors[internal.tensor],
+                                    Cause::Internal,
+                                    closedCopy(execution.used[internal.tensor]),
+                                    {},
+                                    internal.count};
             for (const std::size_t d : internal.dims) {
-                demand.from.dims[d].axes.clear();
-                demand.resized.emplace_back(d, 1);
+                request.from.dims[d].axes.clear();
+                request.resized.emplace_back(d, 1);
             }
-            demand.to = demand.from;
-            demand.from.unreduced = internal.axes;
-            demands.push_back(std::move(demand));
+            request.to = request.from;
+            request.from.unreduced = internal.axes;
+            requests.push_back(std::move(request));
         }
     }
 }
 
 /// What readers with a sharding of their own need done to the value's.
-void Engine::addReaders(const PropagationResult& outcome, std::vector<Demand>& demands) const
+void PropagationEngine::addReaders(const PropagationResult& outcome,
+                                   std::vector<ReshardRequest>& requests) const
 {
     const PlanNetwork& network = *outcome.m_network;
-    const ShardingPool& pool = m_memory->steps.pool();
+    const ShardingPool& pool = m_cache->steps.pool();
     for (TensorIndex tensor = 0; tensor < network.network().tensorCount(); ++tensor) {
         const TensorView& view = network.view(tensor);
         if (!view.reader)
             continue;
         const TensorIndex home = network.ownOn(*view.reader, view.value);
         const TensorView& source = network.view(home);
-        Demand demand {*view.reader, tensor, Cause::Operand,
-                       closedCopy(pool[outcome.m_shardings[home]]),
-                       closedCopy(pool[outcome.m_shardings[tensor]])};
+        ReshardRequest request {*view.reader, tensor, Cause::Operand,
+                                closedCopy(pool[outcome.m_shardings[home]]),
+                                closedCopy(pool[outcome.m_shardings[tensor]])};
         // Components of one and not of the other: gathered as the one, sliced as the other.
         if (source.components != view.components) {
-            Demand gather = demand;
+            ReshardRequest gather = request;
             gather.tensor = home;
             gather.to = emptySharding(source.sizes.size(), true);
-            demands.push_back(std::move(gather));
-            demand.from = emptySharding(view.sizes.size(), true);
+            requests.push_back(std::move(gather));
+            request.from = emptySharding(view.sizes.size(), true);
         }
-        demands.push_back(std::move(demand));
+        requests.push_back(std::move(request));
     }
 }
 
 /// As weights rest: in the parts in which they are used, be they annotated or follow, and those
 /// that are gathered before.
-void Engine::addStorage(PropagationResult& outcome) const
+void PropagationEngine::addStorage(PropagationResult& outcome) const
 {
     const PlanNetwork& network = *outcome.m_network;
     for (const auto& [tensor, annotated] : network.stored()) {
         const TensorView& view = network.view(tensor);
         const plan::Mesh& mesh = network.meshes()[view.mesh];
         const plan::AxesSharding used =
-            toAxes(m_memory->steps.pool()[outcome.m_shardings[tensor]], mesh, view.components);
+            toAxes(m_cache->steps.pool()[outcome.m_shardings[tensor]], mesh, view.components);
         const auto stored = toTensor(plan::asStored(used, toAxes(annotated, mesh, view.components)),
                                      mesh, view.components);
         outcome.m_stored.emplace(tensor, stored.value_or(annotated));
@@ -380,62 +382,64 @@ void Engine::addStorage(PropagationResult& outcome) const
 
 /// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
 /// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
-void Engine::addStored(const PropagationResult& outcome, std::vector<Demand>& demands) const
+void PropagationEngine::addStored(const PropagationResult& outcome,
+                                  std::vector<ReshardRequest>& requests) const
 {
     const PlanNetwork& network = *outcome.m_network;
-    const graph::Graph& graph = m_memory->rules.graph();
+    const graph::Graph& graph = m_cache->rules.graph();
     for (const auto& [tensor, stored] : outcome.stored()) {
         const ValueId value = network.view(tensor).value;
         for (const NodeId node : graph.value(value).consumers) {
             if (network.ownOn(node, value) != tensor)
                 continue;
-            demands.push_back({node, tensor, Cause::Storage, closedCopy(stored),
-                               closedCopy(m_memory->steps.pool()[outcome.m_shardings[tensor]])});
+            requests.push_back({node, tensor, Cause::Storage, closedCopy(stored),
+                                closedCopy(m_cache->steps.pool()[outcome.m_shardings[tensor]])});
         }
     }
 }
 
-Communication Engine::communication(const PlanNetwork& network, Demand demand)
+Communication PropagationEngine::communication(const PlanNetwork& network, ReshardRequest request)
 {
-    const TensorView& view = network.view(demand.tensor);
+    const TensorView& view = network.view(request.tensor);
     Communication communication;
-    communication.type = m_memory->rules.shapes().of(view.value).type;
-    const auto way = m_memory->way(network.meshes()[view.mesh], view, demand, communication.type);
-    communication.node = demand.node;
+    communication.type = m_cache->rules.shapes().of(view.value).type;
+    const auto way = m_cache->way(network.meshes()[view.mesh], view, request, communication.type);
+    communication.node = request.node;
     communication.value = view.value;
-    communication.cause = demand.cause;
-    communication.from = std::move(demand.from);
-    communication.to = std::move(demand.to);
+    communication.cause = request.cause;
+    communication.from = std::move(request.from);
+    communication.to = std::move(request.to);
     communication.steps = way->steps;
     communication.traffic = way->traffic;
     communication.sent = way->sent;
     communication.sizes = way->sizes;
-    communication.count = demand.count;
-    communication.resized = std::move(demand.resized);
+    communication.count = request.count;
+    communication.resized = std::move(request.resized);
     communication.mesh = view.mesh;
-    communication.isWeight = m_memory->rules.graph().value(view.value).isInitializer();
+    communication.isWeight = m_cache->rules.graph().value(view.value).isInitializer();
     return communication;
 }
 
-void Engine::communicate(PropagationResult& outcome)
+void PropagationEngine::communicate(PropagationResult& outcome)
 {
-    std::vector<Demand> demands;
-    execute(outcome, demands);
-    addReaders(outcome, demands);
-    addStored(outcome, demands);
+    std::vector<ReshardRequest> requests;
+    execute(outcome, requests);
+    addReaders(outcome, requests);
+    addStored(outcome, requests);
     // Several readers that need the same of a tensor share it.
     std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
-    for (Demand& demand : demands) {
-        if (demand.cause == Cause::Operand) {
-            ShardingPool& pool = m_memory->steps.pool();
-            const std::tuple key {demand.tensor, pool.intern(demand.from), pool.intern(demand.to)};
+    for (ReshardRequest& request : requests) {
+        if (request.cause == Cause::Operand) {
+            ShardingPool& pool = m_cache->steps.pool();
+            const std::tuple key {request.tensor, pool.intern(request.from),
+                                  pool.intern(request.to)};
             const auto [it, isNew] = shared.emplace(key, outcome.m_communications.size());
             if (!isNew) {
-                outcome.m_communications[it->second].sharedBy.push_back(demand.node);
+                outcome.m_communications[it->second].sharedBy.push_back(request.node);
                 continue;
             }
         }
-        Communication made = communication(*outcome.m_network, std::move(demand));
+        Communication made = communication(*outcome.m_network, std::move(request));
         int64_t sent = 0;
         if (!made.sent || __builtin_mul_overflow(made.sent->count, made.count, &sent)
             || __builtin_add_overflow(sent, outcome.m_sent.count, &sent))
