@@ -2,7 +2,7 @@
 
 #include "core/operators/halo.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 
 #include <span>
 #include <vector>

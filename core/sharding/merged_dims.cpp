@@ -13,7 +13,7 @@ namespace {
 class Merging
 {
 public:
-    Merging(const PlanNetwork& network, const Operation& operation,
+    Merging(const PlanGraph& network, const Operation& operation,
             std::span<const ShardingIndex> shardings, const ShardingPool& pool)
         : m_network(network)
         , m_operation(operation)
@@ -94,7 +94,7 @@ private:
         return isMinor && unknown < 2 && components.size() > 1 ? components : DimComponents();
     }
 
-    const PlanNetwork& m_network;
+    const PlanGraph& m_network;
     const Operation& m_operation;
     const Rule& m_rule;
     std::vector<const TensorSharding*> m_shardings;
@@ -113,7 +113,7 @@ bool isMerge(const Operation& operation)
 
 } // namespace
 
-MergedDims mergedDims(const PlanNetwork& network, std::span<const ShardingIndex> shardings,
+MergedDims mergedDims(const PlanGraph& network, std::span<const ShardingIndex> shardings,
                       const ShardingPool& pool)
 {
     MergedDims merged;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 #include "core/sharding/sharding_pool.h"
 
 #include <map>
@@ -15,7 +15,7 @@ using MergedDims = std::map<ValueId, TensorComponents>;
 
 /// Those at which propagation stopped for this reason. A component of size 0 is a symbol's.
 /// @p shardings are per tensor of the network.
-MergedDims mergedDims(const PlanNetwork& network, std::span<const ShardingIndex> shardings,
+MergedDims mergedDims(const PlanGraph& network, std::span<const ShardingIndex> shardings,
                       const ShardingPool& pool);
 
 /// Adds @p more; false: they were all there.

@@ -78,7 +78,7 @@ struct PropagationEngine::Cache
     /// By mesh, from, to, type and sizes.
     Map<std::shared_ptr<const ReshardPlan>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
-    std::vector<std::shared_ptr<const PlanNetwork>> lastNetworks; ///< per round of merging
+    std::vector<std::shared_ptr<const PlanGraph>> lastNetworks; ///< per round of merging
 
     Cache(const graph::Graph& graph, const shapes::ShapeTable& shapes,
           const ModelRules::Options& options)
@@ -185,11 +185,11 @@ Propagated PropagationEngine::propagate(PropagationResult& outcome, const plan::
 {
     constexpr std::size_t kMostRounds = 6; ///< reshapes one behind the other in one layer
     MergedDims merged;
-    std::vector<std::shared_ptr<const PlanNetwork>>& last = m_cache->lastNetworks;
+    std::vector<std::shared_ptr<const PlanGraph>>& last = m_cache->lastNetworks;
     for (std::size_t round = 0;; ++round) {
         last.resize(std::max(last.size(), round + 1));
-        last[round] = std::make_shared<PlanNetwork>(m_cache->rules, plan, outcome.m_configuration,
-                                                    last[round].get(), merged);
+        last[round] = std::make_shared<PlanGraph>(m_cache->rules, plan, outcome.m_configuration,
+                                                  last[round].get(), merged);
         outcome.m_network = last[round];
         Propagator propagator(outcome.m_network->network(), m_options, m_cache->steps);
         Propagated propagated = propagator.run(outcome.m_network->annotated());
@@ -259,7 +259,7 @@ void PropagationEngine::addHalos(const PropagationResult& outcome, const Operati
     const TensorIndex image = operation.tensors.front(), result = operation.tensors[rule.operands];
     if (image == kNoTensor || result == kNoTensor)
         return;
-    const PlanNetwork& network = *outcome.m_network;
+    const PlanGraph& network = *outcome.m_network;
     const auto windows = windowsOf(m_cache->rules.graph(), m_cache->rules.shapes(), operation.node,
                                    &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
@@ -341,7 +341,7 @@ void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardR
 void PropagationEngine::addReaders(const PropagationResult& outcome,
                                    std::vector<ReshardRequest>& requests) const
 {
-    const PlanNetwork& network = *outcome.m_network;
+    const PlanGraph& network = *outcome.m_network;
     const ShardingPool& pool = m_cache->steps.pool();
     for (TensorIndex tensor = 0; tensor < network.network().tensorCount(); ++tensor) {
         const TensorView& view = network.view(tensor);
@@ -368,7 +368,7 @@ void PropagationEngine::addReaders(const PropagationResult& outcome,
 /// that are gathered before.
 void PropagationEngine::addStorage(PropagationResult& outcome) const
 {
-    const PlanNetwork& network = *outcome.m_network;
+    const PlanGraph& network = *outcome.m_network;
     for (const auto& [tensor, annotated] : network.stored()) {
         const TensorView& view = network.view(tensor);
         const plan::Mesh& mesh = network.meshes()[view.mesh];
@@ -385,7 +385,7 @@ void PropagationEngine::addStorage(PropagationResult& outcome) const
 void PropagationEngine::addStored(const PropagationResult& outcome,
                                   std::vector<ReshardRequest>& requests) const
 {
-    const PlanNetwork& network = *outcome.m_network;
+    const PlanGraph& network = *outcome.m_network;
     const graph::Graph& graph = m_cache->rules.graph();
     for (const auto& [tensor, stored] : outcome.stored()) {
         const ValueId value = network.view(tensor).value;
@@ -398,7 +398,7 @@ void PropagationEngine::addStored(const PropagationResult& outcome,
     }
 }
 
-Communication PropagationEngine::communication(const PlanNetwork& network, ReshardRequest request)
+Communication PropagationEngine::communication(const PlanGraph& network, ReshardRequest request)
 {
     const TensorView& view = network.view(request.tensor);
     Communication communication;

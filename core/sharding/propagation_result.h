@@ -5,7 +5,7 @@
 #include "core/sharding/collective_traffic.h"
 #include "core/sharding/collectives.h"
 #include "core/sharding/factor_propagation.h"
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 #include "core/sharding/propagator.h"
 #include "core/sharding/reshards.h"
 
@@ -48,7 +48,7 @@ struct Communication
     std::vector<CollectiveTraffic> traffic; ///< parallel to the steps
     std::optional<Bytes> sent; ///< by each device, all steps; absent: a size is unknown
     int32_t count = 1; ///< how often it happens in one run of the node
-    uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
+    uint32_t mesh = 0; ///< index into PlanGraph::meshes()
     std::vector<NodeId> sharedBy; ///< other readers that need the same, and get it from this
     bool isWeight = false; ///< of an initializer, as where each device holds a part of it
 };
@@ -106,7 +106,7 @@ class PropagationResult
 public:
     ConfigurationId configuration() const { return m_configuration; }
 
-    const PlanNetwork& network() const { return *m_network; }
+    const PlanGraph& network() const { return *m_network; }
 
     /// As a value is produced; null for one of unknown rank.
     const TensorSharding* sharding(ValueId value) const;
@@ -183,7 +183,7 @@ private:
     void stopsAt(uint32_t operation, TensorIndex tensor, std::vector<Stop>& stops) const;
 
     ConfigurationId m_configuration;
-    std::shared_ptr<const PlanNetwork> m_network;
+    std::shared_ptr<const PlanGraph> m_network;
     std::shared_ptr<const void> m_keepAlive; ///< what the pool and the rules are part of
     std::vector<const TensorSharding*> m_pool;
     std::vector<ShardingIndex> m_shardings, m_start; ///< per tensor
@@ -225,7 +225,7 @@ private:
     void addReaders(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
     void addStored(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
     void communicate(PropagationResult& outcome);
-    Communication communication(const PlanNetwork& network, ReshardRequest request);
+    Communication communication(const PlanGraph& network, ReshardRequest request);
 
     std::shared_ptr<Cache> m_cache;
     PropagationOptions m_options;

@@ -101,7 +101,7 @@ struct Propagator::Run
     int64_t priority = 0;
 };
 
-Propagator::Propagator(const Network& network, PropagationOptions options, StepCache& memory)
+Propagator::Propagator(const OperationGraph& network, PropagationOptions options, StepCache& memory)
     : m_network(network)
     , m_options(options)
     , m_memory(memory)

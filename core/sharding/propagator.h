@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/sharding/factor_propagation.h"
-#include "core/sharding/network.h"
+#include "core/sharding/operation_graph.h"
 #include "core/sharding/sharding_pool.h"
 
 #include <array>
@@ -99,7 +99,7 @@ class Propagator
 {
 public:
     /// All must outlive it. The memory may be shared by propagators of one thread.
-    Propagator(const Network& network, PropagationOptions options, StepCache& memory);
+    Propagator(const OperationGraph& network, PropagationOptions options, StepCache& memory);
 
     using Annotated = std::vector<std::pair<TensorIndex, TensorSharding>>;
 
@@ -121,7 +121,7 @@ private:
     void visit(Run& run, uint32_t operation, const StepOptions& step);
     void set(Run& run, TensorIndex tensor, ShardingIndex sharding);
 
-    const Network& m_network;
+    const OperationGraph& m_network;
     PropagationOptions m_options;
     StepCache& m_memory;
     ShardingPool& m_pool;

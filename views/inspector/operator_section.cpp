@@ -60,7 +60,7 @@ QString kindText(const sharding::RuleFactor& factor)
 }
 
 /// Which dimensions of which tensors have a factor: "X [1], W [0]".
-QString placesText(const Workspace& workspace, const sharding::PlanNetwork& network,
+QString placesText(const Workspace& workspace, const sharding::PlanGraph& network,
                    const sharding::Operation& operation, uint32_t factor)
 {
     QStringList places;

@@ -16,7 +16,7 @@ struct OutcomeView
     const ConfigurationFacts& facts;
     const sharding::PropagationResult& outcome;
 
-    const sharding::PlanNetwork& network() const { return outcome.network(); }
+    const sharding::PlanGraph& network() const { return outcome.network(); }
 
     Place place(std::optional<NodeId> node, std::optional<ValueId> value = std::nullopt) const;
 };

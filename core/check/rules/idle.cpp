@@ -103,7 +103,7 @@ void checkDevices(Context& context, const OutcomeView& view)
 
 void checkAxes(Context& context, const OutcomeView& view)
 {
-    const sharding::PlanNetwork& network = view.network();
+    const sharding::PlanGraph& network = view.network();
     if (!view.facts.own->mesh || view.facts.nodes.empty())
         return;
     std::vector<std::vector<bool>> used;

@@ -277,7 +277,7 @@ private:
     }
 
     const sharding::PropagationResult& m_outcome;
-    const sharding::PlanNetwork& m_network;
+    const sharding::PlanGraph& m_network;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
     NodeId m_id;

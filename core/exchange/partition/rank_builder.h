@@ -95,7 +95,7 @@ private:
     const RankPlan& m_plan;
     const graph::Graph& m_graph;
     const sharding::PropagationResult& m_outcome;
-    const sharding::PlanNetwork& m_network;
+    const sharding::PlanGraph& m_network;
     int64_t m_rank;
     RankProgram m_program;
     RankEmitter m_emitter;

@@ -2,7 +2,7 @@
 
 #include "core/onnx/draft/model_draft.h"
 #include "core/plan/plan.h"
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 #include "core/sharding/tensor_sharding.h"
 
 #include <optional>

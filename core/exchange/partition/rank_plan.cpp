@@ -42,7 +42,7 @@ Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
 
 bool readsSplit(const sharding::PropagationResult& outcome, NodeId reader, ValueId value)
 {
-    const sharding::PlanNetwork& network = outcome.network();
+    const sharding::PlanGraph& network = outcome.network();
     const auto isSplit = [&](sharding::TensorIndex tensor) {
         return tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole();
     };

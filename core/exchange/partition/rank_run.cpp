@@ -323,7 +323,7 @@ NodeRun runOf(const sharding::PropagationResult& outcome, const graph::Graph& gr
     NodeRun run;
     run.node = &graph.node(id);
     run.name = graph.reference(id);
-    const sharding::PlanNetwork& network = outcome.network();
+    const sharding::PlanGraph& network = outcome.network();
     const std::optional<uint32_t> operation = network.operationOf(id);
     if (!run.node->subgraphs.empty())
         run.body = bodyRunOf(outcome, graph, shapes, id, grid);

@@ -17,7 +17,7 @@ using sharding::TensorIndex;
 using sharding::TensorSharding;
 
 /// The tensor that a communication is of.
-TensorIndex tensorOf(const sharding::PlanNetwork& network, const Communication& communication)
+TensorIndex tensorOf(const sharding::PlanGraph& network, const Communication& communication)
 {
     const TensorIndex own = network.ownOn(communication.node, communication.value);
     const TensorIndex read = network.readAs(communication.node, communication.value);

@@ -15,7 +15,7 @@ struct CollectiveStep
 {
     sharding::Collective collective;
     sharding::CollectiveTraffic traffic;
-    uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
+    uint32_t mesh = 0; ///< index into PlanGraph::meshes()
     int64_t count = 1;
     ValueId value; ///< that is moved or reduced, or whose gradient is
     bool isRegathered = false; ///< backward: a weight that the forward pass gathered too
@@ -76,7 +76,7 @@ private:
 
     const ModelInput& m_input;
     const operators::Bindings& m_bindings;
-    const sharding::PlanNetwork& m_network;
+    const sharding::PlanGraph& m_network;
 };
 
 /// What the stages communicate inside themselves: in the forward pass what propagation found; in

@@ -348,7 +348,7 @@ private:
 
     const ModelInput& m_input;
     const sharding::PropagationResult& m_outcome;
-    const sharding::PlanNetwork& m_network;
+    const sharding::PlanGraph& m_network;
     const Placement& m_placement;
     Resharding m_resharding;
     StateSharding m_stateSharding;

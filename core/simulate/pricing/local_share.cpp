@@ -34,7 +34,7 @@ int64_t scaled(int64_t count, int64_t part, int64_t whole)
 
 std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
                                                 const operators::Bindings& bindings,
-                                                const sharding::PlanNetwork& network,
+                                                const sharding::PlanGraph& network,
                                                 sharding::TensorIndex tensor)
 {
     const sharding::TensorView& view = network.view(tensor);
@@ -83,7 +83,7 @@ std::optional<operators::OperatorCost> LocalShare::cost(NodeId node, int64_t dev
         return whole;
     const sharding::Execution* execution = m_outcome ? m_outcome->execution(node) : nullptr;
     if (execution) {
-        const sharding::PlanNetwork& network = m_outcome->network();
+        const sharding::PlanGraph& network = m_outcome->network();
         const std::optional<uint32_t> operation = network.operationOf(node);
         return splitCost(*whole, network.network().operations()[*operation], *execution);
     }
@@ -179,7 +179,7 @@ std::optional<int64_t> LocalShare::factorSize(const sharding::Operation& operati
 operators::TensorFacts LocalShare::localFacts(sharding::TensorIndex tensor,
                                               const sharding::TensorSharding& sharding) const
 {
-    const sharding::PlanNetwork& network = m_outcome->network();
+    const sharding::PlanGraph& network = m_outcome->network();
     const sharding::TensorView& view = network.view(tensor);
     operators::TensorFacts facts = m_input.shapes.of(view.value);
     if (!facts.dims)
@@ -232,7 +232,7 @@ std::optional<Bytes> LocalShare::usedBytes(NodeId node, ValueId value, int64_t d
     const sharding::Execution* execution = m_outcome ? m_outcome->execution(node) : nullptr;
     if (!execution)
         return bytes(node, value, devices);
-    const sharding::PlanNetwork& network = m_outcome->network();
+    const sharding::PlanGraph& network = m_outcome->network();
     const sharding::Operation& operation =
         network.network().operations()[*network.operationOf(node)];
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {

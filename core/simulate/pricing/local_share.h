@@ -17,7 +17,7 @@ namespace meshwright::simulate {
 /// each; absent ones are not numbers.
 std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
                                                 const operators::Bindings& bindings,
-                                                const sharding::PlanNetwork& network,
+                                                const sharding::PlanGraph& network,
                                                 sharding::TensorIndex tensor);
 
 /// As a tensor is kept: in more parts than it is used in where its axes are gathered for each use.

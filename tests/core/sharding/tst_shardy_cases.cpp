@@ -1,4 +1,4 @@
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 #include "core/sharding/propagator.h"
 #include "core/sharding/reshards.h"
 #include "tests/support/shardy_cases.h"
@@ -74,7 +74,7 @@ public:
         configuration.numDevices = int32_t(*m_mesh.deviceCount());
         plan::Plan plan(ruled.graph.nodes().size());
         plan.setConfigurations({configuration});
-        const PlanNetwork network(*ruled.rules, plan, id);
+        const PlanGraph network(*ruled.rules, plan, id);
         PropagationOptions options;
         options.strategy =
             m_function["strategy"] == "basic" ? Strategy::Basic : Strategy::Aggressive;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sharding/network.h"
+#include "core/sharding/operation_graph.h"
 #include "core/sharding/plan_reading.h"
 
 #include <map>
@@ -15,7 +15,7 @@ namespace meshwright::sharding {
 struct TensorView
 {
     ValueId value;
-    uint32_t mesh = 0; ///< index into PlanNetwork::meshes()
+    uint32_t mesh = 0; ///< index into PlanGraph::meshes()
     std::optional<NodeId> reader; ///< whose annotation differs from the value's own
     TensorComponents components; ///< per dimension of the value; empty ones are held whole
     std::vector<int64_t> sizes; ///< per dimension of the network's tensor, components counting each
@@ -29,17 +29,17 @@ struct TensorView
 /// them, and what the user annotated. A value lies on the mesh of its producer's stage; a node of a
 /// stage with another mesh reads a tensor of its own, and so does one whose annotation differs from
 /// the value's (that is a deliberate reshard, proposal 0007).
-class PlanNetwork
+class PlanGraph
 {
 public:
     /// What @p previous (of the same rules) has in common with it is shared and not built again.
     /// Values in @p merged are held by components, see mergedDims().
-    PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                const PlanNetwork* previous = nullptr,
-                const std::map<ValueId, TensorComponents>& merged = {});
-    ~PlanNetwork();
+    PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
+              const PlanGraph* previous = nullptr,
+              const std::map<ValueId, TensorComponents>& merged = {});
+    ~PlanGraph();
 
-    const Network& network() const;
+    const OperationGraph& network() const;
     const std::vector<plan::Mesh>& meshes() const;
     const TensorView& view(TensorIndex tensor) const;
 

@@ -1,21 +1,21 @@
-#include "core/sharding/network.h"
+#include "core/sharding/operation_graph.h"
 
 #include <algorithm>
 
 namespace meshwright::sharding {
 
-TensorIndex Network::addTensor(std::size_t rank)
+TensorIndex OperationGraph::addTensor(std::size_t rank)
 {
     m_ranks.push_back(rank);
     return TensorIndex(m_ranks.size() - 1);
 }
 
-void Network::addOperation(Operation operation)
+void OperationGraph::addOperation(Operation operation)
 {
     m_operations.push_back(std::move(operation));
 }
 
-void Network::finish()
+void OperationGraph::finish()
 {
     m_starts.assign(m_ranks.size() + 1, 0);
     std::vector<uint32_t> uses(m_ranks.size(), 0);
@@ -59,7 +59,7 @@ void Network::finish()
     }
 }
 
-std::span<const uint32_t> Network::touching(TensorIndex tensor) const
+std::span<const uint32_t> OperationGraph::touching(TensorIndex tensor) const
 {
     return std::span(m_touching).subspan(m_starts[tensor], m_starts[tensor + 1] - m_starts[tensor]);
 }

@@ -28,7 +28,7 @@ struct Operation
 };
 
 /// Operations and the tensors between them, in an order that does not depend on the file's.
-class Network
+class OperationGraph
 {
 public:
     TensorIndex addTensor(std::size_t rank);

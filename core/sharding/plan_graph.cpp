@@ -1,4 +1,4 @@
-#include "core/sharding/plan_network.h"
+#include "core/sharding/plan_graph.h"
 
 #include "core/plan/storage.h"
 
@@ -57,7 +57,7 @@ std::size_t TensorView::dimOf(std::size_t tensorDim) const
 }
 
 /// What does not depend on how tensors are split: which tensors there are, and the operations.
-struct PlanNetwork::Structure
+struct PlanGraph::Structure
 {
     // What it was made for.
     std::vector<plan::Mesh> meshes;
@@ -65,7 +65,7 @@ struct PlanNetwork::Structure
     std::map<ValueId, TensorComponents> components;
     std::vector<Reader> readerList;
 
-    Network network;
+    OperationGraph network;
     std::vector<TensorView> views;
     std::vector<TensorIndex> home; ///< per value
     std::map<std::pair<ValueId, NodeId>, TensorIndex> readers;
@@ -88,7 +88,7 @@ struct PlanNetwork::Structure
     }
 };
 
-class PlanNetwork::Builder
+class PlanGraph::Builder
 {
 public:
     Builder(ModelRules& rules, const PlanReading& reading, std::vector<Reader> readers)
@@ -236,9 +236,8 @@ private:
     Structure m_made;
 };
 
-PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                         const PlanNetwork* previous,
-                         const std::map<ValueId, TensorComponents>& merged)
+PlanGraph::PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
+                     const PlanGraph* previous, const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
 {
     const PlanReading reading(rules, plan, configuration, merged);
@@ -253,9 +252,9 @@ PlanNetwork::PlanNetwork(ModelRules& rules, const plan::Plan& plan, Configuratio
     annotate(reading);
 }
 
-PlanNetwork::~PlanNetwork() = default;
+PlanGraph::~PlanGraph() = default;
 
-void PlanNetwork::annotate(const PlanReading& reading)
+void PlanGraph::annotate(const PlanReading& reading)
 {
     m_isAnnotated.assign(network().tensorCount(), false);
     for (const ValueAnnotation& annotation : reading.annotations()) {
@@ -287,48 +286,48 @@ void PlanNetwork::annotate(const PlanReading& reading)
     }
 }
 
-const Network& PlanNetwork::network() const
+const OperationGraph& PlanGraph::network() const
 {
     return m_structure->network;
 }
 
-const std::vector<plan::Mesh>& PlanNetwork::meshes() const
+const std::vector<plan::Mesh>& PlanGraph::meshes() const
 {
     return m_structure->meshes;
 }
 
-const TensorView& PlanNetwork::view(TensorIndex tensor) const
+const TensorView& PlanGraph::view(TensorIndex tensor) const
 {
     return m_structure->views[tensor];
 }
 
-TensorIndex PlanNetwork::tensorOf(ValueId value) const
+TensorIndex PlanGraph::tensorOf(ValueId value) const
 {
     return m_structure->home[value.index];
 }
 
-std::optional<uint32_t> PlanNetwork::operationOf(NodeId node) const
+std::optional<uint32_t> PlanGraph::operationOf(NodeId node) const
 {
     const uint32_t operation = m_structure->operationOf[node.index];
     return operation == kWithoutOperation ? std::nullopt : std::optional(operation);
 }
 
-TensorIndex PlanNetwork::ownOn(NodeId node, ValueId value) const
+TensorIndex PlanGraph::ownOn(NodeId node, ValueId value) const
 {
     return m_structure->onMeshOf(node, value);
 }
 
-TensorIndex PlanNetwork::readAs(NodeId node, ValueId value) const
+TensorIndex PlanGraph::readAs(NodeId node, ValueId value) const
 {
     return m_structure->readAs(node, value);
 }
 
-const plan::Mesh& PlanNetwork::meshOf(NodeId node) const
+const plan::Mesh& PlanGraph::meshOf(NodeId node) const
 {
     return meshes()[m_structure->meshOfNode[node.index]];
 }
 
-std::vector<NodeId> PlanNetwork::nodesWithoutRule(ValueId value) const
+std::vector<NodeId> PlanGraph::nodesWithoutRule(ValueId value) const
 {
     std::vector<NodeId> nodes = m_rules.graph().nodesTouching(value);
     std::erase_if(nodes, [&](NodeId id) {
