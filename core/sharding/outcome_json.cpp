@@ -191,7 +191,7 @@ std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
         json["operators_without_rule"][name] = count;
     json["nodes_without_shapes"] = rules.withoutShapes().size();
     json["unread"] = Json::array();
-    for (const UnreadSpec& unread : outcome.unread())
+    for (const SpecWithoutAxes& unread : outcome.unread())
         json["unread"].push_back({{"node", graph.reference(unread.node)},
                                   {"tensor", graph.value(unread.value).name},
                                   {"reason", unread.reason}});

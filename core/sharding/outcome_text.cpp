@@ -173,7 +173,7 @@ std::string toText(const PropagationResult& outcome, const ModelRules& rules,
     for (const auto& [name, count] : rules.withoutRule())
         text += "No rule is known for " + onOneLine(name) + " (" + std::to_string(count)
             + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";
-    for (const UnreadSpec& unread : outcome.unread())
+    for (const SpecWithoutAxes& unread : outcome.unread())
         text += "Not read: "
             + onOneLine(rules.graph().value(unread.value).name + " at "
                         + rules.graph().reference(unread.node) + ": " + unread.reason)

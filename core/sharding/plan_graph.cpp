@@ -22,7 +22,8 @@ struct Reader
 };
 
 /// The annotation that a value has on a mesh: of its producer, else of its first reader there.
-const ValueAnnotation* ownAnnotation(const PlanReading& reading, ValueId value, uint32_t mesh)
+const ValueAnnotation* ownAnnotation(const AnnotatedShardings& reading, ValueId value,
+                                     uint32_t mesh)
 {
     for (const ValueAnnotation& annotation : reading.annotationsOf(value)) {
         if (reading.meshOfNode()[annotation.node.index] == mesh)
@@ -31,7 +32,7 @@ const ValueAnnotation* ownAnnotation(const PlanReading& reading, ValueId value, 
     return nullptr;
 }
 
-std::vector<Reader> readersOf(const PlanReading& reading)
+std::vector<Reader> readersOf(const AnnotatedShardings& reading)
 {
     std::vector<Reader> readers;
     for (const ValueAnnotation& annotation : reading.annotations()) {
@@ -91,7 +92,7 @@ struct PlanGraph::Structure
 class PlanGraph::Builder
 {
 public:
-    Builder(ModelRules& rules, const PlanReading& reading, std::vector<Reader> readers)
+    Builder(ModelRules& rules, const AnnotatedShardings& reading, std::vector<Reader> readers)
         : m_rules(rules)
         , m_graph(rules.graph())
     {
@@ -240,7 +241,7 @@ PlanGraph::PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId 
                      const PlanGraph* previous, const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
 {
-    const PlanReading reading(rules, plan, configuration, merged);
+    const AnnotatedShardings reading(rules, plan, configuration, merged);
     std::vector<Reader> readers = readersOf(reading);
     const Structure* known = previous ? previous->m_structure.get() : nullptr;
     if (known && known->meshOfNode == reading.meshOfNode() && known->meshes == reading.meshes()
@@ -254,7 +255,7 @@ PlanGraph::PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId 
 
 PlanGraph::~PlanGraph() = default;
 
-void PlanGraph::annotate(const PlanReading& reading)
+void PlanGraph::annotate(const AnnotatedShardings& reading)
 {
     m_isAnnotated.assign(network().tensorCount(), false);
     for (const ValueAnnotation& annotation : reading.annotations()) {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/sharding/annotated_shardings.h"
 #include "core/sharding/operation_graph.h"
-#include "core/sharding/plan_reading.h"
 
 #include <map>
 #include <memory>
@@ -70,20 +70,20 @@ public:
     /// The nodes touching a value of which nothing is known, control flow aside.
     std::vector<NodeId> nodesWithoutRule(ValueId value) const;
 
-    const std::vector<UnreadSpec>& unread() const { return m_unread; }
+    const std::vector<SpecWithoutAxes>& unread() const { return m_unread; }
 
 private:
     struct Structure;
     class Builder;
 
-    void annotate(const PlanReading& reading);
+    void annotate(const AnnotatedShardings& reading);
 
     const ModelRules& m_rules;
     std::shared_ptr<const Structure> m_structure;
     std::vector<std::pair<TensorIndex, TensorSharding>> m_annotated;
     std::vector<bool> m_isAnnotated; ///< per tensor
     std::map<TensorIndex, TensorSharding> m_stored;
-    std::vector<UnreadSpec> m_unread;
+    std::vector<SpecWithoutAxes> m_unread;
 };
 
 } // namespace meshwright::sharding

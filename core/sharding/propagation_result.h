@@ -165,7 +165,7 @@ public:
     /// Where the axes of a value go no further.
     std::vector<Stop> stops(ValueId value) const;
 
-    const std::vector<UnreadSpec>& unread() const { return m_network->unread(); }
+    const std::vector<SpecWithoutAxes>& unread() const { return m_network->unread(); }
 
 private:
     friend class PropagationEngine;

@@ -240,7 +240,7 @@ void checkCompositionOutcome(Context& context, const OutcomeView& view)
 {
     const sharding::Execution nothing;
     Unread unread;
-    for (const sharding::UnreadSpec& spec : view.outcome.unread())
+    for (const sharding::SpecWithoutAxes& spec : view.outcome.unread())
         unread.emplace(spec.node, spec.value);
     for (const NodeId node : view.facts.nodes) {
         const std::optional<uint32_t> operation = view.network().operationOf(node);

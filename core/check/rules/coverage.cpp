@@ -99,7 +99,7 @@ void checkCoverageOutcome(Context& context, const OutcomeView& view)
 {
     if (const sharding::ModelRules* rules = context.input().rules)
         checkUncovered(context, view, Reasons(*rules));
-    for (const sharding::UnreadSpec& spec : view.outcome.unread())
+    for (const sharding::SpecWithoutAxes& spec : view.outcome.unread())
         context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
                             spec.reason, [&] { return std::vector<UserText> {spec.reason}; });
 }

@@ -6,7 +6,7 @@
 #include "core/exchange/plan_writer.h"
 #include "core/exchange/sdy/sdy_names.h"
 #include "core/plan/storage.h"
-#include "core/sharding/plan_reading.h"
+#include "core/sharding/annotated_shardings.h"
 
 #include <algorithm>
 #include <set>

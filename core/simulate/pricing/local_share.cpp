@@ -68,7 +68,7 @@ LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindi
 {
     if (!outcome)
         return;
-    for (const sharding::UnreadSpec& unread : outcome->unread())
+    for (const sharding::SpecWithoutAxes& unread : outcome->unread())
         m_unread.emplace(unread.node, unread.value);
 }
 

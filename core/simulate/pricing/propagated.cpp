@@ -19,9 +19,9 @@ bool hasShardings(const ModelInput& input)
     return false;
 }
 
-Diagnostic notRead(const ModelInput& input, std::span<const sharding::UnreadSpec> unread)
+Diagnostic notRead(const ModelInput& input, std::span<const sharding::SpecWithoutAxes> unread)
 {
-    const sharding::UnreadSpec& first = unread.front();
+    const sharding::SpecWithoutAxes& first = unread.front();
     return finding(
         Code::ShardingNotRead,
         {countedText(int64_t(unread.size()), tr("{0} sharding counts"), tr("{0} shardings count")),

@@ -1,4 +1,4 @@
-#include "core/sharding/plan_reading.h"
+#include "core/sharding/annotated_shardings.h"
 
 #include "core/plan/lowering.h"
 #include "core/plan/stage_placement.h"
@@ -137,9 +137,9 @@ plan::AxesSharding toAxes(const TensorSharding& sharding, const plan::Mesh& mesh
     return axes;
 }
 
-PlanReading::PlanReading(const ModelRules& rules, const plan::Plan& plan,
-                         ConfigurationId configuration,
-                         const std::map<ValueId, TensorComponents>& merged)
+AnnotatedShardings::AnnotatedShardings(const ModelRules& rules, const plan::Plan& plan,
+                                       ConfigurationId configuration,
+                                       const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
     , m_plan(plan)
     , m_id(configuration)
@@ -151,7 +151,7 @@ PlanReading::PlanReading(const ModelRules& rules, const plan::Plan& plan,
     findComponents(merged);
 }
 
-std::span<const ValueAnnotation> PlanReading::annotationsOf(ValueId value) const
+std::span<const ValueAnnotation> AnnotatedShardings::annotationsOf(ValueId value) const
 {
     const auto first = std::lower_bound(
         m_annotations.begin(), m_annotations.end(), value,
@@ -162,7 +162,7 @@ std::span<const ValueAnnotation> PlanReading::annotationsOf(ValueId value) const
     return {first, last};
 }
 
-uint32_t PlanReading::meshNumber(plan::Mesh mesh)
+uint32_t AnnotatedShardings::meshNumber(plan::Mesh mesh)
 {
     const auto found = std::find(m_meshes.begin(), m_meshes.end(), mesh);
     if (found != m_meshes.end())
@@ -171,7 +171,7 @@ uint32_t PlanReading::meshNumber(plan::Mesh mesh)
     return uint32_t(m_meshes.size() - 1);
 }
 
-void PlanReading::findMeshes()
+void AnnotatedShardings::findMeshes()
 {
     const plan::StagePlacement placement = plan::placeStages(m_rules.graph(), m_plan, m_id);
     std::map<int32_t, std::optional<uint32_t>> ofStage;
@@ -190,7 +190,7 @@ void PlanReading::findMeshes()
         m_meshes = {m_configuration.mesh.value_or(plan::impliedMesh(m_configuration))};
 }
 
-void PlanReading::readAnnotations()
+void AnnotatedShardings::readAnnotations()
 {
     for (const NodeId node : m_rules.order()) {
         if (const plan::NodeAnnotation* annotation = m_plan.annotation(node, m_id)) {
@@ -208,7 +208,7 @@ void PlanReading::readAnnotations()
 }
 
 /// The devices that the mesh of the node's stage lies over.
-const std::vector<int64_t>& PlanReading::devicesOf(NodeId node)
+const std::vector<int64_t>& AnnotatedShardings::devicesOf(NodeId node)
 {
     std::optional<int32_t> stage = m_plan.stage(node, m_id);
     if (stage && !plan::stageMesh(m_configuration, *stage))
@@ -219,7 +219,7 @@ const std::vector<int64_t>& PlanReading::devicesOf(NodeId node)
     return it->second;
 }
 
-void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
+void AnnotatedShardings::readSpec(NodeId node, const plan::ShardingSpec& spec)
 {
     const auto* value = std::get_if<ValueId>(&spec.tensor);
     if (!value || !m_rules.graph().touches(node, *value))
@@ -264,7 +264,7 @@ void PlanReading::readSpec(NodeId node, const plan::ShardingSpec& spec)
 }
 
 /// Where the user did not say that a dimension is split in one piece.
-void PlanReading::addComponents(ValueId value, const TensorComponents& components)
+void AnnotatedShardings::addComponents(ValueId value, const TensorComponents& components)
 {
     const std::span<const ValueAnnotation> own = annotationsOf(value);
     for (std::size_t d = 0; d < components.size(); ++d) {
@@ -277,7 +277,7 @@ void PlanReading::addComponents(ValueId value, const TensorComponents& component
     }
 }
 
-void PlanReading::findComponents(const std::map<ValueId, TensorComponents>& merged)
+void AnnotatedShardings::findComponents(const std::map<ValueId, TensorComponents>& merged)
 {
     const auto isHeld = [](const DimComponents& dim) { return !dim.empty(); };
     for (const ValueAnnotation& annotation : m_annotations) {
@@ -322,7 +322,8 @@ void PlanReading::findComponents(const std::map<ValueId, TensorComponents>& merg
 
 /// The values that are held by components because others of the operation are.
 std::vector<ValueId>
-PlanReading::spreadComponents(const Rule& rule, const std::vector<std::optional<ValueId>>& values)
+AnnotatedShardings::spreadComponents(const Rule& rule,
+                                     const std::vector<std::optional<ValueId>>& values)
 {
     std::vector<TensorComponents> components(rule.tensors.size());
     for (std::size_t t = 0; t < values.size() && t < components.size(); ++t) {

@@ -14,7 +14,7 @@
 namespace meshwright::sharding {
 
 /// A spec that has no axes form on its mesh, and so takes no part.
-struct UnreadSpec
+struct SpecWithoutAxes
 {
     NodeId node;
     ValueId value;
@@ -31,12 +31,13 @@ struct ValueAnnotation
 
 /// One configuration of a plan, read for propagation: the mesh of every node, what the nodes say of
 /// their tensors in axes form, and which dimensions are held by components.
-class PlanReading
+class AnnotatedShardings
 {
 public:
     /// @p merged are held by components as if they were annotated so.
-    PlanReading(const ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                const std::map<ValueId, TensorComponents>& merged = {});
+    AnnotatedShardings(const ModelRules& rules, const plan::Plan& plan,
+                       ConfigurationId configuration,
+                       const std::map<ValueId, TensorComponents>& merged = {});
 
     const std::vector<plan::Mesh>& meshes() const { return m_meshes; }
 
@@ -51,7 +52,7 @@ public:
     /// Of annotated values, and of those to which components spread from them.
     const std::map<ValueId, TensorComponents>& components() const { return m_components; }
 
-    const std::vector<UnreadSpec>& unread() const { return m_unread; }
+    const std::vector<SpecWithoutAxes>& unread() const { return m_unread; }
 
 private:
     void findMeshes();
@@ -72,7 +73,7 @@ private:
     std::vector<uint32_t> m_meshOfNode;
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
-    std::vector<UnreadSpec> m_unread;
+    std::vector<SpecWithoutAxes> m_unread;
     std::map<std::optional<int32_t>, std::vector<int64_t>> m_devices; ///< by stage
 };
 
