@@ -45,19 +45,19 @@ std::optional<Axis> suffixWithout(const Axis& a, const Axis& b)
     return Axis {a.axis, b.next(), a.next() / b.next()};
 }
 
-Begins begins(const AxisList& list, const AxisList& longer)
+PrefixStatus prefixStatus(const AxisList& list, const AxisList& longer)
 {
     if (list.size() > longer.size())
-        return Begins::No;
+        return PrefixStatus::NotAPrefix;
     if (list.empty())
-        return longer.empty() ? Begins::Equal : Begins::Strictly;
+        return longer.empty() ? PrefixStatus::Equal : PrefixStatus::StrictPrefix;
     const std::size_t last = list.size() - 1;
     if (!std::equal(list.begin(), list.begin() + std::ptrdiff_t(last), longer.begin()))
-        return Begins::No;
+        return PrefixStatus::NotAPrefix;
     if (!list[last].isPrefixOf(longer[last]))
-        return Begins::No;
-    return list.size() == longer.size() && list[last] == longer[last] ? Begins::Equal
-                                                                      : Begins::Strictly;
+        return PrefixStatus::NotAPrefix;
+    return list.size() == longer.size() && list[last] == longer[last] ? PrefixStatus::Equal
+                                                                      : PrefixStatus::StrictPrefix;
 }
 
 void append(AxisList& list, const Axis& axis)

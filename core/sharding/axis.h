@@ -52,13 +52,13 @@ std::optional<Axis> prefixWithout(const Axis& a, const Axis& b);
 std::optional<Axis> suffixWithout(const Axis& a, const Axis& b);
 
 /// How one list begins another: [a, b:(1)2] begins [a, b, c].
-enum class Begins
+enum class PrefixStatus
 {
-    No,
+    NotAPrefix,
     Equal,
-    Strictly,
+    StrictPrefix,
 };
-Begins begins(const AxisList& list, const AxisList& longer);
+PrefixStatus prefixStatus(const AxisList& list, const AxisList& longer);
 
 /// Appends, merging with the last axis where that continues it.
 void append(AxisList& list, const Axis& axis);

@@ -48,7 +48,7 @@ StopReason reasonOn(const TensorProjection& onto, const TensorProjection& from, 
     if (rule.factors[factor].blocked)
         return StopReason::Blocked;
     const FactorSharding& own = onto.factors[factor];
-    if (begins(own.axes, from.factors[factor].axes) == Begins::No)
+    if (prefixStatus(own.axes, from.factors[factor].axes) == PrefixStatus::NotAPrefix)
         return StopReason::OtherAxes;
     Obstacle obstacle {};
     acceptedOn(onto, rule, factor, axis, product(own.axes), &obstacle);

@@ -153,7 +153,7 @@ void truncate(AxisList& list, Accept accept)
 bool extend(TensorProjection& tensor, uint32_t factor, const AxisList& axes)
 {
     FactorSharding& own = tensor.factors[factor];
-    if (!own.present || begins(own.axes, axes) != Begins::Strictly)
+    if (!own.present || prefixStatus(own.axes, axes) != PrefixStatus::StrictPrefix)
         return false;
     own.axes = axes;
     return true;
@@ -201,7 +201,8 @@ std::vector<Candidate> candidatesOf(const Rule& rule, const std::vector<TensorPr
         bool found = false;
         for (std::size_t t = 0; t < tensors.size(); ++t) {
             const bool has = rule.tensors[t].mapped && tensors[t].factors[factor].present
-                && begins(candidate.axes, tensors[t].factors[factor].axes) != Begins::No;
+                && prefixStatus(candidate.axes, tensors[t].factors[factor].axes)
+                    != PrefixStatus::NotAPrefix;
             if (!has || (found && rule.tensors[t].elements <= candidate.sourceSize))
                 continue;
             candidate.source = t;
@@ -233,7 +234,7 @@ void limitToResults(const Rule& rule, const std::vector<TensorProjection>& tenso
         if (!rule.tensors[t].mapped || !tensors[t].factors[factor].present)
             continue;
         const AxisList& result = tensors[t].factors[factor].axes;
-        if (begins(result, axes) == Begins::Strictly)
+        if (prefixStatus(result, axes) == PrefixStatus::StrictPrefix)
             axes = result;
     }
 }
@@ -252,7 +253,7 @@ bool updateTensor(const Rule& rule, std::vector<TensorProjection>& tensors, std:
         truncate(axes, [&](const Axis& axis, int64_t before) {
             return withinFactor(tensor, rule, candidate.factor, axis, before, ignored);
         });
-        if (begins(own.axes, axes) != Begins::Strictly)
+        if (prefixStatus(own.axes, axes) != PrefixStatus::StrictPrefix)
             continue;
         truncate(axes, [&](const Axis& axis, int64_t) {
             return withoutOtherFactors(tensor, candidate.factor, axis);

@@ -46,7 +46,7 @@ TensorSharding woken(const TensorSharding& current, const TensorSharding& annota
 bool extends(const TensorSharding& longer, const TensorSharding& shorter)
 {
     for (std::size_t d = 0; d < shorter.dims.size(); ++d) {
-        if (begins(shorter.dims[d].axes, longer.dims[d].axes) == Begins::No)
+        if (prefixStatus(shorter.dims[d].axes, longer.dims[d].axes) == PrefixStatus::NotAPrefix)
             return false;
     }
     return true;

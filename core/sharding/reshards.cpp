@@ -241,8 +241,8 @@ private:
         double elements = 0;
         for (std::size_t t = 0; t < m_projections.size(); ++t) {
             if (has(t, candidate.factor)
-                && begins(candidate.axes, m_projections[t].factors[candidate.factor].axes)
-                    != Begins::No)
+                && prefixStatus(candidate.axes, m_projections[t].factors[candidate.factor].axes)
+                    != PrefixStatus::NotAPrefix)
                 elements += m_counts[t];
         }
         return elements;
@@ -281,13 +281,13 @@ private:
         std::vector<Candidate> left;
         for (Candidate& candidate : candidates) {
             if (candidate.factor == chosen.factor) {
-                if (begins(chosen.axes, candidate.axes) != Begins::Strictly)
+                if (prefixStatus(chosen.axes, candidate.axes) != PrefixStatus::StrictPrefix)
                     continue;
             } else {
                 cutAtOverlap(candidate.axes, chosen.axes);
             }
             const AxisList& own = m_common[candidate.factor];
-            if (begins(own, candidate.axes) != Begins::Strictly)
+            if (prefixStatus(own, candidate.axes) != PrefixStatus::StrictPrefix)
                 continue;
             candidate.extraShards = double(product(candidate.axes)) / double(product(own));
             const bool known = std::any_of(left.begin(), left.end(), [&](const Candidate& c) {

@@ -66,13 +66,13 @@ void TestAxis::lists_beginEachOther()
 {
     const AxisList b {part(1, 1, 2)}, ba {part(1, 1, 2), part(0, 1, 16)};
     const AxisList baPart {part(1, 1, 2), part(0, 1, 4)};
-    QCOMPARE(begins(b, ba), Begins::Strictly);
-    QCOMPARE(begins(baPart, ba), Begins::Strictly);
-    QCOMPARE(begins(ba, ba), Begins::Equal);
-    QCOMPARE(begins(ba, baPart), Begins::No);
-    QCOMPARE(begins({part(0, 4, 2)}, ba), Begins::No);
-    QCOMPARE(begins({}, b), Begins::Strictly);
-    QCOMPARE(begins({}, {}), Begins::Equal);
+    QCOMPARE(prefixStatus(b, ba), PrefixStatus::StrictPrefix);
+    QCOMPARE(prefixStatus(baPart, ba), PrefixStatus::StrictPrefix);
+    QCOMPARE(prefixStatus(ba, ba), PrefixStatus::Equal);
+    QCOMPARE(prefixStatus(ba, baPart), PrefixStatus::NotAPrefix);
+    QCOMPARE(begins({part(0, 4, 2)}, ba), PrefixStatus::NotAPrefix);
+    QCOMPARE(begins({}, b), PrefixStatus::StrictPrefix);
+    QCOMPARE(begins({}, {}), PrefixStatus::Equal);
 }
 
 void TestAxis::neighbours_merge()

@@ -234,9 +234,9 @@ void TestPropagationProperties::axesAreOnlyAppended()
             const TensorSharding before = parseSharding(text, kMesh, 2).value();
             const TensorSharding& after = *outcome->sharding(value);
             for (std::size_t d = 0; d < 2; ++d) {
-                const Begins how = begins(before.dims[d].axes, after.dims[d].axes);
-                QVERIFY(how != Begins::No);
-                QVERIFY(how == Begins::Equal || !before.dims[d].closed);
+                const PrefixStatus how = prefixStatus(before.dims[d].axes, after.dims[d].axes);
+                QVERIFY(how != PrefixStatus::NotAPrefix);
+                QVERIFY(how == PrefixStatus::Equal || !before.dims[d].closed);
             }
         }
         // No axis splits two dimensions.
