@@ -331,7 +331,7 @@ AnnotatedShardings::spreadComponents(const Rule& rule,
         if (found != m_components.end())
             components[t] = found->second;
     }
-    const Refined refined = refine(rule, components);
+    const SplitFactors refined = splitFactors(rule, components);
     std::vector<ValueId> changed;
     for (std::size_t t = 0; t < values.size() && t < rule.tensors.size(); ++t) {
         if (!values[t] || !rule.tensors[t].mapped)

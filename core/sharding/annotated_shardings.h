@@ -2,7 +2,7 @@
 
 #include "core/plan/plan.h"
 #include "core/sharding/model_rules.h"
-#include "core/sharding/refinement.h"
+#include "core/sharding/split_factors.h"
 #include "core/sharding/tensor_sharding.h"
 
 #include <map>

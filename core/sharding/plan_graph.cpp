@@ -181,7 +181,7 @@ private:
             if (tensors[t] != kNoTensor)
                 components[t] = m_made.views[tensors[t]].components;
         }
-        return m_rules.pool().intern(refine(*rule, components).rule);
+        return m_rules.pool().intern(splitFactors(*rule, components).rule);
     }
 
     bool bindsResult(const graph::Node& node) const

@@ -1,4 +1,4 @@
-#include "core/sharding/refinement.h"
+#include "core/sharding/split_factors.h"
 
 #include <algorithm>
 #include <map>
@@ -21,7 +21,7 @@ public:
             m_parts[f] = {rule.factors[f].size};
     }
 
-    Refined run()
+    SplitFactors run()
     {
         // Cutting a factor for one tensor can cut it for another that is held otherwise.
         for (std::size_t t = 0; t < m_rule.tensors.size(); ++t) {
@@ -173,13 +173,13 @@ DimComponents withNumbers(const DimComponents& components, int64_t size)
     return numbers;
 }
 
-Refined refine(const Rule& rule, const std::vector<TensorComponents>& components)
+SplitFactors splitFactors(const Rule& rule, const std::vector<TensorComponents>& components)
 {
     return Refiner(rule, components).run();
 }
 
-DimComponents impliedComponents(const Rule& original, const Refined& refined, std::size_t tensor,
-                                std::size_t dim)
+DimComponents impliedComponents(const Rule& original, const SplitFactors& refined,
+                                std::size_t tensor, std::size_t dim)
 {
     const std::vector<uint32_t>& factors = original.tensors[tensor].dims[dim];
     if (factors.size() != 1 || refined.parts[factors.front()].size() < 2)

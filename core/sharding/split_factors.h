@@ -13,7 +13,7 @@ using DimComponents = std::vector<int64_t>;
 /// Per dimension of a tensor.
 using TensorComponents = std::vector<DimComponents>;
 
-struct Refined
+struct SplitFactors
 {
     /// Its tensors have a dimension per component.
     Rule rule;
@@ -29,11 +29,11 @@ DimComponents withNumbers(const DimComponents& components, int64_t size);
 /// several, in every tensor that has it: with the weight [768, 2304 = 3 × 768] of a MatMul, factor
 /// n = 2304 becomes (3)(768), and the result's last dimension is compound. Components that cut
 /// across factors leave their dimension to itself: nothing propagates along it.
-Refined refine(const Rule& rule, const std::vector<TensorComponents>& components);
+SplitFactors splitFactors(const Rule& rule, const std::vector<TensorComponents>& components);
 
 /// The components that follow for a dimension which is held in one piece: those of its factor,
 /// where it has but one. Empty: none.
-DimComponents impliedComponents(const Rule& original, const Refined& refined, std::size_t tensor,
-                                std::size_t dim);
+DimComponents impliedComponents(const Rule& original, const SplitFactors& refined,
+                                std::size_t tensor, std::size_t dim);
 
 } // namespace meshwright::sharding
