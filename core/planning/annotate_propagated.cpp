@@ -5,7 +5,7 @@
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
 #include "core/plan/storage.h"
-#include "core/sharding/value_regions.h"
+#include "core/sharding/connected_values.h"
 
 #include <algorithm>
 #include <map>
@@ -258,7 +258,7 @@ private:
         if (!without || group.size() == 1) // it can go, or alone changes something
             return {};
         const std::vector<ValueId> changed = changedIn(*without);
-        sharding::ValueRegions regions(m_graph, m_wanted.ends.size());
+        sharding::ConnectedValues regions(m_graph, m_wanted.ends.size());
         for (const std::vector<ValueId>& values : {changed, group}) {
             for (const ValueId value : values)
                 regions.add(value);

@@ -11,10 +11,10 @@ namespace meshwright::sharding {
 /// Values of a graph, divided into regions: two are in one where a node touches both, or others of
 /// them connect the two. A node with subgraphs or of a function connects what it touches with all
 /// that they hold.
-class ValueRegions
+class ConnectedValues
 {
 public:
-    ValueRegions(const graph::Graph& graph, std::size_t values)
+    ConnectedValues(const graph::Graph& graph, std::size_t values)
         : m_graph(graph)
         , m_parent(values, kNone)
     {

@@ -1,4 +1,4 @@
-#include "core/sharding/value_regions.h"
+#include "core/sharding/connected_values.h"
 
 namespace meshwright::sharding {
 
@@ -8,14 +8,14 @@ constexpr ScopeId kMain {0};
 
 } // namespace
 
-uint32_t ValueRegions::root(uint32_t value)
+uint32_t ConnectedValues::root(uint32_t value)
 {
     while (m_parent[value] != value)
         value = m_parent[value] = m_parent[m_parent[value]];
     return value;
 }
 
-uint32_t ValueRegions::of(ValueId value) const
+uint32_t ConnectedValues::of(ValueId value) const
 {
     uint32_t at = value.index;
     while (m_parent[at] != at)
@@ -23,7 +23,7 @@ uint32_t ValueRegions::of(ValueId value) const
     return at;
 }
 
-void ValueRegions::join(Member& region, uint32_t value)
+void ConnectedValues::join(Member& region, uint32_t value)
 {
     if (m_parent[value] == kNone)
         return;
@@ -33,7 +33,7 @@ void ValueRegions::join(Member& region, uint32_t value)
         region = value;
 }
 
-void ValueRegions::join(Member& region, const std::vector<std::optional<ValueId>>& values)
+void ConnectedValues::join(Member& region, const std::vector<std::optional<ValueId>>& values)
 {
     for (const std::optional<ValueId>& value : values) {
         if (value)
@@ -41,7 +41,7 @@ void ValueRegions::join(Member& region, const std::vector<std::optional<ValueId>
     }
 }
 
-void ValueRegions::join(Member& region, Member& other)
+void ConnectedValues::join(Member& region, Member& other)
 {
     if (other)
         join(region, *other);
@@ -49,7 +49,7 @@ void ValueRegions::join(Member& region, Member& other)
         other = region;
 }
 
-ScopeId ValueRegions::outermost(ScopeId scope) const
+ScopeId ConnectedValues::outermost(ScopeId scope) const
 {
     for (std::optional<ScopeId> parent = m_graph.scope(scope).parent; parent && *parent != kMain;
          parent = m_graph.scope(scope).parent)
@@ -57,7 +57,7 @@ ScopeId ValueRegions::outermost(ScopeId scope) const
     return scope;
 }
 
-void ValueRegions::connect()
+void ConnectedValues::connect()
 {
     std::vector<Member> ofScope(m_graph.scopes().size());
     for (uint32_t v = 0; v < m_parent.size(); ++v) {
