@@ -83,20 +83,20 @@ std::vector<Alike> costliest(const PropagationResult& outcome, const graph::Grap
     return sorted;
 }
 
-std::string causeText(Cause cause)
+std::string causeText(CommunicationReason cause)
 {
     switch (cause) {
-    case Cause::Operand:
+    case CommunicationReason::Operand:
         return "read in another sharding than it has";
-    case Cause::Result:
+    case CommunicationReason::Result:
         return "left in another sharding than is wanted";
-    case Cause::Reduction:
+    case CommunicationReason::Reduction:
         return "partial sums put together";
-    case Cause::Storage:
+    case CommunicationReason::Storage:
         return "stored in parts and gathered for use";
-    case Cause::Internal:
+    case CommunicationReason::Internal:
         return "computed over a split dimension";
-    case Cause::Halo:
+    case CommunicationReason::Halo:
         return "edges of a split image";
     }
     return {};

@@ -39,7 +39,7 @@ struct PropagationEngine::ReshardRequest
 {
     NodeId node;
     TensorIndex tensor = 0;
-    Cause cause = Cause::Operand;
+    CommunicationReason cause = CommunicationReason::Operand;
     TensorSharding from, to;
     int32_t count = 1;
     std::vector<std::pair<std::size_t, int64_t>> resized = {};
@@ -142,7 +142,7 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
         sizes[d] = assumed[d] = size;
     std::vector<uint32_t> key {meshNumber(mesh), steps.pool().intern(request.from),
                                steps.pool().intern(request.to), uint32_t(type),
-                               uint32_t(request.cause == Cause::Halo)};
+                               uint32_t(request.cause == CommunicationReason::Halo)};
     for (std::size_t d = 0; d < sizes.size(); ++d) {
         for (const int64_t size : {sizes[d], assumed[d]}) {
             key.push_back(uint32_t(size));
@@ -154,7 +154,7 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
         return way;
     ReshardPlan made;
     const Reshard reshard {request.from, request.to, knownSizes(sizes), false};
-    if (request.cause == Cause::Halo)
+    if (request.cause == CommunicationReason::Halo)
         made.steps = {handedOn(request.from, request.resized.back().first)};
     else if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
         made.steps = canonical(std::move(collectives.value()));
@@ -271,7 +271,7 @@ void PropagationEngine::addHalos(const PropagationResult& outcome, const Operati
             if (edge == 0)
                 continue;
             const TensorSharding used = closedCopy(execution.used.front());
-            ReshardRequest request {operation.node, image, Cause::Halo, used, used};
+            ReshardRequest request {operation.node, image, CommunicationReason::Halo, used, used};
             request.resized = widened;
             request.resized.emplace_back(dim, edge * parts);
             requests.push_back(std::move(request));
@@ -304,10 +304,12 @@ void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardR
             const bool isReduced = isResult && !execution.allReduce.empty();
             if (!tensors[t] || (!execution.reshards[t] && !isReduced))
                 continue;
-            ReshardRequest request {operation.node, operation.tensors[t], Cause::Operand,
-                                    closedCopy(*tensors[t]), closedCopy(execution.used[t])};
+            ReshardRequest request {operation.node, operation.tensors[t],
+                                    CommunicationReason::Operand, closedCopy(*tensors[t]),
+                                    closedCopy(execution.used[t])};
             if (isResult) {
-                request.cause = isReduced ? Cause::Reduction : Cause::Result;
+                request.cause =
+                    isReduced ? CommunicationReason::Reduction : CommunicationReason::Result;
                 std::swap(request.from, request.to);
                 request.from.unreduced = execution.allReduce;
                 request.from.unreduced.insert(request.from.unreduced.end(),
@@ -322,7 +324,7 @@ void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardR
                 continue;
             ReshardRequest request {operation.node,
                                     operation.tensors[internal.tensor],
-                                    Cause::Internal,
+                                    CommunicationReason::Internal,
                                     closedCopy(execution.used[internal.tensor]),
                                     {},
                                     internal.count};
@@ -349,7 +351,7 @@ void PropagationEngine::addReaders(const PropagationResult& outcome,
             continue;
         const TensorIndex home = network.ownOn(*view.reader, view.value);
         const TensorView& source = network.view(home);
-        ReshardRequest request {*view.reader, tensor, Cause::Operand,
+        ReshardRequest request {*view.reader, tensor, CommunicationReason::Operand,
                                 closedCopy(pool[outcome.m_shardings[home]]),
                                 closedCopy(pool[outcome.m_shardings[tensor]])};
         // Components of one and not of the other: gathered as the one, sliced as the other.
@@ -392,7 +394,7 @@ void PropagationEngine::addStored(const PropagationResult& outcome,
         for (const NodeId node : graph.value(value).consumers) {
             if (network.ownOn(node, value) != tensor)
                 continue;
-            requests.push_back({node, tensor, Cause::Storage, closedCopy(stored),
+            requests.push_back({node, tensor, CommunicationReason::Storage, closedCopy(stored),
                                 closedCopy(m_cache->steps.pool()[outcome.m_shardings[tensor]])});
         }
     }
@@ -429,7 +431,7 @@ void PropagationEngine::communicate(PropagationResult& outcome)
     // Several readers that need the same of a tensor share it.
     std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
     for (ReshardRequest& request : requests) {
-        if (request.cause == Cause::Operand) {
+        if (request.cause == CommunicationReason::Operand) {
             ShardingPool& pool = m_cache->steps.pool();
             const std::tuple key {request.tensor, pool.intern(request.from),
                                   pool.intern(request.to)};

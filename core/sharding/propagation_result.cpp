@@ -8,20 +8,20 @@
 
 namespace meshwright::sharding {
 
-std::string_view toString(Cause cause)
+std::string_view toString(CommunicationReason cause)
 {
     switch (cause) {
-    case Cause::Operand:
+    case CommunicationReason::Operand:
         return "operand";
-    case Cause::Result:
+    case CommunicationReason::Result:
         return "result";
-    case Cause::Reduction:
+    case CommunicationReason::Reduction:
         return "reduction";
-    case Cause::Storage:
+    case CommunicationReason::Storage:
         return "storage";
-    case Cause::Internal:
+    case CommunicationReason::Internal:
         return "internal";
-    case Cause::Halo:
+    case CommunicationReason::Halo:
         return "halo";
     }
     return {};
@@ -165,8 +165,8 @@ std::vector<std::size_t> PropagationResult::communicationsAt(NodeId node) const
 std::vector<ReshardAlternative>
 PropagationResult::alternatives(const Communication& communication) const
 {
-    if (communication.cause == Cause::Internal || communication.cause == Cause::Halo
-        || communication.steps.empty())
+    if (communication.cause == CommunicationReason::Internal
+        || communication.cause == CommunicationReason::Halo || communication.steps.empty())
         return {};
     const Result<std::vector<ReshardAlternative>> ways = alternativesFor(
         {communication.from, communication.to, communication.sizes, false}, communication.type,

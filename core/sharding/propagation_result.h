@@ -20,7 +20,7 @@
 namespace meshwright::sharding {
 
 /// Why something is communicated.
-enum class Cause : uint8_t
+enum class CommunicationReason : uint8_t
 {
     Operand, ///< a node reads a tensor in another sharding than it has
     Result, ///< a node leaves a result in another sharding than it is wanted
@@ -30,14 +30,14 @@ enum class Cause : uint8_t
     Halo, ///< windows reach beyond a device's part of an image: neighbours hand over its edges
 };
 
-std::string_view toString(Cause cause); ///< "operand", "reduction"
+std::string_view toString(CommunicationReason cause); ///< "operand", "reduction"
 
 /// One transfer of a tensor between layouts, once per step of the model.
 struct Communication
 {
     NodeId node; ///< at which it happens
     ValueId value; ///< that is moved, reduced, (internal) normalised, or (halo) looked at
-    Cause cause = Cause::Operand;
+    CommunicationReason cause = CommunicationReason::Operand;
     TensorSharding from, to; ///< over the network's tensor; from is unreduced along what is reduced
     std::vector<std::optional<int64_t>> sizes; ///< of that tensor, symbols as bound or assumed
     /// Dimensions in which another size than the tensor's is communicated: 1 in those that a

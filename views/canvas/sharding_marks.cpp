@@ -50,8 +50,8 @@ std::vector<plan::AxisReference> shardingMarksAxesOfDim(const plan::AxesDim& dim
 
 bool isAbove(const Communication& communication)
 {
-    return communication.cause == sharding::Cause::Operand
-        || communication.cause == sharding::Cause::Storage;
+    return communication.cause == sharding::CommunicationReason::Operand
+        || communication.cause == sharding::CommunicationReason::Storage;
 }
 
 } // namespace

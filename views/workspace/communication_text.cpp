@@ -11,10 +11,10 @@
 
 namespace meshwright::views {
 
-using sharding::Cause;
 using sharding::Collective;
 using sharding::CollectiveKind;
 using sharding::Communication;
+using sharding::CommunicationReason;
 
 namespace {
 
@@ -100,31 +100,32 @@ bool isSent(const Communication& communication)
 bool isReshard(const Communication& communication)
 {
     return isSent(communication)
-        && (communication.cause == Cause::Operand || communication.cause == Cause::Result);
+        && (communication.cause == CommunicationReason::Operand
+            || communication.cause == CommunicationReason::Result);
 }
 
 QString causeText(const Workspace& workspace, const Communication& communication)
 {
     const QString value = communicationTextNameOf(workspace, communication.value);
     switch (communication.cause) {
-    case Cause::Operand:
+    case CommunicationReason::Operand:
         return CommunicationText::tr("%1 needs %2 in another sharding than it comes in.")
             .arg(workspace.shortName(communication.node), value);
-    case Cause::Result:
+    case CommunicationReason::Result:
         return CommunicationText::tr("%1 leaves %2 in another sharding than is wanted.")
             .arg(workspace.shortName(communication.node), value);
-    case Cause::Reduction:
+    case CommunicationReason::Reduction:
         return CommunicationText::tr(
                    "Each device has a part of the sum of %1; the parts are put together.")
             .arg(value);
-    case Cause::Storage:
+    case CommunicationReason::Storage:
         return CommunicationText::tr(
                    "Each device stores a part of %1, which %2 gathers before it computes.")
             .arg(value, workspace.shortName(communication.node));
-    case Cause::Internal:
+    case CommunicationReason::Internal:
         return CommunicationText::tr("%1 computes over a dimension of %2 that is split.")
             .arg(workspace.shortName(communication.node), value);
-    case Cause::Halo:
+    case CommunicationReason::Halo:
         return CommunicationText::tr(
                    "The windows of %1 reach beyond each device's part of %2: neighbours hand over "
                    "its edges.")
@@ -187,14 +188,15 @@ QString communicationText(const Workspace& workspace, const sharding::Propagatio
                         .arg(bytesText(*communication.traffic[i].sentPerDevice));
         lines << line;
     }
-    if (communication.from != communication.to && communication.cause != Cause::Internal)
+    if (communication.from != communication.to
+        && communication.cause != CommunicationReason::Internal)
         lines << CommunicationText::tr("from %1 to %2")
                      .arg(shardingText(communication.from, mesh),
                           shardingText(communication.to, mesh));
     lines << alternativeLines(outcome, communication);
     if (communication.count > 1)
         lines << CommunicationText::tr("%1 times in a step").arg(countText(communication.count));
-    if (communication.isWeight && communication.cause != Cause::Storage)
+    if (communication.isWeight && communication.cause != CommunicationReason::Storage)
         lines << CommunicationText::tr("A weight: once before the first step would do.");
     if (!communication.sharedBy.empty())
         lines << CommunicationText::tr("%1 more nodes need the same and share it.")

@@ -7,16 +7,17 @@ namespace meshwright::check {
 
 namespace {
 
-using sharding::Cause;
 using sharding::Communication;
+using sharding::CommunicationReason;
 
 /// A MatMul of [.., {}, {model}] and [{model}, {}] leaves a term of the sum on each device along
 /// model: an all-reduce follows, or a reduce-scatter where the result is split.
 void checkReductionsCommunications(Context& context, const OutcomeView& view)
 {
     for (const Communication& combined : view.outcome.communications()) {
-        const bool isInside = combined.cause == Cause::Internal;
-        if ((combined.cause != Cause::Reduction && !isInside) || combined.steps.empty())
+        const bool isInside = combined.cause == CommunicationReason::Internal;
+        if ((combined.cause != CommunicationReason::Reduction && !isInside)
+            || combined.steps.empty())
             continue;
         const plan::Mesh& mesh = view.network().meshes()[combined.mesh];
         const std::string axes = toString(combined.from.unreduced, mesh);

@@ -9,8 +9,8 @@ namespace meshwright::check {
 
 namespace {
 
-using sharding::Cause;
 using sharding::Communication;
+using sharding::CommunicationReason;
 
 /// A communication with the operation that needs it.
 struct Reshard
@@ -37,7 +37,7 @@ bool isOfReader(const OutcomeView& view, const Communication& communication)
         view.network().ownOn(communication.node, communication.value);
     const sharding::TensorIndex read =
         view.network().readAs(communication.node, communication.value);
-    return communication.cause == Cause::Operand && read != home
+    return communication.cause == CommunicationReason::Operand && read != home
         && (sameSplit(communication.from, view.outcome.of(home))
             || sameSplit(communication.to, view.outcome.of(read)));
 }
@@ -237,7 +237,7 @@ void reportResult(Context& context, const Reshard& reshard)
 std::optional<std::size_t> movedTensor(const OperationView& op, const Communication& moved)
 {
     for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
-        const bool isResult = moved.cause == Cause::Result;
+        const bool isResult = moved.cause == CommunicationReason::Result;
         if (op.takesPart(t) && op.rule().isResult(t) == isResult
             && op.tensor(t).value == moved.value && changedDim({op, moved, t}))
             return t;
@@ -248,7 +248,7 @@ std::optional<std::size_t> movedTensor(const OperationView& op, const Communicat
 void checkReshardsCommunications(Context& context, const OutcomeView& view)
 {
     for (const Communication& moved : view.outcome.communications()) {
-        if (moved.cause == Cause::Storage && !moved.steps.empty()) {
+        if (moved.cause == CommunicationReason::Storage && !moved.steps.empty()) {
             const plan::Mesh& mesh = view.network().meshes()[moved.mesh];
             context.reportAlike(
                 Code::WeightGathered, view.place(moved.node, moved.value),
@@ -257,7 +257,8 @@ void checkReshardsCommunications(Context& context, const OutcomeView& view)
                 });
             continue;
         }
-        const bool isReshard = moved.cause == Cause::Operand || moved.cause == Cause::Result;
+        const bool isReshard = moved.cause == CommunicationReason::Operand
+            || moved.cause == CommunicationReason::Result;
         if (!isReshard || moved.steps.empty())
             continue;
         if (isOfReader(view, moved)) {
@@ -271,7 +272,7 @@ void checkReshardsCommunications(Context& context, const OutcomeView& view)
         const OperationView op {view, view.network().network().operations()[*operation],
                                 *execution};
         if (const std::optional<std::size_t> tensor = movedTensor(op, moved)) {
-            if (moved.cause == Cause::Operand)
+            if (moved.cause == CommunicationReason::Operand)
                 reportOperand(context, {op, moved, *tensor});
             else
                 reportResult(context, {op, moved, *tensor});

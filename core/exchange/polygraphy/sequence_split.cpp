@@ -58,7 +58,8 @@ std::optional<std::size_t> SequenceSplit::madeAlong(ValueId value) const
         return std::nullopt;
     for (const std::size_t index : found->second) {
         const Communication& communication = m_outcome.communications()[index];
-        if (communication.cause == sharding::Cause::Result && !communication.steps.empty())
+        if (communication.cause == sharding::CommunicationReason::Result
+            && !communication.steps.empty())
             return dimOf(&communication.from);
     }
     return std::nullopt;

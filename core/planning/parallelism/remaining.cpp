@@ -54,20 +54,20 @@ std::string remainingCause(const graph::Graph& graph, const sharding::Communicat
     const std::string from = divisionOf(communication.from, mesh);
     const std::string to = divisionOf(communication.to, mesh);
     switch (communication.cause) {
-    case sharding::Cause::Internal:
+    case sharding::CommunicationReason::Internal:
         return type + " needs a statistic of all of " + value + ", which is split"
             + (type == "DynamicQuantizeLinear"
                    ? " (a scale that is stored in the model would need nothing)"
                    : "");
-    case sharding::Cause::Halo:
+    case sharding::CommunicationReason::Halo:
         return type + " looks beyond the edges of the parts of " + value;
-    case sharding::Cause::Reduction:
+    case sharding::CommunicationReason::Reduction:
         return type + " adds up over what is split, into " + value;
-    case sharding::Cause::Operand:
+    case sharding::CommunicationReason::Operand:
         return value + " is " + from + " and is read as " + to;
-    case sharding::Cause::Result:
+    case sharding::CommunicationReason::Result:
         return value + " is made as " + from + " and needed as " + to;
-    case sharding::Cause::Storage:
+    case sharding::CommunicationReason::Storage:
         return value + " is stored in parts";
     }
     return {};
@@ -86,9 +86,9 @@ std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blo
                                             const sharding::PropagationResult& outcome)
 {
     const std::set<NodeId> products = productsOf(graph, blocks);
-    std::map<std::tuple<std::string, sharding::Cause, std::string>, Remaining> groups;
+    std::map<std::tuple<std::string, sharding::CommunicationReason, std::string>, Remaining> groups;
     for (const sharding::Communication& communication : outcome.communications()) {
-        const bool isMeant = communication.cause == sharding::Cause::Reduction
+        const bool isMeant = communication.cause == sharding::CommunicationReason::Reduction
             && products.contains(communication.node);
         const bool isFree = communication.sent && communication.sent->count == 0;
         if (isMeant || isFree || communication.steps.empty())

@@ -11,8 +11,8 @@ namespace meshwright::simulate {
 
 namespace {
 
-using sharding::Cause;
 using sharding::Communication;
+using sharding::CommunicationReason;
 using sharding::TensorIndex;
 using sharding::TensorSharding;
 
@@ -25,7 +25,7 @@ TensorIndex tensorOf(const sharding::PlanGraph& network, const Communication& co
         return tensor != sharding::kNoTensor
             && network.view(tensor).sizes.size() == communication.from.dims.size();
     };
-    if (communication.cause == Cause::Operand && fits(read))
+    if (communication.cause == CommunicationReason::Operand && fits(read))
         return read;
     return fits(own) ? own : fits(read) ? read : sharding::kNoTensor;
 }

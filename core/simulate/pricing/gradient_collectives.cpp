@@ -241,10 +241,11 @@ private:
             return;
         for (const std::size_t i : m_outcome.communicationsAt(node)) {
             const sharding::Communication& communication = m_outcome.communications()[i];
-            const bool isWeight = communication.cause == sharding::Cause::Storage
-                || (communication.isWeight && communication.cause == sharding::Cause::Operand);
-            const bool isRepeated = communication.cause == sharding::Cause::Internal
-                || (communication.cause == sharding::Cause::Halo
+            const bool isWeight = communication.cause == sharding::CommunicationReason::Storage
+                || (communication.isWeight
+                    && communication.cause == sharding::CommunicationReason::Operand);
+            const bool isRepeated = communication.cause == sharding::CommunicationReason::Internal
+                || (communication.cause == sharding::CommunicationReason::Halo
                     && m_hasGradient[communication.value.index]);
             if (!isWeight && !isRepeated)
                 continue;

@@ -200,7 +200,7 @@ void TestRankDecomposition::statistics_areAllReduced()
     QCOMPARE(all.join(' '), reduced);
     int planned = 0;
     for (const sharding::Communication& told : m_planned.request.outcome->communications()) {
-        if (told.cause == sharding::Cause::Internal)
+        if (told.cause == sharding::CommunicationReason::Internal)
             planned += told.count;
     }
     QCOMPARE(int(all.size()), planned);

@@ -354,7 +354,7 @@ void TestFullySharded::realModels_gatherEveryWeightOnce()
             + graph.value(communication.value).name + " "
             + std::string(toString(communication.cause)) + " "
             + toString(communication.steps.front(), model.mesh);
-        QVERIFY2(communication.cause == Cause::Storage, where.c_str());
+        QVERIFY2(communication.cause == CommunicationReason::Storage, where.c_str());
         QCOMPARE(communication.steps.size(), std::size_t(1));
         QVERIFY2(communication.steps.front().kind == CollectiveKind::AllGather, where.c_str());
         const auto sizes = *engine.rules().sizes(communication.value);

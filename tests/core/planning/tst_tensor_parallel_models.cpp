@@ -96,7 +96,7 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
             + document.graph().value(communication.value).name + " "
             + std::string(toString(communication.cause)) + " "
             + toString(communication.steps.front(), *configuration.mesh);
-        QVERIFY2(communication.cause == Cause::Reduction, where.c_str());
+        QVERIFY2(communication.cause == CommunicationReason::Reduction, where.c_str());
         QCOMPARE(communication.steps.size(), std::size_t(1));
         QVERIFY2(communication.steps.front().kind == CollectiveKind::AllReduce, where.c_str());
         QVERIFY2(inBlocks.contains(communication.node), where.c_str());
