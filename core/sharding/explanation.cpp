@@ -23,62 +23,62 @@ std::optional<std::size_t> dimWith(const RuleTensor& tensor, uint32_t factor)
     return std::nullopt;
 }
 
-StopReason reasonFor(Obstacle obstacle)
+BarrierReason reasonFor(AxisObstacle obstacle)
 {
     switch (obstacle) {
-    case Obstacle::UsedByOtherDimension:
-        return StopReason::UsedByOtherDimension;
-    case Obstacle::Replicated:
-    case Obstacle::Unreduced:
-        return StopReason::Replicated;
-    case Obstacle::Closed:
-        return StopReason::Closed;
-    case Obstacle::DoesNotDivide:
-        return StopReason::DoesNotDivide;
-    case Obstacle::None:
+    case AxisObstacle::UsedByOtherDimension:
+        return BarrierReason::UsedByOtherDimension;
+    case AxisObstacle::Replicated:
+    case AxisObstacle::Unreduced:
+        return BarrierReason::Replicated;
+    case AxisObstacle::Closed:
+        return BarrierReason::Closed;
+    case AxisObstacle::DoesNotDivide:
+        return BarrierReason::DoesNotDivide;
+    case AxisObstacle::None:
         break;
     }
-    return StopReason::Conflict;
+    return BarrierReason::Conflict;
 }
 
 /// Why a tensor does not have an axis on a factor that its neighbour has it on.
-StopReason reasonOn(const TensorProjection& onto, const TensorProjection& from, const Rule& rule,
-                    uint32_t factor, const Axis& axis)
+BarrierReason reasonOn(const TensorProjection& onto, const TensorProjection& from, const Rule& rule,
+                       uint32_t factor, const Axis& axis)
 {
     if (rule.factors[factor].blocked)
-        return StopReason::Blocked;
+        return BarrierReason::Blocked;
     const FactorSharding& own = onto.factors[factor];
     if (prefixStatus(own.axes, from.factors[factor].axes) == PrefixStatus::NotAPrefix)
-        return StopReason::OtherAxes;
-    Obstacle obstacle {};
+        return BarrierReason::OtherAxes;
+    AxisObstacle obstacle {};
     acceptedOn(onto, rule, factor, axis, product(own.axes), &obstacle);
-    if (obstacle != Obstacle::None)
+    if (obstacle != AxisObstacle::None)
         return reasonFor(obstacle);
-    return StopReason::Conflict;
+    return BarrierReason::Conflict;
 }
 
 } // namespace
 
-std::string_view toString(StopReason reason)
+std::string_view toString(BarrierReason reason)
 {
     switch (reason) {
-    case StopReason::Blocked:
+    case BarrierReason::Blocked:
         return "blocked";
-    case StopReason::WholeInOperator:
+    case BarrierReason::WholeInOperator:
         return "whole-in-operator";
-    case StopReason::OtherAxes:
+    case BarrierReason::OtherAxes:
         return "other-axes";
-    case StopReason::UsedByOtherDimension:
+    case BarrierReason::UsedByOtherDimension:
         return "used-by-other-dimension";
-    case StopReason::Replicated:
+    case BarrierReason::Replicated:
         return "replicated";
-    case StopReason::Closed:
+    case BarrierReason::Closed:
         return "closed";
-    case StopReason::DoesNotDivide:
+    case BarrierReason::DoesNotDivide:
         return "does-not-divide";
-    case StopReason::Conflict:
+    case BarrierReason::Conflict:
         return "conflict";
-    case StopReason::NoRule:
+    case BarrierReason::NoRule:
         return "no-rule";
     }
     return {};
@@ -138,9 +138,10 @@ std::optional<std::size_t> PropagationResult::gainBefore(TensorIndex tensor, std
     return std::nullopt;
 }
 
-std::vector<Hop> PropagationResult::why(ValueId value, std::size_t dim, const Axis& axis) const
+std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t dim,
+                                                    const Axis& axis) const
 {
-    std::vector<Hop> hops;
+    std::vector<PropagationStep> hops;
     TensorIndex tensor = m_network->tensorOf(value);
     if (tensor == kNoTensor)
         return hops;
@@ -157,7 +158,7 @@ std::vector<Hop> PropagationResult::why(ValueId value, std::size_t dim, const Ax
         event = *gain;
         const Operation& operation = m_network->network().operations()[m_events[event].operation];
         const std::vector<TensorProjection> before = projectionsBefore(operation, event);
-        std::optional<Hop> hop;
+        std::optional<PropagationStep> hop;
         for (std::size_t t = 0; t < operation.tensors.size() && !hop; ++t) {
             if (operation.tensors[t] != tensor)
                 continue;
@@ -186,7 +187,8 @@ std::vector<Hop> PropagationResult::why(ValueId value, std::size_t dim, const Ax
     return hops;
 }
 
-void PropagationResult::stopsAt(uint32_t index, TensorIndex tensor, std::vector<Stop>& stops) const
+void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
+                                   std::vector<PropagationBarrier>& stops) const
 {
     const Operation& operation = m_network->network().operations()[index];
     const Rule& rule = *operation.rule;
@@ -217,26 +219,26 @@ void PropagationResult::stopsAt(uint32_t index, TensorIndex tensor, std::vector<
             if (!isShared && rule.factors[factor].kind != operators::FactorKind::Reduction) {
                 for (const Axis& axis : own.axes)
                     stops.push_back({operation.node, view.value, dim, axis, std::nullopt,
-                                     std::nullopt, StopReason::WholeInOperator});
+                                     std::nullopt, BarrierReason::WholeInOperator});
             }
         }
     }
 }
 
-std::vector<Stop> PropagationResult::stops(ValueId value) const
+std::vector<PropagationBarrier> PropagationResult::barriers(ValueId value) const
 {
-    std::vector<Stop> stops;
+    std::vector<PropagationBarrier> stops;
     const TensorIndex tensor = m_network->tensorOf(value);
     if (tensor == kNoTensor)
         return stops;
     for (const uint32_t operation : m_network->network().touching(tensor))
-        stopsAt(operation, tensor, stops);
+        barriersAt(operation, tensor, stops);
     const TensorSharding& own = of(tensor);
     for (const NodeId node : m_network->nodesWithoutRule(value)) {
         for (std::size_t d = 0; d < own.dims.size(); ++d) {
             for (const Axis& axis : own.dims[d].axes)
                 stops.push_back({node, value, m_network->view(tensor).dimOf(d), axis, std::nullopt,
-                                 std::nullopt, StopReason::NoRule});
+                                 std::nullopt, BarrierReason::NoRule});
         }
     }
     return stops;

@@ -90,17 +90,17 @@ std::optional<Axis> withoutList(const AxisList& list, Axis axis)
 
 /// What a tensor that has the factor can take of it, other factors aside.
 std::optional<Axis> withinFactor(const TensorProjection& tensor, const Rule& rule, uint32_t factor,
-                                 const Axis& candidate, int64_t before, Obstacle& obstacle)
+                                 const Axis& candidate, int64_t before, AxisObstacle& obstacle)
 {
     const FactorSharding& own = tensor.factors[factor];
     std::optional<Axis> axis = withoutList(tensor.replicated, candidate);
     if (!axis || *axis != candidate)
-        obstacle = Obstacle::Replicated;
+        obstacle = AxisObstacle::Replicated;
     if (axis) {
         const Axis unreplicated = *axis;
         axis = withoutList(tensor.unreduced, unreplicated);
         if (!axis || *axis != unreplicated)
-            obstacle = Obstacle::Unreduced;
+            obstacle = AxisObstacle::Unreduced;
     }
     if (!axis)
         return std::nullopt;
@@ -110,7 +110,7 @@ std::optional<Axis> withinFactor(const TensorProjection& tensor, const Rule& rul
     const int64_t size = rule.factors[factor].size;
     // Of one element the other devices would hold nothing but padding.
     if (size == 1 && axis->size > 1) {
-        obstacle = Obstacle::DoesNotDivide;
+        obstacle = AxisObstacle::DoesNotDivide;
         return std::nullopt;
     }
     if (!own.closed && own.overflow.empty()) {
@@ -119,14 +119,14 @@ std::optional<Axis> withinFactor(const TensorProjection& tensor, const Rule& rul
         if (size % before == 0) {
             const int64_t part = std::gcd(size / before, axis->size);
             if (part != axis->size)
-                obstacle = Obstacle::DoesNotDivide;
+                obstacle = AxisObstacle::DoesNotDivide;
             if (part > 1)
                 return Axis {axis->axis, axis->before, part};
         } else {
-            obstacle = Obstacle::DoesNotDivide;
+            obstacle = AxisObstacle::DoesNotDivide;
         }
     } else {
-        obstacle = own.closed ? Obstacle::Closed : Obstacle::DoesNotDivide;
+        obstacle = own.closed ? AxisObstacle::Closed : AxisObstacle::DoesNotDivide;
     }
     if (!own.axes.empty() && own.axes.back().isPrefixOf(*axis))
         return own.axes.back();
@@ -249,7 +249,7 @@ bool updateTensor(const Rule& rule, std::vector<TensorProjection>& tensors, std:
         if (!own.present)
             continue;
         AxisList axes = candidate.axes;
-        Obstacle ignored {};
+        AxisObstacle ignored {};
         truncate(axes, [&](const Axis& axis, int64_t before) {
             return withinFactor(tensor, rule, candidate.factor, axis, before, ignored);
         });
@@ -316,16 +316,16 @@ AxisList compatibleMajorAxes(const Rule& rule, uint32_t factor,
 }
 
 std::optional<Axis> acceptedOn(const TensorProjection& tensor, const Rule& rule, uint32_t factor,
-                               const Axis& axis, int64_t before, Obstacle* obstacle)
+                               const Axis& axis, int64_t before, AxisObstacle* obstacle)
 {
-    Obstacle reason = Obstacle::None;
+    AxisObstacle reason = AxisObstacle::None;
     std::optional<Axis> accepted = withoutOtherFactors(tensor, factor, axis);
     if (!accepted || *accepted != axis)
-        reason = Obstacle::UsedByOtherDimension;
+        reason = AxisObstacle::UsedByOtherDimension;
     if (accepted && tensor.factors[factor].present) {
-        Obstacle within = Obstacle::None;
+        AxisObstacle within = AxisObstacle::None;
         accepted = withinFactor(tensor, rule, factor, *accepted, before, within);
-        if (within != Obstacle::None)
+        if (within != AxisObstacle::None)
             reason = within;
     }
     if (obstacle)

@@ -48,7 +48,7 @@ AxisList compatibleMajorAxes(const Rule& rule, uint32_t factor,
                              const StepOptions& options);
 
 /// Why an axis does not go further onto a tensor.
-enum class Obstacle : uint8_t
+enum class AxisObstacle : uint8_t
 {
     None,
     UsedByOtherDimension, ///< another factor of the tensor has it
@@ -61,7 +61,7 @@ enum class Obstacle : uint8_t
 /// The leading part of @p axis that @p tensor can take on the factor behind @p before parts of it
 /// (the whole, nothing, or a part where @p obstacle says what stopped the rest).
 std::optional<Axis> acceptedOn(const TensorProjection& tensor, const Rule& rule, uint32_t factor,
-                               const Axis& axis, int64_t before, Obstacle* obstacle = nullptr);
+                               const Axis& axis, int64_t before, AxisObstacle* obstacle = nullptr);
 
 /// Extends the tensors' factors by what follows from each other; true where any changed.
 bool propagateFactors(const Rule& rule, std::vector<TensorProjection>& tensors,

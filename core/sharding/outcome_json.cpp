@@ -108,14 +108,14 @@ Json communicationJson(const PropagationResult& outcome, const graph::Graph& gra
     return json;
 }
 
-Json hopJson(const graph::Graph& graph, const Hop& hop)
+Json hopJson(const graph::Graph& graph, const PropagationStep& hop)
 {
     return {{"node", graph.reference(hop.node)},  {"control_flow", hop.isEdge},
             {"from", graph.value(hop.from).name}, {"from_dim", hop.fromDim},
             {"to", graph.value(hop.to).name},     {"to_dim", hop.toDim}};
 }
 
-Json stopJson(const graph::Graph& graph, const Stop& stop, const plan::Mesh& mesh)
+Json stopJson(const graph::Graph& graph, const PropagationBarrier& stop, const plan::Mesh& mesh)
 {
     return {{"node", graph.reference(stop.node)},
             {"dim", stop.dim},
@@ -137,13 +137,13 @@ Json whyJson(const PropagationResult& outcome, const graph::Graph& graph, ValueI
     for (std::size_t d = 0; d < own->dims.size(); ++d) {
         for (const Axis& axis : own->dims[d].axes) {
             Json way = Json::array();
-            for (const Hop& hop : outcome.why(value, view.dimOf(d), axis))
+            for (const PropagationStep& hop : outcome.why(value, view.dimOf(d), axis))
                 way.push_back(hopJson(graph, hop));
             json["axes"].push_back(
                 {{"dim", view.dimOf(d)}, {"axis", toString(axis, mesh)}, {"through", way}});
         }
     }
-    for (const Stop& stop : outcome.stops(value))
+    for (const PropagationBarrier& stop : outcome.barriers(value))
         json["stops"].push_back(stopJson(graph, stop, mesh));
     return json;
 }

@@ -64,7 +64,7 @@ struct CommunicationTotal
 };
 
 /// One operation on the way of an axis from the annotation that it comes from.
-struct Hop
+struct PropagationStep
 {
     NodeId node; ///< whose operator passed it on, or whose control flow
     bool isEdge = false;
@@ -72,7 +72,7 @@ struct Hop
     std::size_t fromDim = 0, toDim = 0; ///< of the values
 };
 
-enum class StopReason : uint8_t
+enum class BarrierReason : uint8_t
 {
     Blocked, ///< nothing passes along this factor of the operator
     WholeInOperator, ///< the other tensor has no such dimension: it is reduced or made anew
@@ -85,10 +85,10 @@ enum class StopReason : uint8_t
     NoRule, ///< nothing is known of the operator
 };
 
-std::string_view toString(StopReason reason); ///< "closed", "does-not-divide"
+std::string_view toString(BarrierReason reason); ///< "closed", "does-not-divide"
 
 /// Where an axis of a tensor goes no further, and why.
-struct Stop
+struct PropagationBarrier
 {
     NodeId node;
     ValueId value; ///< that has the axis
@@ -96,7 +96,7 @@ struct Stop
     Axis axis;
     std::optional<ValueId> onto; ///< that does not get it; none without a rule
     std::optional<std::size_t> ontoDim;
-    StopReason reason = StopReason::Blocked;
+    BarrierReason reason = BarrierReason::Blocked;
 };
 
 /// What follows from a plan's annotations in one configuration. It keeps all that it refers to
@@ -161,9 +161,9 @@ public:
 
     /// From the annotation to the value, in the order of the way; empty where the axis is the
     /// user's own there, or not there. @p axis may be a part.
-    std::vector<Hop> why(ValueId value, std::size_t dim, const Axis& axis) const;
+    std::vector<PropagationStep> why(ValueId value, std::size_t dim, const Axis& axis) const;
     /// Where the axes of a value go no further.
-    std::vector<Stop> stops(ValueId value) const;
+    std::vector<PropagationBarrier> barriers(ValueId value) const;
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_network->unread(); }
 
@@ -180,7 +180,8 @@ private:
                                                     std::size_t event) const;
     std::vector<std::optional<int64_t>> shapeOf(TensorIndex tensor,
                                                 const TensorSharding& sharding) const;
-    void stopsAt(uint32_t operation, TensorIndex tensor, std::vector<Stop>& stops) const;
+    void barriersAt(uint32_t operation, TensorIndex tensor,
+                    std::vector<PropagationBarrier>& stops) const;
 
     ConfigurationId m_configuration;
     std::shared_ptr<const PlanGraph> m_network;

@@ -11,39 +11,39 @@ std::string dimText(const graph::Graph& graph, ValueId value, std::size_t dim)
     return onOneLine(graph.value(value).name) + " [" + std::to_string(dim) + ']';
 }
 
-std::string reasonText(const graph::Graph& graph, const Stop& stop)
+std::string reasonText(const graph::Graph& graph, const PropagationBarrier& stop)
 {
     const std::string onto = stop.onto ? onOneLine(graph.value(*stop.onto).name) : std::string();
     switch (stop.reason) {
-    case StopReason::Blocked:
+    case BarrierReason::Blocked:
         return "the operator lets no axis pass along this dimension";
-    case StopReason::WholeInOperator:
+    case BarrierReason::WholeInOperator:
         return "no other tensor there has this dimension";
-    case StopReason::OtherAxes:
+    case BarrierReason::OtherAxes:
         return dimText(graph, *stop.onto, *stop.ontoDim) + " is split by other axes";
-    case StopReason::UsedByOtherDimension:
+    case BarrierReason::UsedByOtherDimension:
         return onto + " is split by it along another dimension";
-    case StopReason::Replicated:
+    case BarrierReason::Replicated:
         return onto + " must not be split by it";
-    case StopReason::Closed:
+    case BarrierReason::Closed:
         return dimText(graph, *stop.onto, *stop.ontoDim) + " is closed";
-    case StopReason::DoesNotDivide:
+    case BarrierReason::DoesNotDivide:
         return dimText(graph, *stop.onto, *stop.ontoDim) + " cannot be divided evenly by it";
-    case StopReason::Conflict:
+    case BarrierReason::Conflict:
         return "the tensors of the operator want different things";
-    case StopReason::NoRule:
+    case BarrierReason::NoRule:
         return "nothing is known of " + onOneLine(graph.node(stop.node).opType);
     }
     return {};
 }
 
-std::string wayText(const graph::Graph& graph, const std::vector<Hop>& hops)
+std::string wayText(const graph::Graph& graph, const std::vector<PropagationStep>& hops)
 {
     if (hops.empty())
         return "is annotated.\n";
     std::string text =
         "comes from " + dimText(graph, hops.front().from, hops.front().fromDim) + ":\n";
-    for (const Hop& hop : hops)
+    for (const PropagationStep& hop : hops)
         text += std::string("    ") + (hop.isEdge ? "in or out of " : "through ")
             + onOneLine(graph.reference(hop.node)) + " to " + dimText(graph, hop.to, hop.toDim)
             + '\n';
@@ -66,7 +66,7 @@ std::string whyText(const PropagationResult& outcome, const graph::Graph& graph,
                 + std::to_string(view.dimOf(d)) + ' '
                 + wayText(graph, outcome.why(value, view.dimOf(d), axis));
     }
-    for (const Stop& stop : outcome.stops(value))
+    for (const PropagationBarrier& stop : outcome.barriers(value))
         text += "  " + onOneLine(toString(stop.axis, mesh)) + " goes no further at "
             + onOneLine(graph.reference(stop.node)) + ": " + reasonText(graph, stop) + ".\n";
     return text;

@@ -13,9 +13,9 @@
 
 namespace meshwright::views {
 
-using sharding::Hop;
-using sharding::Stop;
-using sharding::StopReason;
+using sharding::BarrierReason;
+using sharding::PropagationBarrier;
+using sharding::PropagationStep;
 
 namespace {
 
@@ -29,24 +29,24 @@ QString reasonText(const Workspace& workspace, const Stop& stop, const QString& 
     const QString onto = stop.onto ? whySectionNameOf(workspace, *stop.onto) : QString();
     const QString dim = QString::number(stop.ontoDim.value_or(0));
     switch (stop.reason) {
-    case StopReason::Blocked:
+    case BarrierReason::Blocked:
         return WhySection::tr("the operator lets no axis pass along this dimension.");
-    case StopReason::WholeInOperator:
+    case BarrierReason::WholeInOperator:
         return WhySection::tr("no other tensor there has this dimension: it is made anew.");
-    case StopReason::OtherAxes:
+    case BarrierReason::OtherAxes:
         return WhySection::tr("dimension %1 of %2 is split by other axes.").arg(dim, onto);
-    case StopReason::UsedByOtherDimension:
+    case BarrierReason::UsedByOtherDimension:
         return WhySection::tr("%1 is split by %2 along another dimension already.").arg(onto, axis);
-    case StopReason::Replicated:
+    case BarrierReason::Replicated:
         return WhySection::tr("%1 must not be split by %2.").arg(onto, axis);
-    case StopReason::Closed:
+    case BarrierReason::Closed:
         return WhySection::tr("dimension %1 of %2 is set and closed: it takes no more axes.")
             .arg(dim, onto);
-    case StopReason::DoesNotDivide:
+    case BarrierReason::DoesNotDivide:
         return WhySection::tr("dimension %1 of %2 cannot be divided evenly by it.").arg(dim, onto);
-    case StopReason::Conflict:
+    case BarrierReason::Conflict:
         return WhySection::tr("the tensors of the operator want different things.");
-    case StopReason::NoRule:
+    case BarrierReason::NoRule:
         return WhySection::tr("nothing is known of the operator %1.")
             .arg(QString::fromStdString(workspace.graph().node(stop.node).opType));
     }
@@ -155,7 +155,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
 
 void WhySection::addStops(QVBoxLayout& column, const TensorReport& report)
 {
-    const std::vector<Stop> stops = report.outcome->stops(report.value);
+    const std::vector<Stop> stops = report.outcome->barriers(report.value);
     const std::size_t shown = std::min(stops.size(), kMostStops);
     const plan::Mesh& mesh = report.outcome->mesh(report.value);
     for (std::size_t i = 0; i < shown; ++i) {

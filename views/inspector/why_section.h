@@ -10,7 +10,8 @@ class QVBoxLayout;
 namespace meshwright::views {
 
 /// Why an axis goes no further, as a sentence: "Y is split by model along another dimension."
-QString stopText(const Workspace& workspace, const sharding::Stop& stop, const plan::Mesh& mesh);
+QString stopText(const Workspace& workspace, const sharding::PropagationBarrier& stop,
+                 const plan::Mesh& mesh);
 
 /// Where the axes of a tensor come from, operator by operator, and where they go no further.
 class WhySection final : public QWidget
@@ -29,7 +30,7 @@ public:
 private:
     void addWay(QVBoxLayout& column, const TensorReport& report, std::size_t dim,
                 const plan::AxisReference& axis);
-    void addHop(QVBoxLayout& column, const sharding::Hop& hop);
+    void addHop(QVBoxLayout& column, const sharding::PropagationStep& hop);
     void addStops(QVBoxLayout& column, const TensorReport& report);
     void addLink(QVBoxLayout& column, const QString& text, NodeId node);
 

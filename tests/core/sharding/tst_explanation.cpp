@@ -57,7 +57,7 @@ void TestExplanation::why_namesTheWayFromTheAnnotation()
     const ValueId y = g.builder.node("Relu", {added});
     const NodeId relu = g.builder.lastNode();
     g.annotate(w, "[{}, {a}]");
-    const std::vector<Hop> hops = g.outcome().why(y, 1, whole(0, 2));
+    const std::vector<PropagationStep> hops = g.outcome().why(y, 1, whole(0, 2));
     QCOMPARE(hops.size(), std::size_t(3));
     QCOMPARE(hops[0].node, matmul);
     QCOMPARE(hops[0].from, w);
@@ -67,7 +67,7 @@ void TestExplanation::why_namesTheWayFromTheAnnotation()
     QCOMPARE(hops[2].node, relu);
     QCOMPARE(hops[2].to, y);
     // The bias has it from the sum, or from the product: in either case through the Add.
-    const std::vector<Hop> biasHops = g.outcome().why(bias, 0, whole(0, 2));
+    const std::vector<PropagationStep> biasHops = g.outcome().why(bias, 0, whole(0, 2));
     QCOMPARE(biasHops.front().from, w);
     QCOMPARE(biasHops.back().node, add);
     QCOMPARE(biasHops.back().to, bias);
@@ -92,7 +92,7 @@ void TestExplanation::why_knowsPartsOfAxes()
     const ValueId y = g.builder.node("Reshape", {x, g.builder.integers({2, 4})});
     g.annotate(x, "[{a}]");
     QCOMPARE(g.sharding(y), std::string("[{a:(1)2, ?}, {a:(2)2, ?}]"));
-    const std::vector<Hop> hops = g.outcome().why(y, 1, {0, 2, 2});
+    const std::vector<PropagationStep> hops = g.outcome().why(y, 1, {0, 2, 2});
     QCOMPARE(hops.size(), std::size_t(1));
     QCOMPARE(hops[0].from, x);
     QCOMPARE(hops[0].fromDim, std::size_t(0));
@@ -140,7 +140,7 @@ void TestExplanation::stops_haveReasons()
     g.annotate(x, from.toStdString());
     if (!onto.isEmpty())
         g.annotate(y, onto.toStdString());
-    const std::vector<Stop> stops = g.outcome().stops(x);
+    const std::vector<PropagationBarrier> stops = g.outcome().barriers(x);
     QCOMPARE(stops.size(), std::size_t(1));
     QCOMPARE(stops[0].node, node);
     QCOMPARE(stops[0].dim, std::size_t(0));
@@ -205,7 +205,7 @@ void TestExplanation::why_knowsPriorities()
     g.annotate(x, "[{a}p1, {?}]");
     g.annotate(y, "[{?}, {b}]");
     QCOMPARE(g.sharding(sum), std::string("[{a, ?}, {b, ?}]"));
-    const std::vector<Hop> hops = g.outcome().why(sum, 0, whole(0, 2));
+    const std::vector<PropagationStep> hops = g.outcome().why(sum, 0, whole(0, 2));
     QCOMPARE(hops.size(), std::size_t(1));
     QCOMPARE(hops[0].from, x);
     QCOMPARE(g.outcome().why(x, 1, whole(1, 2)).front().from, y);

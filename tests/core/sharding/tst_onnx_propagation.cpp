@@ -333,9 +333,9 @@ void TestOnnxPropagation::unknownOperator_stopsEverything()
     g.annotate(x, "[{a}, {}]");
     QCOMPARE(text(g.sharding(y)), "[{?}, {?}]");
     QCOMPARE(g.engine().rules().withoutRule().at("com.acme.Mystery"), 1);
-    const auto stops = g.outcome().stops(x);
+    const auto stops = g.outcome().barriers(x);
     QCOMPARE(stops.size(), std::size_t(1));
-    QVERIFY(stops[0].reason == sharding::StopReason::NoRule);
+    QVERIFY(stops[0].reason == sharding::BarrierReason::NoRule);
 }
 
 void TestOnnxPropagation::stages_shareTheirMesh()
