@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/placement.h"
 
 #include <map>

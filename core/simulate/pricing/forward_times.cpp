@@ -2,8 +2,8 @@
 
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/gradient_flow.h"
-#include "core/simulate/pricing/local_share.h"
 #include "core/simulate/pricing/node_times.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagated.h"
 #include "core/simulate/pricing/stage_hardware.h"
 
@@ -46,7 +46,7 @@ Result<std::vector<Picoseconds>> forwardTimes(const ModelInput& input, const Opt
     shapes::bindUnbound(input.shapes.symbols(), bindings);
     std::vector<Diagnostic> findings; // those of a run, not of its prices
     const auto outcome = propagated(input, options.bindings, findings);
-    const LocalShare share(input, bindings, outcome.get());
+    const PerDeviceWork share(input, bindings, outcome.get());
     const std::vector<bool> hasGradient = valuesWithGradient(input.graph, input.shapes);
     std::vector<Picoseconds> all(input.graph.nodes().size());
     for (const cost::DeviceSpec* kind : *kinds) {

@@ -320,7 +320,7 @@ private:
 
     const FragmentMemoryInput& m_in;
     const ModelInput& m_input;
-    const LocalShare& m_share;
+    const PerDeviceWork& m_share;
     const NodeTimes& m_times;
     const Placement& m_placement;
     uint32_t m_stage;

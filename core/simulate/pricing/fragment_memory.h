@@ -33,7 +33,7 @@ struct FragmentMemoryInput
     const ModelInput& model;
     const Options& options;
     const operators::Bindings& bindings;
-    const LocalShare& share;
+    const PerDeviceWork& share;
     const NodeTimes& times;
     const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const Placement& placement;

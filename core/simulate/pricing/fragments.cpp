@@ -6,9 +6,9 @@
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
-#include "core/simulate/pricing/local_share.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/pass_profiler.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagated.h"
 #include "core/simulate/pricing/recomputation.h"
 #include "core/simulate/pricing/stage_hardware.h"
@@ -366,7 +366,7 @@ private:
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
     std::shared_ptr<const sharding::PropagationResult> m_outcome; ///< null: nothing is sharded
-    std::optional<LocalShare> m_share;
+    std::optional<PerDeviceWork> m_share;
     std::vector<bool> m_hasGradient; ///< per value
     std::optional<Recomputed> m_recomputed;
     std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/operators/gradient_cost.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/stage_network.h"
 #include "core/simulate/simulation.h"
 
@@ -38,7 +38,7 @@ struct NodeTimesInput
 {
     const ModelInput& model;
     const operators::Bindings& bindings;
-    const LocalShare& share;
+    const PerDeviceWork& share;
     const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const cost::DeviceSpec& device;
     int64_t devices = 1;

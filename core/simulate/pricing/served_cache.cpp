@@ -7,7 +7,7 @@
 namespace meshwright::simulate {
 
 operators::OperatorCost ServedCache::inPlace(NodeId node, operators::OperatorCost cost,
-                                             const LocalShare& share, int64_t devices) const
+                                             const PerDeviceWork& share, int64_t devices) const
 {
     const bool carries = cache.carriers.contains(node), attends = cache.attention.contains(node);
     if (isCopied || (!carries && !attends))

@@ -2,7 +2,7 @@
 
 #include "core/operators/operator_cost.h"
 #include "core/simulate/pricing/kv_cache.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 
 namespace meshwright::simulate {
 
@@ -17,7 +17,7 @@ struct ServedCache
     /// What a node costs then. Example: Concat of a past of 1 MB and 1 kB of new keys reads and
     /// writes 1 kB each; attention reads the past and writes 1 kB of it.
     operators::OperatorCost inPlace(NodeId node, operators::OperatorCost cost,
-                                    const LocalShare& share, int64_t devices) const;
+                                    const PerDeviceWork& share, int64_t devices) const;
 };
 
 } // namespace meshwright::simulate

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/cost/topology.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/placement.h"
 #include "core/simulate/schedules/pipeline.h"
 
@@ -15,7 +15,7 @@ struct MessageFacts
     const ModelInput& input;
     const Placement& placement;
     const operators::Bindings& bindings;
-    const LocalShare& share;
+    const PerDeviceWork& share;
     const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const cost::Topology& topology; ///< of the configuration's devices
 };

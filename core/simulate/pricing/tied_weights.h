@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/cost/topology.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/placement.h"
 
 #include <vector>
@@ -13,7 +13,7 @@ struct TiedWeightsInput
 {
     const ModelInput& model;
     const Placement& placement;
-    const LocalShare& share;
+    const PerDeviceWork& share;
     const cost::Topology& topology;
     GradientType gradientType = GradientType::OfWeights;
 };

@@ -1,7 +1,7 @@
 #include "core/simulate/serving/pass_maker.h"
 
 #include "core/shapes/default_bindings.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagated.h"
 #include "core/simulate/saturated.h"
 
@@ -83,7 +83,7 @@ Bytes PassMaker::cacheBytes(uint32_t stage, const PhaseSize& size) const
     const PhaseSize after {size.batch, 0, size.past + size.newTokens};
     const operators::Bindings held = m_phases.bind(after, m_bound);
     const operators::Bindings made = m_phases.bind(size, m_bound);
-    const LocalShare before(m_input, held, m_outcome.get()), now(m_input, made, m_outcome.get());
+    const PerDeviceWork before(m_input, held, m_outcome.get()), now(m_input, made, m_outcome.get());
     const auto devices = std::max<int64_t>(int64_t(m_placement.stages[stage].devices.size()), 1);
     Bytes sum;
     for (const CacheTensor& tensor : m_cache.tensors) {

@@ -2,7 +2,7 @@
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "core/planning/parallelism/parallelism.h"
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/parallel_mlp.h"
 #include "tests/support/shared_models.h"
@@ -118,7 +118,7 @@ void TestStageCollectives::unevenParts_countTheLargest()
     const simulate::ModelInput input {
         graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, {}};
     const operators::Bindings bindings;
-    const simulate::LocalShare share(input, bindings, &graph.outcome());
+    const simulate::PerDeviceWork share(input, bindings, &graph.outcome());
     const auto cost = share.cost(NodeId {0}, 2);
     QVERIFY(cost.has_value());
     // The larger part of 9 columns is 5.

@@ -1,4 +1,4 @@
-#include "core/simulate/pricing/local_share.h"
+#include "core/simulate/pricing/per_device_work.h"
 
 #include <algorithm>
 
@@ -60,8 +60,8 @@ const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outc
     return stored ? *stored : outcome.of(tensor);
 }
 
-LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindings,
-                       const sharding::PropagationResult* outcome)
+PerDeviceWork::PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
+                             const sharding::PropagationResult* outcome)
     : m_input(input)
     , m_bindings(bindings)
     , m_outcome(outcome)
@@ -72,7 +72,7 @@ LocalShare::LocalShare(const ModelInput& input, const operators::Bindings& bindi
         m_unread.emplace(unread.node, unread.value);
 }
 
-std::optional<operators::OperatorCost> LocalShare::cost(NodeId node, int64_t devices) const
+std::optional<operators::OperatorCost> PerDeviceWork::cost(NodeId node, int64_t devices) const
 {
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
         return m_input.shapes.of(value);
@@ -98,8 +98,8 @@ std::optional<operators::OperatorCost> LocalShare::cost(NodeId node, int64_t dev
 /// FLOPs by the factors that are split; bytes by the formula of the operator with local shapes,
 /// which knows what is read wholly.
 std::optional<operators::OperatorCost>
-LocalShare::splitCost(const operators::OperatorCost& whole, const sharding::Operation& operation,
-                      const sharding::Execution& execution) const
+PerDeviceWork::splitCost(const operators::OperatorCost& whole, const sharding::Operation& operation,
+                         const sharding::Execution& execution) const
 {
     operators::OperatorCost local = whole;
     for (const auto& [part, size] : factorParts(operation, execution)) {
@@ -131,9 +131,9 @@ LocalShare::splitCost(const operators::OperatorCost& whole, const sharding::Oper
 }
 
 /// How much of every split factor one device works on.
-std::vector<LocalShare::Fraction>
-LocalShare::factorParts(const sharding::Operation& operation,
-                        const sharding::Execution& execution) const
+std::vector<PerDeviceWork::Fraction>
+PerDeviceWork::factorParts(const sharding::Operation& operation,
+                           const sharding::Execution& execution) const
 {
     const sharding::Rule& rule = *operation.rule;
     std::vector<int64_t> parts(rule.factors.size(), 1);
@@ -157,8 +157,8 @@ LocalShare::factorParts(const sharding::Operation& operation,
 }
 
 /// Under the bindings, from a dimension that is this factor alone.
-std::optional<int64_t> LocalShare::factorSize(const sharding::Operation& operation,
-                                              uint32_t factor) const
+std::optional<int64_t> PerDeviceWork::factorSize(const sharding::Operation& operation,
+                                                 uint32_t factor) const
 {
     const sharding::Rule& rule = *operation.rule;
     if (rule.factors[factor].size != sharding::kUnknownSize)
@@ -176,8 +176,8 @@ std::optional<int64_t> LocalShare::factorSize(const sharding::Operation& operati
     return std::nullopt;
 }
 
-operators::TensorFacts LocalShare::localFacts(sharding::TensorIndex tensor,
-                                              const sharding::TensorSharding& sharding) const
+operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
+                                                 const sharding::TensorSharding& sharding) const
 {
     const sharding::PlanGraph& network = m_outcome->network();
     const sharding::TensorView& view = network.view(tensor);
@@ -203,13 +203,13 @@ operators::TensorFacts LocalShare::localFacts(sharding::TensorIndex tensor,
     return facts;
 }
 
-std::optional<Bytes> LocalShare::localBytes(sharding::TensorIndex tensor,
-                                            const sharding::TensorSharding& sharding) const
+std::optional<Bytes> PerDeviceWork::localBytes(sharding::TensorIndex tensor,
+                                               const sharding::TensorSharding& sharding) const
 {
     return localFacts(tensor, sharding).bytes(m_bindings);
 }
 
-std::optional<Bytes> LocalShare::bytes(NodeId node, ValueId value, int64_t devices) const
+std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t devices) const
 {
     const graph::TensorInfo* tensor = m_input.graph.initializer(value);
     if (m_outcome && !m_unread.contains({node, value})) {
@@ -227,7 +227,7 @@ std::optional<Bytes> LocalShare::bytes(NodeId node, ValueId value, int64_t devic
     return Bytes {dividedBy(whole->count, std::min(specShards(node, value), devices))};
 }
 
-std::optional<Bytes> LocalShare::usedBytes(NodeId node, ValueId value, int64_t devices) const
+std::optional<Bytes> PerDeviceWork::usedBytes(NodeId node, ValueId value, int64_t devices) const
 {
     const sharding::Execution* execution = m_outcome ? m_outcome->execution(node) : nullptr;
     if (!execution)
@@ -243,7 +243,7 @@ std::optional<Bytes> LocalShare::usedBytes(NodeId node, ValueId value, int64_t d
     return bytes(node, value, devices);
 }
 
-int64_t LocalShare::specShards(NodeId node, ValueId value) const
+int64_t PerDeviceWork::specShards(NodeId node, ValueId value) const
 {
     if (!m_input.configuration || (m_outcome && !m_unread.contains({node, value})))
         return 1;
@@ -251,7 +251,7 @@ int64_t LocalShare::specShards(NodeId node, ValueId value) const
     return spec ? shardsOf(*spec) : 1;
 }
 
-int64_t LocalShare::unreadShards(NodeId node) const
+int64_t PerDeviceWork::unreadShards(NodeId node) const
 {
     if (!m_input.configuration || !m_input.plan.annotation(node, *m_input.configuration))
         return 1;

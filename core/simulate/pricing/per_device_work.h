@@ -28,12 +28,12 @@ const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outc
 /// It follows the propagated shardings; what a spec says that has no axes form counts by its number
 /// of shards alone. Example: [8, 6] × [6, 9], the columns over 2 devices: 540 of 864 FLOP (five
 /// columns of nine), 8·6 + 6·5 elements read and 8·5 written.
-class LocalShare
+class PerDeviceWork
 {
 public:
     /// @p outcome: of the same graph and configuration; null: nothing is propagated.
-    LocalShare(const ModelInput& input, const operators::Bindings& bindings,
-               const sharding::PropagationResult* outcome);
+    PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
+                  const sharding::PropagationResult* outcome);
 
     const sharding::PropagationResult* outcome() const { return m_outcome; }
 
