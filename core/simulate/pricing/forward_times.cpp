@@ -4,7 +4,7 @@
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/per_device_work.h"
-#include "core/simulate/pricing/propagated.h"
+#include "core/simulate/pricing/propagate_for_run.h"
 #include "core/simulate/pricing/stage_hardware.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ Result<std::vector<Picoseconds>> forwardTimes(const ModelInput& input, const Opt
     operators::Bindings bindings = options.bindings;
     shapes::bindUnbound(input.shapes.symbols(), bindings);
     std::vector<Diagnostic> findings; // those of a run, not of its prices
-    const auto outcome = propagated(input, options.bindings, findings);
+    const auto outcome = propagateForRun(input, options.bindings, findings);
     const PerDeviceWork share(input, bindings, outcome.get());
     const std::vector<bool> hasGradient = valuesWithGradient(input.graph, input.shapes);
     std::vector<Picoseconds> all(input.graph.nodes().size());

@@ -9,7 +9,7 @@
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/pass_profiler.h"
 #include "core/simulate/pricing/per_device_work.h"
-#include "core/simulate/pricing/propagated.h"
+#include "core/simulate/pricing/propagate_for_run.h"
 #include "core/simulate/pricing/recomputation.h"
 #include "core/simulate/pricing/stage_hardware.h"
 #include "core/simulate/pricing/stage_messages.h"
@@ -88,7 +88,7 @@ public:
                                   *m_share, m_hasGradient, *m_topology};
         m_result.pipeline.messages = messagesBetween(facts);
         if (m_result.pipeline.stages > 1)
-            m_result.wayBack = linkBetween(facts, m_result.pipeline.stages - 1, 0);
+            m_result.returnLink = linkBetween(facts, m_result.pipeline.stages - 1, 0);
         reportUnknown();
         return std::move(m_result);
     }
@@ -117,7 +117,7 @@ private:
     void followShardings()
     {
         Simulation& simulation = m_result.simulation;
-        m_outcome = propagated(m_input, m_options.bindings, simulation.findings);
+        m_outcome = propagateForRun(m_input, m_options.bindings, simulation.findings);
         m_share.emplace(m_input, simulation.bindings, m_outcome.get());
         if (m_outcome)
             m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,

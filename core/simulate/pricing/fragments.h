@@ -13,7 +13,7 @@ struct ModelPipeline
 {
     Pipeline pipeline;
     Simulation simulation; ///< stages, devices, bindings and findings so far
-    std::optional<cost::Link> wayBack; ///< from the last stage to the first, where there are two
+    std::optional<cost::Link> returnLink; ///< from the last stage to the first, where there are two
     bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
 };
 

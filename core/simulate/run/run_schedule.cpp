@@ -2,9 +2,9 @@
 
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/finding_kinds.h"
-#include "core/simulate/schedules/arrange.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "core/simulate/schedules/schedule.h"
+#include "core/simulate/schedules/virtual_stages.h"
 
 #include <algorithm>
 
@@ -143,7 +143,7 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
         return chosen.error();
     poolWhereOneStage(chosen.value(), pipeline);
     Pipeline arranged = pipeline;
-    arrange(chosen->schedule, arranged, simulation);
+    placeVirtualStages(chosen->schedule, arranged, simulation);
     if (chosen->csv && !options.order)
         arranged.training = arranged.training && chosen->csv->training;
     const bool pooled = chosen->schedule.placement == StagePlacement::Pooled;

@@ -1,7 +1,7 @@
 #include "core/simulate/schedules/schedule.h"
 
-#include "core/simulate/schedules/arrange.h"
 #include "core/simulate/schedules/schedules.h"
+#include "core/simulate/schedules/virtual_stages.h"
 
 #include <algorithm>
 #include <array>

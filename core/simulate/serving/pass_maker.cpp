@@ -2,7 +2,7 @@
 
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/per_device_work.h"
-#include "core/simulate/pricing/propagated.h"
+#include "core/simulate/pricing/propagate_for_run.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ PassMaker::PassMaker(const ModelInput& input, const ServingOptions& options, con
     , m_cache(cache)
     , m_phases(phases)
     , m_bound(allBound(input, options.run.bindings))
-    , m_outcome(propagated(input, options.run.bindings, m_untold))
+    , m_outcome(propagateForRun(input, options.run.bindings, m_untold))
     , m_input(withOutcome(input, m_outcome.get()))
     , m_placement(placeNodes(input.graph, input.plan, input.configuration))
     , m_served {input.graph, cache, options.cacheUpdate == CacheUpdate::Copied}

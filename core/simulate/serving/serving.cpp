@@ -119,7 +119,7 @@ bool fitsTime(const ServingFlow& flow)
     double sum = 0;
     for (const int64_t step : {int64_t(0), flow.steps - 1}) {
         const PassCost pass = flow.at(step);
-        double once = double(pass.stageSum().count) + double(flow.wayBack.count);
+        double once = double(pass.stageSum().count) + double(flow.returnLink.count);
         for (std::size_t i = 0; i < pass.messages.size(); ++i)
             once +=
                 double(pass.messages[i].count) + double(flow.pipeline.messages[i].latency.count);
@@ -174,7 +174,7 @@ public:
             return checked.error();
         ServingFlow flow {made->pipeline,         m_maker.cost(*made, prompt),
                           std::nullopt,           m_maker.resultStage(),
-                          wayBack(*made),         uint32_t(m_serving.groups),
+                          returnLink(*made),      uint32_t(m_serving.groups),
                           m_options.promptTokens, m_options.generatedTokens};
         if (const Result<void> decoded = decode(flow, quiet, progress); !decoded)
             return decoded.error();
@@ -192,10 +192,10 @@ private:
             m_serving.findings.push_back(noCache());
     }
 
-    Picoseconds wayBack(const ModelPipeline& made) const
+    Picoseconds returnLink(const ModelPipeline& made) const
     {
-        return made.wayBack
-            ? cost::transferTime({kTokenNumberBytes * m_options.batch}, *made.wayBack)
+        return made.returnLink
+            ? cost::transferTime({kTokenNumberBytes * m_options.batch}, *made.returnLink)
             : Picoseconds();
     }
 

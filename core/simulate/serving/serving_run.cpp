@@ -86,7 +86,7 @@ private:
                 continue;
             m_graph.addDependency(before + stage, base + stage);
             if (m_isSource[stage])
-                m_graph.addDependency(before + m_flow.resultStage, base + stage, m_flow.wayBack);
+                m_graph.addDependency(before + m_flow.resultStage, base + stage, m_flow.returnLink);
         }
         for (std::size_t i = 0; i < m_flow.pipeline.messages.size(); ++i) {
             const Message& message = m_flow.pipeline.messages[i];
@@ -136,7 +136,7 @@ Picoseconds CycleFinder::roundTrip(const PassCost& pass) const
         }
         ends[stage] = ready + pass.stages[stage];
     }
-    return ends[m_flow.resultStage] + m_flow.wayBack;
+    return ends[m_flow.resultStage] + m_flow.returnLink;
 }
 
 ServingCycle CycleFinder::of(const PassCost& pass) const

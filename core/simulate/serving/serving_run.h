@@ -15,7 +15,7 @@ struct ServingFlow
     PassCost prefill;
     std::optional<DecodeTimes> decode; ///< none: only one token is generated
     uint32_t resultStage = 0; ///< makes the tokens
-    Picoseconds wayBack; ///< of the tokens' numbers to the first stage
+    Picoseconds returnLink; ///< of the tokens' numbers to the first stage
     uint32_t groups = 1;
     int64_t promptTokens = 1, steps = 1; ///< a step makes one token for a group; the first of all
                                          ///< is the prompt's pass

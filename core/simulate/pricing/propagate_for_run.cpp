@@ -1,4 +1,4 @@
-#include "core/simulate/pricing/propagated.h"
+#include "core/simulate/pricing/propagate_for_run.h"
 
 #include "core/simulate/finding_kinds.h"
 
@@ -31,9 +31,9 @@ Diagnostic notRead(const ModelInput& input, std::span<const sharding::SpecWithou
 
 } // namespace
 
-std::shared_ptr<const sharding::PropagationResult> propagated(const ModelInput& input,
-                                                              const operators::Bindings& bindings,
-                                                              std::vector<Diagnostic>& findings)
+std::shared_ptr<const sharding::PropagationResult>
+propagateForRun(const ModelInput& input, const operators::Bindings& bindings,
+                std::vector<Diagnostic>& findings)
 {
     if (!hasShardings(input))
         return nullptr;

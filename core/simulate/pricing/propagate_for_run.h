@@ -13,8 +13,8 @@ namespace meshwright::simulate {
 /// a finding `shardings-not-followed`. Shardings without an axes form are a finding
 /// `sharding-not-read`; custom rules that do not fit are `operator-rule-misfit`. @p bindings are
 /// those that a person gave: another dimension counts as divisible.
-std::shared_ptr<const sharding::PropagationResult> propagated(const ModelInput& input,
-                                                              const operators::Bindings& bindings,
-                                                              std::vector<Diagnostic>& findings);
+std::shared_ptr<const sharding::PropagationResult>
+propagateForRun(const ModelInput& input, const operators::Bindings& bindings,
+                std::vector<Diagnostic>& findings);
 
 } // namespace meshwright::simulate

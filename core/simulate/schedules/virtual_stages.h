@@ -20,6 +20,6 @@ constexpr uint32_t kMostWrappedStages = 1024;
 ///
 /// A pipeline that does not fit stays as it is, and the schedule's condition says so. What is sent
 /// between virtual stages of one stage takes no time.
-void arrange(const Schedule& schedule, Pipeline& pipeline, Simulation& simulation);
+void placeVirtualStages(const Schedule& schedule, Pipeline& pipeline, Simulation& simulation);
 
 } // namespace meshwright::simulate

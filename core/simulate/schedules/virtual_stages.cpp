@@ -1,4 +1,4 @@
-#include "core/simulate/schedules/arrange.h"
+#include "core/simulate/schedules/virtual_stages.h"
 
 #include <algorithm>
 #include <cmath>
@@ -222,7 +222,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
 
 } // namespace
 
-void arrange(const Schedule& schedule, Pipeline& pipeline, Simulation& simulation)
+void placeVirtualStages(const Schedule& schedule, Pipeline& pipeline, Simulation& simulation)
 {
     const StagePlacement placement = schedule.placement;
     const bool oneWay = placement == StagePlacement::Loop || placement == StagePlacement::V;
