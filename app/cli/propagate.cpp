@@ -131,11 +131,11 @@ Verb propagateVerb()
                 .add_flag("--smallest", options->smallest,
                           "Write the smallest set of annotations from which the same follows")
                 ->needs(output);
-            addChoice<sharding::Strategy>(
+            addChoice<sharding::ConflictPolicy>(
                 command, "--strategy", options->propagation.strategy,
-                {{"basic", sharding::Strategy::Basic},
-                 {"aggressive", sharding::Strategy::Aggressive},
-                 {"basic-then-aggressive", sharding::Strategy::BasicThenAggressive}},
+                {{"basic", sharding::ConflictPolicy::Basic},
+                 {"aggressive", sharding::ConflictPolicy::Aggressive},
+                 {"basic-then-aggressive", sharding::ConflictPolicy::BasicThenAggressive}},
                 "How conflicts are resolved");
             command.add_option("--why", options->why,
                                "Tell where the axes of this tensor come from, and why they go no "

@@ -28,7 +28,7 @@ struct ShardOptions
 std::string strategyNames()
 {
     std::string names;
-    for (const plan::Strategy* strategy : plan::strategies())
+    for (const plan::WeightStrategy* strategy : plan::strategies())
         names += (names.empty() ? "" : ", ") + std::string(strategy->name());
     for (const planning::Parallelism& parallelism : planning::parallelisms())
         names += ", " + std::string(parallelism.name);
@@ -49,7 +49,7 @@ public:
     }
 
     /// Applies or previews a strategy for every tensor of a pattern.
-    Exit tensors(const plan::Strategy& strategy, const plan::Pattern& pattern)
+    Exit tensors(const plan::WeightStrategy& strategy, const plan::Pattern& pattern)
     {
         std::size_t matches = 0;
         for (uint32_t i = 0; i < m_document.graph().values().size(); ++i) {
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    Result<void> shard(const plan::Strategy& strategy, ValueId value)
+    Result<void> shard(const plan::WeightStrategy& strategy, ValueId value)
     {
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
@@ -133,7 +133,7 @@ private:
         return inverse ? Result<void>() : Result<void>(inverse.error());
     }
 
-    Result<void> preview(const plan::Strategy& strategy, ValueId value)
+    Result<void> preview(const plan::WeightStrategy& strategy, ValueId value)
     {
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
@@ -262,7 +262,7 @@ std::string stageAxisError(const ShardOptions& options, const plan::Configuratio
 
 Exit runShard(ShardOptions options, Console& console)
 {
-    const plan::Strategy* strategy = plan::findStrategy(options.strategy);
+    const plan::WeightStrategy* strategy = plan::findStrategy(options.strategy);
     const planning::Parallelism* parallelism = planning::findParallelism(options.strategy);
     if (!strategy && !parallelism)
         return console.fail(options.model,

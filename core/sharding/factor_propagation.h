@@ -9,7 +9,7 @@
 namespace meshwright::sharding {
 
 /// How conflicts are resolved (shardy.md 2.6 and 2.7).
-enum class Strategy : uint8_t
+enum class ConflictPolicy : uint8_t
 {
     Basic, ///< a conflict in one tensor stops the factor in all
     Aggressive, ///< tensor by tensor; the larger source tensor wins

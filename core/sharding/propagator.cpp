@@ -210,9 +210,9 @@ void Propagator::runPriorities(Run& run)
 
 void Propagator::runStrategies(Run& run)
 {
-    if (m_options.strategy == Strategy::BasicThenAggressive)
+    if (m_options.strategy == ConflictPolicy::BasicThenAggressive)
         runLevels(run, false);
-    runLevels(run, m_options.strategy != Strategy::Basic);
+    runLevels(run, m_options.strategy != ConflictPolicy::Basic);
 }
 
 void Propagator::runLevels(Run& run, bool aggressive)

@@ -16,7 +16,7 @@ namespace meshwright::sharding {
 
 struct PropagationOptions
 {
-    Strategy strategy = Strategy::Aggressive;
+    ConflictPolicy strategy = ConflictPolicy::Aggressive;
     /// Elementwise operations and views first, then pass-through factors, then the rest.
     bool operatorPriorities = true;
     /// Annotations of lower priority come into play after the others have spread.

@@ -89,7 +89,7 @@ StrategyDialog::StrategyDialog(const Workspace& workspace, ValueId weight, plan:
     else if (const auto& declared = graph.value(weight).type.shape)
         m_shape = *declared;
     setWindowTitle(tr("Strategy for %1").arg(QString::fromStdString(graph.value(weight).name)));
-    for (const plan::Strategy* strategy : plan::strategies()) {
+    for (const plan::WeightStrategy* strategy : plan::strategies()) {
         m_strategy->addItem(
             QString::fromUtf8(strategy->name().data(), qsizetype(strategy->name().size())));
         m_strategy->setItemData(m_strategy->count() - 1,
@@ -164,7 +164,7 @@ void StrategyDialog::refresh()
     const plan::StrategyParameters asked = parameters(wrong);
     if (!wrong.isEmpty())
         return refuse(wrong);
-    const plan::Strategy& strategy =
+    const plan::WeightStrategy& strategy =
         *plan::strategies()[std::size_t(std::max(m_strategy->currentIndex(), 0))];
     const Result<plan::ShardPreview> preview =
         plan::previewStrategy(m_workspace.graph(), m_weight, m_shape, strategy, asked, m_mesh);

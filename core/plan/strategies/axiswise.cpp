@@ -26,7 +26,7 @@ public:
 
 } // namespace
 
-const Strategy& axiswiseStrategy()
+const WeightStrategy& axiswiseStrategy()
 {
     static const Axiswise kStrategy;
     return kStrategy;

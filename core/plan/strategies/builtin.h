@@ -4,14 +4,14 @@
 
 namespace meshwright::plan {
 
-const Strategy& rowwiseStrategy();
-const Strategy& columnwiseStrategy();
-const Strategy& axiswiseStrategy();
-const Strategy& replicateStrategy();
-const Strategy& headAwareColumnwiseStrategy();
-const Strategy& stackedQkvStrategy();
-const Strategy& gateUpStrategy();
-const Strategy& segmentedStrategy();
-const Strategy& vocabularyStrategy();
+const WeightStrategy& rowwiseStrategy();
+const WeightStrategy& columnwiseStrategy();
+const WeightStrategy& axiswiseStrategy();
+const WeightStrategy& replicateStrategy();
+const WeightStrategy& headAwareColumnwiseStrategy();
+const WeightStrategy& stackedQkvStrategy();
+const WeightStrategy& gateUpStrategy();
+const WeightStrategy& segmentedStrategy();
+const WeightStrategy& vocabularyStrategy();
 
 } // namespace meshwright::plan

@@ -24,7 +24,7 @@ public:
 
 } // namespace
 
-const Strategy& columnwiseStrategy()
+const WeightStrategy& columnwiseStrategy()
 {
     static const Columnwise kStrategy;
     return kStrategy;

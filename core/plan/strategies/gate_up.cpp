@@ -47,7 +47,7 @@ public:
 
 } // namespace
 
-const Strategy& gateUpStrategy()
+const WeightStrategy& gateUpStrategy()
 {
     static const GateUp kStrategy;
     return kStrategy;

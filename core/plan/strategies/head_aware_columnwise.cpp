@@ -45,7 +45,7 @@ public:
 
 } // namespace
 
-const Strategy& headAwareColumnwiseStrategy()
+const WeightStrategy& headAwareColumnwiseStrategy()
 {
     static const HeadAwareColumnwise kStrategy;
     return kStrategy;

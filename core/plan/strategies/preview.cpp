@@ -60,7 +60,8 @@ Result<void> addShards(ShardPreview& preview, const std::optional<Division>& div
 } // namespace
 
 Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
-                                     std::span<const graph::Dim> shape, const Strategy& strategy,
+                                     std::span<const graph::Dim> shape,
+                                     const WeightStrategy& strategy,
                                      const StrategyParameters& parameters, const MeshDevices& mesh)
 {
     const Result<Division> division = strategy.divide(shape, parameters);

@@ -29,10 +29,11 @@ struct ShardPreview
     std::vector<DeviceFit> counts; ///< for which device counts it works
 };
 
-/// The preview of a strategy on one value. Errors as those of Strategy::divide, an axis that the
-/// mesh does not have.
+/// The preview of a strategy on one value. Errors as those of WeightStrategy::divide, an axis that
+/// the mesh does not have.
 Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
-                                     std::span<const graph::Dim> shape, const Strategy& strategy,
+                                     std::span<const graph::Dim> shape,
+                                     const WeightStrategy& strategy,
                                      const StrategyParameters& parameters, const MeshDevices& mesh);
 /// The preview of a sharding that something else made; @p head is the size of heads that have to
 /// stay whole. Errors as those of lower; shards have no ranges where several dimensions are divided

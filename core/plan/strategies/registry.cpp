@@ -4,9 +4,9 @@
 
 namespace meshwright::plan {
 
-std::span<const Strategy* const> strategies()
+std::span<const WeightStrategy* const> strategies()
 {
-    static const std::array<const Strategy*, 9> kStrategies {
+    static const std::array<const WeightStrategy*, 9> kStrategies {
         &columnwiseStrategy(),
         &rowwiseStrategy(),
         &axiswiseStrategy(),
@@ -20,9 +20,9 @@ std::span<const Strategy* const> strategies()
     return kStrategies;
 }
 
-const Strategy* findStrategy(std::string_view name)
+const WeightStrategy* findStrategy(std::string_view name)
 {
-    for (const Strategy* strategy : strategies()) {
+    for (const WeightStrategy* strategy : strategies()) {
         if (strategy->name() == name)
             return strategy;
     }

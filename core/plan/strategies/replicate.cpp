@@ -28,7 +28,7 @@ public:
 
 } // namespace
 
-const Strategy& replicateStrategy()
+const WeightStrategy& replicateStrategy()
 {
     static const Replicate kStrategy;
     return kStrategy;

@@ -24,7 +24,7 @@ public:
 
 } // namespace
 
-const Strategy& rowwiseStrategy()
+const WeightStrategy& rowwiseStrategy()
 {
     static const Rowwise kStrategy;
     return kStrategy;

@@ -57,7 +57,7 @@ public:
 
 } // namespace
 
-const Strategy& segmentedStrategy()
+const WeightStrategy& segmentedStrategy()
 {
     static const Segmented kStrategy;
     return kStrategy;

@@ -63,7 +63,7 @@ public:
 
 } // namespace
 
-const Strategy& stackedQkvStrategy()
+const WeightStrategy& stackedQkvStrategy()
 {
     static const StackedQkv kStrategy;
     return kStrategy;

@@ -110,8 +110,9 @@ Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& m
     return shards;
 }
 
-Result<ShardRanges> Strategy::ranges(std::span<const graph::Dim> shape,
-                                     const StrategyParameters& parameters, int64_t devices) const
+Result<ShardRanges> WeightStrategy::ranges(std::span<const graph::Dim> shape,
+                                           const StrategyParameters& parameters,
+                                           int64_t devices) const
 {
     const Result<Division> division = divide(shape, parameters);
     if (!division)
@@ -119,8 +120,8 @@ Result<ShardRanges> Strategy::ranges(std::span<const graph::Dim> shape,
     return shardRanges(*division, devices);
 }
 
-Result<Statement> Strategy::state(std::span<const graph::Dim> shape, const Mesh& mesh,
-                                  const StrategyParameters& parameters) const
+Result<Statement> WeightStrategy::state(std::span<const graph::Dim> shape, const Mesh& mesh,
+                                        const StrategyParameters& parameters) const
 {
     const Result<Division> division = divide(shape, parameters);
     if (!division)
@@ -153,8 +154,8 @@ Result<Statement> Strategy::state(std::span<const graph::Dim> shape, const Mesh&
     return statement;
 }
 
-Result<AxesSharding> Strategy::shard(std::span<const graph::Dim> shape, const Mesh& mesh,
-                                     const StrategyParameters& parameters) const
+Result<AxesSharding> WeightStrategy::shard(std::span<const graph::Dim> shape, const Mesh& mesh,
+                                           const StrategyParameters& parameters) const
 {
     Result<Statement> statement = state(shape, mesh, parameters);
     if (!statement)

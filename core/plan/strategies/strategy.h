@@ -32,10 +32,10 @@ struct Statement
 };
 
 /// A named way to shard a weight, acting on its stored axes.
-class Strategy
+class WeightStrategy
 {
 public:
-    virtual ~Strategy() = default;
+    virtual ~WeightStrategy() = default;
 
     virtual std::string_view name() const = 0;
     /// Which features it splits, for an interface.
@@ -63,8 +63,8 @@ public:
 Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& mesh);
 
 /// All strategies, in the order an interface shows them.
-std::span<const Strategy* const> strategies();
-const Strategy* findStrategy(std::string_view name);
+std::span<const WeightStrategy* const> strategies();
+const WeightStrategy* findStrategy(std::string_view name);
 
 /// Why a name that MAX has is no strategy for single weights: tensor_parallel and expert_parallel
 /// shard blocks. Empty for other names.

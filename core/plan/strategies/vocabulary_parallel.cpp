@@ -32,7 +32,7 @@ public:
 
 } // namespace
 
-const Strategy& vocabularyStrategy()
+const WeightStrategy& vocabularyStrategy()
 {
     static const VocabularyParallel kStrategy;
     return kStrategy;

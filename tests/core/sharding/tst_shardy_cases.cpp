@@ -77,7 +77,7 @@ public:
         const PlanGraph network(*ruled.rules, plan, id);
         PropagationOptions options;
         options.strategy =
-            m_function["strategy"] == "basic" ? Strategy::Basic : Strategy::Aggressive;
+            m_function["strategy"] == "basic" ? ConflictPolicy::Basic : ConflictPolicy::Aggressive;
         const json& layers = m_function["priority_layers"];
         options.operatorPriorities = !layers.is_null();
         options.userPriorities = layers == "op-priority+user-priority";
