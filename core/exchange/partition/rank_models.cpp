@@ -1,6 +1,5 @@
 #include "core/exchange/partition/rank_models.h"
 
-#include "core/exchange/carried_out.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_builder.h"
@@ -8,6 +7,7 @@
 #include "core/exchange/partition/rank_dialect.h"
 #include "core/exchange/partition/rank_traffic.h"
 #include "core/exchange/partition/value_types.h"
+#include "core/exchange/strip_annotations.h"
 
 #include <algorithm>
 #include <numeric>

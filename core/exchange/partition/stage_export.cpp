@@ -2,10 +2,10 @@
 
 #include "core/base/counted.h"
 #include "core/base/text.h"
-#include "core/exchange/carried_out.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/value_types.h"
+#include "core/exchange/strip_annotations.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/save/external_copy.h"
 #include "core/onnx/wire/external_data.h"

@@ -3,10 +3,10 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
-#include "core/exchange/carried_out.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/local_shapes.h"
 #include "core/exchange/polygraphy/plan_hints.h"
+#include "core/exchange/strip_annotations.h"
 #include "core/onnx/draft/model_draft.h"
 
 #include <charconv>

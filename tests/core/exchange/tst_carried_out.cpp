@@ -1,4 +1,4 @@
-#include "core/exchange/carried_out.h"
+#include "core/exchange/strip_annotations.h"
 #include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
 #include "tests/support/test_program.h"

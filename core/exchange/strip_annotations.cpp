@@ -1,4 +1,4 @@
-#include "core/exchange/carried_out.h"
+#include "core/exchange/strip_annotations.h"
 
 #include "core/base/erase_if.h"
 
