@@ -50,7 +50,7 @@ private:
     {
         const graph::Scope& scope = m_graph.scope(id);
         for (const NodeId inner : scope.nodes) {
-            NodeRun run = runOf(m_outcome, m_graph, m_shapes, inner, m_grid);
+            LocalNode run = localNodeOf(m_outcome, m_graph, m_shapes, inner, m_grid);
             if (m_network.meshOf(inner) != m_grid.mesh || !isLocal(inner, run))
                 return false;
             if (run.body)
@@ -81,7 +81,7 @@ private:
     }
 
     /// Whether a node computes its part of what the plan says from what its device has.
-    bool isLocal(NodeId id, const NodeRun& run)
+    bool isLocal(NodeId id, const LocalNode& run)
     {
         const graph::Node& node = m_graph.node(id);
         const bool isExact = run.keptWhole.empty() && run.partial.empty() && run.halos.empty()
@@ -105,7 +105,7 @@ private:
                            [&](const auto& entry) { return reads(id, entry.first, entry.second); });
     }
 
-    static std::optional<TensorSharding> sharding(const NodeRun& run, std::size_t argument,
+    static std::optional<TensorSharding> sharding(const LocalNode& run, std::size_t argument,
                                                   bool isOutput)
     {
         const TensorSharding* used = run.usedAs(argument, isOutput);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exchange/partition/rank_run.h"
+#include "core/exchange/partition/local_node.h"
 
 #include <map>
 #include <optional>
@@ -13,7 +13,7 @@ namespace meshwright::exchange {
 /// has some runs 10 times on every device.
 struct BodyRun
 {
-    std::map<NodeId, NodeRun> runs; ///< of all nodes in the subgraphs, those of nested ones too
+    std::map<NodeId, LocalNode> runs; ///< of all nodes in the subgraphs, those of nested ones too
     /// Per input and output of the node, and per value that the subgraphs read of graphs around
     /// them; absent: whole.
     std::vector<std::optional<sharding::TensorSharding>> inputs, outputs;

@@ -29,7 +29,7 @@ private:
     bool sendsWhole(const StageTransfer& transfer, std::size_t to) const;
     ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to);
     /// @p original: the node as the model has it.
-    void addNode(NodeId node, const NodeRun& run, const proto::NodeProto& original);
+    void addNode(NodeId node, const LocalNode& run, const proto::NodeProto& original);
     void giveOutputs();
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
@@ -42,7 +42,7 @@ private:
 
     // rank_operands.cpp
     /// The local name of an operand as the node uses it; empty: a finding.
-    std::string operand(NodeId node, const NodeRun& run, std::size_t input);
+    std::string operand(NodeId node, const LocalNode& run, std::size_t input);
     /// The local name of a value in the sharding @p as, null for whole; empty: a finding.
     std::string broughtTo(NodeId node, ValueId value, const sharding::TensorSharding* as);
     std::string weightPart(ValueId value, const sharding::TensorView& view,
@@ -66,24 +66,24 @@ private:
         std::size_t output = 0;
     };
 
-    void addResults(const NodeRun& run, proto::NodeProto made);
+    void addResults(const LocalNode& run, proto::NodeProto made);
     void addDecomposed(const LocalCall& call, proto::NodeProto made);
-    std::optional<std::vector<ResultChange>> nameResults(const NodeRun& run,
+    std::optional<std::vector<ResultChange>> nameResults(const LocalNode& run,
                                                          proto::NodeProto& made);
-    void changeResults(const NodeRun& run, std::vector<ResultChange>& changes);
+    void changeResults(const LocalNode& run, std::vector<ResultChange>& changes);
     void setFacts(const LocalTensor& tensor);
-    std::vector<bool> splitElements(const NodeRun& run, const LocalTensor& tensor) const;
-    bool addShape(NodeId node, const NodeRun& run, const proto::NodeProto& original);
+    std::vector<bool> splitElements(const LocalNode& run, const LocalTensor& tensor) const;
+    bool addShape(NodeId node, const LocalNode& run, const proto::NodeProto& original);
 
     void addLookup(NodeId node, const LocalCall& call, proto::NodeProto made);
-    bool addConstant(NodeId node, const NodeRun& run, proto::NodeProto& made);
-    void leaveOutAddends(const NodeRun& run, proto::NodeProto& made);
+    bool addConstant(NodeId node, const LocalNode& run, proto::NodeProto& made);
+    void leaveOutAddends(const LocalNode& run, proto::NodeProto& made);
     std::string zeroLike(ValueId value, const std::string& name);
-    void scaleMean(const NodeRun& run, std::size_t output, std::string& name);
+    void scaleMean(const LocalNode& run, std::size_t output, std::string& name);
 
     // rank_subgraphs.cpp
-    bool bringCaptured(NodeId node, const NodeRun& run, proto::NodeProto& made);
-    bool localiseSubgraphs(NodeId node, const NodeRun& run, proto::NodeProto& made);
+    bool bringCaptured(NodeId node, const LocalNode& run, proto::NodeProto& made);
+    bool localiseSubgraphs(NodeId node, const LocalNode& run, proto::NodeProto& made);
     bool localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body, proto::GraphProto& graph);
     void localiseTypes(const BodyRun& body, const std::vector<ValueId>& values,
                        google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& declared);

@@ -232,7 +232,7 @@ int64_t opsetOf(const graph::Graph& graph)
 }
 
 /// Inputs that a gather would bring whole: those as large as the first.
-int64_t gatheredInputs(const NodeRun& run)
+int64_t gatheredInputs(const LocalNode& run)
 {
     int64_t count = 0;
     for (std::size_t t = 0; t < run.rule->operands; ++t)
@@ -242,7 +242,7 @@ int64_t gatheredInputs(const NodeRun& run)
 
 } // namespace
 
-bool isDecomposed(const NodeRun& run)
+bool isDecomposed(const LocalNode& run)
 {
     if (!run.rule || !decompositionOf(*run.node))
         return false;
@@ -253,7 +253,7 @@ bool isDecomposed(const NodeRun& run)
         });
 }
 
-std::string whyNotDecomposed(const NodeRun& run, const graph::Graph& graph,
+std::string whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
                              const shapes::ShapeTable& shapes)
 {
     static constexpr std::string_view kWhole = "it is normalised over all of it";

@@ -8,11 +8,11 @@ namespace meshwright::exchange {
 /// its part, or should not; empty: it can. A softmax over N elements of a row is exp(x − max) / sum
 /// with an all-reduce of the maximum and one of the sum. Over k devices each sends 2 (k − 1)/k
 /// elements per row for either, where a gather sends (k − 1)/k · N: that is as little for N ≤ 4.
-std::string whyNotDecomposed(const NodeRun& run, const graph::Graph& graph,
+std::string whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
                              const shapes::ShapeTable& shapes);
 
 /// Whether a run has an operator that is computed so: something that it reduces inside is split.
-bool isDecomposed(const NodeRun& run);
+bool isDecomposed(const LocalNode& run);
 
 /// Writes what a rank computes instead of the node. @p node has the local names of its inputs, and
 /// of its results as they are made.

@@ -18,7 +18,7 @@ namespace {
 using graph::DataType;
 using operators::FactorRole;
 
-std::optional<uint32_t> expertFactor(const NodeRun& run)
+std::optional<uint32_t> expertFactor(const LocalNode& run)
 {
     for (uint32_t f = 0; run.rule && f < run.rule->factors.size(); ++f) {
         if (run.rule->factors[f].role == FactorRole::Expert)
@@ -226,7 +226,7 @@ Result<void> localMixture(const LocalCall& call, proto::NodeProto& node)
     return LocalMixture(call, node, *expert).make();
 }
 
-std::string mixtureNeedsWhole(const NodeRun& run, const graph::Graph& graph,
+std::string mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph,
                               const graph::Node& node)
 {
     const graph::Attribute* mixer = graph.attribute(node, "use_sparse_mixer");

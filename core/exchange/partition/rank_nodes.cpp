@@ -19,7 +19,7 @@ using sharding::TensorSharding;
 
 namespace {
 
-std::string_view reductionOf(const NodeRun& run)
+std::string_view reductionOf(const LocalNode& run)
 {
     switch (run.rule->reduction) {
     case operators::ReductionKind::Maximum:
@@ -43,14 +43,14 @@ bool isInputRequired(const graph::Node& node, std::size_t input, int64_t version
     return parameter && parameter->isRequired();
 }
 
-bool isOnnx(const NodeRun& run, std::string_view opType)
+bool isOnnx(const LocalNode& run, std::string_view opType)
 {
     return run.node->domain.empty() && run.node->opType == opType;
 }
 
 } // namespace
 
-void RankBuilder::addNode(NodeId id, const NodeRun& run, const proto::NodeProto& original)
+void RankBuilder::addNode(NodeId id, const LocalNode& run, const proto::NodeProto& original)
 {
     if ((isOnnx(run, "Shape") || isOnnx(run, "Size")) && addShape(id, run, original))
         return;
@@ -98,7 +98,7 @@ namespace {
 
 /// The axes along which every device has the same of an addend, although the result is a sum over
 /// them. The biases of experts that are split have one part per device.
-sharding::AxisList repeatedAxes(const NodeRun& run, std::size_t input)
+sharding::AxisList repeatedAxes(const LocalNode& run, std::size_t input)
 {
     const TensorSharding* used = run.usedAs(input, false);
     sharding::AxisList repeated = run.partial;
@@ -113,7 +113,7 @@ sharding::AxisList repeatedAxes(const NodeRun& run, std::size_t input)
 
 /// The bias of a sum is added on the first device of each group only: the others leave it out or,
 /// where the operator requires it, add zero.
-void RankBuilder::leaveOutAddends(const NodeRun& run, proto::NodeProto& made)
+void RankBuilder::leaveOutAddends(const LocalNode& run, proto::NodeProto& made)
 {
     if (run.partial.empty())
         return;
@@ -141,7 +141,7 @@ std::string RankBuilder::zeroLike(ValueId value, const std::string& name)
                               std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
 }
 
-void RankBuilder::addResults(const NodeRun& run, proto::NodeProto made)
+void RankBuilder::addResults(const LocalNode& run, proto::NodeProto made)
 {
     std::optional<std::vector<ResultChange>> changes = nameResults(run, made);
     if (!changes)
@@ -162,7 +162,7 @@ void RankBuilder::addDecomposed(const LocalCall& call, proto::NodeProto made)
 
 /// Gives the results the names of what is made; absent: a finding.
 std::optional<std::vector<RankBuilder::ResultChange>>
-RankBuilder::nameResults(const NodeRun& run, proto::NodeProto& made)
+RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
 {
     std::vector<ResultChange> changes;
     for (std::size_t o = 0; o < run.node->outputs.size(); ++o) {
@@ -190,7 +190,7 @@ RankBuilder::nameResults(const NodeRun& run, proto::NodeProto& made)
     return changes;
 }
 
-void RankBuilder::changeResults(const NodeRun& run, std::vector<ResultChange>& changes)
+void RankBuilder::changeResults(const LocalNode& run, std::vector<ResultChange>& changes)
 {
     for (ResultChange& change : changes) {
         if (!run.partial.empty())
@@ -202,7 +202,7 @@ void RankBuilder::changeResults(const NodeRun& run, std::vector<ResultChange>& c
 }
 
 /// A mean of a part counts for as much as the part is of the whole.
-void RankBuilder::scaleMean(const NodeRun& run, std::size_t output, std::string& name)
+void RankBuilder::scaleMean(const LocalNode& run, std::size_t output, std::string& name)
 {
     if (run.rule->reduction != operators::ReductionKind::Mean)
         return;

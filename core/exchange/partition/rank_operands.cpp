@@ -124,7 +124,7 @@ LocalTensor RankBuilder::asRead(LocalTensor tensor, ValueId value, TensorIndex r
     return there;
 }
 
-std::string RankBuilder::operand(NodeId node, const NodeRun& run, std::size_t input)
+std::string RankBuilder::operand(NodeId node, const LocalNode& run, std::size_t input)
 {
     return broughtTo(node, *run.node->inputs[input], run.usedAs(input, false));
 }

@@ -83,13 +83,13 @@ void add(Whole& whole, const std::vector<uint32_t>& factors, const std::string& 
         whole.emplace(factor, reason);
 }
 
-void addAll(Whole& whole, const NodeRun& run, const std::string& reason)
+void addAll(Whole& whole, const LocalNode& run, const std::string& reason)
 {
     for (uint32_t f = 0; f < run.rule->factors.size(); ++f)
         whole.emplace(f, reason);
 }
 
-void addReductions(Whole& whole, const NodeRun& run, const std::string& reason)
+void addReductions(Whole& whole, const LocalNode& run, const std::string& reason)
 {
     for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
         if (run.rule->factors[f].kind == operators::FactorKind::Reduction)
@@ -98,7 +98,7 @@ void addReductions(Whole& whole, const NodeRun& run, const std::string& reason)
 }
 
 /// The length of the queries: positions in it decide what a causal mask hides.
-void attentionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
+void attentionWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph,
                     const shapes::ShapeTable& shapes)
 {
     const graph::Node& node = *run.node;
@@ -114,7 +114,7 @@ void attentionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
 }
 
 /// Without positions they are counted from the first row.
-void rotaryWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shapes)
+void rotaryWhole(Whole& whole, const LocalNode& run, const shapes::ShapeTable& shapes)
 {
     const bool isContrib = run.node->domain == kMicrosoft;
     const std::size_t positions = isContrib ? 1 : 3;
@@ -131,7 +131,7 @@ void rotaryWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& sha
 }
 
 /// Where a kernel lies in an image is counted from the edge of the whole one.
-void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+void convolutionWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph)
 {
     const std::size_t weights = run.node->opType == "QLinearConv" ? 3 : 1;
     for (std::size_t d = 2; d < run.rankOf(weights); ++d) {
@@ -145,7 +145,7 @@ void convolutionWhole(Whole& whole, const NodeRun& run, const graph::Graph& grap
         add(whole, run.factorsOf(0, false, 1), "its offsets are for groups of all channels");
 }
 
-void windowsWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
+void windowsWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph)
 {
     const graph::Node& node = *run.node;
     if (isOne(node,
@@ -158,7 +158,7 @@ void windowsWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph)
 
 /// A mask of one dimension has an entry per sequence, or several lists of them one behind the
 /// other: those have no part that belongs to some sequences.
-void paddingMaskWhole(Whole& whole, const NodeRun& run)
+void paddingMaskWhole(Whole& whole, const LocalNode& run)
 {
     const std::size_t mask = run.node->opType == "Attention" ? 3 : 4;
     if (run.node->inputs.size() <= mask || !run.node->inputs[mask])
@@ -171,7 +171,7 @@ void paddingMaskWhole(Whole& whole, const NodeRun& run)
 }
 
 /// Where it writes depends on indices into the whole.
-void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
+void scatterWhole(Whole& whole, const LocalNode& run, std::size_t updates)
 {
     const std::optional<std::size_t> data = run.tensorOf(0, false),
                                      from = run.tensorOf(updates, false);
@@ -189,7 +189,7 @@ void scatterWhole(Whole& whole, const NodeRun& run, std::size_t updates)
 }
 
 /// What is normalised over something split, and not by statistics of the parts.
-void internalWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
+void internalWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph,
                    const shapes::ShapeTable& shapes)
 {
     for (const sharding::Rule::Internal& internal : run.rule->internal) {
@@ -204,7 +204,7 @@ void internalWhole(Whole& whole, const NodeRun& run, const graph::Graph& graph,
 }
 
 /// Terms that would not make up the whole.
-void termsWhole(Whole& whole, const NodeRun& run, const shapes::ShapeTable& shapes)
+void termsWhole(Whole& whole, const LocalNode& run, const shapes::ShapeTable& shapes)
 {
     using graph::DataType;
     const graph::Node& node = *run.node;
@@ -236,7 +236,7 @@ bool makesTensors(const graph::Node& node)
     return node.domain.empty() && isOne(node, {"Constant", "ConstantOfShape", "Expand"});
 }
 
-std::vector<std::size_t> addendsOf(const NodeRun& run)
+std::vector<std::size_t> addendsOf(const LocalNode& run)
 {
     struct Addend
     {
@@ -269,7 +269,7 @@ std::vector<std::size_t> addendsOf(const NodeRun& run)
     return addends;
 }
 
-std::map<uint32_t, std::string> factorsNeededWhole(const NodeRun& run, const graph::Graph& graph,
+std::map<uint32_t, std::string> factorsNeededWhole(const LocalNode& run, const graph::Graph& graph,
                                                    const shapes::ShapeTable& shapes)
 {
     Whole whole;

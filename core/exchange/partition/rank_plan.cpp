@@ -29,7 +29,7 @@ DeviceGrid gridOf(const plan::Configuration& configuration, const StagePart& par
     return {own.value_or(plan::impliedMesh(configuration)), part.devices};
 }
 
-Diagnostic keptWhole(const NodeRun& run, const std::string& reason, NodeId node)
+Diagnostic keptWhole(const LocalNode& run, const std::string& reason, NodeId node)
 {
     return finding("ranks-runs-whole", Severity::Warning,
                    tr("'{0}' ({1}) does not run on parts where the plan splits it: {2}", run.name,
@@ -77,7 +77,7 @@ bool touchesSplit(const sharding::PropagationResult& outcome, const graph::Graph
 }
 
 /// What a node with subgraphs reads whole although it is split; empty: nothing.
-std::string readWhole(const ExportRequest& request, const NodeRun& run, NodeId id)
+std::string readWhole(const ExportRequest& request, const LocalNode& run, NodeId id)
 {
     const graph::Node& node = *run.node;
     if (node.subgraphs.empty() || run.body)
@@ -97,7 +97,7 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
                    std::vector<Diagnostic>& to)
 {
     for (std::size_t n = 0; n < part.runs.size(); ++n) {
-        const NodeRun& run = part.runs[n];
+        const LocalNode& run = part.runs[n];
         const NodeId node = part.stage->nodes[n];
         // What makes tensors of nothing is cheap.
         const bool reads = run.rule
@@ -112,7 +112,7 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
 }
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
-std::string misfit(const RankPart& part, const NodeRun& run, NodeId id,
+std::string misfit(const RankPart& part, const LocalNode& run, NodeId id,
                    const sharding::PropagationResult& outcome, const graph::Graph& graph)
 {
     if (!touchesSplit(outcome, graph, *run.node, id))
@@ -198,7 +198,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
             part.positions.try_emplace(stage.devices[p], int64_t(p));
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(
-                runOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
+                localNodeOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
             const std::string wrong =
                 misfit(part, part.runs.back(), node, *request.outcome, *request.graph);
             if (!wrong.empty())

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/exchange/format.h"
+#include "core/exchange/partition/local_node.h"
 #include "core/exchange/partition/rank_layout.h"
 #include "core/exchange/partition/rank_program.h"
-#include "core/exchange/partition/rank_run.h"
 #include "core/exchange/partition/stage_cut.h"
 #include "core/onnx/draft/model_draft.h"
 
@@ -19,7 +19,7 @@ struct RankPart
 {
     const StagePart* stage = nullptr;
     DeviceGrid grid;
-    std::vector<NodeRun> runs; ///< parallel to the stage's nodes
+    std::vector<LocalNode> runs; ///< parallel to the stage's nodes
 
     std::unordered_map<int64_t, int64_t> positions = {}; ///< of the grid's devices
 

@@ -14,7 +14,7 @@ using graph::DataType;
 using Ranges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
 
 /// Whether what a device has of a dimension begins somewhere, and goes on from there.
-bool isOneRange(const NodeRun& run, std::size_t input, std::size_t dim)
+bool isOneRange(const LocalNode& run, std::size_t input, std::size_t dim)
 {
     const auto t = run.tensorOf(input, false);
     return t && dim < run.views[*t]->components.size() && run.views[*t]->components[dim].empty();
@@ -38,7 +38,7 @@ bool hasInput(const graph::Node& node, std::size_t input)
 }
 
 /// The dimension of the queries' length.
-std::size_t queryDim(const NodeRun& run)
+std::size_t queryDim(const LocalNode& run)
 {
     return run.rankOf(0) == 4 ? 2 : 1;
 }
@@ -89,7 +89,7 @@ std::optional<std::string> lowest(DataType type)
 
 } // namespace
 
-std::string triangleNeedsWhole(const NodeRun& run)
+std::string triangleNeedsWhole(const LocalNode& run)
 {
     const std::size_t rank = run.rankOf(0);
     for (std::size_t dim = rank < 2 ? rank : rank - 2; dim < rank; ++dim) {
@@ -147,12 +147,12 @@ const CausalOperator* causalOperator(const graph::Node& node)
 }
 
 /// The dimension of the keys' length.
-std::size_t keyDim(const NodeRun& run)
+std::size_t keyDim(const LocalNode& run)
 {
     return run.rankOf(1) == 4 ? 2 : 1;
 }
 
-bool isKnownLength(const NodeRun& run, std::size_t input, std::size_t dim)
+bool isKnownLength(const LocalNode& run, std::size_t input, std::size_t dim)
 {
     if (!isOneRange(run, input, dim))
         return false;
@@ -165,7 +165,8 @@ bool isKnownLength(const NodeRun& run, std::size_t input, std::size_t dim)
 }
 
 /// Whether a mask that is given is as long as the keys: a shorter one hides the rest of them.
-bool isFullMask(const NodeRun& run, const CausalOperator& causal, const shapes::ShapeTable& shapes)
+bool isFullMask(const LocalNode& run, const CausalOperator& causal,
+                const shapes::ShapeTable& shapes)
 {
     const operators::TensorFacts& mask = shapes.of(*run.node->inputs[causal.mask]);
     const auto& keys = shapes.of(*run.node->inputs[1]).dims;
@@ -179,7 +180,7 @@ bool isFullMask(const NodeRun& run, const CausalOperator& causal, const shapes::
 
 } // namespace
 
-std::string causalNeedsWhole(const NodeRun& run, const shapes::ShapeTable& shapes)
+std::string causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& shapes)
 {
     const graph::Node& node = *run.node;
     const CausalOperator* causal = causalOperator(node);

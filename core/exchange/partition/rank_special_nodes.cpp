@@ -40,7 +40,7 @@ KnownSizes knownSizes(const operators::TensorFacts& shape, const std::vector<boo
 } // namespace
 
 /// Per element of the result whether it is the size of something split.
-std::vector<bool> RankBuilder::splitElements(const NodeRun& run, const LocalTensor& tensor) const
+std::vector<bool> RankBuilder::splitElements(const LocalNode& run, const LocalTensor& tensor) const
 {
     const auto ranges = heldRanges(*tensor.view, tensor.sharding, *m_grid, m_position);
     if (run.node->opType == "Size")
@@ -57,7 +57,7 @@ std::vector<bool> RankBuilder::splitElements(const NodeRun& run, const LocalTens
 }
 
 /// Shape and Size of a part are those of the whole: what the model computes from them is meant so.
-bool RankBuilder::addShape(NodeId id, const NodeRun& run, const proto::NodeProto& original)
+bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodeProto& original)
 {
     const ValueId input = *run.node->inputs[0], output = *run.node->outputs[0];
     const LocalTensor tensor = local(input, m_network.ownOn(id, input));
@@ -123,7 +123,7 @@ proto::TensorProto tensorOf(proto::NodeProto& constant)
 } // namespace
 
 /// A Constant of which a device has a part: an initializer of the elements that it has.
-bool RankBuilder::addConstant(NodeId id, const NodeRun& run, proto::NodeProto& made)
+bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {
     const ValueId output = *run.node->outputs[0];
     const LocalTensor tensor = local(output, m_network.tensorOf(output));

@@ -8,7 +8,7 @@ using sharding::TensorSharding;
 
 /// What subgraphs read of the main graph is brought into what they need before the node: into parts
 /// where they run on such, else gathered. They read it by its name there.
-bool RankBuilder::bringCaptured(NodeId id, const NodeRun& run, proto::NodeProto& made)
+bool RankBuilder::bringCaptured(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {
     std::map<std::string, std::string> names;
     for (const ValueId value : capturedBy(m_graph, id)) {
@@ -28,7 +28,7 @@ bool RankBuilder::bringCaptured(NodeId id, const NodeRun& run, proto::NodeProto&
 }
 
 /// Lets the nodes of subgraphs run on what the device has; nothing where they run on whole tensors.
-bool RankBuilder::localiseSubgraphs(NodeId id, const NodeRun& run, proto::NodeProto& made)
+bool RankBuilder::localiseSubgraphs(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {
     if (!run.body)
         return true;

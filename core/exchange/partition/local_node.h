@@ -16,7 +16,7 @@ namespace meshwright::exchange {
 struct BodyRun;
 
 /// How a node of the model runs on parts of its tensors.
-struct NodeRun
+struct LocalNode
 {
     const graph::Node* node = nullptr;
     std::string name; ///< for messages
@@ -53,9 +53,9 @@ struct NodeRun
 
 /// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are
 /// whole, their tensors gathered before it and its results cut behind it. That is so where shards
-/// would have to exchange edges and do not (NodeRun::edges), where uneven blocks of one tensor are
-/// no blocks of another, and where the operator says so (factorsNeededWhole).
-NodeRun runOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
-              const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
+/// would have to exchange edges and do not (LocalNode::edges), where uneven blocks of one tensor
+/// are no blocks of another, and where the operator says so (factorsNeededWhole).
+LocalNode localNodeOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+                      const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
 
 } // namespace meshwright::exchange

@@ -1,4 +1,4 @@
-#include "core/exchange/partition/rank_run.h"
+#include "core/exchange/partition/local_node.h"
 
 #include "core/exchange/partition/rank_body.h"
 #include "core/exchange/partition/rank_operators.h"
@@ -57,7 +57,7 @@ bool takeApart(const std::vector<uint32_t>& factors, const sharding::Rule& rule,
 class Settling
 {
 public:
-    Settling(NodeRun& run, const DeviceGrid& grid)
+    Settling(LocalNode& run, const DeviceGrid& grid)
         : m_run(run)
         , m_grid(grid)
     {
@@ -195,7 +195,7 @@ private:
         return true;
     }
 
-    NodeRun& m_run;
+    LocalNode& m_run;
     const DeviceGrid& m_grid;
 };
 
@@ -207,7 +207,7 @@ bool leavesEmptyParts(int64_t size, const AxisList& axes)
 }
 
 /// What no operator can run on parts of by itself.
-std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTensors)
+std::map<uint32_t, std::string> generallyWhole(const LocalNode& run, bool makesTensors)
 {
     std::map<uint32_t, std::string> whole;
     const sharding::Rule& rule = *run.rule;
@@ -240,19 +240,19 @@ std::map<uint32_t, std::string> generallyWhole(const NodeRun& run, bool makesTen
 
 } // namespace
 
-bool NodeRun::exchangesHalo(uint32_t factor) const
+bool LocalNode::exchangesHalo(uint32_t factor) const
 {
     return std::any_of(halos.begin(), halos.end(),
                        [&](const sharding::HaloExchange& halo) { return halo.factor == factor; });
 }
 
-bool NodeRun::isSplit() const
+bool LocalNode::isSplit() const
 {
     return std::any_of(factors.begin(), factors.end(),
                        [](const AxisList& axes) { return !axes.empty(); });
 }
 
-std::optional<std::size_t> NodeRun::tensorOf(std::size_t argument, bool isOutput) const
+std::optional<std::size_t> LocalNode::tensorOf(std::size_t argument, bool isOutput) const
 {
     const std::size_t t = rule ? argument + (isOutput ? rule->operands : 0) : 0;
     if (!rule || t >= views.size() || !views[t] || (!isOutput && t >= rule->operands))
@@ -260,7 +260,7 @@ std::optional<std::size_t> NodeRun::tensorOf(std::size_t argument, bool isOutput
     return t;
 }
 
-const sharding::TensorSharding* NodeRun::usedAs(std::size_t argument, bool isOutput) const
+const sharding::TensorSharding* LocalNode::usedAs(std::size_t argument, bool isOutput) const
 {
     if (body) {
         const auto& all = isOutput ? body->outputs : body->inputs;
@@ -270,7 +270,8 @@ const sharding::TensorSharding* NodeRun::usedAs(std::size_t argument, bool isOut
     return t ? &used[*t] : nullptr;
 }
 
-std::vector<uint32_t> NodeRun::factorsOf(std::size_t argument, bool isOutput, std::size_t dim) const
+std::vector<uint32_t> LocalNode::factorsOf(std::size_t argument, bool isOutput,
+                                           std::size_t dim) const
 {
     std::vector<uint32_t> all;
     const std::optional<std::size_t> t = tensorOf(argument, isOutput);
@@ -282,20 +283,20 @@ std::vector<uint32_t> NodeRun::factorsOf(std::size_t argument, bool isOutput, st
     return all;
 }
 
-bool NodeRun::isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const
+bool LocalNode::isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const
 {
     const std::vector<uint32_t> all = factorsOf(argument, isOutput, dim);
     return std::any_of(all.begin(), all.end(),
                        [&](uint32_t factor) { return !factors[factor].empty(); });
 }
 
-std::size_t NodeRun::rankOf(std::size_t input) const
+std::size_t LocalNode::rankOf(std::size_t input) const
 {
     const std::optional<std::size_t> t = tensorOf(input, false);
     return t ? views[*t]->components.size() : 0;
 }
 
-int64_t NodeRun::localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const
+int64_t LocalNode::localSize(uint32_t factor, const DeviceGrid& grid, int64_t position) const
 {
     const int64_t size = rule->factors[factor].size;
     if (factors[factor].empty() || size == kUnknownSize)
@@ -306,8 +307,8 @@ int64_t NodeRun::localSize(uint32_t factor, const DeviceGrid& grid, int64_t posi
     return held.end - held.begin;
 }
 
-int64_t NodeRun::localSize(operators::FactorRole role, const DeviceGrid& grid,
-                           std::optional<int64_t> position) const
+int64_t LocalNode::localSize(operators::FactorRole role, const DeviceGrid& grid,
+                             std::optional<int64_t> position) const
 {
     int64_t size = 1;
     for (uint32_t f = 0; rule && f < rule->factors.size(); ++f) {
@@ -317,10 +318,10 @@ int64_t NodeRun::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-NodeRun runOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
-              const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
+LocalNode localNodeOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+                      const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
 {
-    NodeRun run;
+    LocalNode run;
     run.node = &graph.node(id);
     run.name = graph.reference(id);
     const sharding::PlanGraph& network = outcome.network();
