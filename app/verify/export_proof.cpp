@@ -268,7 +268,7 @@ void tellDouble(const Reference& reference, Proof& proof)
 }
 
 /// Binds the dimensions of given tensors.
-Result<void> takeInputs(ReferenceRequest& wanted, const std::filesystem::path& folder)
+Result<void> addInputs(ReferenceRequest& wanted, const std::filesystem::path& folder)
 {
     auto inputs = readInputs(wanted.interface.graph, folder);
     if (!inputs)
@@ -295,10 +295,10 @@ Result<ReferenceRequest> referenceRequest(const ProofRequest& request, Proof& pr
         {request.document.graph(), request.shapes, request.bindings, request.givenShapes}};
     const auto beside = testDataBeside(request.document.path());
     if (request.inputs) {
-        if (const Result<void> taken = takeInputs(wanted, *request.inputs); !taken)
+        if (const Result<void> taken = addInputs(wanted, *request.inputs); !taken)
             return taken.error();
     } else if (beside) {
-        const Result<void> taken = takeInputs(wanted, *beside);
+        const Result<void> taken = addInputs(wanted, *beside);
         proof.diagnostics.push_back(finding(
             taken ? exchange::Code("test-data-used") : exchange::Code("test-data-unused"),
             Severity::Info,

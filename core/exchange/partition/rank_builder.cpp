@@ -56,7 +56,7 @@ RankProgram RankBuilder::build(std::vector<Diagnostic>& findings)
 void RankBuilder::buildPart(std::size_t index)
 {
     const RankPart& part = m_plan.parts[index];
-    takeInputs();
+    addInputs();
     for (const StageTransfer& transfer : m_plan.cut.transfers) {
         if (std::find(transfer.to.begin(), transfer.to.end(), index) != transfer.to.end())
             receive(transfer);
@@ -68,7 +68,7 @@ void RankBuilder::buildPart(std::size_t index)
         if (transfer.from == index)
             send(transfer);
     }
-    giveOutputs();
+    addOutputs();
 }
 
 TensorIndex RankBuilder::tensorIn(std::size_t part, ValueId value) const
@@ -141,7 +141,7 @@ ManifestTensor RankBuilder::manifestOf(const LocalTensor& tensor) const
     return made;
 }
 
-void RankBuilder::takeInputs()
+void RankBuilder::addInputs()
 {
     for (const ValueId value : m_plan.parts[m_part].stage->inputs) {
         const graph::Value& of = m_graph.value(value);
@@ -270,7 +270,7 @@ void RankBuilder::receive(const StageTransfer& transfer)
     m_received[{m_part, transfer.value}] = converted ? *converted : tensor.name;
 }
 
-void RankBuilder::giveOutputs()
+void RankBuilder::addOutputs()
 {
     for (const ValueId value : m_plan.parts[m_part].stage->outputs) {
         const graph::Value& of = m_graph.value(value);

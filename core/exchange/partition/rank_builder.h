@@ -23,14 +23,14 @@ public:
 
 private:
     void buildPart(std::size_t part);
-    void takeInputs();
+    void addInputs();
     void receive(const StageTransfer& transfer);
     void send(const StageTransfer& transfer);
     bool sendsWhole(const StageTransfer& transfer, std::size_t to) const;
     ManifestExchange transferTo(const StageTransfer& transfer, std::size_t to);
     /// @p original: the node as the model has it.
     void addNode(NodeId node, const LocalNode& run, const proto::NodeProto& original);
-    void giveOutputs();
+    void addOutputs();
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
     LocalTensor local(ValueId value, sharding::TensorIndex tensor);

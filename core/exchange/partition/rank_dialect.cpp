@@ -82,7 +82,8 @@ std::string runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
 }
 
 /// What the dialect's collectives lack; empty: nothing.
-std::string lacking(CollectiveDialect dialect, const ManifestExchange& exchange, std::size_t ranks)
+std::string unsupportedReason(CollectiveDialect dialect, const ManifestExchange& exchange,
+                              std::size_t ranks)
 {
     // Parts that change places are put side by side, for which they have to be alike.
     if (exchange.kind == ExchangeKind::Transfer) {
@@ -99,14 +100,15 @@ std::string lacking(CollectiveDialect dialect, const ManifestExchange& exchange,
 
 } // namespace
 
-std::vector<Diagnostic> tellDialect(CollectiveDialect dialect,
-                                    const std::vector<ManifestExchange>& exchanges,
-                                    std::size_t ranks)
+std::vector<Diagnostic> checkDialect(CollectiveDialect dialect,
+                                     const std::vector<ManifestExchange>& exchanges,
+                                     std::size_t ranks)
 {
     std::vector<Diagnostic> told;
     for (const ManifestExchange& exchange : exchanges) {
         const bool isWritten = dialect != CollectiveDialect::None && !isStageTransfer(exchange);
-        const std::string lack = isWritten ? lacking(dialect, exchange, ranks) : std::string();
+        const std::string lack =
+            isWritten ? unsupportedReason(dialect, exchange, ranks) : std::string();
         if (lack.empty())
             continue;
         const bool isMicrosoft = dialect == CollectiveDialect::Microsoft;
@@ -151,7 +153,8 @@ void DialectWriter::write(const ManifestExchange& exchange)
     m_base = exchange.output;
     m_type = exchange.type;
     const auto facts = m_program.facts.find(exchange.input);
-    m_rank = facts != m_program.facts.end() && facts->second.dims ? facts->second.dims->size() : 0;
+    m_tensorRank =
+        facts != m_program.facts.end() && facts->second.dims ? facts->second.dims->size() : 0;
     const Group group = groupOf(exchange);
     switch (exchange.kind) {
     case ExchangeKind::AllReduce:
@@ -351,7 +354,7 @@ std::string DialectWriter::swapped(const std::string& input, int64_t axis)
 {
     if (axis == 0)
         return input;
-    std::vector<int64_t> order(m_rank);
+    std::vector<int64_t> order(m_tensorRank);
     std::iota(order.begin(), order.end(), int64_t(0));
     std::swap(order.front(), order[std::size_t(axis)]);
     std::string made = add("Transpose", {input});
@@ -363,8 +366,8 @@ std::string DialectWriter::padded(const std::string& input, int64_t axis, int64_
 {
     if (from == to)
         return input;
-    std::vector<int64_t> pads(2 * m_rank, 0);
-    pads[m_rank + std::size_t(axis)] = to - from;
+    std::vector<int64_t> pads(2 * m_tensorRank, 0);
+    pads[m_tensorRank + std::size_t(axis)] = to - from;
     if (m_opset >= 11)
         return add("Pad", {input, integers(pads)});
     std::string made = add("Pad", {input});

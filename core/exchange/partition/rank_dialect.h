@@ -17,9 +17,9 @@ enum class CollectiveDialect
 std::string_view toString(CollectiveDialect dialect); ///< "none", "tensorrt", "microsoft"
 
 /// Which exchanges the dialect cannot say.
-std::vector<Diagnostic> tellDialect(CollectiveDialect dialect,
-                                    const std::vector<ManifestExchange>& exchanges,
-                                    std::size_t ranks);
+std::vector<Diagnostic> checkDialect(CollectiveDialect dialect,
+                                     const std::vector<ManifestExchange>& exchanges,
+                                     std::size_t ranks);
 
 /// Writes exchanges as nodes of one rank's model. DistCollective acts along dimension 0 on equal
 /// shares of one flat group: others are transposed there and back, uneven ones are padded to the
@@ -76,7 +76,7 @@ private:
     proto::GraphProto& m_graph;
     const std::set<std::string, std::less<>>& m_taken;
     std::string m_base; ///< of names
-    std::size_t m_rank = 0; ///< of the tensor: its dimensions
+    std::size_t m_tensorRank = 0; ///< of the tensor: its dimensions
     int m_made = 0;
     graph::DataType m_type = {};
 };

@@ -146,7 +146,7 @@ Result<void> RankModels::plan(Progress& progress)
         addOnce(m_findings, checkWeights(program));
         add(program, names);
     }
-    addOnce(m_findings, tellDialect(m_dialect, m_exchanges.all(), m_plan->ranks.size()));
+    addOnce(m_findings, checkDialect(m_dialect, m_exchanges.all(), m_plan->ranks.size()));
     const bool isFine =
         std::none_of(m_findings.begin(), m_findings.end(), [](const Diagnostic& finding) {
             return finding.severity() == Severity::Error;
