@@ -33,7 +33,7 @@ void checkNode(Context& context, NodeId node)
     const plan::NodeAnnotations& entries = context.plan().annotations(node);
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const plan::NodeAnnotation& entry = entries[i];
-        const ConfigurationFacts* facts =
+        const ConfigurationIndex* facts =
             entry.configuration ? context.facts(*entry.configuration) : nullptr;
         if (facts && !context.wanted(*facts))
             continue;
@@ -44,7 +44,7 @@ void checkNode(Context& context, NodeId node)
 /// What follows from the plan, and how its operations run.
 void checkCheckerOutcome(Context& context, const sharding::PropagationResult& outcome)
 {
-    const ConfigurationFacts* facts = context.facts(outcome.configuration());
+    const ConfigurationIndex* facts = context.facts(outcome.configuration());
     if (!facts || !context.wanted(*facts))
         return;
     const OutcomeView view {*facts, outcome};
@@ -107,7 +107,7 @@ std::vector<Finding> check(const Input& input)
     for (const CheckRule* rule : checkRules()) {
         if (rule->model)
             rule->model(context);
-        for (const ConfigurationFacts& facts : context.configurations()) {
+        for (const ConfigurationIndex& facts : context.configurations()) {
             if (rule->configuration && context.wanted(facts))
                 rule->configuration(context, facts);
         }

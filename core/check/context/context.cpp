@@ -98,7 +98,7 @@ Context::Context(const Input& input)
     const std::span<const plan::Configuration> all = input.plan.configurations();
     m_configurations.reserve(all.size());
     for (const plan::Configuration& configuration : all) {
-        ConfigurationFacts facts;
+        ConfigurationIndex facts;
         facts.own = &configuration;
         facts.effective = &configuration;
         facts.position = m_configurations.size();
@@ -125,7 +125,7 @@ void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
             entry.configuration ? m_positions.find(*entry.configuration) : m_positions.end();
         if (found == m_positions.end())
             continue;
-        ConfigurationFacts& facts = m_configurations[found->second];
+        ConfigurationIndex& facts = m_configurations[found->second];
         for (const plan::ShardingSpec& spec : entry.specs) {
             for (int64_t device : spec.device) {
                 const auto isKey = [&](const plan::DeviceGroup& g) { return g.key == device; };
@@ -150,7 +150,7 @@ void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
     }
 }
 
-const ConfigurationFacts* Context::facts(ConfigurationId id) const
+const ConfigurationIndex* Context::facts(ConfigurationId id) const
 {
     const auto found = m_positions.find(id);
     if (found == m_positions.end() || isNameless(*m_configurations[found->second].own))
@@ -158,7 +158,7 @@ const ConfigurationFacts* Context::facts(ConfigurationId id) const
     return &m_configurations[found->second];
 }
 
-const sharding::PropagationResult* Context::outcome(const ConfigurationFacts& facts) const
+const sharding::PropagationResult* Context::outcome(const ConfigurationIndex& facts) const
 {
     for (const sharding::PropagationResult* outcome : m_input.outcomes) {
         if (outcome->configuration() == facts.own->id)
@@ -167,7 +167,7 @@ const sharding::PropagationResult* Context::outcome(const ConfigurationFacts& fa
     return nullptr;
 }
 
-bool Context::wanted(const ConfigurationFacts& facts) const
+bool Context::wanted(const ConfigurationIndex& facts) const
 {
     if (isNameless(*facts.own))
         return false;
@@ -207,7 +207,7 @@ graph::DataType Context::type(ValueId value) const
     return graph().value(value).type.elementType;
 }
 
-const std::vector<int64_t>& Context::stageDevices(const ConfigurationFacts& facts, int32_t stage)
+const std::vector<int64_t>& Context::stageDevices(const ConfigurationIndex& facts, int32_t stage)
 {
     const auto [entry, added] = m_stageDevices.try_emplace({facts.position, stage});
     if (added) {
@@ -269,16 +269,16 @@ Finding& Context::report(Code code, const Place& place, std::vector<UserText> ar
 }
 
 void Context::reportAlike(Code code, const Place& place, const std::string& reason,
-                          const AlikeFindings::MakeArguments& arguments, AlikeFindings::MakeFix fix)
+                          const FindingGroups::MakeArguments& arguments, FindingGroups::MakeFix fix)
 {
     const std::string& operatorName = graph().node(*place.node).opType;
     m_alike.add(code, place, operatorName, reason, arguments, std::move(fix));
 }
 
-void Context::reportGroup(const AlikeFindings::Group& group)
+void Context::reportGroup(const FindingGroups::Group& group)
 {
-    if (!group.isHandful()) {
-        const AlikeFindings::Member& first = group.members.front();
+    if (!group.isListed()) {
+        const FindingGroups::Member& first = group.members.front();
         Finding& finding = report(group.code, first.place, first.arguments);
         UserText others =
             countedText(int64_t(group.members.size()) - 1, tr("The same in {0} more place."),
@@ -289,14 +289,14 @@ void Context::reportGroup(const AlikeFindings::Group& group)
         finding.fixes.push_back(jointFix(group));
         return;
     }
-    for (const AlikeFindings::Member& member : group.members) {
+    for (const FindingGroups::Member& member : group.members) {
         Finding& finding = report(group.code, member.place, member.arguments);
         if (member.fix)
             finding.fixes.push_back(member.fix());
     }
 }
 
-bool Context::afford(std::size_t items) const
+bool Context::withinFixBudget(std::size_t items) const
 {
     if (items > kMostCopiedItems - m_copiedItems)
         return false;
@@ -306,7 +306,7 @@ bool Context::afford(std::size_t items) const
 
 std::vector<Finding> Context::takeFindings()
 {
-    for (const AlikeFindings::Group& group : m_alike.take())
+    for (const FindingGroups::Group& group : m_alike.take())
         reportGroup(group);
     for (Finding& finding : m_findings)
         std::erase_if(finding.fixes, [](const Fix& fix) { return fix.edit.empty(); });

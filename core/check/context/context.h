@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/check/context/alike.h"
 #include "core/check/context/finding.h"
+#include "core/check/context/finding_groups.h"
 #include "core/check/context/finding_kinds.h"
 #include "core/check/context/input.h"
 #include "core/graph/types.h"
@@ -21,7 +21,7 @@ struct StageUse
 };
 
 /// A configuration and what the nodes say with it, found once per check.
-struct ConfigurationFacts
+struct ConfigurationIndex
 {
     const plan::Configuration* own = nullptr;
     /// The declared configuration of the same name where `own` is not declared, else `own`.
@@ -41,7 +41,7 @@ struct EntryView
     NodeId node;
     std::size_t index = 0;
     const plan::NodeAnnotation& entry;
-    const ConfigurationFacts* configuration = nullptr; ///< none: the entry names none
+    const ConfigurationIndex* configuration = nullptr; ///< none: the entry names none
 
     Place place() const;
 };
@@ -81,21 +81,21 @@ public:
 
     const Input& input() const { return m_input; }
 
-    const std::vector<ConfigurationFacts>& configurations() const { return m_configurations; }
+    const std::vector<ConfigurationIndex>& configurations() const { return m_configurations; }
 
     /// None where it does not exist, or is the placeholder of an empty configuration_id.
-    const ConfigurationFacts* facts(ConfigurationId id) const;
+    const ConfigurationIndex* facts(ConfigurationId id) const;
     /// What follows from it; null where that is not known.
-    const sharding::PropagationResult* outcome(const ConfigurationFacts& facts) const;
+    const sharding::PropagationResult* outcome(const ConfigurationIndex& facts) const;
     /// Whether the input asks about this configuration.
-    bool wanted(const ConfigurationFacts& facts) const;
+    bool wanted(const ConfigurationIndex& facts) const;
 
     std::optional<std::size_t> rank(ValueId value) const;
     /// The size of an axis in [0, rank) where it is a number.
     std::optional<int64_t> axisSize(ValueId value, std::size_t axis) const;
     graph::DataType type(ValueId value) const; ///< Undefined where it is not known
     /// The devices of a stage, sorted; looked up once per stage.
-    const std::vector<int64_t>& stageDevices(const ConfigurationFacts& facts, int32_t stage);
+    const std::vector<int64_t>& stageDevices(const ConfigurationIndex& facts, int32_t stage);
 
     /// "'relu0'", or "#12 (Relu)" where it has no name.
     std::string label(NodeId node) const;
@@ -104,26 +104,26 @@ public:
     /// Adds a finding; the reference holds until the next report.
     Finding& report(Code code, const Place& place, std::vector<UserText> arguments = {});
     /// The same for what repeats with the layers of a model: together with others of that code at
-    /// nodes of the same operator for the same reason (see AlikeFindings). The place has a node.
+    /// nodes of the same operator for the same reason (see FindingGroups). The place has a node.
     void reportAlike(Code code, const Place& place, const std::string& reason,
-                     const AlikeFindings::MakeArguments& arguments,
-                     AlikeFindings::MakeFix fix = nullptr);
+                     const FindingGroups::MakeArguments& arguments,
+                     FindingGroups::MakeFix fix = nullptr);
     /// Whether fixes may copy that much more of the plan; counts it. A broken plan can have as many
     /// findings as it has entries, and each fix holds all entries of its node.
-    bool afford(std::size_t items) const;
+    bool withinFixBudget(std::size_t items) const;
     /// All findings, without the fixes that could not be afforded.
     std::vector<Finding> takeFindings();
 
 private:
-    void reportGroup(const AlikeFindings::Group& group);
+    void reportGroup(const FindingGroups::Group& group);
     void collect(const plan::NodeAnnotations& entries, NodeId node);
 
     const Input& m_input;
-    std::vector<ConfigurationFacts> m_configurations;
+    std::vector<ConfigurationIndex> m_configurations;
     std::unordered_map<ConfigurationId, std::size_t> m_positions;
     std::map<std::pair<std::size_t, int32_t>, std::vector<int64_t>> m_stageDevices;
     std::vector<Finding> m_findings;
-    AlikeFindings m_alike;
+    FindingGroups m_alike;
     mutable std::size_t m_copiedItems = 0;
 };
 

@@ -8,12 +8,12 @@
 
 namespace meshwright::check {
 
-struct ConfigurationFacts;
+struct ConfigurationIndex;
 
 /// What follows from the plan in one configuration.
 struct OutcomeView
 {
-    const ConfigurationFacts& facts;
+    const ConfigurationIndex& facts;
     const sharding::PropagationResult& outcome;
 
     const sharding::PlanGraph& network() const { return outcome.network(); }

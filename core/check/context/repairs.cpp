@@ -35,7 +35,7 @@ std::size_t itemsOf(std::span<const plan::Configuration> configurations)
 std::optional<plan::NodeAnnotations> copyOf(const Context& context, NodeId node)
 {
     const plan::NodeAnnotations& entries = context.plan().annotations(node);
-    return context.afford(itemsOf(entries)) ? std::optional(entries) : std::nullopt;
+    return context.withinFixBudget(itemsOf(entries)) ? std::optional(entries) : std::nullopt;
 }
 
 Fix fixOf(NodeId node, plan::NodeAnnotations entries, UserText title)
@@ -87,7 +87,7 @@ bool placesOtherwise(const plan::Configuration& before, const plan::Configuratio
 Fix replaceEntries(const Context& context, NodeId node, plan::NodeAnnotations entries,
                    UserText title)
 {
-    if (!context.afford(itemsOf(entries)))
+    if (!context.withinFixBudget(itemsOf(entries)))
         return {};
     return fixOf(node, std::move(entries), std::move(title));
 }
@@ -146,14 +146,14 @@ Fix removeSpec(const Context& context, const SpecView& view, UserText title)
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
 
-Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+Fix clearSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                   const std::vector<NodeId>& nodes, UserText title)
 {
     document::AnnotationEdits edits(context.plan());
     for (const NodeId node : nodes) {
         if (!context.plan().spec(node, facts.own->id, value))
             continue;
-        if (!context.afford(itemsOf(context.plan().annotations(node))))
+        if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
         for (plan::NodeAnnotation& entry : edits.of(node)) {
             if (entry.configuration == facts.own->id)
@@ -166,12 +166,12 @@ Fix clearSharding(const Context& context, const ConfigurationFacts& facts, Value
     return fixOf(edits, std::move(title));
 }
 
-Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+Fix setSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                 const plan::AxesSharding& axes, UserText title)
 {
     document::AnnotationEdits edits(context.plan());
     for (const NodeId node : context.graph().nodesTouching(value)) {
-        if (!context.afford(itemsOf(context.plan().annotations(node))))
+        if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
         plan::NodeAnnotation& entry = edits.entry(node, facts.own->id);
         auto spec =
@@ -192,12 +192,12 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
 {
     const std::span<const plan::Configuration> all = context.plan().configurations();
     const plan::Configuration* before = context.plan().configuration(configuration.id);
-    const ConfigurationFacts* facts = context.facts(configuration.id);
+    const ConfigurationIndex* facts = context.facts(configuration.id);
     const bool moves = before && facts && placesOtherwise(*before, configuration);
     std::size_t items = itemsOf(all);
     for (std::size_t i = 0; moves && i < facts->nodes.size(); ++i)
         items += itemsOf(context.plan().annotations(facts->nodes[i]));
-    if (!context.afford(items))
+    if (!context.withinFixBudget(items))
         return {};
     // What is split over the devices is lowered anew.
     document::AnnotationEdits edits(context.plan());
@@ -220,12 +220,12 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
     return {std::move(title), std::move(edit)};
 }
 
-Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, UserText title)
+Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts, UserText title)
 {
     std::size_t items = itemsOf(context.plan().configurations());
     for (NodeId node : facts.nodes)
         items += itemsOf(context.plan().annotations(node));
-    if (!context.afford(items))
+    if (!context.withinFixBudget(items))
         return {};
     document::SetAnnotations annotations;
     for (NodeId node : facts.nodes) {
@@ -255,7 +255,7 @@ Fix setStages(const Context& context, ConfigurationId configuration,
     std::size_t items = 0;
     for (const auto& [node, stage] : stages)
         items += itemsOf(context.plan().annotations(node)) + 1;
-    if (!context.afford(items))
+    if (!context.withinFixBudget(items))
         return {};
     // A stage can have devices of its own: what is split over them is lowered anew.
     const plan::Configuration* own = context.plan().configuration(configuration);
@@ -276,7 +276,7 @@ std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecV
     const std::optional<int64_t> devices = view.devices();
     if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
         return std::nullopt;
-    const ConfigurationFacts& facts = *view.entry.configuration;
+    const ConfigurationIndex& facts = *view.entry.configuration;
     const std::optional<int32_t> stage = view.entry.entry.stage;
     if (stage && facts.statesStages) {
         const std::vector<int64_t>& own = context.stageDevices(facts, *stage);

@@ -30,18 +30,18 @@ Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec
 Fix removeSpec(const Context& context, const SpecView& view, UserText title);
 
 /// Removes the shardings of a value at some nodes, and entries that say nothing any more.
-Fix clearSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+Fix clearSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                   const std::vector<NodeId>& nodes, UserText title);
 /// Gives a value the sharding at every node that touches it, each on its own stage's devices;
 /// unknown fields stay. Empty where one of them cannot have it.
-Fix setSharding(const Context& context, const ConfigurationFacts& facts, ValueId value,
+Fix setSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                 const plan::AxesSharding& axes, UserText title);
 
 /// Replaces the configuration of the same id. What is split by its mesh or stages follows, as
 /// document::changeConfiguration does it.
 Fix replaceConfiguration(const Context& context, plan::Configuration configuration, UserText title);
 /// Removes a configuration and every entry for it.
-Fix removeConfiguration(const Context& context, const ConfigurationFacts& facts, UserText title);
+Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts, UserText title);
 
 using StageOfNode = std::pair<NodeId, std::optional<int32_t>>;
 /// Puts nodes on stages, or takes them off; a node without an entry gets one. What they say in axes

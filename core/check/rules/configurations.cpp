@@ -12,14 +12,14 @@ namespace meshwright::check {
 
 namespace {
 
-Place configurationsPlaceOf(const ConfigurationFacts& facts)
+Place configurationsPlaceOf(const ConfigurationIndex& facts)
 {
     Place place;
     place.configuration = facts.own->id;
     return place;
 }
 
-UserText nodesUsing(const Context& context, const ConfigurationFacts& facts)
+UserText nodesUsing(const Context& context, const ConfigurationIndex& facts)
 {
     if (facts.nodes.size() == 1)
         return tr("node {0}", context.label(facts.nodes.front()));
@@ -27,7 +27,7 @@ UserText nodesUsing(const Context& context, const ConfigurationFacts& facts)
 }
 
 /// The smallest device count that covers names, shardings and stages; at least 1.
-int32_t neededDevices(const ConfigurationFacts& facts)
+int32_t neededDevices(const ConfigurationIndex& facts)
 {
     int64_t needed = std::max<int64_t>(1, facts.highestDevice + 1);
     needed = std::max(needed, int64_t(facts.own->devices.size()));
@@ -36,7 +36,7 @@ int32_t neededDevices(const ConfigurationFacts& facts)
     return int32_t(std::min<int64_t>(needed, std::numeric_limits<int32_t>::max()));
 }
 
-void checkName(Context& context, const ConfigurationFacts& facts)
+void checkName(Context& context, const ConfigurationIndex& facts)
 {
     const plan::Configuration& own = *facts.own;
     if (!own.name.empty())
@@ -49,7 +49,7 @@ void checkName(Context& context, const ConfigurationFacts& facts)
     finding.fixes.push_back(replaceConfiguration(context, std::move(named), std::move(title)));
 }
 
-void checkUnique(Context& context, const ConfigurationFacts& facts)
+void checkUnique(Context& context, const ConfigurationIndex& facts)
 {
     const plan::Configuration& own = *facts.own;
     const plan::Configuration* first = context.plan().configuration(own.name);
@@ -67,7 +67,7 @@ void checkUnique(Context& context, const ConfigurationFacts& facts)
 
 /// Lets every node say @p target instead of the undeclared configuration. Absent where a node has
 /// an entry for both.
-std::optional<Fix> useInstead(const Context& context, const ConfigurationFacts& facts,
+std::optional<Fix> useInstead(const Context& context, const ConfigurationIndex& facts,
                               const plan::Configuration& target)
 {
     document::SetAnnotations annotations;
@@ -105,7 +105,7 @@ const plan::Configuration* similarlyNamed(const Context& context, const plan::Co
     return nearest ? declared[*nearest] : nullptr;
 }
 
-void checkDeclared(Context& context, const ConfigurationFacts& facts)
+void checkDeclared(Context& context, const ConfigurationIndex& facts)
 {
     const plan::Configuration& own = *facts.own;
     if (own.declared || own.name.empty() || facts.nodes.empty())
@@ -134,7 +134,7 @@ void checkDeclared(Context& context, const ConfigurationFacts& facts)
         removeConfiguration(context, facts, tr("Remove it from {0}", nodesUsing(context, facts))));
 }
 
-void checkUsed(Context& context, const ConfigurationFacts& facts)
+void checkUsed(Context& context, const ConfigurationIndex& facts)
 {
     if (!facts.own->declared || !facts.nodes.empty())
         return;
@@ -151,7 +151,7 @@ Fix setDeviceCount(const Context& context, const plan::Configuration& own, int32
                                 tr("Set the number of devices to {0}", count));
 }
 
-void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
+void checkDeviceCount(Context& context, const ConfigurationIndex& facts)
 {
     const plan::Configuration& own = *facts.own;
     if (!own.declared)
@@ -184,7 +184,7 @@ void checkDeviceCount(Context& context, const ConfigurationFacts& facts)
     }
 }
 
-void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
+void checkDeviceNames(Context& context, const ConfigurationIndex& facts)
 {
     const std::vector<std::string>& names = facts.own->devices;
     std::unordered_map<std::string_view, std::size_t> seen;
@@ -211,7 +211,7 @@ void checkDeviceNames(Context& context, const ConfigurationFacts& facts)
         replaceConfiguration(context, std::move(changed), tr("Name it 'device {0}'", number)));
 }
 
-void checkConfigurationsConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkConfigurationsConfiguration(Context& context, const ConfigurationIndex& facts)
 {
     checkName(context, facts);
     checkUnique(context, facts);

@@ -27,7 +27,7 @@ Fix removeDeviceList(const Context& context, const SpecView& view)
 /// Offers more devices where the configuration's count alone stands against the device.
 void offerMoreDevices(const Context& context, const SpecView& view, Finding& finding)
 {
-    const ConfigurationFacts& facts = *view.entry.configuration;
+    const ConfigurationIndex& facts = *view.entry.configuration;
     const plan::Configuration& configuration = *facts.effective;
     constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
     const bool plain =

@@ -57,7 +57,7 @@ void addSpec(const plan::ShardingSpec& spec, UsedDevices& used)
 }
 
 /// Fewer devices, where those that go are the last and nothing is said of them.
-Fix dropLast(const Context& context, const ConfigurationFacts& facts,
+Fix dropLast(const Context& context, const ConfigurationIndex& facts,
              const std::vector<int64_t>& unused)
 {
     plan::Configuration changed = *facts.own;
@@ -74,7 +74,7 @@ Fix dropLast(const Context& context, const ConfigurationFacts& facts,
 /// places them. Where nothing at all is placed, nothing can be said.
 void checkDevices(Context& context, const OutcomeView& view)
 {
-    const ConfigurationFacts& facts = view.facts;
+    const ConfigurationIndex& facts = view.facts;
     constexpr int64_t kMost = 1 << 16;
     if (!facts.own->declared || !facts.devices || *facts.devices > kMost
         || (facts.highestDevice < 0 && facts.stages.empty()))

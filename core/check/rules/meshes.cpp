@@ -33,7 +33,7 @@ std::optional<int64_t> checkAxes(Context& context, const Place& place, const pla
     return size;
 }
 
-void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& place)
+void checkMesh(Context& context, const ConfigurationIndex& facts, const Place& place)
 {
     const plan::Configuration& own = *facts.own;
     if (!own.mesh)
@@ -65,7 +65,7 @@ void checkMesh(Context& context, const ConfigurationFacts& facts, const Place& p
     }
 }
 
-void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Place& place)
+void checkStageAxis(Context& context, const ConfigurationIndex& facts, const Place& place)
 {
     const plan::Configuration& own = *facts.own;
     if (own.stageAxis.empty())
@@ -101,7 +101,7 @@ void checkStageAxis(Context& context, const ConfigurationFacts& facts, const Pla
     }
 }
 
-void checkHardware(Context& context, const ConfigurationFacts& facts, const Place& place)
+void checkHardware(Context& context, const ConfigurationIndex& facts, const Place& place)
 {
     const std::vector<std::string>& hardware = facts.own->hardware;
     if (hardware.size() <= 1 || !facts.devices || int64_t(hardware.size()) == *facts.devices)
@@ -123,7 +123,7 @@ void checkHardware(Context& context, const ConfigurationFacts& facts, const Plac
     }
 }
 
-void checkMeshesConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkMeshesConfiguration(Context& context, const ConfigurationIndex& facts)
 {
     if (!facts.own->declared)
         return;

@@ -83,7 +83,7 @@ void splitAs(const plan::ShardingSpec& like, plan::ShardingSpec& spec,
 }
 
 /// Gives every node that shards the tensor the sharding of @p first.
-Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value,
+Fix unify(const Context& context, const ConfigurationIndex& facts, ValueId value,
           const FirstSpec& first)
 {
     document::Edit edit {tr("Shard it everywhere as at {0}", context.label(first.node)), {}};
@@ -93,7 +93,7 @@ Fix unify(const Context& context, const ConfigurationFacts& facts, ValueId value
         std::size_t items = 1;
         for (const plan::NodeAnnotation& entry : old)
             items += 1 + entry.specs.size();
-        if (!context.afford(items))
+        if (!context.withinFixBudget(items))
             return {};
         plan::NodeAnnotations entries = old;
         for (plan::NodeAnnotation& entry : entries) {
@@ -126,7 +126,7 @@ bool hasKnownReshard(const sharding::PropagationResult* outcome, NodeId node, Va
 
 /// One finding for each tensor that has two shardings in a configuration. Equal splits on different
 /// stages are the ordinary hand-over of a pipeline.
-void checkAgreement(Context& context, const ConfigurationFacts& facts)
+void checkAgreement(Context& context, const ConfigurationIndex& facts)
 {
     constexpr uint32_t kNone = std::numeric_limits<uint32_t>::max();
     constexpr uint32_t kReported = kNone - 1;

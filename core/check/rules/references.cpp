@@ -18,7 +18,7 @@ void checkConfigured(Context& context, const EntryView& view)
     Finding& finding = context.report(Code::EntryWithoutConfiguration, place);
     const plan::Configuration* only = nullptr;
     int declared = 0;
-    for (const ConfigurationFacts& facts : context.configurations()) {
+    for (const ConfigurationIndex& facts : context.configurations()) {
         if (facts.own->declared && ++declared == 1)
             only = facts.own;
     }

@@ -12,7 +12,7 @@ namespace meshwright::check {
 struct CheckRule
 {
     void (*model)(Context&) = nullptr; ///< once
-    void (*configuration)(Context&, const ConfigurationFacts&) = nullptr; ///< each wanted one
+    void (*configuration)(Context&, const ConfigurationIndex&) = nullptr; ///< each wanted one
     void (*entry)(Context&, const EntryView&) = nullptr; ///< each entry of each node
     void (*reference)(Context&, const SpecView&) = nullptr; ///< each sharding
     void (*spec)(Context&, const SpecView&) = nullptr; ///< each sharding of a tensor that exists

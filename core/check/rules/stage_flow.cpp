@@ -25,7 +25,7 @@ struct Origin
 class StageFlow
 {
 public:
-    StageFlow(const Context& context, const ConfigurationFacts& facts)
+    StageFlow(const Context& context, const ConfigurationIndex& facts)
         : m_graph(context.graph())
         , m_stages(context.graph().nodes().size(), kNoStage)
         , m_origins(m_stages.size())
@@ -92,7 +92,7 @@ private:
     std::vector<NodeId> m_order;
 };
 
-Place stageFlowPlaceOf(const ConfigurationFacts& facts, NodeId node)
+Place stageFlowPlaceOf(const ConfigurationIndex& facts, NodeId node)
 {
     Place place;
     place.node = node;
@@ -133,7 +133,7 @@ bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, int3
     return true;
 }
 
-void reportDecrease(Context& context, const ConfigurationFacts& facts, const StageFlow& flow,
+void reportDecrease(Context& context, const ConfigurationIndex& facts, const StageFlow& flow,
                     NodeId node, Origin origin)
 {
     const int32_t stage = flow.stage(node);
@@ -153,7 +153,7 @@ void reportDecrease(Context& context, const ConfigurationFacts& facts, const Sta
         std::swap(finding.fixes[0], finding.fixes[1]);
 }
 
-void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const StageFlow& flow)
+void checkSubgraphs(Context& context, const ConfigurationIndex& facts, const StageFlow& flow)
 {
     for (NodeId node : facts.nodes) {
         const graph::Scope& scope = context.graph().scope(context.graph().node(node).scope);
@@ -170,7 +170,7 @@ void checkSubgraphs(Context& context, const ConfigurationFacts& facts, const Sta
 }
 
 /// The fix states what the placement says already, so that nothing moves.
-void checkComplete(Context& context, const ConfigurationFacts& facts)
+void checkComplete(Context& context, const ConfigurationIndex& facts)
 {
     const plan::StagePlacement placement =
         plan::placeStages(context.graph(), context.plan(), facts.own->id);
@@ -189,7 +189,7 @@ void checkComplete(Context& context, const ConfigurationFacts& facts)
                                       tr("Put them on the stages of their neighbours")));
 }
 
-void checkStageFlowConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStageFlowConfiguration(Context& context, const ConfigurationIndex& facts)
 {
     if (facts.stages.empty() || context.graph().scopes().empty())
         return;

@@ -20,7 +20,7 @@ Fix removeStage(const Context& context, const plan::Configuration& own, std::siz
     return replaceConfiguration(context, std::move(changed), std::move(title));
 }
 
-void checkStageDevices(Context& context, const ConfigurationFacts& facts, const Place& place,
+void checkStageDevices(Context& context, const ConfigurationIndex& facts, const Place& place,
                        std::size_t index)
 {
     const plan::Stage& stage = facts.own->stages[index];
@@ -52,7 +52,7 @@ void checkStageDevices(Context& context, const ConfigurationFacts& facts, const 
     }
 }
 
-void checkStageListsConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStageListsConfiguration(Context& context, const ConfigurationIndex& facts)
 {
     const std::vector<plan::Stage>& stages = facts.own->stages;
     if (!facts.own->declared)

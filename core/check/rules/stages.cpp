@@ -10,7 +10,7 @@ namespace meshwright::check {
 
 namespace {
 
-Place stagesPlaceOf(const ConfigurationFacts& facts)
+Place stagesPlaceOf(const ConfigurationIndex& facts)
 {
     Place place;
     place.configuration = facts.own->id;
@@ -19,7 +19,7 @@ Place stagesPlaceOf(const ConfigurationFacts& facts)
 
 /// Puts the nodes of every stage on the stage that @p stageOf gives for it.
 template<typename StageOf>
-Fix restage(const Context& context, const ConfigurationFacts& facts, StageOf stageOf,
+Fix restage(const Context& context, const ConfigurationIndex& facts, StageOf stageOf,
             UserText title)
 {
     std::vector<StageOfNode> stages;
@@ -32,7 +32,7 @@ Fix restage(const Context& context, const ConfigurationFacts& facts, StageOf sta
     return setStages(context, facts.own->id, stages, std::move(title));
 }
 
-Fix moveAll(const Context& context, const ConfigurationFacts& facts, int32_t from, int32_t to)
+Fix moveAll(const Context& context, const ConfigurationIndex& facts, int32_t from, int32_t to)
 {
     return restage(
         context, facts, [&](int32_t stage) { return stage == from ? to : stage; },
@@ -64,7 +64,7 @@ void checkNegative(Context& context, const EntryView& view)
 
 /// The stages that exist without any node; sorted. With neither an axis nor a list, those between
 /// the first and the last that are used.
-std::vector<int64_t> emptyStages(const ConfigurationFacts& facts)
+std::vector<int64_t> emptyStages(const ConfigurationIndex& facts)
 {
     constexpr std::size_t kMost = 64;
     std::vector<int64_t> empty;
@@ -98,7 +98,7 @@ std::vector<int64_t> emptyStages(const ConfigurationFacts& facts)
     return empty;
 }
 
-Fix renumber(const Context& context, const ConfigurationFacts& facts)
+Fix renumber(const Context& context, const ConfigurationIndex& facts)
 {
     std::map<int32_t, int32_t> numbers;
     for (const auto& [stage, use] : facts.stages)
@@ -108,7 +108,7 @@ Fix renumber(const Context& context, const ConfigurationFacts& facts)
         tr("Renumber stages without gaps"));
 }
 
-void checkGaps(Context& context, const ConfigurationFacts& facts)
+void checkGaps(Context& context, const ConfigurationIndex& facts)
 {
     const std::vector<int64_t> empty = emptyStages(facts);
     if (!empty.empty()) {
@@ -124,7 +124,7 @@ void checkGaps(Context& context, const ConfigurationFacts& facts)
     }
 }
 
-void checkBeyond(Context& context, const ConfigurationFacts& facts, int32_t stage,
+void checkBeyond(Context& context, const ConfigurationIndex& facts, int32_t stage,
                  const StageUse& use)
 {
     Place place = stagesPlaceOf(facts);
@@ -162,7 +162,7 @@ std::vector<int32_t> stagesWithDevices(const plan::Configuration& configuration)
     return stages;
 }
 
-void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t stage,
+void checkHasDevices(Context& context, const ConfigurationIndex& facts, int32_t stage,
                      const StageUse& use)
 {
     if (!context.stageDevices(facts, stage).empty())
@@ -180,7 +180,7 @@ void checkHasDevices(Context& context, const ConfigurationFacts& facts, int32_t 
     finding.fixes.push_back(moveAll(context, facts, stage, target));
 }
 
-void checkStagesConfiguration(Context& context, const ConfigurationFacts& facts)
+void checkStagesConfiguration(Context& context, const ConfigurationIndex& facts)
 {
     if (facts.stages.empty())
         return;
@@ -269,7 +269,7 @@ std::optional<Fix> moveShards(const Context& context, const SpecView& view,
 /// a node on a stage with stated devices are checked.
 void checkInStage(Context& context, const SpecView& view)
 {
-    const ConfigurationFacts* facts = view.entry.configuration;
+    const ConfigurationIndex* facts = view.entry.configuration;
     const std::optional<int32_t> stage = view.entry.entry.stage;
     const plan::ShardingSpec& spec = view.spec;
     if (!facts || !stage || *stage < 0 || !facts->statesStages || !facts->devices

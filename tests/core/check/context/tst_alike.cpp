@@ -1,4 +1,4 @@
-#include "core/check/context/alike.h"
+#include "core/check/context/finding_groups.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -33,7 +33,7 @@ void TestAlike::jointFix_countsWhatItRepairs()
 {
     QFETCH(QList<int>, nodes);
     QFETCH(int, edited);
-    AlikeFindings::Group group;
+    FindingGroups::Group group;
     for (const int node : nodes) {
         const auto fix = [node] {
             document::SetAnnotations change;

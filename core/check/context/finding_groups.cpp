@@ -1,4 +1,4 @@
-#include "core/check/context/alike.h"
+#include "core/check/context/finding_groups.h"
 
 #include <algorithm>
 #include <set>
@@ -17,18 +17,18 @@ bool setsOnlyAnnotations(const document::Edit& edit)
 
 } // namespace
 
-void AlikeFindings::add(Code code, const Place& place, const std::string& operatorName,
+void FindingGroups::add(Code code, const Place& place, const std::string& operatorName,
                         const std::string& reason, const MakeArguments& arguments, MakeFix fix)
 {
     Group& group = m_groups[{code, place.configuration, operatorName, reason}];
     group.code = code;
     Member member {place, {}, std::move(fix)};
-    if (group.members.size() < kHandful)
+    if (group.members.size() < kMaxListed)
         member.arguments = arguments();
     group.members.push_back(std::move(member));
 }
 
-std::vector<AlikeFindings::Group> AlikeFindings::take()
+std::vector<FindingGroups::Group> FindingGroups::take()
 {
     std::vector<Group> groups;
     for (auto& [key, group] : m_groups)
@@ -37,13 +37,13 @@ std::vector<AlikeFindings::Group> AlikeFindings::take()
     return groups;
 }
 
-Fix jointFix(const AlikeFindings::Group& group)
+Fix jointFix(const FindingGroups::Group& group)
 {
     document::SetAnnotations joint;
     std::set<NodeId> nodes;
     UserText title;
     int64_t others = 0;
-    for (const AlikeFindings::Member& member : group.members) {
+    for (const FindingGroups::Member& member : group.members) {
         Fix fix = member.fix ? member.fix() : Fix {};
         if (fix.edit.empty())
             continue;

@@ -15,7 +15,7 @@ namespace meshwright::check {
 /// Findings that are alike: of one code, configuration and reason, at nodes of one operator. A
 /// model of 32 equal layers has most mistakes 32 times; a person wants to read them once. Up to a
 /// handful are reported each for itself, more as the first of them with their number.
-class AlikeFindings
+class FindingGroups
 {
 public:
     using MakeArguments = std::function<std::vector<UserText>()>;
@@ -25,7 +25,7 @@ public:
     struct Member
     {
         Place place;
-        std::vector<UserText> arguments; ///< only of the first kHandful
+        std::vector<UserText> arguments; ///< only of the first kMaxListed
         MakeFix fix; ///< may be null
     };
 
@@ -34,10 +34,10 @@ public:
         Code code {};
         std::vector<Member> members; ///< in the order in which they were found
 
-        bool isHandful() const { return members.size() <= kHandful; }
+        bool isListed() const { return members.size() <= kMaxListed; }
     };
 
-    static constexpr std::size_t kHandful = 3;
+    static constexpr std::size_t kMaxListed = 3;
 
     /// @p operatorName is that of the place's node. @p arguments is called at once, if at all.
     void add(Code code, const Place& place, const std::string& operatorName,
@@ -54,6 +54,6 @@ private:
 
 /// The fixes of all members in one edit, as far as they do not touch the same nodes: the title is
 /// the first one's with the number of the others. Fixes that change configurations stay alone.
-Fix jointFix(const AlikeFindings::Group& group);
+Fix jointFix(const FindingGroups::Group& group);
 
 } // namespace meshwright::check
