@@ -1,6 +1,6 @@
 #include "app/command_line.h"
 #include "app/window/application.h"
-#include "core/base/freed_memory.h"
+#include "core/base/malloc_tuning.h"
 
 #include <csignal>
 

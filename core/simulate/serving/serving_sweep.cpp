@@ -1,6 +1,6 @@
 #include "core/simulate/serving/serving_sweep.h"
 
-#include "core/base/one_of_many.h"
+#include "core/base/silent_progress.h"
 #include "core/simulate/assumptions.h"
 #include "core/simulate/findings_json.h"
 #include "core/simulate/run/run_choice.h"
@@ -243,7 +243,7 @@ Result<ServingSweep> sweepServing(std::vector<ServingAxis> axes, const ServingOp
         return count.error();
     ServingSweep result;
     result.axes = std::move(axes);
-    OneOfMany quiet(progress);
+    SilentProgress quiet(progress);
     for (std::size_t number = 0; number < *count; ++number) {
         progress.report(double(number) / double(*count), "Serving");
         ServingOptions options = base;

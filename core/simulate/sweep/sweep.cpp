@@ -1,6 +1,6 @@
 #include "core/simulate/sweep/sweep.h"
 
-#include "core/base/one_of_many.h"
+#include "core/base/silent_progress.h"
 #include "core/simulate/analysis/run_figures.h"
 #include "core/simulate/assumptions.h"
 
@@ -109,7 +109,7 @@ Result<Sweep> sweep(std::vector<SweepAxis> axes, const Options& base, const RunW
         return count.error();
     Sweep result;
     result.axes = std::move(axes);
-    OneOfMany quiet(progress);
+    SilentProgress quiet(progress);
     for (std::size_t number = 0; number < *count; ++number) {
         progress.report(double(number) / double(*count), "Running");
         RunSetting setting {base, std::nullopt};

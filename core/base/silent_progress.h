@@ -5,10 +5,10 @@
 namespace meshwright {
 
 /// Forwards nothing but the wish to stop: a piece of work among many says nothing about the whole.
-class OneOfMany final : public Progress
+class SilentProgress final : public Progress
 {
 public:
-    explicit OneOfMany(const Progress& whole)
+    explicit SilentProgress(const Progress& whole)
         : m_whole(whole)
     {
     }

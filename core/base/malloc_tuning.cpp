@@ -1,4 +1,4 @@
-#include "core/base/freed_memory.h"
+#include "core/base/malloc_tuning.h"
 
 #include <cstdlib> // says whether this is glibc
 
