@@ -3,9 +3,9 @@
 #include "core/layout/layout_cache.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
-#include "views/canvas/glide.h"
 #include "views/canvas/item_finder.h"
 #include "views/canvas/minimap.h"
+#include "views/canvas/view_animation.h"
 #include "views/canvas/viewport.h"
 #include "views/workspace/latest_work.h"
 

@@ -197,38 +197,38 @@ bool TimelineRows::isUpperHalf(const StageRows& rows, double y) const
     return y < rows.communication + rows.communicationHeight / 2;
 }
 
-Crowd TimelineRows::crowdAt(double y, Picoseconds from, Picoseconds to) const
+TaskCluster TimelineRows::crowdAt(double y, Picoseconds from, Picoseconds to) const
 {
-    Crowd crowd;
+    TaskCluster cluster;
     const StageRows* rows = rowsAt(y);
     if (!rows || y >= rows->memory)
-        return crowd;
+        return cluster;
     const auto add = [&](const simulate::Task& task) {
         if (task.end < from || task.start > to)
             return;
-        crowd.from = crowd.count == 0 ? task.start : std::min(crowd.from, task.start);
-        crowd.to = crowd.count == 0 ? task.end : std::max(crowd.to, task.end);
-        crowd.busy += task.end - task.start;
-        ++crowd.count;
+        cluster.from = cluster.count == 0 ? task.start : std::min(cluster.from, task.start);
+        cluster.to = cluster.count == 0 ? task.end : std::max(cluster.to, task.end);
+        cluster.busy += task.end - task.start;
+        ++cluster.count;
     };
     if (rows->isInCollectives(y)) {
-        addCollectives(*rows, from, to, crowd);
-        return crowd;
+        addCollectives(*rows, from, to, cluster);
+        return cluster;
     }
     if (rows->isInCompute(y)) {
         for (const simulate::Task& task : computeIn(rows->stage, from, to))
             add(task);
-        return crowd;
+        return cluster;
     }
     if (!rows->isInTransfers(y))
-        return crowd;
+        return cluster;
     const bool sends = isUpperHalf(*rows, y);
     for (const uint32_t i : transfersIn(rows->stage, from, to)) {
         const simulate::Task& task = m_simulation->tasks[i];
         if ((task.stage == rows->stage) == sends)
             add(task);
     }
-    return crowd;
+    return cluster;
 }
 
 double TimelineRows::collectiveShare(const simulate::Task& task) const

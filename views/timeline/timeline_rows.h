@@ -22,7 +22,7 @@ class TimeAxis;
 using MemoryStack = std::array<Bytes, 5>;
 
 /// Tasks of a lane that lie close together, and how long they work.
-struct Crowd
+struct TaskCluster
 {
     std::size_t count = 0;
     Picoseconds from, to, busy;
@@ -88,7 +88,7 @@ public:
     /// short transfer still counts.
     std::optional<std::size_t> taskAt(double y, Picoseconds time, Picoseconds reach) const;
     /// The tasks, or collectives, in the lane at a height that have a part between two moments.
-    Crowd crowdAt(double y, Picoseconds from, Picoseconds to) const;
+    TaskCluster crowdAt(double y, Picoseconds from, Picoseconds to) const;
 
     /// The collectives inside a compute task; only where the run has some.
     const simulate::CollectiveBlocks& collectives() const { return *m_collectives; }
@@ -129,7 +129,7 @@ private:
     void findCapacities();
     bool isUpperHalf(const StageRows& rows, double y) const;
     void addCollectives(const StageRows& rows, Picoseconds from, Picoseconds to,
-                        Crowd& crowd) const;
+                        TaskCluster& cluster) const;
 
     std::shared_ptr<const simulate::Simulation> m_simulation;
     std::vector<StageRows> m_rows;

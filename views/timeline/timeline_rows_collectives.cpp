@@ -51,13 +51,13 @@ QRectF TimelineRows::collectiveRect(const CollectivePlace& place, const TimeAxis
 }
 
 void TimelineRows::addCollectives(const StageRows& rows, Picoseconds from, Picoseconds to,
-                                  Crowd& crowd) const
+                                  TaskCluster& cluster) const
 {
     const auto add = [&](Picoseconds start, Picoseconds end, std::size_t count, Picoseconds busy) {
-        crowd.from = crowd.count == 0 ? start : std::min(crowd.from, start);
-        crowd.to = crowd.count == 0 ? end : std::max(crowd.to, end);
-        crowd.busy += busy;
-        crowd.count += count;
+        cluster.from = cluster.count == 0 ? start : std::min(cluster.from, start);
+        cluster.to = cluster.count == 0 ? end : std::max(cluster.to, end);
+        cluster.busy += busy;
+        cluster.count += count;
     };
     for (const simulate::Task& task : computeIn(rows.stage, from, to)) {
         const auto index = std::size_t(&task - m_simulation->tasks.data());

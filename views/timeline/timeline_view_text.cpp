@@ -56,17 +56,17 @@ QString TimelineView::collectiveTextAt(const CollectivePlace& place) const
 QString TimelineView::crowdText(QPointF position) const
 {
     const Picoseconds from = m_axis.timeAt(position.x() - 1), to = m_axis.timeAt(position.x() + 1);
-    const Crowd crowd = m_rows.crowdAt(position.y() - kRulerHeight + scroll(), from, to);
-    if (crowd.count < 3)
+    const TaskCluster cluster = m_rows.crowdAt(position.y() - kRulerHeight + scroll(), from, to);
+    if (cluster.count < 3)
         return {};
     const StageRows* rows = m_rows.rowsAt(position.y() - kRulerHeight + scroll());
     if (rows && rows->isInCollectives(position.y() - kRulerHeight + scroll()))
         return tr("%1 collectives from %2 to %3, together %4\nzoom in to tell them apart")
-            .arg(countText(int64_t(crowd.count)), timeText(crowd.from), timeText(crowd.to),
-                 timeText(crowd.busy));
+            .arg(countText(int64_t(cluster.count)), timeText(cluster.from), timeText(cluster.to),
+                 timeText(cluster.busy));
     return tr("%1 tasks from %2 to %3, together %4\nzoom in to tell them apart")
-        .arg(countText(int64_t(crowd.count)), timeText(crowd.from), timeText(crowd.to),
-             timeText(crowd.busy));
+        .arg(countText(int64_t(cluster.count)), timeText(cluster.from), timeText(cluster.to),
+             timeText(cluster.busy));
 }
 
 QString TimelineView::memoryText(const StageRows& rows, Picoseconds time) const
@@ -95,8 +95,8 @@ QString TimelineView::textAt(QPointF position) const
     if (!m_rows.simulation() || m_pointer.isDragging())
         return {};
     if (position.x() >= m_axis.left()) {
-        if (const QString crowd = crowdText(position); !crowd.isEmpty())
-            return crowd;
+        if (const QString cluster = crowdText(position); !cluster.isEmpty())
+            return cluster;
     }
     if (const std::optional<std::size_t> task = taskAt(position))
         return taskText(*task);

@@ -1,4 +1,4 @@
-#include "views/canvas/glide.h"
+#include "views/canvas/view_animation.h"
 
 #include <optional>
 
