@@ -55,7 +55,8 @@ private:
 };
 
 /// The next place of a block, the last dimension fastest; false after the last.
-bool goOn(std::vector<int64_t>& begin, const RuntimeTensor& part, const RuntimeTensor& whole)
+bool shouldContinue(std::vector<int64_t>& begin, const RuntimeTensor& part,
+                    const RuntimeTensor& whole)
 {
     for (std::size_t d = begin.size(); d-- > 0;) {
         if (++begin[d] + part.dims[d] <= whole.dims[d])
@@ -95,7 +96,7 @@ bool isPartOf(const RuntimeTensor& part, const RuntimeTensor& whole, double limi
     for (int64_t tried = 0; tried < kMostPlaces; ++tried) {
         if (match.matchesAt(begin))
             return true;
-        if (!goOn(begin, part, whole))
+        if (!shouldContinue(begin, part, whole))
             break;
     }
     return part.dims != whole.dims && areAmong(*own, *all, limit);

@@ -49,11 +49,11 @@ std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups,
 std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId id)
 {
     const graph::Group& group = groups.group(id);
-    if (!group.likeness || !group.parent)
+    if (!group.isomorphismClass || !group.parent)
         return 1;
     const std::vector<GroupId>& siblings = groups.group(*group.parent).children;
     return std::size_t(std::count_if(siblings.begin(), siblings.end(), [&](GroupId sibling) {
-        return groups.group(sibling).likeness == group.likeness;
+        return groups.group(sibling).isomorphismClass == group.isomorphismClass;
     }));
 }
 

@@ -48,10 +48,10 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     connect(m_servingButton, &QPushButton::clicked, this, &RunPanel::openServing);
     connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
     connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
-    connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::takeSimulation);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &RunPanel::takeSimulation);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::updateSimulation);
+    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &RunPanel::updateSimulation);
     applyTheme();
-    takeSimulation();
+    updateSimulation();
 }
 
 void RunPanel::build()
@@ -118,10 +118,10 @@ void RunPanel::documentReplaced()
     m_baseline.reset();
     m_worked.reset();
     showWorked();
-    takeSimulation();
+    updateSimulation();
 }
 
-void RunPanel::takeSimulation()
+void RunPanel::updateSimulation()
 {
     m_isStale = true;
     if (isVisible())
@@ -138,13 +138,13 @@ void RunPanel::showEvent(QShowEvent* event)
 void RunPanel::keepBaseline()
 {
     m_baseline = m_worked ? m_worked->run : nullptr;
-    takeSimulation();
+    updateSimulation();
 }
 
 void RunPanel::dropBaseline()
 {
     m_baseline.reset();
-    takeSimulation();
+    updateSimulation();
 }
 
 void RunPanel::work()

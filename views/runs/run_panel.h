@@ -65,7 +65,7 @@ private:
     void build();
     void applyTheme();
     void documentReplaced();
-    void takeSimulation();
+    void updateSimulation();
     void work();
     void showWorked();
     void openSweep();

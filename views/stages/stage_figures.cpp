@@ -62,7 +62,7 @@ std::vector<StageFigures> emptyStages(const Workspace& workspace)
 }
 
 /// Time and peak from the last simulation, capacities from the hardware that it ran on.
-void takeSimulation(const Workspace& workspace, BoardFigures& board)
+void updateSimulation(const Workspace& workspace, BoardFigures& board)
 {
     const simulate::Simulation* simulation = workspace.analysis().simulation();
     if (!simulation || !simulation->completed)
@@ -238,7 +238,7 @@ BoardFigures boardFigures(const Workspace& workspace)
     }
     sumWeights(workspace, board);
     countCuts(workspace, lanes, board);
-    takeSimulation(workspace, board);
+    updateSimulation(workspace, board);
     return board;
 }
 

@@ -99,7 +99,7 @@ NumberedName numberedName(const Workspace& workspace, GroupId id)
         return name;
     const QString separators = QStringLiteral("._-/ ");
     const bool standsApart = name.base.isEmpty() || separators.contains(name.base.back());
-    if (!standsApart && !group.likeness)
+    if (!standsApart && !group.isomorphismClass)
         return {whole, std::nullopt};
     if (name.base.isEmpty() && group.parent)
         name.base = QString::fromStdString(workspace.groups().group(*group.parent).name);

@@ -49,19 +49,19 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     Analysis& analysis = workspace.analysis();
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         takeHardware();
-        takeSimulation();
+        updateSimulation();
     });
     connect(&workspace, &Workspace::activeConfigurationChanged, this,
-            &TimelinePanel::takeSimulation);
+            &TimelinePanel::updateSimulation);
     connect(&workspace, &Workspace::themeChanged, this, &TimelinePanel::applyTheme);
-    connect(&analysis, &Analysis::simulationChanged, this, &TimelinePanel::takeSimulation);
-    connect(&analysis, &Analysis::shapesChanged, this, &TimelinePanel::takeSimulation);
+    connect(&analysis, &Analysis::simulationChanged, this, &TimelinePanel::updateSimulation);
+    connect(&analysis, &Analysis::shapesChanged, this, &TimelinePanel::updateSimulation);
     connect(m_controls, &SimulationControls::changed, this, &TimelinePanel::takeControls);
     connect(&workspace, &Workspace::selectionChanged, this, &TimelinePanel::linkSelection);
     connectView();
     takeHardware();
     applyTheme();
-    takeSimulation();
+    updateSimulation();
 }
 
 void TimelinePanel::build()
@@ -194,7 +194,7 @@ void TimelinePanel::applyTheme()
     m_view->setTheme(m_workspace.theme());
 }
 
-void TimelinePanel::takeSimulation()
+void TimelinePanel::updateSimulation()
 {
     const Analysis& analysis = m_workspace.analysis();
     const std::shared_ptr<const simulate::Simulation> simulation =

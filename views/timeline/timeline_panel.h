@@ -63,7 +63,7 @@ Q_SIGNALS:
 private:
     void build();
     void connectView();
-    void takeSimulation();
+    void updateSimulation();
     void takeHardware();
     void applyTheme();
     void showEmpty(const QString& title, const QString& sentence);

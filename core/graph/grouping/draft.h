@@ -79,7 +79,7 @@ inline uint64_t mixHash(uint64_t hash, uint64_t value)
     return hash ^ (hash >> 32);
 }
 
-/// Gives groups that are alike a common number (see Group::likeness).
+/// Gives groups that are alike a common number (see Group::isomorphismClass).
 void markLikeness(const Draft& draft, std::vector<Group>& groups,
                   const std::vector<GroupId>& groupOfNode);
 

@@ -34,7 +34,7 @@ struct Group
     uint32_t totalNodes = 0; ///< with all descendants
     /// Groups that are alike (same operators, same edges) share a number, for layouts to be reused
     /// and for "×24" in titles; absent where nothing is like it.
-    std::optional<uint32_t> likeness;
+    std::optional<uint32_t> isomorphismClass;
 };
 
 /// A model's nodes (all scopes) as a hierarchy with the root at GroupId{0}.

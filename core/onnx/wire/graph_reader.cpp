@@ -192,7 +192,7 @@ bool GraphReader::declareInputs(Frame& frame, const Parts& parts)
 bool GraphReader::declareInitializers(Frame& frame, const Parts& parts)
 {
     for (std::size_t i = 0; i < parts.initializers.size(); ++i) {
-        if (i % 256 == 0 && !m_state.goOn())
+        if (i % 256 == 0 && !m_state.shouldContinue())
             return false;
         if (!inField(declareInitializer(frame, parts.initializers[i], false), "initializer", i))
             return false;

@@ -21,7 +21,7 @@ bool GraphReader::progressed(std::size_t node, const Part& part)
     if (node % 1024 != 0)
         return true;
     m_state.progress.report(double(part.field.begin) / double(m_state.file.size()), "Reading");
-    return m_state.goOn();
+    return m_state.shouldContinue();
 }
 
 bool GraphReader::addNode(Frame& frame, const Part& part, std::vector<PendingSubgraph>& subgraphs)

@@ -55,7 +55,7 @@ struct ReadState
     }
 
     /// Raises the fault where nobody waits for the model any more.
-    bool goOn()
+    bool shouldContinue()
     {
         if (!progress.cancelled())
             return true;

@@ -58,8 +58,8 @@ std::size_t layersOf(const GroupTree& tree)
         std::size_t alike = 0;
         for (GroupId child : group.children) {
             const Group& inner = tree.group(child);
-            if (inner.likeness && inner.totalNodes > 40)
-                alike = std::max(alike, ++counts[*inner.likeness]);
+            if (inner.isomorphismClass && inner.totalNodes > 40)
+                alike = std::max(alike, ++counts[*inner.isomorphismClass]);
         }
         if (alike * 10 >= group.children.size() * 9)
             most = std::max(most, group.children.size());
@@ -110,11 +110,11 @@ private Q_SLOTS:
         // A scope of one node would be a frame around one card: the node stands in the parent.
         QVERIFY(!groupAt(tree, "/head"));
         // Three alike layers share a number, and their parts another one.
-        QVERIFY(tree.group(layers->children[0]).likeness);
-        QCOMPARE(tree.group(layers->children[0]).likeness,
-                 tree.group(layers->children[2]).likeness);
-        QVERIFY(tree.group(layers->children[0]).likeness
-                != groupAt(tree, "/model/layers.1/mlp")->likeness);
+        QVERIFY(tree.group(layers->children[0]).isomorphismClass);
+        QCOMPARE(tree.group(layers->children[0]).isomorphismClass,
+                 tree.group(layers->children[2]).isomorphismClass);
+        QVERIFY(tree.group(layers->children[0]).isomorphismClass
+                != groupAt(tree, "/model/layers.1/mlp")->isomorphismClass);
         QVERIFY(tree.contains(GroupId {0}, tree.groupOf(NodeId {3})));
         QVERIFY(!tree.contains(tree.groupOf(NodeId {3}), GroupId {0}));
     }

@@ -86,7 +86,7 @@ void markLikeness(const Draft& draft, std::vector<Group>& groups,
     std::unordered_map<uint64_t, uint32_t> numbers;
     for (std::size_t i = 1; i < groups.size(); ++i) {
         if (count[structures[i]] > 1)
-            groups[i].likeness =
+            groups[i].isomorphismClass =
                 numbers.try_emplace(structures[i], uint32_t(numbers.size())).first->second;
     }
 }
