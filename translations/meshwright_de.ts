@@ -233,7 +233,7 @@
     </message>
 </context>
 <context>
-    <name>Analysis</name>
+    <name>LiveEvaluation</name>
     <message>
         <source>There is not enough memory to evaluate this model.</source>
         <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>

@@ -8,7 +8,7 @@
 #include "app/window/session_end.h"
 #include "app/window/settings.h"
 #include "views/widgets/plain_text_labels.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
@@ -88,7 +88,7 @@ void prepareApplication(QApplication& application)
 
 void prepareWorkspace(views::Workspace& workspace)
 {
-    workspace.analysis().setSettings(defaultSettings());
+    workspace.liveEvaluation().setSettings(defaultSettings());
 }
 
 int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)

@@ -10,8 +10,8 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
@@ -259,7 +259,7 @@ void FileActions::exportTrace()
 {
     // Held over the dialog: another run may come in while the person chooses a name.
     const std::shared_ptr<const simulate::Simulation> simulation =
-        m_workspace.analysis().sharedSimulation();
+        m_workspace.liveEvaluation().sharedSimulation();
     if (!simulation || !simulation->completed) {
         showProblem(m_window, tr("There is no timeline to export"),
                     tr("Put nodes on stages and simulate first."));
@@ -300,7 +300,7 @@ void FileActions::finishExport(const QString& path, const Result<void>& written)
 void FileActions::saveOrder()
 {
     const std::shared_ptr<const simulate::Simulation> simulation =
-        m_workspace.analysis().sharedSimulation();
+        m_workspace.liveEvaluation().sharedSimulation();
     if (!simulation || !simulation->completed) {
         showProblem(m_window, tr("There is no order to save"),
                     tr("Put nodes on stages and simulate first."));

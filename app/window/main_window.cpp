@@ -27,9 +27,9 @@
 #include "views/timeline/timeline_panel.h"
 #include "views/welcome/welcome_page.h"
 #include "views/widgets/panel_header.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/device_contents_source.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -326,7 +326,8 @@ void MainWindow::simulate()
     QDockWidget* dock = findChild<QDockWidget*>(QStringLiteral("timeline"));
     dock->show();
     dock->raise();
-    m_workspace.analysis().setSimulationOptions(m_workspace.analysis().simulationOptions());
+    m_workspace.liveEvaluation().setSimulationOptions(
+        m_workspace.liveEvaluation().simulationOptions());
 }
 
 void MainWindow::showPalette()

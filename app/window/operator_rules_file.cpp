@@ -4,7 +4,7 @@
 #include "app/window/settings.h"
 #include "core/base/text_file.h"
 #include "core/operators/custom_rules.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
@@ -42,7 +42,7 @@ QString OperatorRulesFile::read(const QString& path)
     if (!rules)
         return QString::fromStdString(rules.error().message);
     const int count = int(rules->size());
-    m_workspace.analysis().setOperatorRules(
+    m_workspace.liveEvaluation().setOperatorRules(
         std::make_shared<const operators::CustomRules>(std::move(rules.value())));
     Q_EMIT said(tr("%n operator rule(s) from %1", nullptr, count).arg(QFileInfo(path).fileName()));
     return {};
@@ -96,7 +96,7 @@ void OperatorRulesFile::saveExample()
 void OperatorRulesFile::clear()
 {
     m_settings.setOperatorRules({});
-    m_workspace.analysis().setOperatorRules(nullptr);
+    m_workspace.liveEvaluation().setOperatorRules(nullptr);
     Q_EMIT said(tr("No operator rules of your own"));
 }
 

@@ -1,7 +1,7 @@
 #include "app/window/status_line.h"
 
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QHBoxLayout>
@@ -66,9 +66,12 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     connect(&workspace, &views::Workspace::documentReplaced, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::refresh);
-    connect(&workspace.analysis(), &views::Analysis::simulationChanged, this, &StatusLine::refresh);
-    connect(&workspace.analysis(), &views::Analysis::outcomeChanged, this, &StatusLine::refresh);
-    connect(&workspace.analysis(), &views::Analysis::busyChanged, this, &StatusLine::refresh);
+    connect(&workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this,
+            &StatusLine::refresh);
+    connect(&workspace.liveEvaluation(), &views::LiveEvaluation::outcomeChanged, this,
+            &StatusLine::refresh);
+    connect(&workspace.liveEvaluation(), &views::LiveEvaluation::busyChanged, this,
+            &StatusLine::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusLine::refresh);
     refresh();
 }
@@ -112,7 +115,7 @@ void StatusLine::refresh()
         undo.cleanIndex() < 0 ? undo.index() : std::abs(undo.index() - undo.cleanIndex());
     m_saved->setText(undo.isClean() ? tr("Saved")
                                     : tr("%n change(s) since saving", nullptr, changes));
-    const views::Analysis& analysis = m_workspace.analysis();
+    const views::LiveEvaluation& analysis = m_workspace.liveEvaluation();
     if (const simulate::Simulation* simulation = analysis.simulation())
         m_cost->setText(costText(*simulation));
     else

@@ -9,7 +9,7 @@
 #include "core/graph/grouping/groups.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/picture_file.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
@@ -77,7 +77,7 @@ Result<void> renderPicture(const PictureOptions& options)
     window.show();
     graph::GroupTree groups = graph::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
-    workspace.analysis().waitUntilDone();
+    workspace.liveEvaluation().waitUntilDone();
     return draw(window, options);
 }
 

@@ -3,7 +3,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 #include "views/stages/stage_board.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -150,7 +150,7 @@ void TestCliBalance::window_balancesAlike()
     workspace.setDocument(std::move(opened), std::move(groups));
     workspace.setActiveConfiguration(
         workspace.plan().configuration(configuration.toStdString())->id);
-    views::Analysis& analysis = workspace.analysis();
+    views::LiveEvaluation& analysis = workspace.liveEvaluation();
     simulate::Options options = analysis.simulationOptions();
     options.hardware = hardware.toStdString();
     analysis.setSimulationOptions(options);

@@ -16,7 +16,7 @@
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/widgets/chip.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -67,7 +67,7 @@ struct Session
     void settle()
     {
         QTest::qWait(1);
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         view().waitUntilLaidOut();
         window->findChild<StageBoard*>()->refresh();
         QCoreApplication::processEvents();
@@ -242,12 +242,12 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     QVERIFY(QTest::qWaitForWindowActive(session.window.get()));
 
     // Nothing is wrong with it, and it runs on both stages.
-    for (const check::Finding& finding : session.workspace.analysis().findings())
+    for (const check::Finding& finding : session.workspace.liveEvaluation().findings())
         QVERIFY2(finding.diagnostic.severity() != Severity::Error,
                  finding.diagnostic.message().english().c_str());
     QTest::keyClick(session.window.get(), Qt::Key_F5);
     session.settle();
-    const simulate::Simulation* simulation = session.workspace.analysis().simulation();
+    const simulate::Simulation* simulation = session.workspace.liveEvaluation().simulation();
     QVERIFY(simulation);
     QVERIFY(simulation->completed);
     QCOMPARE(simulation->stages.size(), std::size_t(2));
@@ -257,7 +257,7 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     auto* training = session.window->findChild<QCheckBox*>();
     QTest::mouseClick(training, Qt::LeftButton, {}, QPoint(8, training->height() / 2));
     session.settle();
-    QCOMPARE(QString::fromStdString(session.workspace.analysis().simulation()->schedule),
+    QCOMPARE(QString::fromStdString(session.workspace.liveEvaluation().simulation()->schedule),
              QStringLiteral("1f1b"));
     tests::savePictures(*session.window, session.workspace, QStringLiteral("window"));
 

@@ -91,7 +91,7 @@ void TestPlainNames::initTestCase()
     m_window->resize(1600, 1000);
     m_window->show();
     m_workspace->setDocument(std::move(*document), std::move(groups));
-    m_workspace->analysis().waitUntilDone();
+    m_workspace->liveEvaluation().waitUntilDone();
     m_window->graphView().expandAll();
     m_window->graphView().waitUntilLaidOut();
     select(0);

@@ -7,7 +7,7 @@
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
@@ -105,7 +105,7 @@ QByteArray difference(const std::string& window, const std::string& line)
 
 /// What the window shows is what the command line prints: Problems and `check`, Communication and
 /// `propagate`, Stages, Devices and Timeline and `simulate`, value by value. The panels show the
-/// findings, outcome and simulation of views::Analysis, which are compared in the form of the
+/// findings, outcome and simulation of views::LiveEvaluation, which are compared in the form of the
 /// verbs' JSON.
 class TestSameAnswers : public QObject
 {
@@ -136,12 +136,12 @@ void TestSameAnswers::compare(const QString& file, const QStringList& bindings,
         QVERIFY(text.open(QIODevice::ReadOnly));
         auto parsed = operators::parseCustomRules(text.readAll().toStdString(), "rules");
         QVERIFY(parsed.ok());
-        workspace.analysis().setOperatorRules(
+        workspace.liveEvaluation().setOperatorRules(
             std::make_shared<const operators::CustomRules>(std::move(*parsed)));
     }
     graph::GroupTree groups = graph::buildGroups((*opened)->graph());
     workspace.setDocument(std::move(*opened), std::move(groups));
-    views::Analysis& analysis = workspace.analysis();
+    views::LiveEvaluation& analysis = workspace.liveEvaluation();
     analysis.waitUntilDone();
 
     QStringList bound;

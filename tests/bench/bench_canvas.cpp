@@ -7,7 +7,7 @@
 #include "tests/support/shared_models.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QImage>
@@ -175,7 +175,7 @@ views::Viewport viewportOf(int frame, const layout::Rect& bounds, double fitted)
 void measureFrames(benchmark::State& state, const ModelSource& source)
 {
     Picture picture(source(), true);
-    picture.workspace.analysis().waitUntilDone();
+    picture.workspace.liveEvaluation().waitUntilDone();
     const layout::Rect bounds = picture.scene->layout().bounds;
     const double fitted = picture.fitted().zoom;
     std::vector<double> times;

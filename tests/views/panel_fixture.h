@@ -7,7 +7,7 @@
 #include "tests/support/shared_models.h"
 #include "views/drag/node_drop_target.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>

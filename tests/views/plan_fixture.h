@@ -3,7 +3,7 @@
 #include "core/document/document.h"
 #include "core/document/operations.h"
 #include "tests/support/graph_builder.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>

@@ -7,9 +7,9 @@
 #include "views/communication/communication_model.h"
 #include "views/communication/communication_panel.h"
 #include "views/widgets/empty_state.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/communication_text.h"
+#include "views/workspace/live_evaluation.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -31,10 +31,10 @@ struct Split : tests::PlanFixture
         options.bindings = {{"batch", 8}};
         configure();
         setStage({first, relu, second}, 0);
-        workspace.analysis().setSimulationOptions(options);
+        workspace.liveEvaluation().setSimulationOptions(options);
         panel.resize(360, 240);
         panel.show();
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
     }
 
     /// Splits a dimension of a tensor by `model`.
@@ -43,7 +43,7 @@ struct Split : tests::PlanFixture
         workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
                                              value,
                                              plan::withAxis(plan::wholeSharding(2), dim, "model")));
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
     }
 
     /// How many tensors have annotations.
@@ -105,7 +105,7 @@ private Q_SLOTS:
         s.split(s.up, 1);
         s.split(s.x, 1);
         s.workspace.undoStack().undo();
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         QCOMPARE(s.panel.model()->rowCount(), 2);
     }
 
@@ -133,7 +133,7 @@ private Q_SLOTS:
         s.split(s.up, 1);
         QVERIFY(s.panel.table()->isVisible());
         s.workspace.undoStack().undo();
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         QCOMPARE(s.panel.model()->rowCount(), 0);
         QVERIFY(!s.panel.table()->isVisible());
     }
@@ -142,7 +142,7 @@ private Q_SLOTS:
     {
         tests::PlanFixture plain;
         const CommunicationPanel panel(plain.workspace);
-        plain.workspace.analysis().waitUntilDone();
+        plain.workspace.liveEvaluation().waitUntilDone();
         QVERIFY(panel.findChild<EmptyState*>()->sentence().contains(
             QStringLiteral("Declare a configuration")));
         Workspace none;
@@ -176,28 +176,28 @@ private Q_SLOTS:
         const ConfigurationId id = s.workspace.newConfigurationId();
         s.workspace.push(document::addConfiguration(s.workspace.document(), id, other));
         s.workspace.setActiveConfiguration(id);
-        QVERIFY(!s.workspace.analysis().outcome()); // not that of the other one
-        s.workspace.analysis().waitUntilDone();
-        QVERIFY(s.workspace.analysis().outcome());
+        QVERIFY(!s.workspace.liveEvaluation().outcome()); // not that of the other one
+        s.workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(s.workspace.liveEvaluation().outcome());
         QCOMPARE(s.panel.model()->rowCount(), 0);
         s.workspace.setActiveConfiguration(first);
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         QCOMPARE(s.panel.model()->rowCount(), 2);
     }
 
     void edits_dropOlderResults()
     {
         Split s;
-        QSignalSpy changed(&s.workspace.analysis(), &Analysis::outcomeChanged);
+        QSignalSpy changed(&s.workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged);
         s.workspace.push(document::setSharding(s.workspace.document(),
                                                *s.workspace.activeConfiguration(), s.up,
                                                plan::withAxis(plan::wholeSharding(2), 1, "model")));
-        QVERIFY(!s.workspace.analysis().isOutcomeCurrent());
-        s.workspace.analysis().waitUntilDone();
-        QVERIFY(s.workspace.analysis().isOutcomeCurrent());
+        QVERIFY(!s.workspace.liveEvaluation().isOutcomeCurrent());
+        s.workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(s.workspace.liveEvaluation().isOutcomeCurrent());
         QVERIFY(changed.count() >= 1);
         s.workspace.setDocument(nullptr, {});
-        QVERIFY(!s.workspace.analysis().outcome());
+        QVERIFY(!s.workspace.liveEvaluation().outcome());
     }
 
     void canvas_marksOwnAndFollowingDimensions()
@@ -269,11 +269,11 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.undoStack().count(), steps + 1);
         QVERIFY(s.spec(s.first, s.hidden));
         QVERIFY(!s.spec(s.second, s.down));
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         annotateAll(s.workspace);
         QVERIFY(s.spec(s.second, s.down));
         QCOMPARE(s.workspace.undoStack().count(), steps + 2);
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         QSignalSpy refused(&s.workspace, &Workspace::refused);
         annotateAll(s.workspace); // nothing more follows
         QCOMPARE(refused.count(), 1);
@@ -294,13 +294,13 @@ private Q_SLOTS:
         Split s;
         s.split(s.up, 1);
         annotateAll(s.workspace);
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         SmallestSetJob job(s.workspace);
         job.start();
         QVERIFY(s.workspace.isLocked());
         QTRY_VERIFY(!job.isRunning());
         QVERIFY(!s.workspace.isLocked());
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         QCOMPARE(s.annotated(), 1); // one tensor is enough for the others to follow
         QCOMPARE(s.cell(0, CommunicationModel::CollectiveColumn), QStringLiteral("all-reduce"));
     }
@@ -314,9 +314,9 @@ private Q_SLOTS:
         annotateAll(s.workspace);
         auto rules = operators::parseCustomRules("ai.onnx::Relu: [b _] -> [b _]\n", "own.rules");
         QVERIFY(rules.ok());
-        s.workspace.analysis().setOperatorRules(
+        s.workspace.liveEvaluation().setOperatorRules(
             std::make_shared<const operators::CustomRules>(std::move(rules).value()));
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         SmallestSetJob job(s.workspace);
         job.start();
         QTRY_VERIFY(!job.isRunning());
@@ -328,7 +328,7 @@ private Q_SLOTS:
         Split s;
         s.split(s.up, 1);
         annotateAll(s.workspace);
-        s.workspace.analysis().waitUntilDone();
+        s.workspace.liveEvaluation().waitUntilDone();
         SmallestSetJob job(s.workspace);
         job.start();
         s.workspace.setDocument(nullptr, {}); // what is under way reads a snapshot
@@ -339,7 +339,7 @@ private Q_SLOTS:
     void withoutConfiguration_takingIsRefused()
     {
         tests::PlanFixture plain;
-        plain.workspace.analysis().waitUntilDone();
+        plain.workspace.liveEvaluation().waitUntilDone();
         QSignalSpy refused(&plain.workspace, &Workspace::refused);
         annotateAll(plain.workspace);
         QCOMPARE(refused.count(), 1);

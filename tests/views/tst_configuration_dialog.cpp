@@ -245,7 +245,7 @@ private Q_SLOTS:
         catalogue.nodes[0].name = catalogue.nodes[0].title = "pod";
         catalogue.nodes[0].device = "chip";
         catalogue.nodes[0].levels = {{"Ring", cost::Fabric::Ring, 8, {1e11, {1}}}};
-        s.workspace.analysis().setHardware(catalogue);
+        s.workspace.liveEvaluation().setHardware(catalogue);
         ConfigurationDialog dialog(s.workspace);
         dialog.show();
         auto* hardware = byName<QComboBox>(dialog, QStringLiteral("Hardware of all devices"));

@@ -27,7 +27,7 @@ struct Shown : tests::PlanFixture
 
     void settle()
     {
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         contents.waitUntilDone();
     }
 

@@ -211,7 +211,7 @@ struct Opened
             workspace().push(document::applyPlan(workspace().documentForSaving(),
                                                  tests::planOf(2, tests::layersOnStages(4, 2)))
                                  ->edit);
-        workspace().analysis().waitUntilDone();
+        workspace().liveEvaluation().waitUntilDone();
     }
 
     Workspace& workspace() { return model.workspace; }
@@ -340,7 +340,7 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
     QCOMPARE(dialog.obstacle(), QString());
     // What the command line does, into another folder.
     auto request =
-        exchange::exportRequest(workspace.document(), workspace.analysis().sharedShapes(),
+        exchange::exportRequest(workspace.document(), workspace.liveEvaluation().sharedShapes(),
                                 workspace.activeConfiguration(), {});
     QVERIFY(request.ok());
     NoProgress progress;
@@ -393,9 +393,9 @@ void TestExchangeDialog::runs_areThatOfTheWindow()
     run.schedule = "gpipe";
     run.training = true;
     run.microbatches = 6;
-    opened.workspace().analysis().setHardware({{tests::largeDevice()}, {}});
-    opened.workspace().analysis().setSimulationOptions(run);
-    opened.workspace().analysis().waitUntilDone();
+    opened.workspace().liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+    opened.workspace().liveEvaluation().setSimulationOptions(run);
+    opened.workspace().liveEvaluation().waitUntilDone();
     ExportDialog dialog(opened.workspace(), nullptr, {exchange::formatNamed("trace"), 1});
     dialog.show();
     waitForPreview(dialog);
@@ -843,7 +843,7 @@ void TestExchangeDialog::shardyText_comesBack()
     rows.dims[0].axes = {{"model", std::nullopt}};
     workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
                                          *matrix, rows));
-    workspace.analysis().waitUntilDone();
+    workspace.liveEvaluation().waitUntilDone();
     const exchange::Format& sdy = *exchange::formatNamed("sdy");
     ExportDialog exported(workspace, nullptr, {&sdy, 1});
     exported.show();
@@ -889,7 +889,7 @@ void TestExchangeDialog::polygraphyHints_comeOntoTheModel()
     QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
     QVERIFY(!dialog.isVisible());
     QVERIFY(workspace.configuration());
-    workspace.analysis().waitUntilDone();
+    workspace.liveEvaluation().waitUntilDone();
     ExportDialog exported(workspace, nullptr, {exchange::formatNamed("distcollective"), 1});
     exported.show();
     waitForPreview(exported);

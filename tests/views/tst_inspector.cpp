@@ -37,7 +37,7 @@ struct Shown : tests::PlanFixture
 
     Shown()
     {
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         panel.resize(320, 700);
         panel.show();
     }
@@ -50,7 +50,7 @@ struct Shown : tests::PlanFixture
 
     void settle()
     {
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         QCoreApplication::processEvents();
         panel.rebuild();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         s.setStage({s.first}, 0);
         s.look(s.first);
         const QPointer<QMenu> menu = s.openMenu(s.up, 1);
-        Q_EMIT s.workspace.analysis().simulationChanged();
+        Q_EMIT s.workspace.liveEvaluation().simulationChanged();
         QTest::qWait(120); // twice as long as the panel waits
         QVERIFY(menu && menu->isVisible());
         chooseAction(*menu, QStringLiteral("axis:model"));

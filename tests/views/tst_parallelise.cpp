@@ -52,7 +52,7 @@ void showPictures(Workspace& workspace)
     window.show();
     view->setMotion(false);
     view->waitUntilLaidOut();
-    const auto& blocks = workspace.analysis().blocks()->blocks;
+    const auto& blocks = workspace.liveEvaluation().blocks()->blocks;
     const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
         return block.kind == blocks::BlockKind::Attention;
     });
@@ -95,7 +95,7 @@ private Q_SLOTS:
     {
         tests::OpenedModel opened(tests::smallDecoder(0)); // without a layer: no weight
         opened.configure(1);
-        opened.workspace.analysis().waitUntilDone();
+        opened.workspace.liveEvaluation().waitUntilDone();
         QString remarks;
         bool canApply = true;
         inDialog([&](ParalleliseDialog& dialog) {
@@ -117,7 +117,7 @@ private Q_SLOTS:
             QSKIP("the shared models are not there");
         Workspace& workspace = opened->workspace;
         opened->configure(1);
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         const int steps = workspace.undoStack().count();
         QString summary, remarks;
         inDialog([&](ParalleliseDialog& dialog) {
@@ -130,9 +130,9 @@ private Q_SLOTS:
         QVERIFY2(summary.contains(QStringLiteral("168 tensors")), qPrintable(summary));
         QVERIFY2(remarks.contains(QStringLiteral("24 × attention")), qPrintable(remarks));
         QCOMPARE(workspace.undoStack().count(), steps + 1);
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         int64_t reduces = 0;
-        for (const auto& total : workspace.analysis().outcome()->totals()) {
+        for (const auto& total : workspace.liveEvaluation().outcome()->totals()) {
             if (total.kind == sharding::CollectiveKind::AllReduce)
                 reduces += total.count;
         }
@@ -147,8 +147,8 @@ private Q_SLOTS:
                  qPrintable(remarks));
         showPictures(workspace);
         workspace.undoStack().undo();
-        workspace.analysis().waitUntilDone();
-        QVERIFY(workspace.analysis().outcome()->totals().empty());
+        workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(workspace.liveEvaluation().outcome()->totals().empty());
     }
 
     /// One attention block: 4 weights of 168.
@@ -159,8 +159,8 @@ private Q_SLOTS:
             QSKIP("the shared models are not there");
         Workspace& workspace = opened->workspace;
         opened->configure(1);
-        workspace.analysis().waitUntilDone();
-        const auto& blocks = workspace.analysis().blocks()->blocks;
+        workspace.liveEvaluation().waitUntilDone();
+        const auto& blocks = workspace.liveEvaluation().blocks()->blocks;
         const auto attention = std::find_if(blocks.begin(), blocks.end(), [](const auto& block) {
             return block.kind == blocks::BlockKind::Attention;
         });

@@ -58,7 +58,7 @@ struct Backward : OpenedModel
         panel.resize(330, 360);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         QCoreApplication::processEvents();
     }
 };
@@ -234,7 +234,7 @@ private Q_SLOTS:
         OpenedModel opened(tests::smallDecoder(2));
         ProblemsPanel panel(opened.workspace);
         panel.show();
-        opened.workspace.analysis().waitUntilDone();
+        opened.workspace.liveEvaluation().waitUntilDone();
         QCoreApplication::processEvents();
         QCOMPARE(panel.model()->findingCount(), std::size_t(0));
         auto* empty = panel.findChild<EmptyState*>();
@@ -262,7 +262,7 @@ private Q_SLOTS:
         ProblemsPanel panel(llama->workspace);
         panel.resize(330, 420);
         panel.show();
-        llama->workspace.analysis().waitUntilDone();
+        llama->workspace.liveEvaluation().waitUntilDone();
         QCoreApplication::processEvents();
         QVERIFY(rowStarting(*panel.model(), QString()).isValid());
         panel.model()->toggle(panel.model()->index(panel.model()->rowCount() - 1));

@@ -122,15 +122,15 @@ std::unique_ptr<tests::OpenedModel> TestRuns::trainedModel()
     slow.name = "slow";
     slow.title = "Slow device";
     slow.bytesPerSecond = 1e11;
-    opened->workspace.analysis().setHardware({{device, slow}, {}});
+    opened->workspace.liveEvaluation().setHardware({{device, slow}, {}});
     opened->configure(2);
     opened->setStage(0, 3, 0);
     opened->setStage(4, 9, 1);
     simulate::Options options;
     options.training = true;
     options.microbatches = 4;
-    opened->workspace.analysis().setSimulationOptions(options);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setSimulationOptions(options);
+    opened->workspace.liveEvaluation().waitUntilDone();
     return opened;
 }
 
@@ -225,11 +225,11 @@ void TestRuns::panel_setsTheBaselineBeside()
 {
     // Forward only: all work is per microbatch, and twice as many are twice the work.
     const auto opened = trainedModel();
-    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    simulate::Options options = opened->workspace.liveEvaluation().simulationOptions();
     options.training = false;
     options.schedule.clear();
-    opened->workspace.analysis().setSimulationOptions(options);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setSimulationOptions(options);
+    opened->workspace.liveEvaluation().waitUntilDone();
     RunPanel panel(opened->workspace);
     panel.show();
     waitFor(panel);
@@ -240,8 +240,8 @@ void TestRuns::panel_setsTheBaselineBeside()
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::DifferenceColumn), QStringLiteral("="));
     const QString before = cell(*panel.figures(), work, FiguresModel::ValueColumn);
     options.microbatches = 8;
-    opened->workspace.analysis().setSimulationOptions(options);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setSimulationOptions(options);
+    opened->workspace.liveEvaluation().waitUntilDone();
     waitFor(panel);
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::BaselineColumn), before);
     QVERIFY(cell(*panel.figures(), work, FiguresModel::DifferenceColumn)
@@ -358,7 +358,7 @@ void TestRuns::dialog_usesTheRunThatIsPicked()
     Q_EMIT dialog.plot()->selected(1);
     QVERIFY(dialog.useButton()->isEnabled());
     dialog.useButton()->click();
-    const simulate::Options& options = opened->workspace.analysis().simulationOptions();
+    const simulate::Options& options = opened->workspace.liveEvaluation().simulationOptions();
     QCOMPARE(options.microbatches, std::optional<int64_t>(8));
     QCOMPARE(options.schedule, std::string("gpipe"));
     QVERIFY(options.training);
@@ -411,17 +411,17 @@ void TestRuns::dialog_sweepsRecomputation()
     QCOMPARE(sweep.points.size(), std::size_t(3));
     QVERIFY(sweep.points[2].makespan > sweep.points[0].makespan);
     Q_EMIT dialog.plot()->activated(2);
-    QCOMPARE(opened->workspace.analysis().simulationOptions().recomputation,
+    QCOMPARE(opened->workspace.liveEvaluation().simulationOptions().recomputation,
              simulate::Recomputation::Full);
 }
 
 void TestRuns::dialog_withoutTraining_offersNothingOfIt()
 {
     const auto opened = trainedModel();
-    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    simulate::Options options = opened->workspace.liveEvaluation().simulationOptions();
     options.training = false;
-    opened->workspace.analysis().setSimulationOptions(options);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setSimulationOptions(options);
+    opened->workspace.liveEvaluation().waitUntilDone();
     SweepDialog dialog(opened->workspace);
     for (const char* choice : {"recompute", "zero", "optimizer"}) {
         QVERIFY(!dialog.axes()->checkOf(choice)->isEnabled());
@@ -433,15 +433,15 @@ void TestRuns::dialog_withoutTraining_offersNothingOfIt()
 void TestRuns::dialog_offersMachines()
 {
     const auto opened = trainedModel();
-    cost::Catalogue catalogue = opened->workspace.analysis().hardware();
+    cost::Catalogue catalogue = opened->workspace.liveEvaluation().hardware();
     cost::NodeSpec node;
     node.name = "pod";
     node.title = "A pod";
     node.device = "slow";
     node.levels = {{"Links", cost::Fabric::Ring, 8, {1e11, {1}}}};
     catalogue.nodes = {node};
-    opened->workspace.analysis().setHardware(catalogue);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setHardware(catalogue);
+    opened->workspace.liveEvaluation().waitUntilDone();
     SweepDialog dialog(opened->workspace);
     QStringList titles;
     for (QPushButton* button : dialog.axes()->findChildren<QPushButton*>()) {
@@ -488,11 +488,11 @@ void TestRuns::pictures()
     waitFor(panel);
     tests::savePictures(panel, opened->workspace, QStringLiteral("run-panel"));
     panel.keepBaseline();
-    simulate::Options options = opened->workspace.analysis().simulationOptions();
+    simulate::Options options = opened->workspace.liveEvaluation().simulationOptions();
     options.schedule = "gpipe";
     options.microbatches = 8;
-    opened->workspace.analysis().setSimulationOptions(options);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setSimulationOptions(options);
+    opened->workspace.liveEvaluation().waitUntilDone();
     waitFor(panel);
     tests::savePictures(panel, opened->workspace, QStringLiteral("run-panel-baseline"));
     for (const Theme& theme : {lightTheme(), darkTheme()}) {

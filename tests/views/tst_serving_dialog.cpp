@@ -41,8 +41,8 @@ namespace {
 std::unique_ptr<tests::OpenedModel> cachedModel(int64_t width = 512)
 {
     auto opened = std::make_unique<tests::OpenedModel>(tests::CachedDecoder(2, width).graph);
-    opened->workspace.analysis().setHardware({{tests::largeDevice()}, {}});
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+    opened->workspace.liveEvaluation().waitUntilDone();
     return opened;
 }
 
@@ -112,8 +112,8 @@ void TestServingDialog::dialog_comparesBatches()
 void TestServingDialog::dialog_saysWhyNot()
 {
     tests::OpenedModel opened(tests::smallDecoder(2)); // x is [4, 64]
-    opened.workspace.analysis().setHardware({{tests::largeDevice()}, {}});
-    opened.workspace.analysis().waitUntilDone();
+    opened.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+    opened.workspace.liveEvaluation().waitUntilDone();
     ServingDialog dialog(opened.workspace);
     run(dialog);
     QVERIFY2(dialog.sentence().startsWith(QStringLiteral("no input has a batch")),
@@ -148,8 +148,8 @@ void TestServingDialog::dialog_tellsThatThereIsNoCache()
     const ValueId ids = builder.input("ids", {"batch", "seq"}, graph::DataType::Int64);
     builder.output(builder.node("Gather", {builder.weight("table", {100, 8}), ids}));
     tests::OpenedModel opened(builder.build());
-    opened.workspace.analysis().setHardware({{tests::largeDevice()}, {}});
-    opened.workspace.analysis().waitUntilDone();
+    opened.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+    opened.workspace.liveEvaluation().waitUntilDone();
     ServingDialog dialog(opened.workspace);
     run(dialog);
     QVERIFY(dialog.sentence().contains(QStringLiteral("no key-value cache")));
@@ -168,7 +168,7 @@ void TestServingDialog::dialog_keepsTheBoundSymbols()
     builder.output(builder.node("MatMul", {builder.node("MatMul", {x, turned}), present}));
     builder.output(present);
     tests::OpenedModel opened(builder.build());
-    Analysis& analysis = opened.workspace.analysis();
+    LiveEvaluation& analysis = opened.workspace.liveEvaluation();
     analysis.setHardware({{tests::largeDevice()}, {}});
     simulate::Options options = analysis.simulationOptions();
     options.bindings = {{"wide", 100}, {"seq", 7}}; // the second is the dialog's
@@ -217,7 +217,7 @@ void TestServingDialog::pictures()
     opened->configurePlain(2);
     opened->setStage(0, 4, 0);
     opened->setStage(5, 9, 1);
-    opened->workspace.analysis().waitUntilDone();
+    opened->workspace.liveEvaluation().waitUntilDone();
     for (const Theme& theme : {lightTheme(), darkTheme()}) {
         applyTheme(*qApp, theme);
         opened->workspace.setTheme(theme);

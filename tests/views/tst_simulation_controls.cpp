@@ -79,7 +79,7 @@ struct OpenedPanel
 
     OpenedPanel()
     {
-        opened.workspace.analysis().setHardware(eightOfOne());
+        opened.workspace.liveEvaluation().setHardware(eightOfOne());
         opened.configure(2);
         opened.setStage(0, 4, 0);
         opened.setStage(5, 9, 1);
@@ -89,7 +89,7 @@ struct OpenedPanel
         wait();
     }
 
-    Analysis& analysis() { return opened.workspace.analysis(); }
+    LiveEvaluation& analysis() { return opened.workspace.liveEvaluation(); }
 
     void wait() { analysis().waitUntilDone(); }
 
@@ -180,9 +180,9 @@ void TestSimulationControls::machine_isRun()
     for (int press = 0; press < 3; ++press)
         QTest::keyClick(shown.controls().hardwareBox(), Qt::Key_Down);
     shown.wait();
-    const simulate::Simulation* run = shown.analysis().simulation();
+    const simulate::Simulation* run = shown.liveEvaluation().simulation();
     QVERIFY(run && run->completed);
-    QCOMPARE(shown.analysis().simulationOptions().hardware, std::string("eight"));
+    QCOMPARE(shown.liveEvaluation().simulationOptions().hardware, std::string("eight"));
     QCOMPARE(run->devices.front().hardware, std::string("test-device")); // what it is made of
     QCOMPARE(run->devices.front().capacity, std::optional(Bytes {80'000'000'000}));
 }
@@ -206,20 +206,22 @@ void TestSimulationControls::popup_keysChoose()
 {
     OpenedPanel shown;
     shown.train();
-    const Picoseconds kept = shown.analysis().simulation()->makespan;
+    const Picoseconds kept = shown.liveEvaluation().simulation()->makespan;
     RunChoicesPopup* popup = shown.open();
     QCOMPARE(popup->focusWidget(), popup->box("recompute"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_End); // full
     shown.wait();
-    QCOMPARE(shown.analysis().simulationOptions().recomputation, simulate::Recomputation::Full);
-    QVERIFY(shown.analysis().simulation()->makespan > kept);
+    QCOMPARE(shown.liveEvaluation().simulationOptions().recomputation,
+             simulate::Recomputation::Full);
+    QVERIFY(shown.liveEvaluation().simulation()->makespan > kept);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings · 1"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_Tab);
     QCOMPARE(popup->focusWidget(), popup->box("optimizer"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_Up); // from Adam to SGD
     shown.wait();
-    QCOMPARE(shown.analysis().simulationOptions().optimizer, simulate::Optimizer::Sgd);
-    QCOMPARE(shown.analysis().simulationOptions().recomputation, simulate::Recomputation::Full);
+    QCOMPARE(shown.liveEvaluation().simulationOptions().optimizer, simulate::Optimizer::Sgd);
+    QCOMPARE(shown.liveEvaluation().simulationOptions().recomputation,
+             simulate::Recomputation::Full);
     QVERIFY(popup->isVisible());
 }
 
@@ -235,7 +237,7 @@ void TestSimulationControls::popup_mouseChooses()
     QTest::mouseMove(list->viewport(), list->visualRect(blocking).center());
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(blocking).center());
     shown.wait();
-    QCOMPARE(shown.analysis().simulationOptions().linkUse.sending,
+    QCOMPARE(shown.liveEvaluation().simulationOptions().linkUse.sending,
              simulate::LinkUse::Sending::Blocking);
     QVERIFY(sending->toolTip().contains(QStringLiteral("waits")));
 }
@@ -250,9 +252,9 @@ void TestSimulationControls::popup_withoutTraining_saysWhy()
     for (const char* name : {"overlap", "link-sharing", "links", "sending"})
         QVERIFY(popup->box(name)->isEnabled());
     // It shows what is so now, also where something else changed it.
-    simulate::Options options = shown.analysis().simulationOptions();
+    simulate::Options options = shown.liveEvaluation().simulationOptions();
     options.training = true;
-    shown.analysis().setSimulationOptions(options);
+    shown.liveEvaluation().setSimulationOptions(options);
     shown.wait();
     QVERIFY(!popup->reason()->isVisible());
     QVERIFY(popup->box("zero")->isEnabled());
@@ -267,12 +269,12 @@ void TestSimulationControls::popup_resets()
     for (const char* name : {"zero", "overlap", "links"})
         QTest::keyClick(popup->box(name), Qt::Key_Down);
     shown.wait();
-    QCOMPARE(shown.analysis().simulationOptions().stateSharding,
+    QCOMPARE(shown.liveEvaluation().simulationOptions().stateSharding,
              simulate::StateSharding::Optimizer);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings · 3"));
     QTest::mouseClick(popup->resetButton(), Qt::LeftButton);
     shown.wait();
-    const simulate::Options& options = shown.analysis().simulationOptions();
+    const simulate::Options& options = shown.liveEvaluation().simulationOptions();
     QCOMPARE(options.stateSharding, simulate::StateSharding::None);
     QCOMPARE(options.overlap, simulate::CollectiveOverlap::None);
     QCOMPARE(options.linkUse, simulate::LinkUse());
@@ -307,7 +309,7 @@ void TestSimulationControls::options_outliveTheDocument()
     QTest::keyClick(popup->box("sending"), Qt::Key_Down);
     popup->close();
     shown.opened.workspace.setDocument(nullptr, {});
-    QCOMPARE(shown.analysis().simulationOptions().linkUse.sending,
+    QCOMPARE(shown.liveEvaluation().simulationOptions().linkUse.sending,
              simulate::LinkUse::Sending::Blocking);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings · 1"));
 }

@@ -52,7 +52,7 @@ struct Shown : OpenedModel
 
     void settle()
     {
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
         QCoreApplication::processEvents();
         board.refresh();
         QCoreApplication::processEvents();
@@ -383,13 +383,13 @@ private Q_SLOTS:
         const std::unique_ptr<OpenedModel> llama = tests::openLlama();
         if (!llama)
             QSKIP("the shared Llama is not there");
-        llama->workspace.analysis().setHardware({{tests::largeDevice()}, {}});
+        llama->workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
         llama->configure(2);
         StageBoard board(llama->workspace);
         board.resize(430, 350);
         board.show();
         board.balanceAction()->trigger();
-        llama->workspace.analysis().waitUntilDone();
+        llama->workspace.liveEvaluation().waitUntilDone();
         board.refresh();
         QCOMPARE(board.lanes().size(), std::size_t(2));
         QVERIFY2(board.lanes()[0]->figures().summary.startsWith(QStringLiteral("layers 0–11")),

@@ -185,17 +185,17 @@ struct PanelOf4
 {
     PanelOf4()
     {
-        opened.workspace.analysis().setHardware(testHardware());
+        opened.workspace.liveEvaluation().setHardware(testHardware());
         opened.configure(2);
         opened.setStage(0, 4, 0);
         opened.setStage(5, 9, 1);
         simulate::Options options;
         options.training = true;
         options.microbatches = 8;
-        opened.workspace.analysis().setSimulationOptions(options);
+        opened.workspace.liveEvaluation().setSimulationOptions(options);
         panel.resize(1200, 340);
         panel.show();
-        opened.workspace.analysis().waitUntilDone();
+        opened.workspace.liveEvaluation().waitUntilDone();
         QApplication::setActiveWindow(&panel);
         view()->setFocus();
     }
@@ -206,7 +206,7 @@ struct PanelOf4
     {
         const auto idle = [this] { return !panel.isBusy(); };
         QVERIFY(QTest::qWaitFor(idle)); // a move is checked before it is run
-        opened.workspace.analysis().waitUntilDone();
+        opened.workspace.liveEvaluation().waitUntilDone();
         QVERIFY(QTest::qWaitFor(idle));
     }
 
@@ -728,10 +728,10 @@ void TestTimeline::anotherRun_keepsWhatIsSelected()
 void TestTimeline::panel_showsTheRunItselfAndNoCopy()
 {
     PanelOf4 panel;
-    const Analysis& analysis = panel.opened.workspace.analysis();
+    const LiveEvaluation& analysis = panel.opened.workspace.liveEvaluation();
     QCOMPARE(panel.view()->rows().simulation(), analysis.simulation());
     panel.view()->setLinked(std::vector<bool>(analysis.simulation()->tasks.size(), true));
-    Q_EMIT panel.opened.workspace.analysis().simulationChanged(); // the same run once more
+    Q_EMIT panel.opened.workspace.liveEvaluation().simulationChanged(); // the same run once more
     QVERIFY(!panel.view()->marks().linked.empty());
 }
 
@@ -899,7 +899,7 @@ void TestTimeline::movedTasks_endWithAnotherSchedule()
 {
     PanelOf4 panel;
     panel.dragTask(3, 2);
-    QVERIFY(panel.opened.workspace.analysis().simulationOptions().order);
+    QVERIFY(panel.opened.workspace.liveEvaluation().simulationOptions().order);
     // Other hardware runs the same order.
     QComboBox* hardware = panel.panel.controls()->hardwareBox();
     hardware->setCurrentIndex(hardware->findData("slow"));
@@ -908,7 +908,7 @@ void TestTimeline::movedTasks_endWithAnotherSchedule()
     QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "F2", "B0"}));
     panel.panel.controls()->microbatchesBox()->setValue(6);
     panel.wait();
-    QVERIFY(!panel.opened.workspace.analysis().simulationOptions().order);
+    QVERIFY(!panel.opened.workspace.liveEvaluation().simulationOptions().order);
     QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "B0", "F2"}));
     QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
 }
@@ -918,7 +918,7 @@ void TestTimeline::movedTasks_endWithTheRunOfASweep()
 {
     PanelOf4 panel;
     panel.dragTask(3, 2);
-    Analysis& analysis = panel.opened.workspace.analysis();
+    LiveEvaluation& analysis = panel.opened.workspace.liveEvaluation();
     simulate::Options chosen = analysis.simulationOptions();
     QVERIFY(chosen.order);
     chosen.order.reset();
@@ -939,7 +939,7 @@ void TestTimeline::movedTasks_endWhoeverSetsAnotherSchedule()
 {
     PanelOf4 panel;
     panel.dragTask(3, 2);
-    Analysis& analysis = panel.opened.workspace.analysis();
+    LiveEvaluation& analysis = panel.opened.workspace.liveEvaluation();
     simulate::Options options = analysis.simulationOptions();
     QVERIFY(options.order);
     options.schedule = "gpipe";
@@ -1144,7 +1144,7 @@ void TestTimeline::devices_shareTheirPrefix()
 void TestTimeline::panel_saysWhatIsRun()
 {
     tests::OpenedModel opened(tests::smallDecoder(4));
-    opened.workspace.analysis().setHardware(testHardware());
+    opened.workspace.liveEvaluation().setHardware(testHardware());
     opened.configure(2);
     opened.setStage(0, 4, 0);
     opened.setStage(5, 9, 1);
@@ -1152,8 +1152,8 @@ void TestTimeline::panel_saysWhatIsRun()
     simulate::Options options;
     options.training = true;
     options.microbatches = 8;
-    opened.workspace.analysis().setSimulationOptions(options);
-    opened.workspace.analysis().waitUntilDone();
+    opened.workspace.liveEvaluation().setSimulationOptions(options);
+    opened.workspace.liveEvaluation().waitUntilDone();
     QCOMPARE(panel.headline(), QStringLiteral("1F1B · 8 microbatches · training · Test device"));
     QVERIFY2(panel.figures().startsWith("step ") && panel.figures().contains("bubble "),
              qPrintable(panel.figures()));
@@ -1165,14 +1165,14 @@ void TestTimeline::panel_saysWhatIsRun()
 void TestTimeline::panel_selectsTheNodesOfATask()
 {
     tests::OpenedModel opened(tests::smallDecoder(4));
-    opened.workspace.analysis().setHardware(testHardware());
+    opened.workspace.liveEvaluation().setHardware(testHardware());
     opened.configure(2);
     opened.setStage(0, 4, 0);
     opened.setStage(5, 9, 1);
     TimelinePanel panel(opened.workspace);
     panel.resize(900, 300);
     panel.show();
-    opened.workspace.analysis().waitUntilDone();
+    opened.workspace.liveEvaluation().waitUntilDone();
     QVERIFY(panel.view()->rows().simulation());
     QSignalSpy revealed(&opened.workspace, &Workspace::revealRequested);
     QTest::keyClick(panel.view(), Qt::Key_Right);
@@ -1193,7 +1193,7 @@ void TestTimeline::panel_selectsTheNodesOfATask()
 void TestTimeline::panel_runsWhatTheControlsSay()
 {
     tests::OpenedModel opened(tests::smallDecoder(4));
-    Analysis& analysis = opened.workspace.analysis();
+    LiveEvaluation& analysis = opened.workspace.liveEvaluation();
     analysis.setHardware(testHardware());
     opened.configure(2);
     opened.setStage(0, 4, 0);
@@ -1231,7 +1231,7 @@ void TestTimeline::panel_editsOpenDimensions()
     builder.declare(y, {"batch", int64_t(64)});
     builder.output(y);
     tests::OpenedModel opened(builder.build());
-    Analysis& analysis = opened.workspace.analysis();
+    LiveEvaluation& analysis = opened.workspace.liveEvaluation();
     analysis.setHardware(testHardware());
     opened.configure(1);
     TimelinePanel panel(opened.workspace);
@@ -1251,7 +1251,7 @@ void TestTimeline::panel_editsOpenDimensions()
 void TestTimeline::panel_explainsWhatForbidsARun()
 {
     tests::OpenedModel opened(tests::smallDecoder(2));
-    Analysis& analysis = opened.workspace.analysis();
+    LiveEvaluation& analysis = opened.workspace.liveEvaluation();
     analysis.setHardware(testHardware());
     opened.configure(2);
     opened.setStage(0, 2, 1);
@@ -1301,7 +1301,7 @@ void TestTimeline::pictures()
     TimelinePanel panel(opened.workspace);
     panel.resize(1010, 320);
     panel.show();
-    opened.workspace.analysis().setHardware(testHardware());
+    opened.workspace.liveEvaluation().setHardware(testHardware());
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-no-devices"));
     opened.configure(2);
     opened.setStage(0, 4, 0);
@@ -1309,8 +1309,8 @@ void TestTimeline::pictures()
     simulate::Options options;
     options.training = true;
     options.microbatches = 8;
-    opened.workspace.analysis().setSimulationOptions(options);
-    opened.workspace.analysis().waitUntilDone();
+    opened.workspace.liveEvaluation().setSimulationOptions(options);
+    opened.workspace.liveEvaluation().waitUntilDone();
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-panel"));
     panel.resize(1200, 340);
     const Simulation& run = *panel.view()->rows().simulation();

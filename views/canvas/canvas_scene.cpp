@@ -2,7 +2,7 @@
 
 #include "core/layout/card_text.h"
 #include "core/plan/plan.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -168,8 +168,8 @@ void CanvasScene::setHighlighted(const std::vector<NodeId>& nodes)
 QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
 {
     const QString stages = trCanvasScene("stage %1 → %2").arg(from).arg(to);
-    const shapes::ShapeTable* table = m_workspace.analysis().shapes();
-    const simulate::Simulation* simulation = m_workspace.analysis().simulation();
+    const shapes::ShapeTable* table = m_workspace.liveEvaluation().shapes();
+    const simulate::Simulation* simulation = m_workspace.liveEvaluation().simulation();
     if (!table)
         return stages;
     const std::optional<Bytes> bytes =

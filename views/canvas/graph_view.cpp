@@ -2,7 +2,7 @@
 
 #include "core/layout/card_sizes.h"
 #include "views/canvas/picture_export.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
@@ -69,9 +69,9 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
         update();
     });
     connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
-    connect(&workspace.analysis(), &Analysis::shapesChanged, this, recolour);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, recolour);
-    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, remark);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, recolour);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, recolour);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, remark);
     connect(&workspace, &Workspace::themeChanged, this, remark);
     followDocument();
 }

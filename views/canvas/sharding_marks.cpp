@@ -4,8 +4,8 @@
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/communication_text.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -64,8 +64,8 @@ ShardingMarks::ShardingMarks(const Workspace& workspace)
 void ShardingMarks::update(const layout::Layout* layout)
 {
     m_layout = layout;
-    m_outcome =
-        layout && m_workspace.hasDocument() ? m_workspace.analysis().sharedOutcome() : nullptr;
+    m_outcome = layout && m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedOutcome()
+                                                    : nullptr;
     m_edgeChips.clear();
     m_cardChips.clear();
     m_badges.clear();

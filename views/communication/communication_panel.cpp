@@ -5,7 +5,7 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QHeaderView>
@@ -56,8 +56,8 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
     connect(m_table, &QTreeView::activated, this,
             [this](const QModelIndex& index) { selectRow(index, true); });
     const auto take = [this] { takeOutcome(); };
-    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, take);
-    connect(&workspace.analysis(), &Analysis::shapesChanged, this, take);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, take);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, take);
     connect(&workspace, &Workspace::documentReplaced, this, take);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, take);
     takeOutcome();
@@ -65,7 +65,7 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
 
 void CommunicationPanel::takeOutcome()
 {
-    m_model->setOutcome(m_workspace.hasDocument() ? m_workspace.analysis().sharedOutcome()
+    m_model->setOutcome(m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedOutcome()
                                                   : nullptr);
     const bool empty = m_model->isEmpty();
     m_header->setSecondary(empty ? QString()
@@ -81,7 +81,7 @@ QString CommunicationPanel::emptySentence() const
         return tr("Open a model to see what its devices send each other.");
     if (!m_workspace.activeConfiguration())
         return tr("Declare a configuration first: without devices nobody sends anything.");
-    const Analysis& analysis = m_workspace.analysis();
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
     if (!analysis.outcome())
         return analysis.outcomeError().isEmpty() ? tr("Propagating…") : analysis.outcomeError();
     return tr("No device has to send anything. Split a tensor in the inspector, or choose "

@@ -8,8 +8,8 @@
 #include "views/widgets/link_button.h"
 #include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QDesktopServices>
@@ -65,7 +65,8 @@ ExchangeDialog::ExchangeDialog(Workspace& workspace, Direction direction,
     });
     connect(&workspace, &Workspace::documentChanged, this, [this] { prepareSoon(); });
     connect(&workspace, &Workspace::themeChanged, this, &ExchangeDialog::colourSentence);
-    connect(&workspace.analysis(), &Analysis::shapesChanged, this, [this] { prepareNow(); });
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this,
+            [this] { prepareNow(); });
 }
 
 ExchangeDialog::~ExchangeDialog() = default;
@@ -236,7 +237,7 @@ void ExchangeDialog::startPreparing()
     if (!m_workspace.hasDocument() || !format())
         return;
     const std::optional<Obstacle> found = findObstacle();
-    if (!found && m_workspace.analysis().sharedShapes()) {
+    if (!found && m_workspace.liveEvaluation().sharedShapes()) {
         m_patience.start(kPatience);
         prepare();
         return;

@@ -10,8 +10,8 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
@@ -82,7 +82,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     : ExchangeDialog(workspace, Direction::Export, formats, parent)
     , m_configuration(new QComboBox(this))
     , m_files(new OutputFilesModel(this))
-    , m_hardware(std::make_shared<const cost::Catalogue>(workspace.analysis().hardware()))
+    , m_hardware(std::make_shared<const cost::Catalogue>(workspace.liveEvaluation().hardware()))
     , m_looking(new LatestWork(this))
 {
     setWindowTitle(tr("Export"));
@@ -99,7 +99,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     connect(&workspace, &Workspace::themeChanged, m_files,
             [this] { m_files->setTheme(this->workspace().theme()); });
     m_files->setTheme(workspace.theme());
-    build(m_chooseFolder, preview, shownRun(workspace.analysis().simulationOptions()));
+    build(m_chooseFolder, preview, shownRun(workspace.liveEvaluation().simulationOptions()));
 }
 
 ExportDialog::~ExportDialog() = default;
@@ -225,7 +225,7 @@ std::optional<ExchangeDialog::Obstacle> ExportDialog::findObstacle() const
 /// What the window has worked out already is not worked out again.
 Result<exchange::ExportRequest> ExportDialog::request()
 {
-    const Analysis& analysis = workspace().analysis();
+    const LiveEvaluation& analysis = workspace().liveEvaluation();
     const document::Document& document = workspace().document();
     const operators::Bindings& bindings = analysis.simulationOptions().bindings;
     if (!m_base || m_baseRevision != document.revision()) {
@@ -264,7 +264,7 @@ void ExportDialog::prepare()
     }
     preparation().start(
         [this, &chosen, request = std::move(asked).value(),
-         rules = workspace().analysis().settings().customRules](Progress& progress) {
+         rules = workspace().liveEvaluation().settings().customRules](Progress& progress) {
             auto made = std::make_shared<Result<exchange::PreparedExport>>(
                 prepareExport(chosen, request, rules, progress));
             return [this, made] {
@@ -353,13 +353,13 @@ QString ExportDialog::busyText() const
 void ExportDialog::act()
 {
     const QString target = folder();
-    writing().start(
-        [this, made = m_prepared, target, source = workspace().document().source(),
-         libonnx = workspace().analysis().settings().shapes.libonnxProgram](Progress& progress) {
-            const auto written = std::make_shared<const WrittenExport>(writeAndVerify(
-                *made, QFile::encodeName(target).toStdString(), source.get(), libonnx, progress));
-            return [this, written, target] { tellWritten(*written, target); };
-        });
+    writing().start([this, made = m_prepared, target, source = workspace().document().source(),
+                     libonnx = workspace().liveEvaluation().settings().shapes.libonnxProgram](
+                        Progress& progress) {
+        const auto written = std::make_shared<const WrittenExport>(writeAndVerify(
+            *made, QFile::encodeName(target).toStdString(), source.get(), libonnx, progress));
+        return [this, written, target] { tellWritten(*written, target); };
+    });
     showWriting();
 }
 

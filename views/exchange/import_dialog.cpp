@@ -10,8 +10,8 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QDir>
@@ -155,10 +155,11 @@ std::optional<ExchangeDialog::Obstacle> ImportDialog::findObstacle() const
 void ImportDialog::prepare()
 {
     const exchange::Format& chosen = *format();
-    exchange::ImportRequest request =
-        exchange::importRequest(workspace().document(), workspace().analysis().sharedShapes());
+    exchange::ImportRequest request = exchange::importRequest(
+        workspace().document(), workspace().liveEvaluation().sharedShapes());
     request.options = options()->values();
-    request.hardware = std::make_shared<const cost::Catalogue>(workspace().analysis().hardware());
+    request.hardware =
+        std::make_shared<const cost::Catalogue>(workspace().liveEvaluation().hardware());
     if (m_devices->value() > 0)
         request.devices = m_devices->value();
     if (const Result<void> fine =

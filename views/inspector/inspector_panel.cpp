@@ -7,7 +7,7 @@
 #include "views/mesh/configuration_dialog.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 
 #include <QApplication>
 #include <QScrollArea>
@@ -54,12 +54,12 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     // One new page for an edit, with what follows from it.
     connect(&workspace, &Workspace::documentChanged, this,
             [this] { m_soon.start(kOutcomeMilliseconds); });
-    connect(&workspace.analysis(), &Analysis::outcomeChanged, this, soon);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &Workspace::selectionChanged, this, soon);
     connect(&workspace, &Workspace::themeChanged, this, soon);
-    connect(&workspace.analysis(), &Analysis::shapesChanged, this, soon);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, [this] {
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, soon);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, [this] {
         // Only the bytes of activations follow the simulation's bindings.
         if (!m_workspace.selection().nodes.empty() || m_workspace.selection().value)
             rebuildSoon();

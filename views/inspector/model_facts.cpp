@@ -1,7 +1,7 @@
 #include "views/inspector/model_facts.h"
 
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -81,7 +81,7 @@ QString nodesText(const graph::Graph& graph)
 
 void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
 {
-    const shapes::ShapeTable* shapes = workspace.analysis().shapes();
+    const shapes::ShapeTable* shapes = workspace.liveEvaluation().shapes();
     if (!shapes)
         return;
     const double unknown = 100 * (1 - shapes->knownShare());

@@ -7,7 +7,7 @@
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -44,10 +44,10 @@ NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent
     column->addWidget(ruleLine(this));
     addDangling(*column);
     addTensors(*column);
-    if (context.workspace.analysis().isOutcomeCurrent()) {
+    if (context.workspace.liveEvaluation().isOutcomeCurrent()) {
         column->addWidget(ruleLine(this));
-        column->addWidget(
-            new OperatorSection(context, node, *context.workspace.analysis().outcome(), this));
+        column->addWidget(new OperatorSection(context, node,
+                                              *context.workspace.liveEvaluation().outcome(), this));
     }
     column->addStretch();
 }

@@ -5,7 +5,7 @@
 #include "views/mesh/starter_configurations.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QDialogButtonBox>
@@ -62,7 +62,7 @@ ConfigurationDialog::ConfigurationDialog(Workspace& workspace, ConfigurationId o
 
 void ConfigurationDialog::build(bool withList)
 {
-    m_form = new ConfigurationForm(m_workspace.analysis().hardware(), this);
+    m_form = new ConfigurationForm(m_workspace.liveEvaluation().hardware(), this);
     m_message = new QLabel(this);
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
@@ -173,8 +173,8 @@ void ConfigurationDialog::validate()
             lines << (isCurrent ? problem : tr("%1: %2").arg(name, problem));
         }
         if (isCurrent)
-            remarks =
-                remarksOn(m_drafts.drafts[i].configuration, m_workspace.analysis().hardware());
+            remarks = remarksOn(m_drafts.drafts[i].configuration,
+                                m_workspace.liveEvaluation().hardware());
     }
     if (!m_form->unreadable().isEmpty())
         lines.prepend(m_form->unreadable());

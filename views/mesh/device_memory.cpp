@@ -2,7 +2,7 @@
 
 #include "core/plan/device_contents.h"
 #include "core/simulate/simulation.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 namespace meshwright::views {
@@ -15,7 +15,7 @@ std::optional<Bytes> capacityOf(const Workspace& workspace,
     const std::vector<std::string>& hardware = configuration.hardware;
     if (hardware.empty() || (hardware.size() > 1 && device >= hardware.size()))
         return std::nullopt;
-    const cost::DeviceSpec* spec = workspace.analysis().hardware().find(
+    const cost::DeviceSpec* spec = workspace.liveEvaluation().hardware().find(
         hardware.size() == 1 ? hardware.front() : hardware[device]);
     return spec ? std::optional(spec->memory) : std::nullopt;
 }
@@ -32,7 +32,7 @@ std::vector<DeviceMemory> deviceMemory(const Workspace& workspace,
     for (std::size_t i = 0; i < contents->devices.size(); ++i)
         memory.push_back(
             {contents->devices[i].weightBytes, capacityOf(workspace, *configuration, i)});
-    if (const simulate::Simulation* simulation = workspace.analysis().simulation()) {
+    if (const simulate::Simulation* simulation = workspace.liveEvaluation().simulation()) {
         for (const simulate::DeviceResult& device : simulation->devices) {
             if (device.device >= 0 && device.device < int64_t(memory.size()))
                 memory[std::size_t(device.device)] = {

@@ -7,8 +7,8 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/device_contents_source.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QLabel>
@@ -71,7 +71,8 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     });
     connect(&workspace, &Workspace::themeChanged, this, &MeshPanel::refresh);
     connect(&workspace, &Workspace::selectionChanged, this, &MeshPanel::followSelection);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &MeshPanel::refreshMemory);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this,
+            &MeshPanel::refreshMemory);
     connect(&contents, &DeviceContentsSource::changed, this, &MeshPanel::refreshMemory);
     refresh();
 }

@@ -5,7 +5,7 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QLocale>
@@ -49,7 +49,8 @@ ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
     setFocusProxy(m_list);
-    connect(&workspace.analysis(), &Analysis::findingsChanged, this, &ProblemsPanel::takeFindings);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::findingsChanged, this,
+            &ProblemsPanel::takeFindings);
     connect(&workspace, &Workspace::documentReplaced, this, &ProblemsPanel::showFitting);
     connect(&workspace, &Workspace::documentChanged, this, [this] {
         m_isStale = true;
@@ -69,7 +70,7 @@ void ProblemsPanel::takeFindings()
     m_isStale = false;
     m_delegate->setFixesEnabled(true);
     m_checkedAt = QTime::currentTime();
-    m_model->setFindings(m_workspace.analysis().findings());
+    m_model->setFindings(m_workspace.liveEvaluation().findings());
     showFitting();
 }
 

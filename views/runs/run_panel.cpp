@@ -8,7 +8,7 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QHBoxLayout>
@@ -49,7 +49,8 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
     connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::updateSimulation);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, &RunPanel::updateSimulation);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this,
+            &RunPanel::updateSimulation);
     applyTheme();
     updateSimulation();
 }
@@ -151,7 +152,7 @@ void RunPanel::work()
 {
     m_isStale = false;
     const std::shared_ptr<const simulate::Simulation> simulation =
-        m_workspace.hasDocument() ? m_workspace.analysis().sharedSimulation() : nullptr;
+        m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedSimulation() : nullptr;
     if (!simulation || !simulation->completed) {
         m_work.abandon();
         m_worked.reset();
@@ -181,7 +182,7 @@ void RunPanel::showWorked()
     m_baselineButton->setEnabled(runs);
     m_sweepButton->setEnabled(runs);
     m_servingButton->setEnabled(m_workspace.hasDocument()
-                                && m_workspace.analysis().sharedShapes() != nullptr);
+                                && m_workspace.liveEvaluation().sharedShapes() != nullptr);
     m_dropButton->setVisible(m_baseline != nullptr);
     if (!runs) {
         m_empty->setSentence(m_workspace.hasDocument()

@@ -8,7 +8,7 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
@@ -171,7 +171,7 @@ bool ServingDialog::isRunning() const
 /// Without the symbols that the phases set.
 operators::Bindings ServingDialog::otherBindings(operators::Bindings bindings) const
 {
-    const auto shapes = m_workspace.analysis().sharedShapes();
+    const auto shapes = m_workspace.liveEvaluation().sharedShapes();
     if (bindings.empty() || !shapes)
         return bindings;
     const graph::Graph& graph = m_workspace.document().graph();
@@ -194,7 +194,7 @@ simulate::ServingOptions ServingDialog::options() const
     options.cacheUpdate = simulate::CacheUpdate(m_cache->currentData().toInt());
     // Devices, links and overlap as on the timeline; what trains says nothing here, and the
     // lengths are the phases'.
-    const simulate::Options& run = m_workspace.analysis().simulationOptions();
+    const simulate::Options& run = m_workspace.liveEvaluation().simulationOptions();
     options.run.hardware = run.hardware;
     options.run.overlap = run.overlap;
     options.run.linkUse = run.linkUse;
@@ -215,7 +215,7 @@ void ServingDialog::toggle()
         m_job->cancel();
         return;
     }
-    if (!m_workspace.hasDocument() || !m_workspace.analysis().sharedShapes()) {
+    if (!m_workspace.hasDocument() || !m_workspace.liveEvaluation().sharedShapes()) {
         showFailure(tr("The shapes of the model are not known yet."));
         return;
     }

@@ -1,6 +1,6 @@
 #include "views/runs/serving_job.h"
 
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <functional>
@@ -39,7 +39,7 @@ ServingJob::ServingJob(Workspace& workspace, QObject* parent)
 
 void ServingJob::start(const simulate::ServingOptions& options, std::vector<std::string> batches)
 {
-    m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
+    m_work.start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
                   configuration = m_workspace.activeConfiguration(), options,
                   batches = std::move(batches)](Progress& progress) -> LatestWork::Delivery {
         const auto serveWith = [&](const simulate::ServingOptions& each, Progress& inner) {

@@ -4,7 +4,7 @@
 #include "core/simulate/schedules/schedule.h"
 #include "views/runs/run_choice_text.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCheckBox>
@@ -67,7 +67,7 @@ SweepAxes::SweepAxes(Workspace& workspace, QWidget* parent)
 /// What fits a run with or without a backward pass.
 QString SweepAxes::usualSchedules() const
 {
-    const simulate::Simulation* run = m_workspace.analysis().simulation();
+    const simulate::Simulation* run = m_workspace.liveEvaluation().simulation();
     const bool training = run && run->training;
     QStringList names;
     for (const char* name : {"gpipe", "1f1b", "zb-h1", "forward"}) {
@@ -80,7 +80,7 @@ QString SweepAxes::usualSchedules() const
 
 void SweepAxes::addHardware(QGridLayout& grid, Place place)
 {
-    const cost::Catalogue& hardware = m_workspace.analysis().hardware();
+    const cost::Catalogue& hardware = m_workspace.liveEvaluation().hardware();
     QStringList kinds;
     std::vector<Name> names;
     const auto add = [&names](const auto& each) {
@@ -101,7 +101,7 @@ void SweepAxes::addSymbols(QGridLayout& grid, Place place)
 {
     const Row& row =
         addRow(grid, place, SettingKey::Symbol, tr("Dimension"), QStringLiteral("1, 2, 4, 8"));
-    if (const shapes::ShapeTable* shapes = m_workspace.analysis().shapes()) {
+    if (const shapes::ShapeTable* shapes = m_workspace.liveEvaluation().shapes()) {
         for (const std::string& symbol : shapes->symbols())
             m_symbol->addItem(QString::fromStdString(symbol));
     }
@@ -129,7 +129,7 @@ void SweepAxes::addChoice(QGridLayout& grid, Place place, std::string_view name)
     row.name = choice->name;
     row.check->setToolTip(choiceExplanation(*choice));
     addMenu(grid, place, names);
-    if (!choice->trainingOnly || m_workspace.analysis().simulationOptions().training)
+    if (!choice->trainingOnly || m_workspace.liveEvaluation().simulationOptions().training)
         return;
     for (QWidget* widget : {static_cast<QWidget*>(row.check),
                             grid.itemAtPosition(place.row, place.column + 2)->widget()}) {
@@ -197,7 +197,7 @@ std::string SweepAxes::nameOf(const Row& row) const
 
 Result<std::vector<simulate::SweepAxis>> SweepAxes::read() const
 {
-    const Analysis& analysis = m_workspace.analysis();
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
     if (!analysis.shapes())
         return Error {tr("The shapes are still being worked out.").toStdString()};
     const std::vector<std::string> symbols = analysis.shapes()->symbols();

@@ -5,7 +5,7 @@
 #include "views/runs/sweep_model.h"
 #include "views/runs/sweep_plot.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QDialogButtonBox>
@@ -203,10 +203,10 @@ void SweepDialog::usePicked()
 void SweepDialog::use(std::size_t index)
 {
     const simulate::Sweep& sweep = *m_model->sweep();
-    simulate::RunSetting setting {m_workspace.analysis().simulationOptions(), std::nullopt};
+    simulate::RunSetting setting {m_workspace.liveEvaluation().simulationOptions(), std::nullopt};
     for (std::size_t i = 0; i < sweep.axes.size(); ++i)
         applySetting(sweep.axes[i], sweep.points[index].values[i], setting);
-    m_workspace.analysis().setSimulationOptions(std::move(setting.options));
+    m_workspace.liveEvaluation().setSimulationOptions(std::move(setting.options));
     accept();
 }
 

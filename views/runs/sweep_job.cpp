@@ -1,6 +1,6 @@
 #include "views/runs/sweep_job.h"
 
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 namespace meshwright::views {
@@ -16,7 +16,7 @@ SweepJob::SweepJob(Workspace& workspace, QObject* parent)
 
 void SweepJob::start(std::vector<simulate::SweepAxis> axes)
 {
-    m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
+    m_work.start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
                   configuration = m_workspace.activeConfiguration(),
                   axes = std::move(axes)](Progress& progress) -> LatestWork::Delivery {
         const auto run = [&](const simulate::RunSetting& setting, Progress& each) {

@@ -9,7 +9,7 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -54,8 +54,8 @@ StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentReplaced, this, soon);
     connect(&workspace, &Workspace::documentChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
-    connect(&workspace.analysis(), &Analysis::shapesChanged, this, soon);
-    connect(&workspace.analysis(), &Analysis::simulationChanged, this, soon);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, soon);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, soon);
     connect(&workspace, &Workspace::themeChanged, this, qOverload<>(&QWidget::update));
     connect(&workspace, &Workspace::selectionChanged, this, &StageBoard::updateSelection);
     refresh();

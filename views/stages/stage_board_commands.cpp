@@ -4,7 +4,7 @@
 #include "core/planning/balance.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QMenu>
@@ -30,7 +30,7 @@ void StageBoard::balance()
     const ConfigurationId id = m_workspace.configuration()->id;
     const int32_t stages = stagesToBalance();
     Result<std::vector<double>> weights = std::vector<double> {};
-    const auto evaluation = m_workspace.analysis().evaluation();
+    const auto evaluation = m_workspace.liveEvaluation().evaluation();
     if (evaluation && evaluation->shapes)
         weights = evaluate::balanceWeights(*evaluation, id, stages);
     Result<document::Edit> edit = weights

@@ -1,7 +1,7 @@
 #include "views/stages/stage_figures.h"
 
 #include "views/stages/stage_summary.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ std::vector<StageFigures> emptyStages(const Workspace& workspace)
 /// Time and peak from the last simulation, capacities from the hardware that it ran on.
 void updateSimulation(const Workspace& workspace, BoardFigures& board)
 {
-    const simulate::Simulation* simulation = workspace.analysis().simulation();
+    const simulate::Simulation* simulation = workspace.liveEvaluation().simulation();
     if (!simulation || !simulation->completed)
         return;
     for (StageFigures& figures : board.stages) {
@@ -88,7 +88,7 @@ using LaneOfNode = std::vector<std::optional<uint32_t>>;
 
 std::optional<Bytes> valueBytes(const Workspace& workspace, ValueId value)
 {
-    const Analysis& analysis = workspace.analysis();
+    const LiveEvaluation& analysis = workspace.liveEvaluation();
     if (!analysis.shapes() || value.index >= analysis.shapes()->size())
         return std::nullopt;
     const auto& bindings = analysis.simulation() ? analysis.simulation()->bindings

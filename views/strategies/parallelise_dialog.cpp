@@ -3,7 +3,7 @@
 #include "core/planning/parallelism/recognition.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCheckBox>
@@ -116,7 +116,7 @@ ParalleliseDialog::ParalleliseDialog(Workspace& workspace, plan::Mesh mesh, QWid
     : QDialog(parent)
     , m_workspace(workspace)
     , m_mesh(std::move(mesh))
-    , m_blocks(workspace.analysis().blocks())
+    , m_blocks(workspace.liveEvaluation().blocks())
     , m_selectedBlocks(blocksAt(*m_blocks, workspace.selection().nodes))
     , m_description(new QLabel(this))
     , m_summary(new QLabel(this))
@@ -155,8 +155,8 @@ QString ParalleliseDialog::presentText() const
     std::map<QString, std::size_t> counts;
     QStringList differences;
     for (const planning::RecognisedBlock& block : planning::recogniseParallelism(
-             m_workspace.graph(), *m_workspace.analysis().shapes(), *m_blocks, m_workspace.plan(),
-             *m_workspace.configuration())) {
+             m_workspace.graph(), *m_workspace.liveEvaluation().shapes(), *m_blocks,
+             m_workspace.plan(), *m_workspace.configuration())) {
         if (block.parallelism.empty())
             continue;
         ++counts[tr("%1 over %2")
@@ -239,9 +239,9 @@ void ParalleliseDialog::refresh()
     if (!m_onlySelected->isEnabled())
         m_everywhere->setChecked(true);
     m_plan.reset();
-    Result<planning::ParallelPlan> plan =
-        planning::planParallelism(chosen, m_workspace.graph(), *m_workspace.analysis().shapes(),
-                                  *m_blocks, m_mesh, options());
+    Result<planning::ParallelPlan> plan = planning::planParallelism(
+        chosen, m_workspace.graph(), *m_workspace.liveEvaluation().shapes(), *m_blocks, m_mesh,
+        options());
     if (plan)
         m_plan = std::move(plan).value();
     m_summary->setText(!plan ? QStringLiteral("▲ ") + QString::fromStdString(plan.error().message)
@@ -312,7 +312,7 @@ void parallelise(Workspace& workspace, QWidget* parent)
     if (!mesh || mesh->axes.empty())
         return workspace.refuse(
             ParalleliseDialog::tr("The configuration has no mesh axis to split over"));
-    if (!workspace.analysis().shapes() || !workspace.analysis().blocks())
+    if (!workspace.liveEvaluation().shapes() || !workspace.liveEvaluation().blocks())
         return workspace.refuse(
             ParalleliseDialog::tr("The model is still being looked at; try again in a moment"));
     ParalleliseDialog dialog(workspace, *mesh, parent);

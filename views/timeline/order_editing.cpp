@@ -2,7 +2,7 @@
 
 #include "core/simulate/engine/order_legality.h"
 #include "views/timeline/timeline_view.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <utility>
@@ -48,7 +48,8 @@ void OrderEditing::setRun(std::shared_ptr<const simulate::Simulation> run)
 
 void OrderEditing::follow()
 {
-    const std::optional<simulate::Order>& order = m_workspace.analysis().simulationOptions().order;
+    const std::optional<simulate::Order>& order =
+        m_workspace.liveEvaluation().simulationOptions().order;
     if (order == m_orders.current())
         return;
     m_orders.clear();
@@ -124,11 +125,11 @@ void OrderEditing::answer()
 void OrderEditing::apply()
 {
     showState();
-    simulate::Options options = m_workspace.analysis().simulationOptions();
+    simulate::Options options = m_workspace.liveEvaluation().simulationOptions();
     if (options.order == m_orders.current())
         return;
     options.order = m_orders.current();
-    m_workspace.analysis().setSimulationOptions(std::move(options));
+    m_workspace.liveEvaluation().setSimulationOptions(std::move(options));
 }
 
 void OrderEditing::showState()

@@ -14,8 +14,8 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -46,7 +46,7 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     , m_stack(new QStackedLayout)
 {
     build();
-    Analysis& analysis = workspace.analysis();
+    LiveEvaluation& analysis = workspace.liveEvaluation();
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         takeHardware();
         updateSimulation();
@@ -54,8 +54,8 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::activeConfigurationChanged, this,
             &TimelinePanel::updateSimulation);
     connect(&workspace, &Workspace::themeChanged, this, &TimelinePanel::applyTheme);
-    connect(&analysis, &Analysis::simulationChanged, this, &TimelinePanel::updateSimulation);
-    connect(&analysis, &Analysis::shapesChanged, this, &TimelinePanel::updateSimulation);
+    connect(&analysis, &LiveEvaluation::simulationChanged, this, &TimelinePanel::updateSimulation);
+    connect(&analysis, &LiveEvaluation::shapesChanged, this, &TimelinePanel::updateSimulation);
     connect(m_controls, &SimulationControls::changed, this, &TimelinePanel::takeControls);
     connect(&workspace, &Workspace::selectionChanged, this, &TimelinePanel::linkSelection);
     connectView();
@@ -123,8 +123,8 @@ void TimelinePanel::connectView()
 void TimelinePanel::takeControls()
 {
     simulate::Options options = m_controls->options();
-    options.order = m_workspace.analysis().simulationOptions().order;
-    m_workspace.analysis().setSimulationOptions(std::move(options));
+    options.order = m_workspace.liveEvaluation().simulationOptions().order;
+    m_workspace.liveEvaluation().setSimulationOptions(std::move(options));
     m_orders->follow();
 }
 
@@ -186,7 +186,7 @@ QString TimelinePanel::emptySentence() const
 
 void TimelinePanel::takeHardware()
 {
-    m_controls->setHardware(m_workspace.analysis().hardware());
+    m_controls->setHardware(m_workspace.liveEvaluation().hardware());
 }
 
 void TimelinePanel::applyTheme()
@@ -196,7 +196,7 @@ void TimelinePanel::applyTheme()
 
 void TimelinePanel::updateSimulation()
 {
-    const Analysis& analysis = m_workspace.analysis();
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
     const std::shared_ptr<const simulate::Simulation> simulation =
         m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
     m_controls->show(analysis.simulationOptions(), simulation.get(),
@@ -278,9 +278,9 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
         m_empty->addAction(tr("Use the published order"), [this] { m_orders->usePublished(); });
     if (error->code() == "schedule-precondition") {
         m_empty->addAction(tr("Use the usual schedule"), [this] {
-            simulate::Options options = m_workspace.analysis().simulationOptions();
+            simulate::Options options = m_workspace.liveEvaluation().simulationOptions();
             options.schedule.clear();
-            m_workspace.analysis().setSimulationOptions(std::move(options));
+            m_workspace.liveEvaluation().setSimulationOptions(std::move(options));
         });
     }
 }

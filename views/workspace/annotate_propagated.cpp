@@ -1,7 +1,7 @@
 #include "views/workspace/annotate_propagated.h"
 
 #include "core/planning/annotate_propagated.h"
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <utility>
@@ -13,9 +13,9 @@ namespace {
 /// The outcome of the plan as it is now; else says why there is none.
 std::shared_ptr<const sharding::PropagationResult> currentOutcome(Workspace& workspace)
 {
-    if (workspace.hasDocument() && workspace.analysis().isOutcomeCurrent())
-        return workspace.analysis().sharedOutcome();
-    const QString& error = workspace.analysis().outcomeError();
+    if (workspace.hasDocument() && workspace.liveEvaluation().isOutcomeCurrent())
+        return workspace.liveEvaluation().sharedOutcome();
+    const QString& error = workspace.liveEvaluation().outcomeError();
     workspace.refuse(
         !workspace.hasDocument() || !workspace.activeConfiguration()
             ? SmallestSetJob::tr("Without a configuration nothing follows")
@@ -79,7 +79,7 @@ void SmallestSetJob::start()
     if (isRunning() || m_workspace.isLocked() || !currentOutcome(m_workspace))
         return;
     m_workspace.setLocked(true);
-    m_work.start([this, evaluation = m_workspace.analysis().evaluation(),
+    m_work.start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
                   configuration = *m_workspace.activeConfiguration()](Progress& progress) {
         const evaluate::Settings& settings = *evaluation->settings;
         sharding::PropagationEngine engine(

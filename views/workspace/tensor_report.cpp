@@ -3,8 +3,8 @@
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
 #include "core/simulate/simulation.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/dimension_meaning.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -22,8 +22,9 @@ QString trTensorReport(const char* source)
 
 const operators::Bindings& bindingsOf(const Workspace& workspace)
 {
-    const simulate::Simulation* simulation = workspace.analysis().simulation();
-    return simulation ? simulation->bindings : workspace.analysis().simulationOptions().bindings;
+    const simulate::Simulation* simulation = workspace.liveEvaluation().simulation();
+    return simulation ? simulation->bindings
+                      : workspace.liveEvaluation().simulationOptions().bindings;
 }
 
 /// One text per dimension; not known where nobody says the rank.
@@ -31,7 +32,7 @@ QStringList dimTexts(const Workspace& workspace, ValueId value, bool& known)
 {
     QStringList dims;
     known = true;
-    const shapes::ShapeTable* table = workspace.analysis().shapes();
+    const shapes::ShapeTable* table = workspace.liveEvaluation().shapes();
     if (table && value.index < table->size() && table->of(value).dims) {
         for (const operators::Dim& dim : *table->of(value).dims)
             dims << (dim ? QString::fromStdString(dim->toString()) : QStringLiteral("?"));
@@ -152,9 +153,9 @@ void findAxes(const Workspace& workspace, TensorReport& report)
 
 void findWhole(const Workspace& workspace, TensorReport& report)
 {
-    if (!workspace.analysis().isOutcomeCurrent())
+    if (!workspace.liveEvaluation().isOutcomeCurrent())
         return;
-    report.outcome = workspace.analysis().sharedOutcome();
+    report.outcome = workspace.liveEvaluation().sharedOutcome();
     report.whole = report.outcome->axes(report.value);
     if (!report.whole || report.whole->dims.size() != std::size_t(report.dims.size())) {
         report.whole.reset();
@@ -305,7 +306,7 @@ QString TensorReport::localText() const
 
 std::optional<plan::TensorSize> tensorSize(const Workspace& workspace, ValueId value)
 {
-    const shapes::ShapeTable* table = workspace.analysis().shapes();
+    const shapes::ShapeTable* table = workspace.liveEvaluation().shapes();
     if (workspace.graph().value(value).isInitializer() || !table || value.index >= table->size()
         || !table->of(value).dims)
         return plan::declaredSize(workspace.graph(), value);

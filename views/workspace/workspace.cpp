@@ -1,8 +1,8 @@
 #include "views/workspace/workspace.h"
 
 #include "views/widgets/user_text.h"
-#include "views/workspace/analysis.h"
 #include "views/workspace/edit_command.h"
+#include "views/workspace/live_evaluation.h"
 
 #include <QStringList>
 
@@ -25,7 +25,7 @@ QString lastSegments(const QString& name)
 
 Workspace::Workspace(QObject* parent)
     : QObject(parent)
-    , m_analysis(std::make_unique<Analysis>(*this))
+    , m_liveEvaluation(std::make_unique<LiveEvaluation>(*this))
 {
 }
 
@@ -46,7 +46,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
         if (!plan().configurations().empty())
             m_active = plan().configurations().front().id;
     }
-    m_analysis->restart();
+    m_liveEvaluation->restart();
     Q_EMIT documentReplaced();
     Q_EMIT activeConfigurationChanged();
     Q_EMIT selectionChanged();
@@ -86,7 +86,7 @@ void Workspace::follow(const document::Change& change)
     const bool takeFirst = !m_active && !plan().configurations().empty();
     if (takeFirst)
         m_active = plan().configurations().front().id;
-    m_analysis->follow(change);
+    m_liveEvaluation->follow(change);
     Q_EMIT documentChanged(change);
     if (activeIsGone || takeFirst)
         Q_EMIT activeConfigurationChanged();
@@ -102,7 +102,7 @@ void Workspace::setActiveConfiguration(std::optional<ConfigurationId> configurat
     if (m_active == configuration)
         return;
     m_active = configuration;
-    m_analysis->configurationChanged();
+    m_liveEvaluation->configurationChanged();
     Q_EMIT activeConfigurationChanged();
 }
 
@@ -153,7 +153,7 @@ QString Workspace::displayName(NodeId node) const
 
 QString Workspace::shapeText(ValueId value) const
 {
-    const shapes::ShapeTable* table = m_analysis->shapes();
+    const shapes::ShapeTable* table = m_liveEvaluation->shapes();
     QStringList dims;
     if (table && table->of(value).dims) {
         for (const operators::Dim& dim : *table->of(value).dims)

@@ -19,7 +19,7 @@
 
 namespace meshwright::views {
 
-class Analysis;
+class LiveEvaluation;
 
 /// What the canvas colours nodes by.
 enum class ColourBy
@@ -104,9 +104,9 @@ public:
     void setTheme(const Theme& theme);
 
     /// Shapes, findings and simulation of the current document, worked out in the background.
-    Analysis& analysis() { return *m_analysis; }
+    LiveEvaluation& liveEvaluation() { return *m_liveEvaluation; }
 
-    const Analysis& analysis() const { return *m_analysis; }
+    const LiveEvaluation& liveEvaluation() const { return *m_liveEvaluation; }
 
     /// The stage of a node in the active configuration.
     std::optional<int32_t> stageOf(NodeId node) const;
@@ -140,7 +140,7 @@ private:
     Selection m_selection;
     ColourBy m_colourBy = ColourBy::Stage;
     Theme m_theme = lightTheme();
-    std::unique_ptr<Analysis> m_analysis;
+    std::unique_ptr<LiveEvaluation> m_liveEvaluation;
 };
 
 } // namespace meshwright::views

@@ -50,7 +50,7 @@ private Q_SLOTS:
     void eachDialog_isThereOnce()
     {
         tests::OpenedModel opened(tests::smallDecoder(2));
-        opened.workspace.analysis().waitUntilDone();
+        opened.workspace.liveEvaluation().waitUntilDone();
         QWidget window;
         app::ExchangeActions exchange(opened.workspace, &window);
         exchange.showExport();

@@ -33,7 +33,7 @@ struct Opened
         run(4);
     }
 
-    views::Analysis& analysis() { return model.workspace.analysis(); }
+    views::LiveEvaluation& analysis() { return model.workspace.liveEvaluation(); }
 
     void run(int64_t microbatches)
     {
@@ -87,7 +87,7 @@ void TestFileActions::savedOrder_isOfTheRunThatWasThere()
     Opened opened(folder.path());
     opened.answer(6);
     opened.files.saveOrder();
-    QCOMPARE(opened.analysis().simulation()->microbatches, 6u);
+    QCOMPARE(opened.liveEvaluation().simulation()->microbatches, 6u);
     const QByteArray csv = contentsOf(folder.filePath("order.csv"));
     QVERIFY2(csv.contains("0F3") && !csv.contains("0F4"), csv.constData());
 }

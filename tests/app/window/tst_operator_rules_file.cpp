@@ -32,7 +32,7 @@ struct Shown : tests::PlanFixture
         setStage({first, relu, second}, 0);
         workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
                                              up, columns));
-        workspace.analysis().waitUntilDone();
+        workspace.liveEvaluation().waitUntilDone();
     }
 
     QString write(const char* name, const QByteArray& text) const
@@ -46,8 +46,8 @@ struct Shown : tests::PlanFixture
 
     bool activeFollows()
     {
-        workspace.analysis().waitUntilDone();
-        return workspace.analysis().outcome()->follows(active);
+        workspace.liveEvaluation().waitUntilDone();
+        return workspace.liveEvaluation().outcome()->follows(active);
     }
 };
 

@@ -1,4 +1,4 @@
-#include "views/workspace/analysis.h"
+#include "views/workspace/live_evaluation.h"
 
 #include "views/workspace/workspace.h"
 
@@ -10,7 +10,7 @@ namespace meshwright::views {
 
 using evaluate::Evaluation;
 
-Analysis::Analysis(Workspace& workspace)
+LiveEvaluation::LiveEvaluation(Workspace& workspace)
     : m_workspace(workspace)
     , m_settings(std::make_shared<const evaluate::Settings>())
     , m_inference(nullptr)
@@ -18,37 +18,37 @@ Analysis::Analysis(Workspace& workspace)
 {
     m_evaluateSoon.setSingleShot(true);
     m_evaluateSoon.setInterval(0);
-    connect(&m_evaluateSoon, &QTimer::timeout, this, &Analysis::update);
-    connect(&m_inference, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
-    connect(&m_evaluation, &LatestWork::ranOutOfMemory, this, &Analysis::tellMemory);
+    connect(&m_evaluateSoon, &QTimer::timeout, this, &LiveEvaluation::update);
+    connect(&m_inference, &LatestWork::ranOutOfMemory, this, &LiveEvaluation::tellMemory);
+    connect(&m_evaluation, &LatestWork::ranOutOfMemory, this, &LiveEvaluation::tellMemory);
 }
 
-Analysis::~Analysis() = default;
+LiveEvaluation::~LiveEvaluation() = default;
 
-void Analysis::changeSettings(const std::function<void(evaluate::Settings&)>& change)
+void LiveEvaluation::changeSettings(const std::function<void(evaluate::Settings&)>& change)
 {
     auto changed = std::make_shared<evaluate::Settings>(*m_settings);
     change(*changed);
     m_settings = std::move(changed);
 }
 
-void Analysis::setSettings(evaluate::Settings settings)
+void LiveEvaluation::setSettings(evaluate::Settings settings)
 {
     m_settings = std::make_shared<const evaluate::Settings>(std::move(settings));
 }
 
-void Analysis::setHardware(cost::Catalogue catalogue)
+void LiveEvaluation::setHardware(cost::Catalogue catalogue)
 {
     changeSettings([&](evaluate::Settings& settings) { settings.hardware = std::move(catalogue); });
 }
 
-void Analysis::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
+void LiveEvaluation::setOperatorRules(std::shared_ptr<const operators::CustomRules> rules)
 {
     changeSettings([&](evaluate::Settings& settings) { settings.customRules = std::move(rules); });
     update();
 }
 
-void Analysis::restart()
+void LiveEvaluation::restart()
 {
     m_inference.abandon();
     m_evaluation.abandon();
@@ -72,18 +72,18 @@ void Analysis::restart()
     m_evaluateSoon.start();
 }
 
-void Analysis::follow(const document::Change&)
+void LiveEvaluation::follow(const document::Change&)
 {
     m_evaluateSoon.start();
 }
 
-void Analysis::configurationChanged()
+void LiveEvaluation::configurationChanged()
 {
     Q_EMIT outcomeChanged(); // the one at hand is of another configuration
     m_evaluateSoon.start();
 }
 
-void Analysis::setSimulationOptions(simulate::Options options)
+void LiveEvaluation::setSimulationOptions(simulate::Options options)
 {
     const simulate::Options& before = simulationOptions();
     const bool sameTasks = options.schedule == before.schedule
@@ -94,12 +94,12 @@ void Analysis::setSimulationOptions(simulate::Options options)
     m_evaluateSoon.start();
 }
 
-bool Analysis::isBusy() const
+bool LiveEvaluation::isBusy() const
 {
     return m_inference.isRunning() || m_evaluation.isRunning();
 }
 
-std::shared_ptr<const Evaluation> Analysis::evaluation() const
+std::shared_ptr<const Evaluation> LiveEvaluation::evaluation() const
 {
     const document::Snapshot snapshot = m_workspace.document().snapshot();
     if (m_latest && m_latest->settings == m_settings
@@ -109,46 +109,46 @@ std::shared_ptr<const Evaluation> Analysis::evaluation() const
         Evaluation {m_settings, snapshot, m_shapes, nullptr, nullptr, {}, {}});
 }
 
-const evaluate::ConfigurationEvaluation* Analysis::active() const
+const evaluate::ConfigurationEvaluation* LiveEvaluation::active() const
 {
     const std::optional<ConfigurationId> id = m_workspace.activeConfiguration();
     return m_latest && id ? m_latest->of(*id) : nullptr;
 }
 
-std::shared_ptr<const sharding::PropagationResult> Analysis::sharedOutcome() const
+std::shared_ptr<const sharding::PropagationResult> LiveEvaluation::sharedOutcome() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
     return known ? known->outcome : nullptr;
 }
 
-const sharding::PropagationResult* Analysis::outcome() const
+const sharding::PropagationResult* LiveEvaluation::outcome() const
 {
     return sharedOutcome().get();
 }
 
-bool Analysis::isOutcomeCurrent() const
+bool LiveEvaluation::isOutcomeCurrent() const
 {
     return outcome() && m_latest->snapshot.revision == m_workspace.document().revision();
 }
 
-QString Analysis::outcomeError() const
+QString LiveEvaluation::outcomeError() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
     return known ? QString::fromStdString(known->propagationError) : QString();
 }
 
-std::shared_ptr<const blocks::Blocks> Analysis::blocks() const
+std::shared_ptr<const blocks::Blocks> LiveEvaluation::blocks() const
 {
     return m_latest ? m_latest->blocks : nullptr;
 }
 
-void Analysis::waitUntilDone()
+void LiveEvaluation::waitUntilDone()
 {
     while (isBusy() || m_evaluateSoon.isActive())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
-void Analysis::infer()
+void LiveEvaluation::infer()
 {
     m_evaluator = std::make_shared<evaluate::Evaluator>(m_settings);
     m_inference.start([this, evaluator = m_evaluator,
@@ -166,7 +166,7 @@ void Analysis::infer()
     Q_EMIT busyChanged();
 }
 
-void Analysis::update()
+void LiveEvaluation::update()
 {
     if (!m_workspace.hasDocument())
         return;
@@ -176,7 +176,7 @@ void Analysis::update()
         evaluate();
 }
 
-void Analysis::propagate()
+void LiveEvaluation::propagate()
 {
     m_evaluation.start([this, evaluator = m_evaluator, settings = m_settings,
                         snapshot = m_workspace.document().snapshot(),
@@ -197,7 +197,7 @@ void Analysis::propagate()
 }
 
 /// Checks and runs. Without shapes inference has the evaluator, and another one does.
-void Analysis::evaluate()
+void LiveEvaluation::evaluate()
 {
     m_evaluationClock.start();
     m_evaluation.start(
@@ -216,8 +216,8 @@ void Analysis::evaluate()
     Q_EMIT busyChanged();
 }
 
-void Analysis::show(std::shared_ptr<const Evaluation> evaluation,
-                    std::optional<ConfigurationId> active)
+void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
+                          std::optional<ConfigurationId> active)
 {
     m_lastEvaluation = m_evaluationClock.elapsed();
     m_findings = evaluation->findings;
@@ -234,7 +234,7 @@ void Analysis::show(std::shared_ptr<const Evaluation> evaluation,
     Q_EMIT busyChanged();
 }
 
-void Analysis::tellMemory()
+void LiveEvaluation::tellMemory()
 {
     m_simulationError = tr("There is not enough memory to evaluate this model.");
     Q_EMIT simulationChanged();

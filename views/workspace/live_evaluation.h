@@ -20,13 +20,13 @@ class Workspace;
 /// The evaluation of the open document, kept up to date with its revision in the background. After
 /// an edit the active configuration is propagated first, for a person sees that at once; checks and
 /// runs follow. Results of an older revision are dropped.
-class Analysis : public QObject
+class LiveEvaluation : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit Analysis(Workspace& workspace);
-    ~Analysis() override;
+    explicit LiveEvaluation(Workspace& workspace);
+    ~LiveEvaluation() override;
 
     /// What the analysis needs from outside; set before a document is opened.
     void setSettings(evaluate::Settings settings);
