@@ -44,9 +44,9 @@ Actions::Actions(QObject* parent)
           make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
     , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
                        QKeySequence(tr("Ctrl+Shift+P"))))
-    , takeTensor(make(tr("For the selected &tensor"), QStringLiteral("takeTensor")))
-    , takeNodes(make(tr("At the selected &nodes"), QStringLiteral("takeNodes"),
-                     QKeySequence(tr("Ctrl+Shift+T"))))
+    , annotateTensor(make(tr("For the selected &tensor"), QStringLiteral("annotateTensor")))
+    , annotateNodes(make(tr("At the selected &nodes"), QStringLiteral("annotateNodes"),
+                         QKeySequence(tr("Ctrl+Shift+T"))))
     , annotateAll(make(tr("&Everywhere"), QStringLiteral("annotateAll")))
     , minimizeAnnotations(make(tr("&Minimize annotations"), QStringLiteral("minimizeAnnotations")))
     , chooseRules(make(tr("&Choose file…"), QStringLiteral("chooseRules")))
@@ -84,8 +84,8 @@ Actions::Actions(QObject* parent)
                       renameTensor,
                       simulate,
                       nextProblem,
-                      takeTensor,
-                      takeNodes,
+                      annotateTensor,
+                      annotateNodes,
                       annotateAll,
                       minimizeAnnotations,
                       parallelise,

@@ -55,8 +55,8 @@ public:
     QAction* removePlan;
     QAction* renameTensor;
     QAction* parallelise;
-    QAction* takeTensor;
-    QAction* takeNodes;
+    QAction* annotateTensor;
+    QAction* annotateNodes;
     QAction* annotateAll;
     QAction* minimizeAnnotations;
     QAction* chooseRules;

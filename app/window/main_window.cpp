@@ -305,7 +305,7 @@ void MainWindow::renameTensor()
         m_workspace.push(document::renameValue(m_workspace.document(), *value, name.toStdString()));
 }
 
-void MainWindow::takeTensor()
+void MainWindow::annotateTensor()
 {
     if (const std::optional<ValueId> value = m_workspace.selection().value)
         views::annotateTensors(m_workspace, {*value});
@@ -313,12 +313,12 @@ void MainWindow::takeTensor()
         m_status->say(tr("Click a tensor's name in the inspector first"));
 }
 
-void MainWindow::takeNodes()
+void MainWindow::annotateNodes()
 {
     if (m_workspace.selection().nodes.empty())
         m_status->say(tr("Select nodes first"));
     else
-        views::takeNodes(m_workspace, m_workspace.selection().nodes);
+        views::annotateNodes(m_workspace, m_workspace.selection().nodes);
 }
 
 void MainWindow::simulate()

@@ -89,8 +89,8 @@ private:
     void selectAllNodes();
     void removePlan();
     void renameTensor();
-    void takeTensor();
-    void takeNodes();
+    void annotateTensor();
+    void annotateNodes();
     void simulate();
     void showPalette();
     void exportPicture();

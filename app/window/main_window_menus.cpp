@@ -75,7 +75,7 @@ void MainWindow::buildMenus()
     plan->addSeparator();
     plan->addAction(m_actions->parallelise);
     plan->addMenu(tr("&Apply propagated shardings"))
-        ->addActions({m_actions->takeTensor, m_actions->takeNodes, m_actions->annotateAll});
+        ->addActions({m_actions->annotateTensor, m_actions->annotateNodes, m_actions->annotateAll});
     plan->addAction(m_actions->minimizeAnnotations);
     plan->addMenu(tr("&Operator rules"))
         ->addActions({m_actions->chooseRules, m_actions->exampleRules, m_actions->clearRules});
@@ -157,8 +157,8 @@ void MainWindow::connectActions()
     on(m_actions->removePlan, [this] { removePlan(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
     on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
-    on(m_actions->takeTensor, [this] { takeTensor(); });
-    on(m_actions->takeNodes, [this] { takeNodes(); });
+    on(m_actions->annotateTensor, [this] { annotateTensor(); });
+    on(m_actions->annotateNodes, [this] { annotateNodes(); });
     on(m_actions->annotateAll, [this] { views::annotateAll(m_workspace); });
     on(m_actions->minimizeAnnotations, [this] { m_smallestSet->start(); });
     on(m_actions->chooseRules, [this] { m_rules->choose(); });

@@ -284,7 +284,7 @@ private Q_SLOTS:
     {
         Split s;
         s.split(s.up, 1);
-        takeNodes(s.workspace, {s.relu});
+        annotateNodes(s.workspace, {s.relu});
         QVERIFY(s.spec(s.relu, s.hidden));
         QVERIFY(!s.spec(s.first, s.hidden));
     }

@@ -43,7 +43,7 @@ void annotateTensors(Workspace& workspace, const std::vector<ValueId>& values)
                         SmallestSetJob::tr("Nothing follows for this tensor"));
 }
 
-void takeNodes(Workspace& workspace, const std::vector<NodeId>& nodes)
+void annotateNodes(Workspace& workspace, const std::vector<NodeId>& nodes)
 {
     if (const auto outcome = currentOutcome(workspace))
         pushUnlessEmpty(workspace, planning::annotateAt(workspace.document(), *outcome, nodes),

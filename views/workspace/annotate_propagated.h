@@ -15,7 +15,7 @@ class Workspace;
 
 void annotateTensors(Workspace& workspace, const std::vector<ValueId>& values);
 /// At these nodes alone.
-void takeNodes(Workspace& workspace, const std::vector<NodeId>& nodes);
+void annotateNodes(Workspace& workspace, const std::vector<NodeId>& nodes);
 void annotateAll(Workspace& workspace);
 
 /// Leaves out the annotations that follow from the others. That tries one after the other, in the
