@@ -10,7 +10,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-DimComponents componentsOf(const plan::AxesDim& dim)
+DimComponents sizesOf(const plan::AxesDim& dim)
 {
     DimComponents sizes;
     for (const plan::AxesDim::Component& component : dim.components)
@@ -77,7 +77,7 @@ TensorComponents componentsOf(const plan::AxesSharding& axes)
 {
     TensorComponents components;
     for (const plan::AxesDim& dim : axes.dims)
-        components.push_back(componentsOf(dim));
+        components.push_back(sizesOf(dim));
     return components;
 }
 

@@ -60,7 +60,7 @@ struct Alike
 
 std::vector<Alike> costliest(const PropagationResult& outcome, const graph::Graph& graph)
 {
-    std::map<std::tuple<std::string, Cause, std::string, int64_t>, Alike> groups;
+    std::map<std::tuple<std::string, CommunicationReason, std::string, int64_t>, Alike> groups;
     for (const Communication& communication : outcome.communications()) {
         if (!communication.sent || communication.sent->count == 0)
             continue;

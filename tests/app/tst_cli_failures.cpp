@@ -196,8 +196,11 @@ void TestCliFailures::everyVerbAndFormat_isTried()
 void TestCliFailures::rightFiles_work_data()
 {
     QTest::addColumn<VerbCall>("call");
-    for (const VerbCall& call : verbCalls())
-        QTest::addRow("%s %s", qPrintable(call.verb()), call.name) << call;
+    std::size_t row = 0;
+    for (const VerbCall& call : verbCalls()) {
+        if (isTried(row++, 3))
+            QTest::addRow("%s %s", qPrintable(call.verb()), call.name) << call;
+    }
 }
 
 void TestCliFailures::rightFiles_work()

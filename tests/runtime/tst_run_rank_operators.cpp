@@ -70,7 +70,7 @@ void TestRunRankOperators::splitTensors_computeTheSame_data()
     for (auto more : {moreOperatorModels(), placeOperatorModels()})
         m_models.insert(m_models.end(), more.begin(), more.end());
     for (std::size_t i = 0; i < m_models.size(); ++i) {
-        if (isTried(i, 3))
+        if (isTried(i, 5))
             QTest::newRow(m_models[i].name.c_str()) << int(i);
     }
 }

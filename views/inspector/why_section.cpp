@@ -24,7 +24,7 @@ QString whySectionNameOf(const Workspace& workspace, ValueId value)
     return QString::fromStdString(layout::valueTitle(workspace.graph(), value));
 }
 
-QString reasonText(const Workspace& workspace, const Stop& stop, const QString& axis)
+QString reasonText(const Workspace& workspace, const PropagationBarrier& stop, const QString& axis)
 {
     const QString onto = stop.onto ? whySectionNameOf(workspace, *stop.onto) : QString();
     const QString dim = QString::number(stop.ontoDim.value_or(0));
@@ -64,7 +64,7 @@ std::vector<plan::AxisReference> whySectionAxesOfDim(const plan::AxesDim& dim)
 
 } // namespace
 
-QString stopText(const Workspace& workspace, const Stop& stop, const plan::Mesh& mesh)
+QString stopText(const Workspace& workspace, const PropagationBarrier& stop, const plan::Mesh& mesh)
 {
     const QString axis = QString::fromStdString(sharding::toString(stop.axis, mesh));
     return WhySection::tr("%1 goes no further at %2: %3")
@@ -102,7 +102,7 @@ void WhySection::addLink(QVBoxLayout& column, const QString& text, NodeId node)
     column.addWidget(link, 0, Qt::AlignLeft);
 }
 
-void WhySection::addHop(QVBoxLayout& column, const Hop& hop)
+void WhySection::addHop(QVBoxLayout& column, const PropagationStep& hop)
 {
     const Workspace& workspace = m_context.workspace;
     const QString way = QStringLiteral("%1 [%2] → %3 [%4]")
@@ -128,7 +128,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
         sharding::fromReference(reference, report.outcome->mesh(report.value));
     if (!axis)
         return;
-    const std::vector<Hop> hops = report.outcome->why(report.value, dim, *axis);
+    const std::vector<PropagationStep> hops = report.outcome->why(report.value, dim, *axis);
     const QString name = QString::fromStdString(plan::toString(reference));
     if (hops.empty()) {
         column.addWidget(
@@ -155,7 +155,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
 
 void WhySection::addStops(QVBoxLayout& column, const TensorReport& report)
 {
-    const std::vector<Stop> stops = report.outcome->barriers(report.value);
+    const std::vector<PropagationBarrier> stops = report.outcome->barriers(report.value);
     const std::size_t shown = std::min(stops.size(), kMostStops);
     const plan::Mesh& mesh = report.outcome->mesh(report.value);
     for (std::size_t i = 0; i < shown; ++i) {

@@ -49,7 +49,7 @@ QVBoxLayout* columnOf(const QString& title, QHBoxLayout* row, QWidget* parent)
 
 void clear(QVBoxLayout* layout)
 {
-    while (QLayoutItem* item = layout->annotateAt(0)) {
+    while (QLayoutItem* item = layout->takeAt(0)) {
         item->widget()->hide();
         item->widget()->deleteLater();
         delete item;

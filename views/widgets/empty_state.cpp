@@ -74,7 +74,7 @@ QPushButton* EmptyState::addAction(const QString& text, std::function<void()> ac
 
 void EmptyState::clearActions()
 {
-    while (QLayoutItem* item = m_actions->annotateAt(0)) {
+    while (QLayoutItem* item = m_actions->takeAt(0)) {
         // Not at once: the button may be what is being clicked.
         item->widget()->hide();
         item->widget()->deleteLater();

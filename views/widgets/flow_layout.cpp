@@ -30,7 +30,7 @@ QLayoutItem* FlowLayout::itemAt(int index) const
     return index >= 0 && index < count() ? m_items[std::size_t(index)] : nullptr;
 }
 
-QLayoutItem* FlowLayout::annotateAt(int index)
+QLayoutItem* FlowLayout::takeAt(int index)
 {
     QLayoutItem* item = itemAt(index);
     if (item)

@@ -19,7 +19,7 @@ public:
     int count() const override { return int(m_items.size()); }
 
     QLayoutItem* itemAt(int index) const override;
-    QLayoutItem* annotateAt(int index) override;
+    QLayoutItem* takeAt(int index) override;
 
     Qt::Orientations expandingDirections() const override { return {}; }
 

@@ -19,7 +19,7 @@ bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
     return from.unreduced == to.unreduced
         && std::equal(from.dims.begin(), from.dims.end(), to.dims.begin(), to.dims.end(),
                       [](const sharding::DimSharding& a, const sharding::DimSharding& b) {
-                          return sharding::begins(a.axes, b.axes)
+                          return sharding::prefixStatus(a.axes, b.axes)
                               != sharding::PrefixStatus::NotAPrefix;
                       });
 }

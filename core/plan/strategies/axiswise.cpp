@@ -5,7 +5,7 @@ namespace meshwright::plan {
 
 namespace {
 
-class Axiswise final : public Strategy
+class Axiswise final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "axiswise"; }

@@ -5,7 +5,7 @@ namespace meshwright::plan {
 
 namespace {
 
-class Columnwise final : public Strategy
+class Columnwise final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "columnwise"; }

@@ -12,7 +12,7 @@ bool isEven(int64_t size)
 
 /// A plain split would give the first devices only columns of the gate. Stacked experts are
 /// [experts, in, 2 · out]; of a matrix [in, 2 · out] give axis 1.
-class GateUp final : public Strategy
+class GateUp final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "gate_up"; }

@@ -8,7 +8,7 @@ namespace {
 /// Whole heads on each device, uneven numbers of them included: 30 heads on 4 devices are 8, 8, 7,
 /// 7. The axis may hold packed FP4 or MXFP6 codes. That heads × head_dim is the axis is not checked
 /// here, as MAX does not; fitOf tells.
-class HeadAwareColumnwise final : public Strategy
+class HeadAwareColumnwise final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "head_aware_columnwise"; }

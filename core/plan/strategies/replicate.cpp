@@ -5,7 +5,7 @@ namespace meshwright::plan {
 
 namespace {
 
-class Replicate final : public Strategy
+class Replicate final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "replicate"; }

@@ -5,7 +5,7 @@ namespace meshwright::plan {
 
 namespace {
 
-class Rowwise final : public Strategy
+class Rowwise final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "rowwise"; }

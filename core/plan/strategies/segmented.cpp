@@ -5,7 +5,7 @@ namespace meshwright::plan {
 
 namespace {
 
-class Segmented final : public Strategy
+class Segmented final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "segmented"; }

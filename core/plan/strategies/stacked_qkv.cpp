@@ -14,7 +14,7 @@ bool isStacked(int64_t size, const StrategyParameters& parameters)
 
 /// Every device gets its heads of q, of k and of v. For as many K/V heads as query heads only. ONNX
 /// exporters keep c_attn as [in, 3 · hidden]: give axis 1.
-class StackedQkv final : public Strategy
+class StackedQkv final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "stacked_qkv"; }

@@ -8,7 +8,7 @@ namespace {
 /// MAX's VocabParallelEmbedding: device i holds the tokens from i · s to (i + 1) · s with s =
 /// ceil(V / n), and looks up those of them that occur; an all-reduce adds the rest. 10 on 4: 3, 3,
 /// 3, 1.
-class VocabularyParallel final : public Strategy
+class VocabularyParallel final : public WeightStrategy
 {
 public:
     std::string_view name() const override { return "vocabulary_parallel"; }

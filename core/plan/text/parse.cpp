@@ -207,7 +207,7 @@ private:
             return;
         }
         std::vector<std::string_view> names;
-        for (const Strategy* strategy : strategies())
+        for (const WeightStrategy* strategy : strategies())
             names.push_back(strategy->name());
         std::string message = "unknown strategy '" + name + "'";
         if (const auto nearest = nearestWord(name, names)) {

@@ -37,7 +37,7 @@ struct RuleEntry
     TextPosition position;
     std::vector<Pattern> nodes, tensors, operators; ///< empty: any
     std::optional<int32_t> stage; ///< of rules without tensors
-    const Strategy* strategy = nullptr; ///< of rules for tensors: either this or axes
+    const WeightStrategy* strategy = nullptr; ///< of rules for tensors: either this or axes
     StrategyParameters parameters;
     std::optional<AxesSharding> axes;
 };

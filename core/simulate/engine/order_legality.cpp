@@ -76,7 +76,7 @@ public:
             pipeline.messages.push_back(std::move(message));
         }
         Program program(pipeline, m_order, m_microbatches);
-        const PropagationResult outcome = execute(program.graph());
+        const ExecutedTasks outcome = execute(program.graph());
         if (outcome.completed())
             return {};
         return Error {

@@ -181,7 +181,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
             "model's symbols are bound to"};
     simulation.flow = pipeline.flow();
     Program program(pipeline, order, simulation.microbatches);
-    const PropagationResult outcome = execute(program.graph());
+    const ExecutedTasks outcome = execute(program.graph());
     if (!outcome.completed()) {
         reportDeadlock(outcome.cycle, program.tasks(), simulation);
         return {};

@@ -58,7 +58,7 @@ private:
 struct ServingTasks
 {
     TaskGraph graph;
-    PropagationResult outcome;
+    ExecutedTasks outcome;
     int64_t steps = 0; ///< that are tasks
 
     std::size_t index(const ServingFlow& flow, int64_t step, uint32_t group,

@@ -41,7 +41,7 @@ private:
 void StrategiesTest::registry_findsByName()
 {
     QVERIFY(strategies().size() >= 3);
-    for (const Strategy* strategy : strategies()) {
+    for (const WeightStrategy* strategy : strategies()) {
         QVERIFY(findStrategy(strategy->name()) == strategy);
         QVERIFY(!strategy->description().empty());
     }

@@ -149,7 +149,7 @@ void StrategyPreviewTest::errors_areTold()
     StrategyParameters unknown;
     unknown.over = {{"z", {}}};
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(8)};
-    const Strategy& rowwise = *findStrategy("rowwise");
+    const WeightStrategy& rowwise = *findStrategy("rowwise");
     QVERIFY(!previewStrategy(m_graph, m_weight, shape, rowwise, unknown, mesh()).ok());
     QVERIFY(
         !previewStrategy(m_graph, m_weight, shape, *findStrategy("gate_up"), overModel(), mesh())
@@ -185,7 +185,7 @@ void StrategyPreviewTest::division_followsFromSharding()
         parameters.headDim = 5;
     }
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(extent)};
-    const Strategy& used = *findStrategy(strategy.toStdString());
+    const WeightStrategy& used = *findStrategy(strategy.toStdString());
     const auto sharding = used.shard(shape, mesh().mesh, parameters);
     QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.c_str());
     const auto division = divisionOf(*sharding, shape);

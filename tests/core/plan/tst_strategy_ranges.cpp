@@ -228,7 +228,7 @@ void StrategyRangesTest::oddPackedSegment_losesItsAlignment()
     StrategyParameters packed;
     packed.axis = 0;
     packed.parts = {{6, 1}};
-    const Strategy& segmented = *findStrategy("segmented");
+    const WeightStrategy& segmented = *findStrategy("segmented");
     const auto found = segmented.ranges(dims(QStringLiteral("3,8")), packed, 4);
     QVERIFY(found.ok());
     QCOMPARE(text(*found), QStringLiteral("[0,1) | [1,2) | [2,2) | [2,3)"));

@@ -23,7 +23,7 @@ struct Open
 {
     std::unique_ptr<document::Document> document;
     shapes::ShapeTable shapes;
-    std::unique_ptr<Engine> engine;
+    std::unique_ptr<PropagationEngine> engine;
     ConfigurationId id;
 
     /// x → MatMul w → Relu → y over a mesh of one axis of 2.
@@ -52,7 +52,7 @@ struct Open
         id = document->plan().configuration("tp")->id;
         NoProgress progress;
         shapes = std::move(shapes::inferShapes(document->graph(), {}, progress).value());
-        engine = std::make_unique<Engine>(document->graph(), shapes);
+        engine = std::make_unique<PropagationEngine>(document->graph(), shapes);
     }
 
     document::Edit apply(const Result<document::Edit>& edit)

@@ -194,7 +194,7 @@ void TestFullySharded::smallestSet_keepsStorage()
     const Annotations before =
         annotationsOf(model.document->graph(), model.document->plan(), model.id);
     QCOMPARE(before.size(), std::size_t(3));
-    Engine engine(model.document->graph(), model.shapes);
+    PropagationEngine engine(model.document->graph(), model.shapes);
     const auto outcome = engine.run(model.document->plan(), model.id);
     QVERIFY(outcome.ok());
     model.apply(annotateAll(*model.document, **outcome));
@@ -235,7 +235,7 @@ void TestFullySharded::storage_joinsTensorParallelism()
     AxesSharding up = storedAs({"", "model"}, "data");
     up.dims[1].axes.push_back({"data", std::nullopt});
     QVERIFY(now.at(*model.document->graph().findValue(ScopeId {0}, "w")) == up);
-    Engine engine(model.document->graph(), model.shapes);
+    PropagationEngine engine(model.document->graph(), model.shapes);
     const auto outcome = engine.run(model.document->plan(), model.id);
     QVERIFY(outcome.ok());
     // The sums over model behind "down", and one all-gather per weight: scale, w, v.
@@ -278,7 +278,7 @@ void TestFullySharded::storedAtAReader_isNotRead()
         *model.document, model.id, UserText::of("in two ways"),
         std::vector<document::ValueSharding> {{weight, storedAs({"", ""}, ""), {first}},
                                               {weight, storedAs({"data", ""}, "data"), {second}}}));
-    Engine engine(graph, model.shapes);
+    PropagationEngine engine(graph, model.shapes);
     const auto outcome = engine.run(model.document->plan(), model.id);
     QVERIFY(outcome.ok());
     QCOMPARE((*outcome)->unread().size(), std::size_t(1));
@@ -342,7 +342,7 @@ void TestFullySharded::realModels_gatherEveryWeightOnce()
             expected.emplace(value, node);
     }
     QVERIFY(expected.size() > 100);
-    Engine engine(graph, model.shapes);
+    PropagationEngine engine(graph, model.shapes);
     const auto outcome = engine.run(model.document->plan(), model.id);
     QVERIFY(outcome.ok());
     QVERIFY((*outcome)->unread().empty());

@@ -79,7 +79,7 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
     QVERIFY2(edit.ok(), edit.ok() ? "" : edit.error().message.c_str());
     QVERIFY(document.apply(*edit).ok());
 
-    Engine engine(document.graph(), shapes);
+    PropagationEngine engine(document.graph(), shapes);
     const auto outcome = engine.run(document.plan(), id);
     QVERIFY(outcome.ok());
     QVERIFY((*outcome)->unread().empty());

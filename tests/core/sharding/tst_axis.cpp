@@ -70,9 +70,9 @@ void TestAxis::lists_beginEachOther()
     QCOMPARE(prefixStatus(baPart, ba), PrefixStatus::StrictPrefix);
     QCOMPARE(prefixStatus(ba, ba), PrefixStatus::Equal);
     QCOMPARE(prefixStatus(ba, baPart), PrefixStatus::NotAPrefix);
-    QCOMPARE(begins({part(0, 4, 2)}, ba), PrefixStatus::NotAPrefix);
-    QCOMPARE(begins({}, b), PrefixStatus::StrictPrefix);
-    QCOMPARE(begins({}, {}), PrefixStatus::Equal);
+    QCOMPARE(prefixStatus({part(0, 4, 2)}, ba), PrefixStatus::NotAPrefix);
+    QCOMPARE(prefixStatus({}, b), PrefixStatus::StrictPrefix);
+    QCOMPARE(prefixStatus({}, {}), PrefixStatus::Equal);
 }
 
 void TestAxis::neighbours_merge()

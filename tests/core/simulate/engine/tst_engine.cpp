@@ -69,7 +69,7 @@ void TestEngine::order_runsOneAfterTheOther()
     TaskGraph graph;
     const std::vector<TaskIndex> tasks {graph.addTask({3}), graph.addTask({4}), graph.addTask({5})};
     graph.addOrder(tasks);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QVERIFY(outcome.completed());
     QCOMPARE(outcome.start, (std::vector<Picoseconds> {{0}, {3}, {7}}));
     QCOMPARE(outcome.end, (std::vector<Picoseconds> {{3}, {7}, {12}}));
@@ -81,7 +81,7 @@ void TestEngine::latency_delaysOnlyItsSuccessor()
     const TaskIndex a = graph.addTask({10}), b = graph.addTask({1}), c = graph.addTask({1});
     graph.addDependency(a, b, {5});
     graph.addDependency(a, c);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[b].count, int64_t(15));
     QCOMPARE(outcome.start[c].count, int64_t(10));
 }
@@ -103,7 +103,7 @@ void TestEngine::queue_takesTheLongestReady()
     const TaskIndex late = graph.addTask({10}, link), early = graph.addTask({10}, link);
     graph.addDependency(slow, late);
     graph.addDependency(quick, early);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[early].count, int64_t(2));
     QCOMPARE(outcome.start[late].count, int64_t(12)); // ready at 5, the link is free at 12
 }
@@ -118,7 +118,7 @@ void TestEngine::queue_prefersSmallPriorities()
                     backward = graph.addTask({1}, device, 1);
     graph.addDependency(feeder, forward);
     graph.addDependency(feeder, backward);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[running].count, int64_t(0));
     QCOMPARE(outcome.start[backward].count, int64_t(10));
     QCOMPARE(outcome.start[forward].count, int64_t(11));
@@ -133,7 +133,7 @@ void TestEngine::queue_seesAllThatIsReadyAtOneMoment()
     const TaskIndex other = graph.addTask({4}, device, 5), urgent = graph.addTask({4}, device, 0);
     graph.addDependency(one, other);
     graph.addDependency(two, urgent);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[urgent].count, int64_t(3));
     QCOMPARE(outcome.start[other].count, int64_t(7));
 }
@@ -151,7 +151,7 @@ void TestEngine::link_sendsInTheOrderOfItsSenders()
         graph.addDependency(sender, sent.back());
     }
     QVERIFY(linksInOrder(graph)[link]);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[sent[0]].count, int64_t(2));
     QCOMPARE(outcome.start[sent[1]].count, int64_t(6)); // ready at 3
     QCOMPARE(outcome.start[sent[2]].count, int64_t(10)); // ready at 9
@@ -208,7 +208,7 @@ void TestEngine::link_inOrderIsAsIfItChose()
             graphs[chooses] = stagesInARow(seed, chooses);
         QVERIFY(linksInOrder(graphs[0])[0]);
         QVERIFY(!linksInOrder(graphs[1])[0]);
-        const PropagationResult inOrder = execute(graphs[0]), chosen = execute(graphs[1]);
+        const ExecutedTasks inOrder = execute(graphs[0]), chosen = execute(graphs[1]);
         QCOMPARE(inOrder.completed(), chosen.completed());
         QCOMPARE(inOrder.lastEnd, chosen.lastEnd);
         QCOMPARE(inOrder.endWithoutTransfers, chosen.endWithoutTransfers);
@@ -231,7 +231,7 @@ void TestEngine::cycle_isNamedAndTheRestRuns()
     graph.addDependency(b, c);
     graph.addDependency(c, a);
     graph.addDependency(c, behind);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QVERIFY(!outcome.completed());
     std::vector<TaskIndex> cycle = outcome.cycle;
     std::sort(cycle.begin(), cycle.end());

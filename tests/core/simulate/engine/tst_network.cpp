@@ -85,7 +85,7 @@ void TestNetwork::messagesOfOneSwitch_shareTheReceiversLink()
     Network network(graph, topology);
     const TaskIndex first = network.send(1, 4, kChunk), second = network.send(2, 4, kChunk),
                     other = network.send(3, 5, kChunk);
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(nanoseconds(outcome.end[first]), int64_t(40062));
     QCOMPARE(nanoseconds(outcome.end[second]), int64_t(40062 + 19531));
     QCOMPARE(nanoseconds(outcome.end[other]), int64_t(40062));

@@ -108,7 +108,7 @@ void TestSharedLink::transfers_shareTheLinkEqually()
         transfers.push_back(graph.addTask({row.alone}, link));
         graph.addDependency(before, transfers.back());
     }
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QVERIFY(outcome.completed());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         QCOMPARE(outcome.start[transfers[i]].count, rows[i].begin);
@@ -139,7 +139,7 @@ void TestSharedLink::laterTransfer_delaysTheEarlierOne()
                     second = graph.addTask({10}, link), behind = graph.addTask({1}, device);
     graph.addDependency(delay, second);
     graph.addDependency(first, behind, {2});
-    const PropagationResult outcome = execute(graph);
+    const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[behind].count, int64_t(17));
     QCOMPARE(outcome.lastEnd.count, int64_t(20));
     // Without what is sent: the second's 5 before, or the 1 behind.
