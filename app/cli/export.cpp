@@ -82,7 +82,11 @@ Result<Preparation> prepareExport(const ExportOptions& options, const document::
     const Result<operators::CustomRules> custom = readOperatorRules(options.operatorRules);
     if (!custom)
         return custom.error();
-    const Result<evaluate::Evaluation> evaluation = withShapes(document);
+    evaluate::Settings settings = defaultSettings();
+    if (!options.operatorRules.empty())
+        settings.customRules = std::make_shared<const operators::CustomRules>(*custom);
+    settings.hardware = bundledHardware();
+    Result<evaluate::Evaluation> evaluation = withShapes(document, settings);
     if (!evaluation)
         return evaluation.error();
     const std::shared_ptr<const shapes::ShapeTable> shapes = evaluation->shapes;
@@ -91,12 +95,17 @@ Result<Preparation> prepareExport(const ExportOptions& options, const document::
     if (const Result<void> bound = verify::bindShapes(document.graph(), *shapes, *given, *bindings);
         !bound)
         return Error {"--shape: " + bound.error().message};
-    Result<exchange::ExportRequest> request =
-        exchange::exportRequest(document, shapes, *configuration, *bindings, &*custom);
+    settings.simulation.bindings = *bindings;
+    evaluation->settings = std::make_shared<const evaluate::Settings>(std::move(settings));
+    Result<exchange::ExportRequest> request = exchange::exportRequest(document);
     if (!request)
         return request.error();
+    const Result<void> added = exchange::addEvaluation(
+        *request, std::make_shared<const evaluate::Evaluation>(std::move(*evaluation)),
+        *configuration);
+    if (!added)
+        return added.error();
     request->options = options.values;
-    request->hardware = std::make_shared<cost::Catalogue>(bundledHardware());
     NoProgress progress;
     Result<exchange::PreparedExport> files = format.prepareExport(*request, progress);
     if (!files)

@@ -32,13 +32,14 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
         return fine.error();
     if (options.file.empty() && format.needsFile)
         return Error {"an import from " + std::string(format.name) + " needs the file to read"};
-    const Result<evaluate::Evaluation> evaluation = withShapes(document);
+    evaluate::Settings settings = defaultSettings();
+    settings.hardware = bundledHardware();
+    const Result<evaluate::Evaluation> evaluation = withShapes(document, std::move(settings));
     if (!evaluation)
         return evaluation.error();
-    exchange::ImportRequest request = exchange::importRequest(document, evaluation->shapes);
+    exchange::ImportRequest request = exchange::importRequest(*evaluation);
     request.path = options.file;
     request.devices = options.devices;
-    request.hardware = std::make_shared<const cost::Catalogue>(bundledHardware());
     request.options = options.values;
     if (!options.file.empty()) {
         Result<std::string> text =

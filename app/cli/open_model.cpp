@@ -46,9 +46,10 @@ std::optional<OpenModel> openModel(const ModelChoice& choice, Console& console,
     return opened;
 }
 
-Result<evaluate::Evaluation> withShapes(const document::Document& document)
+Result<evaluate::Evaluation> withShapes(const document::Document& document,
+                                        evaluate::Settings settings)
 {
-    evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(defaultSettings()));
+    evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(std::move(settings)));
     evaluate::Evaluation evaluation = evaluator.begin(document.snapshot());
     NoProgress progress;
     if (const auto inferred = evaluator.inferShapes(evaluation, progress); !inferred)

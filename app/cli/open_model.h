@@ -40,6 +40,7 @@ std::optional<OpenModel> openModel(const ModelChoice& choice, Console& console,
                                    evaluate::Settings settings = defaultSettings());
 
 /// What is known of a document without its plan. Errors: shapes were not inferred.
-Result<evaluate::Evaluation> withShapes(const document::Document& document);
+Result<evaluate::Evaluation> withShapes(const document::Document& document,
+                                        evaluate::Settings settings = defaultSettings());
 
 } // namespace meshwright::app::cli

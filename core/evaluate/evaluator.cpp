@@ -107,6 +107,13 @@ Evaluator::Evaluator(std::shared_ptr<const Settings> settings)
 {
 }
 
+Evaluator::Evaluator(const Evaluation& known)
+    : m_settings(known.settings)
+    , m_graph(known.snapshot.graph)
+    , m_shapes(known.shapes)
+{
+}
+
 Evaluator::~Evaluator() = default;
 
 void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
@@ -252,6 +259,18 @@ Result<void> Evaluator::check(Evaluation& evaluation, std::optional<Configuratio
             appendRun(evaluation.findings, *simulation, id);
     }
     return {};
+}
+
+std::shared_ptr<const Evaluation> propagated(std::shared_ptr<const Evaluation> known,
+                                             ConfigurationId id)
+{
+    const ConfigurationEvaluation* one = known->of(id);
+    if (one && (one->outcome || !one->propagationError.empty()))
+        return known;
+    Evaluator evaluator(*known);
+    auto made = std::make_shared<Evaluation>(evaluator.begin(known->snapshot));
+    evaluator.propagate(*made, id);
+    return made;
 }
 
 } // namespace meshwright::evaluate

@@ -16,6 +16,8 @@ class Evaluator
 {
 public:
     explicit Evaluator(std::shared_ptr<const Settings> settings);
+    /// Takes the settings and the shapes of an evaluation over, which must have shapes.
+    explicit Evaluator(const Evaluation& known);
     ~Evaluator();
 
     /// Forgets what depended on the settings that are others now. Shapes stay as they were
@@ -64,5 +66,10 @@ private:
     std::shared_ptr<Model> m_model;
     std::map<ConfigurationId, Known> m_known;
 };
+
+/// An evaluation in which a configuration is propagated: @p known where it is there, else one by an
+/// evaluator of its own, on any thread. It must have shapes.
+std::shared_ptr<const Evaluation> propagated(std::shared_ptr<const Evaluation> known,
+                                             ConfigurationId id);
 
 } // namespace meshwright::evaluate

@@ -28,6 +28,10 @@ namespace meshwright::sharding {
 class PropagationResult;
 }
 
+namespace meshwright::blocks {
+struct Blocks;
+}
+
 namespace meshwright::cost {
 struct Catalogue;
 }
@@ -55,8 +59,9 @@ struct ExportRequest
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     std::shared_ptr<const shapes::ShapeTable> shapes;
-    std::shared_ptr<const sharding::PropagationResult>
-        outcome; ///< of the configuration, propagated; null without
+    std::shared_ptr<const blocks::Blocks> blocks; ///< null without a configuration
+    /// Of the configuration, propagated; null without.
+    std::shared_ptr<const sharding::PropagationResult> outcome;
     std::shared_ptr<const onnx::SourceFile> source; ///< the model's bytes
     onnx::Changes changes; ///< what the document would save into them
     std::optional<ConfigurationId> configuration; ///< none: only where the format needs none

@@ -2,69 +2,51 @@
 
 #include "core/base/text.h"
 #include "core/document/document.h"
-#include "core/shapes/shapes.h"
-#include "core/sharding/propagation_result.h"
+#include "core/evaluate/evaluator.h"
 
 #include <algorithm>
 
 namespace meshwright::exchange {
 
-Result<ExportRequest> unpropagatedRequest(const document::Document& document,
-                                          std::shared_ptr<const shapes::ShapeTable> shapes,
-                                          std::optional<ConfigurationId> configuration,
-                                          const operators::Bindings& bindings)
+Result<ExportRequest> exportRequest(const document::Document& document)
 {
-    const document::Snapshot snapshot = document.snapshot();
     ExportRequest request;
-    request.graph = snapshot.graph;
-    request.plan = snapshot.plan;
-    request.shapes = std::move(shapes);
     request.source = document.source();
-    request.changes = document.changes({});
-    request.configuration = configuration;
-    request.bindings = bindings;
-    request.stem = document.path().stem().string();
     if (!request.source)
         return Error {"a model that was never a file cannot be exported; save it first"};
+    request.changes = document.changes({});
+    request.stem = document.path().stem().string();
     return request;
 }
 
-Result<void> propagate(ExportRequest& request, const operators::CustomRules* custom)
+Result<void> addEvaluation(ExportRequest& request,
+                           std::shared_ptr<const evaluate::Evaluation> evaluation,
+                           std::optional<ConfigurationId> configuration)
 {
-    if (!request.configuration)
-        return {};
-    sharding::PropagationEngine engine(*request.graph, *request.shapes, {request.bindings, custom});
-    Result<std::shared_ptr<const sharding::PropagationResult>> outcome =
-        engine.run(*request.plan, *request.configuration);
-    if (!outcome)
-        return outcome.error();
-    request.outcome = std::move(outcome).value();
+    if (configuration) {
+        evaluation = evaluate::propagated(std::move(evaluation), *configuration);
+        const evaluate::ConfigurationEvaluation* one = evaluation->of(*configuration);
+        if (!one->outcome)
+            return Error {one->propagationError};
+        request.outcome = one->outcome;
+    }
+    request.configuration = configuration;
+    request.graph = evaluation->snapshot.graph;
+    request.plan = evaluation->snapshot.plan;
+    request.shapes = evaluation->shapes;
+    request.blocks = evaluation->blocks;
+    request.bindings = evaluation->settings->simulation.bindings;
+    request.hardware = {evaluation->settings, &evaluation->settings->hardware};
     return {};
 }
 
-Result<ExportRequest> exportRequest(const document::Document& document,
-                                    std::shared_ptr<const shapes::ShapeTable> shapes,
-                                    std::optional<ConfigurationId> configuration,
-                                    const operators::Bindings& bindings,
-                                    const operators::CustomRules* custom)
+ImportRequest importRequest(const evaluate::Evaluation& evaluation)
 {
-    Result<ExportRequest> request =
-        unpropagatedRequest(document, std::move(shapes), configuration, bindings);
-    if (!request)
-        return request;
-    if (const Result<void> propagated = propagate(*request, custom); !propagated)
-        return propagated.error();
-    return request;
-}
-
-ImportRequest importRequest(const document::Document& document,
-                            std::shared_ptr<const shapes::ShapeTable> shapes)
-{
-    const document::Snapshot snapshot = document.snapshot();
     ImportRequest request;
-    request.graph = snapshot.graph;
-    request.plan = snapshot.plan;
-    request.shapes = std::move(shapes);
+    request.graph = evaluation.snapshot.graph;
+    request.plan = evaluation.snapshot.plan;
+    request.shapes = evaluation.shapes;
+    request.hardware = {evaluation.settings, &evaluation.settings->hardware};
     return request;
 }
 

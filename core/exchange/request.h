@@ -6,32 +6,23 @@ namespace meshwright::document {
 class Document;
 } // namespace meshwright::document
 
-namespace meshwright::operators {
-class CustomRules;
-} // namespace meshwright::operators
+namespace meshwright::evaluate {
+struct Evaluation;
+} // namespace meshwright::evaluate
 
 namespace meshwright::exchange {
 
-/// What a request takes from a document: its graph, plan and bytes, @p shapes. Without an outcome:
-/// propagate() adds it, on any thread. Errors: a model in memory.
-Result<ExportRequest> unpropagatedRequest(const document::Document& document,
-                                          std::shared_ptr<const shapes::ShapeTable> shapes,
-                                          std::optional<ConfigurationId> configuration,
-                                          const operators::Bindings& bindings);
-/// Adds what follows from the plan in the request's configuration; nothing without one. @p custom:
-/// a person's own operator rules, or null. Errors: a mesh that is not valid.
-Result<void> propagate(ExportRequest& request, const operators::CustomRules* custom);
+/// The document's part of a request: its bytes, changes and name. Errors: a model in memory.
+Result<ExportRequest> exportRequest(const document::Document& document);
+/// Adds the evaluation's part: graph, plan, shapes, bindings, hardware, and blocks and propagation
+/// of a configuration, which are worked out where they are not there; on any thread. The evaluation
+/// must have shapes. Errors: a mesh that is not valid.
+Result<void> addEvaluation(ExportRequest& request,
+                           std::shared_ptr<const evaluate::Evaluation> evaluation,
+                           std::optional<ConfigurationId> configuration);
 
-/// Both.
-Result<ExportRequest> exportRequest(const document::Document& document,
-                                    std::shared_ptr<const shapes::ShapeTable> shapes,
-                                    std::optional<ConfigurationId> configuration,
-                                    const operators::Bindings& bindings,
-                                    const operators::CustomRules* custom = nullptr);
-
-/// The same of an import but for the file.
-ImportRequest importRequest(const document::Document& document,
-                            std::shared_ptr<const shapes::ShapeTable> shapes);
+/// All of an import but the file and the options. The evaluation must have shapes.
+ImportRequest importRequest(const evaluate::Evaluation& evaluation);
 
 /// Refuses values of options that are not among @p options or their choices.
 Result<void> checkOptions(const OptionValues& values, std::span<const FormatOption> options,

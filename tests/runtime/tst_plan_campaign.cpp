@@ -173,10 +173,18 @@ private:
 
     Tried exported(ConfigurationId configuration)
     {
-        const auto request = exchange::exportRequest(*m_document, m_shapes, configuration,
-                                                     m_reference.model.assumed);
+        auto request = exchange::exportRequest(*m_document);
         if (!request)
             return {Outcome::Refused, request.error().message};
+        evaluate::Settings settings;
+        settings.simulation.bindings = m_reference.model.assumed;
+        evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(settings));
+        evaluate::Evaluation evaluation = evaluator.begin(m_document->snapshot());
+        evaluation.shapes = m_shapes;
+        const auto added = exchange::addEvaluation(
+            *request, std::make_shared<const evaluate::Evaluation>(evaluation), configuration);
+        if (!added)
+            return {Outcome::Refused, added.error().message};
         NoProgress progress;
         const auto prepared = exchange::formatNamed(m_format)->prepareExport(*request, progress);
         if (!prepared)

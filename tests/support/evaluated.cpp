@@ -28,6 +28,13 @@ std::unique_ptr<evaluate::Evaluator> evaluatorOf(const document::Snapshot& snaps
     return evaluator;
 }
 
+std::shared_ptr<const evaluate::Evaluation> shapesOf(const document::Snapshot& snapshot,
+                                                     evaluate::Settings settings)
+{
+    return std::make_shared<const evaluate::Evaluation>(
+        evaluatorOf(snapshot, std::move(settings))->begin(snapshot));
+}
+
 std::vector<check::Finding> findingsOf(const document::Snapshot& snapshot,
                                        evaluate::Settings settings,
                                        std::optional<ConfigurationId> only)

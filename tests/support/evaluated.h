@@ -20,4 +20,8 @@ std::vector<check::Finding> findingsOf(const document::Snapshot& snapshot,
 std::unique_ptr<evaluate::Evaluator> evaluatorOf(const document::Snapshot& snapshot,
                                                  evaluate::Settings settings = {});
 
+/// Shapes, and nothing else yet.
+std::shared_ptr<const evaluate::Evaluation> shapesOf(const document::Snapshot& snapshot,
+                                                     evaluate::Settings settings = {});
+
 } // namespace meshwright::tests

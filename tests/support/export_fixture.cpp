@@ -2,8 +2,7 @@
 
 #include "core/document/operations.h"
 #include "core/exchange/request.h"
-#include "core/shapes/shapes.h"
-#include "core/sharding/propagation_result.h"
+#include "tests/support/evaluated.h"
 
 #include <QtGlobal>
 
@@ -37,12 +36,14 @@ PlannedModel plannedModel(const std::filesystem::path& path, std::string_view pl
         planned.diagnostics = applied.diagnostics;
     }
     const auto configurations = planned.document->plan().configurations();
-    const auto shapes = std::make_shared<const shapes::ShapeTable>(
-        must(shapes::inferShapes(planned.document->graph(), {}, progress)));
-    planned.request = must(exchange::exportRequest(
-        *planned.document, shapes,
-        configurations.empty() ? std::nullopt : std::optional(configurations.front().id),
-        bindings));
+    evaluate::Settings settings;
+    settings.simulation.bindings = bindings;
+    planned.request = must(exchange::exportRequest(*planned.document));
+    const Result<void> added = exchange::addEvaluation(
+        planned.request, shapesOf(planned.document->snapshot(), std::move(settings)),
+        configurations.empty() ? std::nullopt : std::optional(configurations.front().id));
+    if (!added)
+        qFatal("%s", added.error().message.c_str());
     return planned;
 }
 

@@ -1,4 +1,5 @@
 #include "core/exchange/request.h"
+#include "tests/support/evaluated.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/made_finding.h"
 #include "tests/support/runnable_models.h"
@@ -339,10 +340,11 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QString());
     // What the command line does, into another folder.
-    auto request =
-        exchange::exportRequest(workspace.document(), workspace.liveEvaluation().sharedShapes(),
-                                workspace.activeConfiguration(), {});
+    auto request = exchange::exportRequest(workspace.document());
     QVERIFY(request.ok());
+    QVERIFY(exchange::addEvaluation(*request, tests::shapesOf(workspace.document().snapshot()),
+                                    workspace.activeConfiguration())
+                .ok());
     NoProgress progress;
     const auto expected = format.prepareExport(*request, progress);
     QVERIFY(expected.ok());

@@ -66,12 +66,11 @@ exchange::OptionValues shownRun(const simulate::Options& run)
 /// Runs on another thread.
 Result<exchange::PreparedExport>
 prepareExport(const exchange::Format& format, exchange::ExportRequest request,
-              const std::shared_ptr<const operators::CustomRules>& rules, Progress& progress)
+              const std::shared_ptr<const evaluate::Evaluation>& evaluation,
+              std::optional<ConfigurationId> configuration, Progress& progress)
 {
-    if (!request.outcome) {
-        if (const Result<void> propagated = exchange::propagate(request, rules.get()); !propagated)
-            return propagated.error();
-    }
+    if (const auto added = exchange::addEvaluation(request, evaluation, configuration); !added)
+        return added.error();
     return format.prepareExport(request, progress);
 }
 
@@ -82,7 +81,6 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     : ExchangeDialog(workspace, Direction::Export, formats, parent)
     , m_configuration(new QComboBox(this))
     , m_files(new OutputFilesModel(this))
-    , m_hardware(std::make_shared<const cost::Catalogue>(workspace.liveEvaluation().hardware()))
     , m_looking(new LatestWork(this))
 {
     setWindowTitle(tr("Export"));
@@ -222,29 +220,18 @@ std::optional<ExchangeDialog::Obstacle> ExportDialog::findObstacle() const
                      true};
 }
 
-/// What the window has worked out already is not worked out again.
 Result<exchange::ExportRequest> ExportDialog::request()
 {
-    const LiveEvaluation& analysis = workspace().liveEvaluation();
     const document::Document& document = workspace().document();
-    const operators::Bindings& bindings = analysis.simulationOptions().bindings;
     if (!m_base || m_baseRevision != document.revision()) {
-        Result<exchange::ExportRequest> base =
-            exchange::unpropagatedRequest(document, nullptr, std::nullopt, bindings);
+        Result<exchange::ExportRequest> base = exchange::exportRequest(document);
         if (!base)
             return base;
         m_base = std::move(base).value();
         m_baseRevision = document.revision();
     }
     exchange::ExportRequest request = *m_base;
-    request.shapes = analysis.sharedShapes();
-    request.configuration = configuration();
-    request.bindings = bindings;
-    request.hardware = m_hardware;
     request.options = options()->values();
-    if (request.configuration && request.configuration == workspace().activeConfiguration()
-        && analysis.isOutcomeCurrent())
-        request.outcome = analysis.sharedOutcome();
     return request;
 }
 
@@ -262,19 +249,19 @@ void ExportDialog::prepare()
         showFailure(asSentence(fine.error().message));
         return;
     }
-    preparation().start(
-        [this, &chosen, request = std::move(asked).value(),
-         rules = workspace().liveEvaluation().settings().customRules](Progress& progress) {
-            auto made = std::make_shared<Result<exchange::PreparedExport>>(
-                prepareExport(chosen, request, rules, progress));
-            return [this, made] {
-                if (*made)
-                    takeExport(
-                        std::make_shared<const exchange::PreparedExport>(std::move(*made).value()));
-                else
-                    showFailure(asSentence(made->error().message));
-            };
-        });
+    preparation().start([this, &chosen, request = std::move(asked).value(),
+                         evaluation = workspace().liveEvaluation().evaluation(),
+                         configuration = configuration()](Progress& progress) {
+        auto made = std::make_shared<Result<exchange::PreparedExport>>(
+            prepareExport(chosen, request, evaluation, configuration, progress));
+        return [this, made] {
+            if (*made)
+                takeExport(
+                    std::make_shared<const exchange::PreparedExport>(std::move(*made).value()));
+            else
+                showFailure(asSentence(made->error().message));
+        };
+    });
 }
 
 void ExportDialog::takeExport(const std::shared_ptr<const exchange::PreparedExport>& made)

@@ -59,7 +59,6 @@ private:
     PanelHeader* m_header = nullptr;
     OutputFilesModel* m_files = nullptr;
     QTableView* m_table = nullptr;
-    std::shared_ptr<const cost::Catalogue> m_hardware;
     LatestWork* m_looking = nullptr; ///< which of the files are there
     std::shared_ptr<const exchange::PreparedExport> m_prepared;
     /// What follows from the document alone, and of which revision: annotations of a large model

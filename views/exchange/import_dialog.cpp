@@ -155,11 +155,9 @@ std::optional<ExchangeDialog::Obstacle> ImportDialog::findObstacle() const
 void ImportDialog::prepare()
 {
     const exchange::Format& chosen = *format();
-    exchange::ImportRequest request = exchange::importRequest(
-        workspace().document(), workspace().liveEvaluation().sharedShapes());
+    exchange::ImportRequest request =
+        exchange::importRequest(*workspace().liveEvaluation().evaluation());
     request.options = options()->values();
-    request.hardware =
-        std::make_shared<const cost::Catalogue>(workspace().liveEvaluation().hardware());
     if (m_devices->value() > 0)
         request.devices = m_devices->value();
     if (const Result<void> fine =

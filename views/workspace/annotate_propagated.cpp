@@ -1,5 +1,6 @@
 #include "views/workspace/annotate_propagated.h"
 
+#include "core/evaluate/evaluator.h"
 #include "core/planning/annotate_propagated.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -81,12 +82,9 @@ void SmallestSetJob::start()
     m_workspace.setLocked(true);
     m_work.start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
                   configuration = *m_workspace.activeConfiguration()](Progress& progress) {
-        const evaluate::Settings& settings = *evaluation->settings;
-        sharding::PropagationEngine engine(
-            *evaluation->snapshot.graph, *evaluation->shapes,
-            {settings.simulation.bindings, settings.customRules.get()}, settings.propagation);
-        Result<document::Edit> edit =
-            planning::minimizeAnnotations(evaluation->snapshot, engine, configuration, progress);
+        evaluate::Evaluator evaluator(*evaluation);
+        Result<document::Edit> edit = planning::minimizeAnnotations(
+            evaluation->snapshot, evaluator.engine(), configuration, progress);
         return [this, edit = std::move(edit)] {
             m_workspace.setLocked(false);
             pushUnlessEmpty(m_workspace, edit,

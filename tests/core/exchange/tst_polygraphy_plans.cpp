@@ -2,6 +2,7 @@
 #include "core/exchange/polygraphy/shard_hints.h"
 #include "core/exchange/request.h"
 #include "tests/support/attention_models.h"
+#include "tests/support/evaluated.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
@@ -111,7 +112,7 @@ Result<PreparedImport> TestPolygraphyPlans::imported(const std::string& model,
                                                      std::optional<int64_t> devices)
 {
     const PlannedModel bare = planned(model, {});
-    ImportRequest request = importRequest(*bare.document, bare.request.shapes);
+    ImportRequest request = importRequest(*tests::shapesOf(bare.document->snapshot()));
     request.path = "plan.hint.json";
     request.text = hints;
     request.devices = devices;
