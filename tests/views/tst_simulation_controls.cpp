@@ -89,9 +89,9 @@ struct OpenedPanel
         wait();
     }
 
-    LiveEvaluation& analysis() { return opened.workspace.liveEvaluation(); }
+    LiveEvaluation& liveEvaluation() { return opened.workspace.liveEvaluation(); }
 
-    void wait() { analysis().waitUntilDone(); }
+    void wait() { liveEvaluation().waitUntilDone(); }
 
     SimulationControls& controls() const { return *panel->controls(); }
 

@@ -26,22 +26,22 @@ struct Opened
         settings.setLastFolder(folder);
         cost::Catalogue catalogue;
         catalogue.devices = {tests::largeDevice()};
-        analysis().setHardware(catalogue);
+        liveEvaluation().setHardware(catalogue);
         model.configure(2);
         model.setStage(0, 4, 0);
         model.setStage(5, 9, 1);
         run(4);
     }
 
-    views::LiveEvaluation& analysis() { return model.workspace.liveEvaluation(); }
+    views::LiveEvaluation& liveEvaluation() { return model.workspace.liveEvaluation(); }
 
     void run(int64_t microbatches)
     {
         simulate::Options options;
         options.training = true;
         options.microbatches = microbatches;
-        analysis().setSimulationOptions(options);
-        analysis().waitUntilDone();
+        liveEvaluation().setSimulationOptions(options);
+        liveEvaluation().waitUntilDone();
     }
 
     /// While the dialog is open another run of @p microbatches comes in; then it is accepted.
