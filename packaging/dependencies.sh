@@ -5,7 +5,7 @@ set -euo pipefail
 
 build_packages=(
     cmake g++ make ninja-build ccache pkg-config
-    qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libgl1-mesa-dev
     libprotobuf-dev protobuf-compiler
     libgraphviz-dev

@@ -6918,8 +6918,8 @@ Sie bleiben in %2.</translation>
         <translation>keine Übertragungen</translation>
     </message>
     <message>
-        <source>step %1 · bubble %2 % · %3</source>
-        <translation>Schritt %1 · Leerlauf %2 % · %3</translation>
+        <source>step %1 · bubble %2 · %3</source>
+        <translation>Schritt %1 · Leerlauf %2 · %3</translation>
     </message>
     <message>
         <source>Cancel</source>

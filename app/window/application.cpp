@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QIcon>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QTimer>
 #include <QTranslator>
@@ -77,6 +78,11 @@ void prepareApplication(QApplication& application)
     QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
     views::PlainTextLabels::install(application);
+    // Qt's own texts: buttons of message boxes, file dialogs, names of keys.
+    auto* ofQt = new QTranslator(&application);
+    if (ofQt->load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
+                   QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QApplication::installTranslator(ofQt);
     // The later one is asked first: English plurals stand in where a language lacks a text.
     for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
         auto* translator = new Translator(&application);

@@ -19,15 +19,13 @@ QString costText(const simulate::Simulation& simulation)
     for (const simulate::TransferTotal& transfer : simulation.transfers)
         perMicrobatch += transfer.bytesPerMicrobatch;
     const QString transfers = perMicrobatch.count
-        ? StatusLine::tr("transfers %1 per microbatch")
-              .arg(QString::fromStdString(formatBytes(perMicrobatch)))
+        ? StatusLine::tr("transfers %1 per microbatch").arg(views::bytesText(perMicrobatch))
         : StatusLine::tr("no transfers");
     if (!simulation.completed)
         return transfers;
-    return StatusLine::tr("step %1 · bubble %2 % · %3")
-        .arg(QString::fromStdString(formatTime(simulation.makespan)))
-        .arg(simulation.bubbleRateMakespan() * 100, 0, 'f', 1)
-        .arg(transfers);
+    return StatusLine::tr("step %1 · bubble %2 · %3")
+        .arg(views::timeText(simulation.makespan),
+             views::percentText(simulation.bubbleRateMakespan()), transfers);
 }
 
 } // namespace

@@ -7,9 +7,12 @@
 #include "views/widgets/user_text.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDirIterator>
 #include <QFile>
+#include <QLibraryInfo>
 #include <QLocale>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -26,6 +29,7 @@ private Q_SLOTS:
     void initTestCase();
     void timeline_saysItInGerman();
     void functionsOutsideOfClasses_sayItInGerman();
+    void standardButtons_sayItInGerman();
     void everyTextOfCore_isTranslated_data();
     void everyTextOfCore_isTranslated();
     void everyMessage_isTranslated_data();
@@ -145,6 +149,16 @@ void TestTranslations::functionsOutsideOfClasses_sayItInGerman()
     QCOMPARE(views::nodesText(3), QStringLiteral("3 Knoten"));
     QCOMPARE(QCoreApplication::translate("FormParts", "The configuration needs a name."),
              QStringLiteral("Die Konfiguration braucht einen Namen."));
+}
+
+void TestTranslations::standardButtons_sayItInGerman()
+{
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (!QFile::exists(folder + QStringLiteral("/qtbase_de.qm")))
+        QSKIP("Qt's translations are not installed (qt6-translations-l10n)");
+    const QDialogButtonBox box(QDialogButtonBox::Close | QDialogButtonBox::Cancel);
+    QCOMPARE(box.button(QDialogButtonBox::Close)->text().remove('&'), QStringLiteral("Schließen"));
+    QCOMPARE(box.button(QDialogButtonBox::Cancel)->text().remove('&'), QStringLiteral("Abbrechen"));
 }
 
 void TestTranslations::everyTextOfCore_isTranslated_data()

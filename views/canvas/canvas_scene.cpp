@@ -2,6 +2,7 @@
 
 #include "core/layout/card_text.h"
 #include "core/plan/plan.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -174,8 +175,7 @@ QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
         return stages;
     const std::optional<Bytes> bytes =
         table->of(value).bytes(simulation ? simulation->bindings : operators::Bindings {});
-    return bytes ? stages + QStringLiteral(" · ") + QString::fromStdString(formatBytes(*bytes))
-                 : stages;
+    return bytes ? stages + QStringLiteral(" · ") + bytesText(*bytes) : stages;
 }
 
 void CanvasScene::updatePills()
