@@ -1,14 +1,16 @@
 #include "views/handbook/handbook_window.h"
 
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 
 #include <QDesktopServices>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSplitter>
+#include <QTextBlock>
 #include <QTextBrowser>
-#include <QTextDocument>
+#include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -88,7 +90,29 @@ int HandbookWindow::current() const
 void HandbookWindow::read(std::size_t chapter)
 {
     m_text->setMarkdown(m_chapters[chapter].text);
+    setDistances();
     markPlaces();
+}
+
+/// Qt lays Markdown out without distances between its blocks.
+void HandbookWindow::setDistances()
+{
+    m_text->document()->setDocumentMargin(4 * kGrid);
+    QTextCursor cursor(m_text->document());
+    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
+        cursor.setPosition(block.position());
+        if (cursor.currentTable())
+            continue;
+        QTextBlockFormat format = block.blockFormat();
+        const bool isCode = format.nonBreakableLines();
+        if (isCode)
+            format.setBackground(palette().alternateBase());
+        if (format.headingLevel() > 1)
+            format.setTopMargin(4 * kGrid);
+        if (!isCode || !block.next().blockFormat().nonBreakableLines())
+            format.setBottomMargin(2 * kGrid);
+        cursor.setBlockFormat(format);
+    }
 }
 
 void HandbookWindow::search()

@@ -39,6 +39,7 @@ private:
     void search();
     void findNext();
     void read(std::size_t chapter);
+    void setDistances();
     void markPlaces();
     void follow(const QUrl& url);
     /// The chapter that the list has current; none: no chapter has the searched text.
