@@ -63,6 +63,11 @@ void rebindAll(const Document& document, ConfigurationId from, const plan::Confi
     });
 }
 
+int32_t countOf(const std::vector<std::string>& devices)
+{
+    return int32_t(std::min<std::size_t>(devices.size(), INT32_MAX));
+}
+
 plan::Configuration placeholderOf(const plan::Configuration& configuration)
 {
     plan::Configuration placeholder;
@@ -146,26 +151,21 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
 } // namespace
 
 Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
-                              NewConfiguration configuration)
+                              plan::Configuration added)
 {
     const plan::Plan& plan = document.plan();
-    if (configuration.name.empty())
+    if (added.name.empty())
         return Error {"A configuration needs a name that is not empty."};
-    if (plan.configuration(configuration.name))
-        return Error {"There is a configuration '" + configuration.name
+    if (plan.configuration(added.name))
+        return Error {"There is a configuration '" + added.name
                       + "' already; choose another name."};
     if (plan.configuration(newId))
         return Error {"The new configuration has the id of another one."};
-    plan::Configuration added;
     added.id = newId;
-    added.name = std::move(configuration.name);
-    const int32_t names = int32_t(std::min<std::size_t>(configuration.devices.size(), INT32_MAX));
-    added.numDevices = configuration.numDevices.value_or(names);
-    added.devices = std::move(configuration.devices);
-    added.mesh = std::move(configuration.mesh);
-    added.stageAxis = std::move(configuration.stageAxis);
-    added.stages = std::move(configuration.stages);
-    added.hardware = std::move(configuration.hardware);
+    added.declared = true;
+    added.nameAbsent = false;
+    added.unknown.clear();
+    added.numDevices = added.numDevices.value_or(countOf(added.devices));
     if (Result<void> checked = plan::checkConfiguration(added); !checked)
         return checked.error();
 
@@ -302,8 +302,7 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
     plan::Configuration declared = std::move(*found);
     configurations.erase(found);
     declared.declared = true;
-    declared.numDevices =
-        numDevices.value_or(int32_t(std::min<std::size_t>(devices.size(), INT32_MAX)));
+    declared.numDevices = numDevices.value_or(countOf(devices));
     declared.devices = std::move(devices);
     if (Result<void> checked = plan::checkConfiguration(declared); !checked)
         return checked.error();

@@ -20,25 +20,14 @@ namespace meshwright::document {
 
 // Configurations
 
-/// A configuration to be: what ONNX stores, and what it cannot say (mesh, stages, hardware).
-struct NewConfiguration
-{
-    std::string name;
-    std::optional<int32_t> numDevices; ///< absent: as many as there are names
-    std::vector<std::string> devices; ///< names; empty or one per device
-    std::optional<plan::Mesh> mesh;
-    std::string stageAxis;
-    std::vector<plan::Stage> stages;
-    std::vector<std::string> hardware;
-};
-
-/// Declares a configuration after the declared ones. @p newId comes from
-/// Document::newConfigurationId. Where nodes mention that name without a declaration, they refer to
-/// the new configuration from then on. Refused, in this order: an empty name, a name that the model
-/// declares already, fewer than one device, a number of names that is not the number of devices, a
-/// mesh or stages that do not fit the devices.
+/// Declares a configuration after the declared ones, with as many devices as names where it gives
+/// no number. @p newId comes from Document::newConfigurationId and becomes its id. Where nodes
+/// mention that name without a declaration, they refer to the new configuration from then on.
+/// Refused, in this order: an empty name, a name that the model declares already, fewer than one
+/// device, a number of names that is not the number of devices, a mesh or stages that do not fit
+/// the devices.
 Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
-                              NewConfiguration configuration);
+                              plan::Configuration configuration);
 
 /// What becomes of the nodes' entries of a removed configuration.
 enum class References

@@ -46,7 +46,7 @@ private:
 
     void addConfiguration()
     {
-        document::NewConfiguration configuration;
+        plan::Configuration configuration;
         configuration.name = "plan";
         m_axes = {{"model", int64_t(2 + below(3))}};
         if (below(3) == 0)

@@ -63,7 +63,7 @@ struct OpenedModel
     /// Declares @p stages stages × 2 on `model`, named "tp2ppN".
     void configure(int64_t stages)
     {
-        document::NewConfiguration made;
+        plan::Configuration made;
         made.name = "tp2pp" + std::to_string(stages);
         made.numDevices = int32_t(2 * stages);
         for (int64_t device = 0; device < 2 * stages; ++device)
@@ -77,7 +77,7 @@ struct OpenedModel
     /// Declares devices without a mesh: stage s is device s.
     void configurePlain(int32_t devices)
     {
-        document::NewConfiguration made;
+        plan::Configuration made;
         made.name = "plain";
         made.numDevices = devices;
         workspace.push(

@@ -45,7 +45,7 @@ struct PlanFixture
     /// Declares 2 stages × 2 on `model`: devices 0, 1 are stage 0.
     ConfigurationId configure()
     {
-        document::NewConfiguration made;
+        plan::Configuration made;
         made.name = "tp2pp2";
         made.numDevices = 4;
         made.devices = {"GPU:0", "GPU:1", "GPU:2", "GPU:3"};

@@ -277,7 +277,7 @@ private Q_SLOTS:
     void digits_moveTheSelectionToAStage_undoably()
     {
         Fixture f;
-        document::NewConfiguration made;
+        plan::Configuration made;
         made.name = "two";
         made.numDevices = 2;
         const ConfigurationId id = f.workspace.newConfigurationId();

@@ -169,7 +169,7 @@ private Q_SLOTS:
         Split s;
         s.split(s.up, 1);
         const ConfigurationId first = *s.workspace.activeConfiguration();
-        document::NewConfiguration other;
+        plan::Configuration other;
         other.name = "other";
         other.numDevices = 2;
         other.mesh = plan::Mesh {{{"model", 2}}};

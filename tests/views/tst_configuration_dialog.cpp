@@ -136,7 +136,7 @@ private Q_SLOTS:
     {
         tests::PlanFixture s;
         s.configure();
-        document::NewConfiguration other;
+        plan::Configuration other;
         other.name = "other";
         other.numDevices = 1;
         s.workspace.push(document::addConfiguration(s.workspace.document(),

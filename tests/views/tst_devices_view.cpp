@@ -131,7 +131,7 @@ private Q_SLOTS:
     void sorting_goesByNumbers()
     {
         Shown s;
-        document::NewConfiguration many;
+        plan::Configuration many;
         many.name = "many";
         many.numDevices = 12;
         const ConfigurationId id = s.workspace.newConfigurationId();

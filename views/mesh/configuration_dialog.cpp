@@ -207,14 +207,8 @@ std::string ConfigurationDialog::freeName(const std::string& start) const
 
 void ConfigurationDialog::add()
 {
-    const document::NewConfiguration start =
-        starterConfigurations(plan::Plan()).front().configuration;
-    plan::Configuration configuration;
+    plan::Configuration configuration = starterConfigurations(plan::Plan()).front().configuration;
     configuration.name = freeName("configuration");
-    configuration.numDevices = start.numDevices;
-    configuration.devices = start.devices;
-    configuration.mesh = start.mesh;
-    configuration.stageAxis = start.stageAxis;
     m_drafts.drafts.push_back({std::nullopt, std::move(configuration)});
     showDraft(int(m_drafts.drafts.size()) - 1);
     m_form->focusName();

@@ -122,13 +122,6 @@ void addChanges(Steps& steps, Workspace& workspace, const ConfigurationDrafts& d
     }
 }
 
-document::NewConfiguration newFrom(const plan::Configuration& configuration)
-{
-    return {configuration.name,    configuration.numDevices, configuration.devices,
-            configuration.mesh,    configuration.stageAxis,  configuration.stages,
-            configuration.hardware};
-}
-
 /// Additions go to the end; then whatever does not stand in its place moves there, from the front.
 void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts,
                           const std::vector<ConfigurationId>& ids)
@@ -146,7 +139,7 @@ void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const Configuratio
         if (drafts.drafts[i].id)
             continue;
         order.push_back(ids[i]);
-        steps.add([&workspace, id = ids[i], made = newFrom(drafts.drafts[i].configuration)] {
+        steps.add([&workspace, id = ids[i], made = drafts.drafts[i].configuration] {
             return document::addConfiguration(workspace.document(), id, made);
         });
     }

@@ -8,9 +8,9 @@ namespace meshwright::views {
 
 namespace {
 
-document::NewConfiguration configurationOf(std::string name, plan::Mesh mesh, std::string stageAxis)
+plan::Configuration configurationOf(std::string name, plan::Mesh mesh, std::string stageAxis)
 {
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = std::move(name);
     int32_t devices = 1;
     for (const plan::MeshAxis& axis : mesh.axes)

@@ -12,7 +12,7 @@ namespace meshwright::views {
 struct StarterConfiguration
 {
     QString title; ///< "4 devices: 2 stages × 2 model"
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
 };
 
 /// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their

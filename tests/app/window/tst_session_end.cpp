@@ -64,7 +64,7 @@ struct Session
     /// Three edits: a plan, a name, and the weight taken off the inputs.
     void edit()
     {
-        document::NewConfiguration made;
+        plan::Configuration made;
         made.name = "pp2";
         made.numDevices = 2;
         workspace.push(

@@ -43,7 +43,7 @@ void TestImpliedModels::tensorParallelModel_hasFewNotesAndNoWarnings()
     auto opened = document::Document::open(*path, progress);
     QVERIFY(opened.ok());
     document::Document& document = **opened;
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = "four";
     configuration.numDevices = 4;
     configuration.mesh = plan::Mesh {{{"model", 4}}};

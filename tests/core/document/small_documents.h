@@ -94,7 +94,7 @@ inline ConfigurationId added(document::Document& document, const std::string& na
                              std::optional<plan::Mesh> mesh = {}, std::string stageAxis = {})
 {
     const ConfigurationId id = document.newConfigurationId();
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = name;
     configuration.numDevices = devices;
     configuration.devices = std::move(names);

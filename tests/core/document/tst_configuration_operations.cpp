@@ -75,7 +75,7 @@ void ConfigurationOperationsTest::add_refusesMeshesThatDoNotFit()
     QFETCH(int, what);
     QFETCH(QString, message);
     ReluDocument m = reluDocument();
-    NewConfiguration c;
+    plan::Configuration c;
     c.name = "c";
     c.numDevices = 4;
     switch (what) {

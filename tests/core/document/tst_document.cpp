@@ -375,7 +375,7 @@ Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
     axes.dims.resize(2);
     switch (upTo(14)) {
     case 0: {
-        NewConfiguration added;
+        plan::Configuration added;
         added.name = name;
         added.numDevices = 4;
         added.mesh = plan::Mesh {{{"pipe", 2}, {"model", 2}}};

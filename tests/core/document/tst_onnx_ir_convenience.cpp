@@ -89,7 +89,7 @@ namespace {
 Result<Edit> addNamed(Document& document, const std::string& name,
                       std::optional<int32_t> devices = {}, std::vector<std::string> names = {})
 {
-    NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = name;
     configuration.numDevices = devices;
     configuration.devices = std::move(names);

@@ -44,7 +44,7 @@ struct Open
     void start(std::unique_ptr<document::Document> opened)
     {
         document = std::move(opened);
-        document::NewConfiguration configuration;
+        plan::Configuration configuration;
         configuration.name = "tp";
         configuration.numDevices = 2;
         configuration.mesh = plan::Mesh {{{"a", 2}}};
@@ -318,7 +318,7 @@ void TestAnnotatePropagated::withoutAMesh_devicesAreWritten()
 {
     // As onnx-ir writes it: devices and shards, no axes. w's columns on devices 0 and 1.
     Open open;
-    document::NewConfiguration bare;
+    plan::Configuration bare;
     bare.name = "bare";
     bare.numDevices = 2;
     open.apply(
@@ -341,7 +341,7 @@ void TestAnnotatePropagated::stagesOfTheirOwnMesh_takeTheirOwnAxes()
 {
     // Stage 0 splits over a, stage 1 over b; the product is made on 0 and read on 1.
     Open open;
-    document::NewConfiguration stages;
+    plan::Configuration stages;
     stages.name = "stages";
     stages.numDevices = 4;
     stages.stages = {{0, "first", {0, 1}, plan::Mesh {{{"a", 2}}}},

@@ -75,7 +75,7 @@ struct Model
         : document(std::move(opened))
         , mesh(std::move(axes))
     {
-        document::NewConfiguration configuration;
+        plan::Configuration configuration;
         configuration.name = "fs";
         configuration.numDevices = int32_t(*mesh.deviceCount());
         configuration.mesh = mesh;

@@ -269,7 +269,7 @@ void ParallelismTest::edit_isReversible()
         QSKIP("the shared models are not there");
     document::Document& document = *opened->document;
     const ConfigurationId id = document.newConfigurationId();
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = "tp";
     configuration.numDevices = 4;
     configuration.mesh = meshOf(4);

@@ -65,7 +65,7 @@ void ParallelismRecognitionTest::init()
     m_blocks = findBlocks(b.graph(), m_shapes);
     m_document = documentOf(b.build());
     m_configuration = m_document->newConfigurationId();
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = "grid";
     configuration.numDevices = 4;
     configuration.mesh = plan::Mesh {{{"data", 2}, {"model", 2}}};

@@ -55,7 +55,7 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
     auto opened = document::Document::open(*path, progress);
     QVERIFY(opened.ok());
     document::Document& document = **opened;
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = "tp";
     configuration.numDevices = shards;
     configuration.mesh = plan::Mesh {{{"model", shards}}};

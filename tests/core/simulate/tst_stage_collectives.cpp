@@ -475,7 +475,7 @@ void TestStageCollectives::llamaOnFour_reducesTwicePerLayer()
     auto opened = document::Document::open(*path, progress);
     QVERIFY(opened.ok());
     document::Document& document = **opened;
-    document::NewConfiguration configuration;
+    plan::Configuration configuration;
     configuration.name = "tp";
     configuration.numDevices = kDevices;
     configuration.mesh = plan::Mesh {{{"model", kDevices}}};
