@@ -54,17 +54,13 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
 
 /// Puts the plan onto the model; what has no place there is reported. Without a plan the model is
 /// written as it is.
-Exit apply(const ImportOptions& options, document::Document& document, const std::string& planText,
-           Console& console)
+Exit apply(const ImportOptions& options, document::Document& document,
+           const plan::PlanEntries& entries, Console& console)
 {
-    if (planText.empty())
-        return save(console, document, options.output, options.external);
-    const Result<document::AppliedPlan> applied = document::applyPlan(document, planText);
-    if (!applied)
-        return console.fail(options.subject(), applied.error().message);
-    if (const Result<document::Edit> inverse = document.apply(applied->edit); !inverse)
+    const document::AppliedPlan applied = document::applyPlan(document, entries);
+    if (const Result<document::Edit> inverse = document.apply(applied.edit); !inverse)
         return console.fail(options.model, inverse.error().message);
-    const Exit placed = console.report(options.model, applied->diagnostics);
+    const Exit placed = console.report(options.subject(), applied.diagnostics);
     const Exit saved = save(console, document, options.output, options.external);
     return saved == Exit::Done ? placed : saved;
 }
@@ -86,7 +82,7 @@ Exit runImport(const ImportOptions& options, Console& console)
         if (!written)
             return console.fail(options.output, written.error().message);
     } else {
-        done = apply(options, *document, prepared->planText, console);
+        done = apply(options, *document, prepared->plan, console);
     }
     return done == Exit::Done ? placed : done;
 }

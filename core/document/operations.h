@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/document/document.h"
 #include "core/document/edit.h"
+#include "core/plan/text/plan_entries.h"
 
 #include <functional>
 #include <set>
@@ -147,18 +148,20 @@ Result<Edit> removeReference(const Document& document, NodeId node, std::string_
 /// one nested in it.
 Result<Edit> renameValue(const Document& document, ValueId value, std::string name);
 
-// Plan text
+// Plans
 
-/// What applying a plan text does, and what of it could not be placed.
+/// What applying a plan does, and what of it could not be placed.
 struct AppliedPlan
 {
     Edit edit; ///< empty where the plan changes nothing
     std::vector<Diagnostic> diagnostics;
 };
 
-/// Reads a plan text and applies it: adds or replaces the configurations that it names. Fails where
-/// the text is not a plan (the message names line and column); entries that name nodes or tensors
-/// which are not there are errors among the diagnostics, and the rest is applied.
+/// Adds or replaces the configurations of a plan. Entries that name nodes or tensors which are not
+/// there are errors among the diagnostics, and the rest is applied.
+AppliedPlan applyPlan(Document& document, const plan::PlanEntries& entries);
+/// The same for a plan text. Fails where the text is not a plan (the message names line and
+/// column).
 Result<AppliedPlan> applyPlan(Document& document, std::string_view text);
 
 } // namespace meshwright::document

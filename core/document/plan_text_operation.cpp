@@ -1,6 +1,5 @@
 #include "core/document/operations.h"
 #include "core/document/plan_edit.h"
-#include "core/plan/plan_text.h"
 
 #include <algorithm>
 
@@ -24,14 +23,20 @@ Edit planEdit(const plan::Plan& before, const plan::Plan& after, UserText name)
     return edit;
 }
 
+AppliedPlan applyPlan(Document& document, const plan::PlanEntries& entries)
+{
+    plan::AppliedEntries applied = plan::applyEntries(
+        document.graph(), document.plan(), entries, [&] { return document.newConfigurationId(); });
+    return {planEdit(document.plan(), applied.plan, tr("Apply a plan")),
+            std::move(applied.diagnostics)};
+}
+
 Result<AppliedPlan> applyPlan(Document& document, std::string_view text)
 {
-    Result<plan::AppliedText> applied = plan::applyPlanText(
-        document.graph(), document.plan(), text, [&] { return document.newConfigurationId(); });
-    if (!applied)
-        return applied.error();
-    return AppliedPlan {planEdit(document.plan(), applied->plan, tr("Apply a plan")),
-                        std::move(applied->diagnostics)};
+    const Result<plan::PlanEntries> entries = plan::parsePlanText(text);
+    if (!entries)
+        return entries.error();
+    return applyPlan(document, *entries);
 }
 
 } // namespace meshwright::document

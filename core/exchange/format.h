@@ -8,7 +8,7 @@
 #include "core/graph/graph.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/expression.h"
-#include "core/plan/plan.h"
+#include "core/plan/text/plan_entries.h"
 
 #include <filesystem>
 #include <functional>
@@ -114,10 +114,10 @@ struct ImportRequest
 
 constexpr std::uintmax_t kLargestImport = 256u << 20;
 
-/// A plan text (design section 6) for the model, with what could not be placed.
+/// What there is for the model, with what could not be placed.
 struct PreparedImport
 {
-    std::string planText; ///< empty: nothing to put onto the model
+    plan::PlanEntries plan; ///< empty: nothing to put onto the model
     std::optional<OutputFile> file; ///< what there is instead of an annotated model, if that
     std::vector<Diagnostic> diagnostics; ///< errors: not placed; warnings: not understood, lost
 };

@@ -1,7 +1,8 @@
 #include "core/graph/graph.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::graph {
 
@@ -29,12 +30,7 @@ std::optional<uint32_t> positionOf(std::string_view segment)
 {
     if (segment.size() < 2 || segment.front() != '#')
         return std::nullopt;
-    uint32_t position = 0;
-    const char* end = segment.data() + segment.size();
-    const auto parsed = std::from_chars(segment.data() + 1, end, position);
-    if (parsed.ec != std::errc() || parsed.ptr != end)
-        return std::nullopt;
-    return position;
+    return wholeNumber<uint32_t>(segment.substr(1));
 }
 
 } // namespace
@@ -162,6 +158,18 @@ std::optional<ValueId> Graph::findValue(ScopeId scope, std::string_view name) co
             name, [&](uint32_t i) -> std::string_view { return m_values[i].name; });
         if (found)
             return ValueId {*found};
+    }
+    return std::nullopt;
+}
+
+std::optional<ValueId> Graph::operandNamed(NodeId node, std::string_view name) const
+{
+    const Node& n = this->node(node);
+    for (const auto* list : {&n.inputs, &n.outputs}) {
+        for (const std::optional<ValueId>& operand : *list) {
+            if (operand && value(*operand).name == name)
+                return operand;
+        }
     }
     return std::nullopt;
 }

@@ -116,6 +116,8 @@ public:
     std::optional<NodeId> findNode(std::string_view nameOrPlace) const;
     /// The value that @p name means in @p scope: its own, else an enclosing scope's.
     std::optional<ValueId> findValue(ScopeId scope, std::string_view name) const;
+    /// The first of the node's inputs and outputs that has that name.
+    std::optional<ValueId> operandNamed(NodeId node, std::string_view name) const;
     /// Whether the node has the value among its inputs or outputs.
     bool touches(NodeId node, ValueId value) const;
     /// Producer (if any) and consumers: the nodes that can carry an annotation of the value.

@@ -76,6 +76,16 @@ std::string Configuration::deviceName(int64_t device) const
     return "device " + std::to_string(device);
 }
 
+Configuration* nthNamed(std::vector<Configuration>& configurations, std::string_view name,
+                        std::size_t n)
+{
+    for (Configuration& configuration : configurations) {
+        if (configuration.name == name && n-- == 0)
+            return &configuration;
+    }
+    return nullptr;
+}
+
 const Configuration* Plan::configuration(ConfigurationId id) const
 {
     // A loaded plan's ids are the indices, and stay so until configurations are removed or moved.
@@ -145,6 +155,19 @@ const ShardingSpec* Plan::spec(NodeId node, ConfigurationId configuration, Value
             return &spec;
     }
     return nullptr;
+}
+
+std::string freeConfigurationName(std::span<const Configuration> configurations,
+                                  const std::string& name)
+{
+    const auto isTaken = [&](const std::string& candidate) {
+        return std::any_of(configurations.begin(), configurations.end(),
+                           [&](const Configuration& c) { return c.name == candidate; });
+    };
+    std::string free = name;
+    for (int number = 2; isTaken(free); ++number)
+        free = name + '-' + std::to_string(number);
+    return free;
 }
 
 std::vector<int64_t> stageDevices(const Configuration& configuration, int32_t stage)

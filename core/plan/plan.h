@@ -73,6 +73,10 @@ struct Configuration
     std::string deviceName(int64_t device) const;
 };
 
+/// The n-th of a name, from 0; null: there are not as many.
+Configuration* nthNamed(std::vector<Configuration>& configurations, std::string_view name,
+                        std::size_t n);
+
 using NodeAnnotations = std::vector<NodeAnnotation>;
 
 /// All configurations and all node annotations of a model, bound to its values.
@@ -118,6 +122,10 @@ private:
     /// costs a pointer per node. Null: none.
     std::vector<std::shared_ptr<const NodeAnnotations>> m_nodes;
 };
+
+/// @p name, or "name-2", "name-3", … where a configuration has it already.
+std::string freeConfigurationName(std::span<const Configuration> configurations,
+                                  const std::string& name);
 
 /// The devices of a stage: by the stage axis, the listed stages, or device s for stage s. Empty
 /// where the stage has none.

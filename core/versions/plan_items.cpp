@@ -227,7 +227,7 @@ const PlanValue* PlanStatements::find(const PlanItem& item) const
 
 Result<PlanStatements> statementsOf(std::string_view text)
 {
-    const Result<plan::PlanText> checked = plan::parsePlanText(text);
+    const Result<plan::PlanEntries> checked = plan::parsePlanText(text);
     if (!checked)
         return checked.error();
     return Taker().take(PlanValue::parse(text));

@@ -33,13 +33,19 @@ void ExchangeCase::apply(const std::string& configurations)
 
 void ExchangeCase::applyText(const std::string& planText)
 {
+    const auto entries = plan::parsePlanText(planText);
+    if (!entries)
+        qFatal("%s\n%s", entries.error().message.c_str(), planText.c_str());
+    apply(*entries);
+}
+
+void ExchangeCase::apply(const plan::PlanEntries& entries)
+{
     uint32_t next = 100 + uint32_t(plan->configurations().size());
     auto applied =
-        plan::applyPlanText(*graph, *plan, planText, [&] { return ConfigurationId {next++}; });
-    if (!applied)
-        qFatal("%s\n%s", applied.error().message.c_str(), planText.c_str());
-    diagnostics = std::move(applied->diagnostics);
-    plan = std::make_shared<plan::Plan>(std::move(applied->plan));
+        plan::applyEntries(*graph, *plan, entries, [&] { return ConfigurationId {next++}; });
+    diagnostics = std::move(applied.diagnostics);
+    plan = std::make_shared<plan::Plan>(std::move(applied.plan));
 }
 
 ExchangeCase ExchangeCase::without() const

@@ -15,6 +15,7 @@ struct ExchangeCase
     /// The entries of "configurations" of a plan text.
     void apply(const std::string& configurations);
     void applyText(const std::string& planText);
+    void apply(const plan::PlanEntries& entries);
     /// The same model without a plan.
     ExchangeCase without() const;
     /// What runs are simulated on: a description in resources/hardware.

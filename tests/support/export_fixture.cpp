@@ -25,16 +25,21 @@ Value must(Result<Value> result)
 PlannedModel plannedModel(const std::filesystem::path& path, std::string_view planText,
                           const operators::Bindings& bindings)
 {
+    return plannedWith(path,
+                       planText.empty() ? plan::PlanEntries() : must(plan::parsePlanText(planText)),
+                       bindings);
+}
+
+PlannedModel plannedWith(const std::filesystem::path& path, const plan::PlanEntries& entries,
+                         const operators::Bindings& bindings)
+{
     NoProgress progress;
     PlannedModel planned;
     onnx::Model model = must(onnx::readModel(path, progress));
     planned.document = must(document::Document::fromModel(std::move(model), path));
-    if (!planText.empty()) {
-        const document::AppliedPlan applied =
-            must(document::applyPlan(*planned.document, planText));
-        must(planned.document->apply(applied.edit));
-        planned.diagnostics = applied.diagnostics;
-    }
+    const document::AppliedPlan applied = document::applyPlan(*planned.document, entries);
+    must(planned.document->apply(applied.edit));
+    planned.diagnostics = applied.diagnostics;
     const auto configurations = planned.document->plan().configurations();
     evaluate::Settings settings;
     settings.simulation.bindings = bindings;

@@ -22,6 +22,9 @@ struct PlannedModel
 /// where that fails: what is tested comes later. Without a plan text there is no configuration.
 PlannedModel plannedModel(const std::filesystem::path& path, std::string_view planText,
                           const operators::Bindings& bindings = {});
+/// The same with what an import made.
+PlannedModel plannedWith(const std::filesystem::path& path, const plan::PlanEntries& entries,
+                         const operators::Bindings& bindings = {});
 
 /// A plan text of one configuration "plan": @p rest is what comes after its name and devices.
 std::string planOf(int devices, std::string_view rest);

@@ -135,8 +135,11 @@ Result<exchange::PreparedImport> importPlan(const exchange::ImportRequest& reque
 {
     if (request.text.starts_with("!"))
         return Error {"line 1: expected a plan, found '!'"};
+    Result<plan::PlanEntries> entries = plan::parsePlanText(request.text);
+    if (!entries)
+        return entries.error();
     exchange::PreparedImport prepared;
-    prepared.planText = request.text;
+    prepared.plan = std::move(*entries);
     if (request.devices)
         prepared.diagnostics.push_back(tests::madeFinding(
             "devices", Severity::Info, std::to_string(*request.devices) + " devices"));

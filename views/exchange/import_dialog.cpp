@@ -265,11 +265,7 @@ Result<document::Edit> ImportDialog::edit()
 {
     if (m_preview->edit)
         return *m_preview->edit;
-    Result<document::AppliedPlan> applied =
-        document::applyPlan(workspace().documentForSaving(), m_preview->prepared.planText);
-    if (!applied)
-        return applied.error();
-    return std::move(applied->edit);
+    return document::applyPlan(workspace().documentForSaving(), m_preview->prepared.plan).edit;
 }
 
 void ImportDialog::apply()

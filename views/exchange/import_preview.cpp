@@ -1,7 +1,6 @@
 #include "views/exchange/import_preview.h"
 
 #include "core/document/plan_edit.h"
-#include "core/plan/plan_text.h"
 #include "views/mesh/mesh_geometry.h"
 #include "views/widgets/quantity_text.h"
 
@@ -81,24 +80,20 @@ private:
     uint32_t m_missing = 0;
 };
 
-Result<void> applyText(ImportPreview& preview, const graph::Graph& graph, const plan::Plan& before,
-                       Ids ids)
+void apply(ImportPreview& preview, const graph::Graph& graph, const plan::Plan& before, Ids ids)
 {
-    const auto applied = plan::applyPlanText(graph, before, preview.prepared.planText,
-                                             [&ids] { return ids.next(); });
-    if (!applied)
-        return applied.error();
-    for (const ConfigurationId id : applied->configurations) {
-        if (!applied->plan.configuration(id))
+    const plan::AppliedEntries applied =
+        plan::applyEntries(graph, before, preview.prepared.plan, [&ids] { return ids.next(); });
+    for (const ConfigurationId id : applied.configurations) {
+        if (!applied.plan.configuration(id))
             continue;
-        preview.configurations.push_back(summaryOf(applied->plan, id));
+        preview.configurations.push_back(summaryOf(applied.plan, id));
         preview.configurations.back().isReplaced = before.configuration(id) != nullptr;
     }
     if (ids.wereEnough())
-        preview.edit = document::planEdit(before, applied->plan, {});
-    preview.diagnostics.insert(preview.diagnostics.end(), applied->diagnostics.begin(),
-                               applied->diagnostics.end());
-    return {};
+        preview.edit = document::planEdit(before, applied.plan, {});
+    preview.diagnostics.insert(preview.diagnostics.end(), applied.diagnostics.begin(),
+                               applied.diagnostics.end());
 }
 
 } // namespace
@@ -120,14 +115,10 @@ Result<ImportPreview> previewImport(const exchange::Format& format, exchange::Im
     ImportPreview preview;
     preview.prepared = std::move(prepared).value();
     preview.diagnostics = preview.prepared.diagnostics;
-    if (preview.prepared.planText.empty()) {
+    if (preview.prepared.plan.empty())
         preview.edit.emplace();
-        return preview;
-    }
-    if (const Result<void> applied =
-            applyText(preview, *request.graph, *request.plan, Ids(std::move(ids)));
-        !applied)
-        return applied.error();
+    else
+        apply(preview, *request.graph, *request.plan, Ids(std::move(ids)));
     return preview;
 }
 

@@ -27,19 +27,19 @@ struct ImportPreview
     };
 
     exchange::PreparedImport prepared;
-    std::vector<Configuration> configurations; ///< that the plan text names
+    std::vector<Configuration> configurations; ///< that the plan has
     /// Of the plan as it was in the request, without a name; empty: the model says all of it
-    /// already. Absent: the text names more new configurations than there were ids for.
+    /// already. Absent: the plan has more new configurations than there were ids for.
     std::optional<document::Edit> edit;
-    std::vector<Diagnostic> diagnostics; ///< of the format, then of the plan text
+    std::vector<Diagnostic> diagnostics; ///< of the format, then of applying the plan
 };
 
 /// How many ids previewImport() is usually given.
 constexpr std::size_t kReservedIds = 16;
 
-/// Reads @p path (where it is not empty), prepares and applies the plan text to a copy of the plan;
+/// Reads @p path (where it is not empty), prepares and applies the import to a copy of the plan;
 /// new configurations get ids of @p ids. @p request comes without path and text. Errors: a file
-/// that cannot be read or is too large, what the format says, a plan text that is none.
+/// that cannot be read or is too large, what the format says.
 Result<ImportPreview> previewImport(const exchange::Format& format, exchange::ImportRequest request,
                                     const QString& path, std::vector<ConfigurationId> ids,
                                     Progress& progress);

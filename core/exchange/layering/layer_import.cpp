@@ -4,10 +4,8 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/layering/layer_settings.h"
-#include "core/exchange/plan_writer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 namespace meshwright::exchange {
@@ -101,13 +99,10 @@ Result<Settings> parseSettings(std::string_view text)
 std::optional<int32_t> stageNumber(std::string_view annotation)
 {
     constexpr std::string_view kPrefix = "stage_";
-    int32_t number = 0;
-    const char* end = annotation.data() + annotation.size();
     if (!annotation.starts_with(kPrefix))
         return std::nullopt;
-    const auto parsed = std::from_chars(annotation.data() + kPrefix.size(), end, number);
-    return parsed.ec == std::errc() && parsed.ptr == end && number >= 0 ? std::optional(number)
-                                                                        : std::nullopt;
+    const auto number = wholeNumber<int32_t>(annotation.substr(kPrefix.size()));
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 class LayerImportBinding
@@ -117,7 +112,7 @@ public:
         : m_graph(*request.graph)
         , m_settings(std::move(settings))
     {
-        m_plan.name = name.empty() ? "layering" : std::move(name);
+        m_plan.content.name = name.empty() ? "layering" : std::move(name);
     }
 
     PreparedImport run()
@@ -126,9 +121,10 @@ public:
             place(NodeId {i});
         number();
         report();
-        return {m_plan.nodes.empty() ? std::string() : writePlan(m_graph, {m_plan}),
-                {},
-                std::move(m_diagnostics)};
+        PreparedImport result {{}, {}, std::move(m_diagnostics)};
+        if (!m_plan.nodes.empty())
+            result.plan.push_back(std::move(m_plan));
+        return result;
     }
 
 private:
@@ -151,7 +147,7 @@ private:
 
     const graph::Graph& m_graph;
     Settings m_settings;
-    PlanConfiguration m_plan;
+    plan::ConfigurationEntry m_plan;
     std::vector<Placed> m_placed;
     std::set<std::string> m_free; ///< annotations without a rule
     std::set<const LayerRule*> m_used;
@@ -211,21 +207,22 @@ void LayerImportBinding::number()
         const int32_t stage = isNumbered ? *stageNumber(placed.annotation) : index;
         m_plan.nodes[placed.node].stage = stage;
         if (listed.insert(stage).second)
-            m_plan.stages.push_back({stage,
-                                     m_settings.rules.empty() ? placed.annotation : std::string(),
-                                     {index},
-                                     std::nullopt});
+            m_plan.content.stages.push_back(
+                {stage,
+                 m_settings.rules.empty() ? placed.annotation : std::string(),
+                 {index},
+                 std::nullopt});
     }
-    std::sort(m_plan.stages.begin(), m_plan.stages.end(),
+    std::sort(m_plan.content.stages.begin(), m_plan.content.stages.end(),
               [](const plan::Stage& a, const plan::Stage& b) { return a.stage < b.stage; });
-    m_plan.numDevices = std::max<int64_t>(int64_t(devices.size()), 1);
+    m_plan.content.numDevices = std::max(int32_t(devices.size()), 1);
     if (m_settings.rules.empty())
         return;
     for (std::string device : devices) {
         if (!device.ends_with("ExecutionProvider"))
             std::transform(device.begin(), device.end(), device.begin(),
                            [](unsigned char c) { return char(std::toupper(c)); });
-        m_plan.devices.push_back(device);
+        m_plan.content.devices.push_back(device);
     }
 }
 
@@ -240,7 +237,7 @@ void LayerImportBinding::report()
     if (m_settings.rules.empty() && !m_placed.empty())
         add("layering-without-settings", Severity::Info,
             tr("Each of {0} annotations becomes a stage on a device of its own",
-               m_plan.stages.size()),
+               m_plan.content.stages.size()),
             tr("Give the file with session.layer_assignment_settings to have the devices."));
     for (const LayerRule& rule : m_settings.rules) {
         if (!m_used.contains(&rule))

@@ -169,6 +169,8 @@ private:
                 return wrong(json,
                              "expected axes with a name and a size from 1 on, found "
                                  + inQuotes(axis.name) + " of size " + std::to_string(axis.size));
+            if (mesh.mesh.axis(axis.name) != &axis)
+                return wrong(json, "the mesh has two axes " + inQuotes(axis.name));
         }
         const std::optional<int64_t> count = mesh.mesh.deviceCount();
         if (!count

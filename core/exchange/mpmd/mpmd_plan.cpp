@@ -2,7 +2,6 @@
 
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
-#include "core/exchange/plan_writer.h"
 #include "core/plan/pattern.h"
 
 #include <algorithm>
@@ -27,7 +26,7 @@ public:
         , m_graph(*request.graph)
         , m_entryOf(m_graph.nodes().size())
     {
-        m_plan.name = name.empty() ? "mpmd" : std::move(name);
+        m_plan.content.name = name.empty() ? "mpmd" : std::move(name);
     }
 
     PreparedImport run()
@@ -41,7 +40,7 @@ public:
                 m_plan.nodes[node].stage = m_stageOf.at(placeOf(node));
         }
         report();
-        return {writePlan(m_graph, {m_plan}), {}, std::move(m_diagnostics)};
+        return {{std::move(m_plan)}, {}, std::move(m_diagnostics)};
     }
 
 private:
@@ -76,7 +75,7 @@ private:
     std::map<std::size_t, int32_t> m_chunkOf; ///< per name, of a circular assignment
     bool m_isCut = false;
     std::map<Place, int32_t> m_stageOf;
-    PlanConfiguration m_plan;
+    plan::ConfigurationEntry m_plan;
     std::vector<Diagnostic> m_diagnostics;
 };
 
@@ -220,22 +219,23 @@ void MpmdPlanBinding::layDevices()
             tr("No topology says what devices the meshes have: each gets {0}", each),
             tr("Add the dictionary of meshes, or --devices with the number of all devices."));
     int64_t next = 0;
-    m_plan.numDevices = 1;
+    int64_t count = 1;
     std::map<std::string, std::vector<int64_t>> devices;
     for (const MpmdMesh& mesh : meshes) {
         devices[mesh.name] = devicesOf(mesh, next, each);
         for (const int64_t device : devices[mesh.name])
-            m_plan.numDevices = std::max(m_plan.numDevices, device + 1);
+            count = std::max(count, device + 1);
     }
+    m_plan.content.numDevices = int32_t(std::min<int64_t>(count, INT32_MAX));
     for (const auto& [place, number] : m_stageOf) {
         const auto mesh = std::find_if(meshes.begin(), meshes.end(),
                                        [&](const MpmdMesh& m) { return m.name == place.first; });
         plan::Stage stage {number, mesh->name, devices[mesh->name], std::nullopt};
         if (!mesh->mesh.axes.empty())
             stage.mesh = mesh->mesh;
-        m_plan.stages.push_back(std::move(stage));
+        m_plan.content.stages.push_back(std::move(stage));
     }
-    std::sort(m_plan.stages.begin(), m_plan.stages.end(),
+    std::sort(m_plan.content.stages.begin(), m_plan.content.stages.end(),
               [](const plan::Stage& a, const plan::Stage& b) { return a.stage < b.stage; });
 }
 

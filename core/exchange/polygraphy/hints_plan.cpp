@@ -1,22 +1,16 @@
 #include "core/exchange/polygraphy/hints_plan.h"
 
-#include "core/base/json/json_format.h"
 #include "core/base/text.h"
 #include "core/blocks/blocks.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/context_hints.h"
-#include "core/plan/text/plan_json.h"
 #include "core/planning/parallelism/parallelism.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 namespace meshwright::exchange {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// "hints" of "hints.hint.json"; "polygraphy-cp" where the file has no name to take.
 std::string configurationName(const std::filesystem::path& path)
@@ -60,38 +54,34 @@ public:
         m_nodes[node][value] = sharding;
     }
 
-    Json json() const
+    plan::NodeEntries entries() const
     {
-        Json list = Json::array();
+        plan::NodeEntries entries;
         for (const auto& [node, shardings] : m_nodes) {
-            Json entry = {{"node", m_graph.reference(node)}};
             for (const auto& [value, sharding] : shardings) {
-                Json object = {{"tensor", m_graph.value(value).name}};
-                plan::addAxesJson(sharding, object);
-                entry["shardings"].push_back(std::move(object));
+                plan::ShardingSpec& spec = entries[node].shardings.emplace_back().spec;
+                spec.tensor = value;
+                spec.axes = sharding;
             }
-            list.push_back(std::move(entry));
         }
-        return list;
+        return entries;
     }
-
-    bool empty() const { return m_nodes.empty(); }
 
 private:
     const graph::Graph& m_graph;
     std::map<NodeId, std::map<ValueId, plan::AxesSharding>> m_nodes;
 };
 
-std::string planText(const std::string& name, const std::string& axis, int64_t devices,
-                     const Shardings& shardings)
+plan::PlanEntries planOver(const std::string& name, const std::string& axis, int64_t devices,
+                           const Shardings& shardings)
 {
-    Json configuration = {{"name", name}, {"num_devices", devices}};
-    configuration["mesh"] = Json::array({{{"axis", axis}, {"size", devices}}});
-    if (!shardings.empty())
-        configuration["nodes"] = shardings.json();
-    Json plan = {{"format", "meshwright-plan"}, {"version", 1}};
-    plan["configurations"] = Json::array({std::move(configuration)});
-    return formatJson(plan, 3);
+    plan::PlanEntries entries(1);
+    plan::Configuration& configuration = entries.front().content;
+    configuration.name = name;
+    configuration.numDevices = int32_t(devices);
+    configuration.mesh = {{{axis, devices}}};
+    entries.front().nodes = shardings.entries();
+    return entries;
 }
 
 /// Writes what was found of context parallelism.
@@ -232,13 +222,13 @@ Result<PreparedImport> prepareHints(const ImportRequest& request, Progress&)
         const Result<Shardings> shardings = tensorPlan(request, devices, prepared.diagnostics);
         if (!shardings)
             return shardings.error();
-        prepared.planText = planText(name, "model", devices, *shardings);
+        prepared.plan = planOver(name, "model", devices, *shardings);
         return prepared;
     }
     const ContextHints found =
         findInModel(hints, *request.graph, *request.shapes, prepared.diagnostics);
-    prepared.planText = planText(name, "context", devices,
-                                 ContextPlan(*request.graph, prepared.diagnostics).write(found));
+    prepared.plan = planOver(name, "context", devices,
+                             ContextPlan(*request.graph, prepared.diagnostics).write(found));
     return prepared;
 }
 

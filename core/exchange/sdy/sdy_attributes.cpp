@@ -1,8 +1,7 @@
 #include "core/exchange/sdy/sdy_attributes.h"
 
+#include "core/base/text.h"
 #include "core/plan/axis_atoms.h"
-
-#include <charconv>
 
 namespace meshwright::exchange {
 
@@ -13,12 +12,7 @@ using TokenKind = MlirToken::Kind;
 /// Absent: no number that fits.
 std::optional<int64_t> numberOf(const MlirToken& token)
 {
-    int64_t number = 0;
-    const char* end = token.text.data() + token.text.size();
-    const auto parsed = std::from_chars(token.text.data(), end, number);
-    return token.kind == TokenKind::Number && parsed.ec == std::errc() && parsed.ptr == end
-        ? std::optional(number)
-        : std::nullopt;
+    return token.kind == TokenKind::Number ? wholeNumber(token.text) : std::nullopt;
 }
 
 } // namespace
@@ -82,6 +76,8 @@ Result<SdyMesh> SdyAttributes::meshBody(MlirCursor& at, std::string name)
     }
     if (const Result<void> close = at.expect(">", "after the mesh"); !close)
         return close.error();
+    if (mesh.isMaximal() && mesh.deviceIds.front() >= INT32_MAX)
+        return errorIn(at.peek(), "a device has a number below " + std::to_string(INT32_MAX));
     const std::optional<int64_t> devices = mesh.mesh.deviceCount();
     if (!devices)
         return errorIn(start,

@@ -3,7 +3,6 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/mlir/mlir_lexer.h"
-#include "core/exchange/plan_writer.h"
 #include "core/exchange/sdy/sdy_names.h"
 #include "core/plan/storage.h"
 #include "core/sharding/annotated_shardings.h"
@@ -38,8 +37,7 @@ public:
         collect();
         for (const auto& [value, said] : m_said)
             place(value, said);
-        PreparedImport result;
-        result.planText = write();
+        PreparedImport result {write(), {}, {}};
         report();
         result.diagnostics = std::move(m_diagnostics);
         return result;
@@ -51,11 +49,11 @@ private:
     void collectConstraint(const SdyOperation& operation);
     void say(std::optional<ValueId> value, const SdySharding& sharding, const std::string& what);
     void place(ValueId value, const SdyPlanSaid& said);
-    std::optional<PlanSharding> read(ValueId value, const SdySharding& sharding);
-    void put(NodeId node, const SdySharding& from, PlanSharding sharding);
+    std::optional<plan::ShardingEntry> read(ValueId value, const SdySharding& sharding);
+    void put(NodeId node, const SdySharding& from, plan::ShardingEntry sharding);
     const SdyMesh* meshOf(const SdySharding& sharding) const;
-    std::string write();
-    void writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration);
+    plan::PlanEntries write();
+    void writeMesh(const SdyMesh& mesh, plan::Configuration& configuration);
     void report();
     void add(Code code, Severity severity, UserText message, UserText explanation,
              Place place = {});
@@ -68,7 +66,7 @@ private:
     std::map<ValueId, SdyPlanSaid> m_said;
     std::map<std::string, std::pair<ValueId, SdySharding>, std::less<>> m_constraints; ///< by id
     std::set<std::string, std::less<>> m_readByNodes; ///< ids that nodes of the model read
-    std::map<std::string, PlanConfiguration, std::less<>> m_configurations; ///< by mesh
+    std::map<std::string, plan::ConfigurationEntry, std::less<>> m_entries; ///< by mesh
     std::vector<std::string> m_foreign; ///< shardings of operations that are not in the model
     std::vector<Diagnostic> m_diagnostics;
 };
@@ -204,7 +202,7 @@ void SdyPlanBinding::collectConstraint(const SdyOperation& operation)
         say(value, sharding, "the value of " + operation.operation);
 }
 
-std::optional<PlanSharding> SdyPlanBinding::read(ValueId value, const SdySharding& sharding)
+std::optional<plan::ShardingEntry> SdyPlanBinding::read(ValueId value, const SdySharding& sharding)
 {
     const Place place {std::nullopt, value, std::nullopt};
     const std::string& name = m_graph.value(value).name;
@@ -213,10 +211,10 @@ std::optional<PlanSharding> SdyPlanBinding::read(ValueId value, const SdyShardin
         notPlaced(sharding, "the mesh " + symbolText(sharding.mesh) + " is not defined", place);
         return std::nullopt;
     }
-    PlanSharding result {name, {}, {}};
+    plan::ShardingEntry result {{}, false, sharding.position};
+    result.spec.tensor = value;
     if (mesh->isMaximal()) {
-        result.spec.emplace();
-        result.spec->device = mesh->deviceIds;
+        result.spec.device = mesh->deviceIds;
         return result;
     }
     const std::size_t dims = std::size_t(
@@ -237,37 +235,29 @@ std::optional<PlanSharding> SdyPlanBinding::read(ValueId value, const SdyShardin
         notPlaced(sharding, parsed.error().message, place);
         return std::nullopt;
     }
-    result.axes = sharding::toAxes(*parsed, mesh->mesh, {});
+    result.spec.axes = sharding::toAxes(*parsed, mesh->mesh, {});
     return result;
 }
 
-void SdyPlanBinding::put(NodeId node, const SdySharding& from, PlanSharding sharding)
+void SdyPlanBinding::put(NodeId node, const SdySharding& from, plan::ShardingEntry sharding)
 {
     const SdyMesh* mesh = meshOf(from);
-    m_configurations[mesh->name].nodes[node].shardings.push_back(std::move(sharding));
+    m_entries[mesh->name].nodes[node].shardings.push_back(std::move(sharding));
 }
 
 void SdyPlanBinding::place(ValueId value, const SdyPlanSaid& said)
 {
-    const std::optional<PlanSharding> own =
-        said.own ? read(value, *said.own) : std::optional<PlanSharding>();
+    const std::optional<plan::ShardingEntry> own = said.own ? read(value, *said.own) : std::nullopt;
     std::set<NodeId> written;
     for (const auto& [node, sharding] : said.reads) {
-        std::optional<PlanSharding> used = read(value, sharding);
+        std::optional<plan::ShardingEntry> used = read(value, sharding);
         if (!used)
             continue;
         // A weight that is whole again in front of its reader is stored in parts.
-        if (own && own->axes && used->axes && !m_graph.value(value).producer) {
-            const plan::AxesSharding stored = plan::asStored(*used->axes, *own->axes);
-            plan::AxesSharding plain = stored;
-            plain.gathered.clear();
-            if (plain.dims == own->axes->dims && !stored.gathered.empty()) {
-                used->axes = stored;
-                std::erase_if(used->axes->replicated, [&](const plan::AxisReference& axis) {
-                    return std::find(stored.gathered.begin(), stored.gathered.end(), axis)
-                        != stored.gathered.end();
-                });
-            }
+        if (own && own->spec.axes && used->spec.axes && !m_graph.value(value).producer) {
+            const plan::AxesSharding stored = plan::asStored(*used->spec.axes, *own->spec.axes);
+            if (stored.dims == own->spec.axes->dims && !stored.gathered.empty())
+                used->spec.axes = stored;
         }
         put(node, sharding, std::move(*used));
         written.insert(node);
@@ -289,9 +279,9 @@ void SdyPlanBinding::place(ValueId value, const SdyPlanSaid& said)
                   {std::nullopt, value, std::nullopt});
 }
 
-void SdyPlanBinding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configuration)
+void SdyPlanBinding::writeMesh(const SdyMesh& mesh, plan::Configuration& configuration)
 {
-    configuration.numDevices = *mesh.mesh.deviceCount();
+    configuration.numDevices = int32_t(*mesh.mesh.deviceCount());
     configuration.mesh = mesh.mesh;
     if (mesh.deviceIds.empty())
         return;
@@ -303,18 +293,18 @@ void SdyPlanBinding::writeMesh(const SdyMesh& mesh, PlanConfiguration& configura
         tr("Position p of the mesh is the device with that number in the program."));
 }
 
-std::string SdyPlanBinding::write()
+plan::PlanEntries SdyPlanBinding::write()
 {
-    std::vector<PlanConfiguration> list;
+    plan::PlanEntries list;
     const auto addMesh = [&](const SdyMesh& mesh) {
-        PlanConfiguration& configuration = m_configurations[mesh.name];
-        configuration.name = m_name.empty() || !list.empty() ? mesh.name : m_name;
+        plan::ConfigurationEntry& entry = list.emplace_back(m_entries[mesh.name]);
+        entry.content.name = m_name.empty() || list.size() > 1 ? mesh.name : m_name;
+        entry.content.numDevices = 1;
         if (!mesh.isMaximal())
-            writeMesh(mesh, configuration);
-        list.push_back(configuration);
+            writeMesh(mesh, entry.content);
     };
     for (const SdyMesh& mesh : m_text.meshes) {
-        if (m_configurations.contains(mesh.name) && !mesh.isMaximal())
+        if (m_entries.contains(mesh.name) && !mesh.isMaximal())
             addMesh(mesh);
     }
     for (const SdyMesh& mesh : m_text.meshes) {
@@ -322,19 +312,21 @@ std::string SdyPlanBinding::write()
             addMesh(mesh);
     }
     for (const SdyMesh& mesh : m_text.meshes) {
-        if (!mesh.isMaximal() || !m_configurations.contains(mesh.name))
+        if (!mesh.isMaximal() || !m_entries.contains(mesh.name))
             continue;
         if (list.empty()) {
-            list.push_back({});
-            list.back().name = m_name.empty() ? mesh.name : m_name;
+            list.emplace_back().content.name = m_name.empty() ? mesh.name : m_name;
+            list.back().content.numDevices = 1;
         }
         // All single devices belong to the first mesh's.
-        list.front().numDevices = std::max(list.front().numDevices, mesh.deviceIds.front() + 1);
-        for (const auto& [node, entry] : m_configurations[mesh.name].nodes)
-            for (const PlanSharding& sharding : entry.shardings)
-                list.front().nodes[node].shardings.push_back(sharding);
+        plan::ConfigurationEntry& first = list.front();
+        first.content.numDevices =
+            std::max(*first.content.numDevices, int32_t(mesh.deviceIds.front()) + 1);
+        for (const auto& [node, entry] : m_entries[mesh.name].nodes)
+            for (const plan::ShardingEntry& sharding : entry.shardings)
+                first.nodes[node].shardings.push_back(sharding);
     }
-    return writePlan(m_graph, list);
+    return list;
 }
 
 void SdyPlanBinding::report()

@@ -18,17 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The n-th configuration of a name, declared ones first; counting lets duplicates keep their own.
-Configuration* nthNamed(std::vector<Configuration>& configurations, std::string_view name,
-                        std::size_t n)
-{
-    for (Configuration& configuration : configurations) {
-        if (configuration.name == name && n-- == 0)
-            return &configuration;
-    }
-    return nullptr;
-}
-
 Diagnostic unreadable(const char* topic, UserText why)
 {
     return finding(Code::MetadataUnreadable, {std::string(topic), std::move(why)});

@@ -3,7 +3,6 @@
 #include "core/plan/plan_text.h"
 #include "core/plan/relowering.h"
 #include "core/plan/text/finding_kinds.h"
-#include "core/plan/text/plan_entries.h"
 #include "core/plan/text/rules.h"
 
 #include <algorithm>
@@ -33,113 +32,103 @@ public:
     /// Replaces the configuration's entries at all nodes.
     void run(Plan& plan)
     {
-        PlannedNodes explicitNodes;
-        readExplicitNodes(explicitNodes);
-        PlannedNodes nodes;
+        NodeEntries single = m_entry.nodes;
+        findNamed(single);
+        NodeEntries nodes;
         applyStageRules(m_graph, m_entry.rules, nodes, m_diagnostics);
-        for (const auto& [node, planned] : explicitNodes) {
-            if (planned.stage || !nodes.contains(node))
-                nodes[node].stage = planned.stage;
+        for (const auto& [node, entry] : single) {
+            if (entry.stage || !nodes.contains(node))
+                nodes[node].stage = entry.stage;
         }
         applyShardingRules(m_graph, m_configuration, m_entry.rules, nodes, m_diagnostics);
-        for (auto& [node, planned] : explicitNodes)
-            mergeExplicit(nodes[node], std::move(planned));
+        for (auto& [node, entry] : single)
+            mergeSingle(nodes[node], std::move(entry));
         for (uint32_t i = 0; i < plan.nodeCount(); ++i)
             replace(plan, NodeId {i}, nodes);
     }
 
 private:
-    void report(Code code, TextPosition position, std::vector<UserText> arguments, Place place = {})
+    void report(Code code, std::optional<TextPosition> position, std::vector<UserText> arguments,
+                Place place = {})
     {
         place.configuration = m_configuration.id;
         m_diagnostics.push_back(findingAt(position, code, std::move(arguments), place));
     }
 
-    void readExplicitNodes(PlannedNodes& nodes)
+    void findNamed(NodeEntries& nodes)
     {
-        for (const NodeEntry& entry : m_entry.nodes) {
-            const std::optional<NodeId> node = m_graph.findNode(entry.node);
+        for (const NamedNodeEntry& named : m_entry.named) {
+            const std::optional<NodeId> node = m_graph.findNode(named.node);
             if (!node) {
-                report(Code::UnknownNode, entry.position, {entry.node});
+                report(Code::UnknownNode, named.position, {named.node});
                 continue;
             }
-            PlannedNode planned;
-            planned.stage = entry.stage;
-            readShardings(*node, entry, planned);
-            if (nodes.contains(*node)) {
-                report(Code::NodeTwice, entry.position, {entry.node}, {*node, {}, {}});
-                m_further[*node].push_back(std::move(planned));
-            } else {
-                nodes.emplace(*node, std::move(planned));
-            }
-        }
-    }
-
-    void readShardings(NodeId node, const NodeEntry& entry, PlannedNode& planned)
-    {
-        for (const ShardingEntry& sharding : entry.shardings) {
-            const std::optional<TensorReference> tensor = findTensor(node, sharding);
+            NodeEntry entry {named.entry.stage, {}};
             // As in a file, a tensor may have two shardings at a node; that is for the checker.
-            if (tensor)
-                planned.shardings.push_back(
-                    {sharding.position, *tensor, sharding.axes, sharding.spec});
-        }
-    }
-
-    std::optional<TensorReference> findTensor(NodeId node, const ShardingEntry& sharding)
-    {
-        if (!sharding.tensor || (sharding.tensor->empty() && !sharding.unresolved)) {
-            report(Code::NamelessTensor, sharding.position, {}, {node, {}, {}});
-            return std::nullopt;
-        }
-        const std::string& name = *sharding.tensor;
-        const graph::Node& n = m_graph.node(node);
-        for (const auto* list : {&n.inputs, &n.outputs}) {
-            for (const std::optional<ValueId>& value : *list) {
-                if (value && m_graph.value(*value).name == name)
-                    return TensorReference(*value);
+            for (ShardingEntry sharding : named.entry.shardings) {
+                if (findTensor(*node, sharding))
+                    entry.shardings.push_back(std::move(sharding));
+            }
+            if (nodes.contains(*node)) {
+                report(Code::NodeTwice, named.position, {named.node}, {*node, {}, {}});
+                m_further[*node].push_back(std::move(entry));
+            } else {
+                nodes.emplace(*node, std::move(entry));
             }
         }
-        if (const std::optional<ValueId> value = m_graph.findValue(n.scope, name)) {
-            report(Code::ForeignTensor, sharding.position, {name}, {node, *value, {}});
-            return TensorReference(*value);
-        }
-        if (sharding.unresolved)
-            return TensorReference(name);
-        report(Code::UnknownTensor, sharding.position, {name}, {node, {}, {}});
-        return std::nullopt;
     }
 
-    /// Explicit shardings come first, in their order, and beat those of rules.
-    static void mergeExplicit(PlannedNode& node, PlannedNode explicitNode)
+    /// Whether the sharding has a tensor now.
+    bool findTensor(NodeId node, ShardingEntry& sharding)
     {
-        std::erase_if(node.shardings, [&](const PlannedSharding& sharding) {
+        const auto* given = std::get_if<std::string>(&sharding.spec.tensor);
+        if (!given || (given->empty() && !sharding.unresolved)) {
+            report(Code::NamelessTensor, sharding.position, {}, {node, {}, {}});
+            return false;
+        }
+        const std::string name = *given;
+        if (const std::optional<ValueId> own = m_graph.operandNamed(node, name)) {
+            sharding.spec.tensor = *own;
+        } else if (const auto value = m_graph.findValue(m_graph.node(node).scope, name)) {
+            report(Code::ForeignTensor, sharding.position, {name}, {node, *value, {}});
+            sharding.spec.tensor = *value;
+        } else if (!sharding.unresolved) {
+            report(Code::UnknownTensor, sharding.position, {name}, {node, {}, {}});
+            return false;
+        }
+        return true;
+    }
+
+    /// Shardings of the node itself come first, in their order, and beat those of rules.
+    static void mergeSingle(NodeEntry& node, NodeEntry single)
+    {
+        std::erase_if(node.shardings, [&](const ShardingEntry& sharding) {
             return std::any_of(
-                explicitNode.shardings.begin(), explicitNode.shardings.end(),
-                [&](const PlannedSharding& e) { return e.tensor == sharding.tensor; });
+                single.shardings.begin(), single.shardings.end(),
+                [&](const ShardingEntry& e) { return e.spec.tensor == sharding.spec.tensor; });
         });
         node.shardings.insert(node.shardings.begin(),
-                              std::make_move_iterator(explicitNode.shardings.begin()),
-                              std::make_move_iterator(explicitNode.shardings.end()));
+                              std::make_move_iterator(single.shardings.begin()),
+                              std::make_move_iterator(single.shardings.end()));
     }
 
-    NodeAnnotation annotationOf(NodeId node, const PlannedNode& planned)
+    NodeAnnotation annotationOf(NodeId node, const NodeEntry& entry)
     {
         NodeAnnotation annotation;
         annotation.configuration = m_configuration.id;
-        annotation.stage = planned.stage;
-        for (const PlannedSharding& sharding : planned.shardings) {
+        annotation.stage = entry.stage;
+        for (const ShardingEntry& sharding : entry.shardings) {
             if (!affords(sharding))
                 break;
             ShardingSpec spec = sharding.spec;
-            spec.tensor = sharding.tensor;
-            if (!sharding.axes) {
-                recoverAxes(spec, m_configuration, planned.stage,
+            const auto& axes = sharding.spec.axes;
+            if (!axes) {
+                recoverAxes(spec, m_configuration, entry.stage,
                             declaredShape(m_graph, spec.tensor));
             } else if (const Result<void> set =
-                           setAxes(spec, *sharding.axes, m_configuration, planned.stage, m_graph);
+                           setAxes(spec, *axes, m_configuration, entry.stage, m_graph);
                        !set) {
-                const auto* value = std::get_if<ValueId>(&sharding.tensor);
+                const auto* value = std::get_if<ValueId>(&spec.tensor);
                 const std::string name = value ? "'" + m_graph.value(*value).name + "'" : "it";
                 report(Code::CannotShard, sharding.position, {name, set.error().message},
                        {node, value ? std::optional(*value) : std::nullopt, {}});
@@ -154,7 +143,7 @@ private:
     }
 
     /// Whether another sharding may list its devices, which ONNX does at every node; said once.
-    bool affords(const PlannedSharding& sharding)
+    bool affords(const ShardingEntry& sharding)
     {
         if (m_listed < kMostListedDevices)
             return true;
@@ -166,13 +155,13 @@ private:
     }
 
     /// New entries stand where the configuration's old ones stood, else at the end.
-    void replace(Plan& plan, NodeId node, const PlannedNodes& nodes)
+    void replace(Plan& plan, NodeId node, const NodeEntries& nodes)
     {
         NodeAnnotations added;
         if (const auto planned = nodes.find(node); planned != nodes.end())
             added.push_back(annotationOf(node, planned->second));
         if (const auto further = m_further.find(node); further != m_further.end()) {
-            for (const PlannedNode& planned : further->second)
+            for (const NodeEntry& planned : further->second)
                 added.push_back(annotationOf(node, planned));
         }
         const NodeAnnotations& before = plan.annotations(node);
@@ -218,36 +207,23 @@ private:
     const ConfigurationEntry& m_entry;
     const Configuration& m_configuration;
     std::vector<Diagnostic>& m_diagnostics;
-    std::map<NodeId, std::vector<PlannedNode>> m_further; ///< of nodes that stand twice
+    std::map<NodeId, std::vector<NodeEntry>> m_further; ///< of nodes that stand twice
     std::size_t m_listed = 0; ///< device numbers in the shardings so far
     bool m_isFull = false;
 };
-
-/// The n-th configuration of a name.
-Configuration* nthNamed(std::vector<Configuration>& configurations, const std::string& name,
-                        std::size_t n)
-{
-    for (Configuration& configuration : configurations) {
-        if (configuration.name == name && n-- == 0)
-            return &configuration;
-    }
-    return nullptr;
-}
 
 /// Puts the configuration of an entry into the list, in place of the one that it replaces.
 std::optional<ConfigurationId> place(const ConfigurationEntry& entry, std::size_t nth,
                                      std::vector<Configuration>& configurations,
                                      const ConfigurationIdSource& newId)
 {
-    const std::string name = entry.name.value_or(std::string());
-    Configuration* existing = entry.name ? nthNamed(configurations, name, nth) : nullptr;
-    if (!existing && name.empty())
-        return std::nullopt;
-    if (existing && !entry.declared)
-        return existing->id;
     Configuration placed = entry.content;
-    placed.name = name;
-    placed.declared = entry.declared;
+    Configuration* existing =
+        placed.nameAbsent ? nullptr : nthNamed(configurations, placed.name, nth);
+    if (!existing && placed.name.empty())
+        return std::nullopt;
+    if (existing && !placed.declared)
+        return existing->id;
     if (existing && existing->declared) {
         placed.id = existing->id;
         placed.unknown = existing->unknown;
@@ -269,19 +245,16 @@ std::optional<ConfigurationId> place(const ConfigurationEntry& entry, std::size_
 
 } // namespace
 
-Result<AppliedText> applyPlanText(const graph::Graph& graph, const Plan& plan,
-                                  std::string_view text, const ConfigurationIdSource& newId)
+AppliedEntries applyEntries(const graph::Graph& graph, const Plan& plan, const PlanEntries& entries,
+                            const ConfigurationIdSource& newId)
 {
-    const Result<PlanText> parsed = parsePlanText(text);
-    if (!parsed)
-        return parsed.error();
-    AppliedText applied {plan, {}, {}};
+    AppliedEntries applied {plan, {}, {}};
     std::vector<Configuration> configurations(plan.configurations().begin(),
                                               plan.configurations().end());
     std::map<std::string, std::size_t> seen;
     std::vector<std::pair<const ConfigurationEntry*, ConfigurationId>> placed;
-    for (const ConfigurationEntry& entry : parsed->configurations) {
-        const std::string name = entry.name.value_or(std::string());
+    for (const ConfigurationEntry& entry : entries) {
+        const std::string& name = entry.content.name;
         const std::optional<ConfigurationId> id = place(entry, seen[name], configurations, newId);
         if (!id) {
             applied.diagnostics.push_back(findingAt(entry.position, Code::NamelessConfiguration));
@@ -305,6 +278,15 @@ Result<AppliedText> applyPlanText(const graph::Graph& graph, const Plan& plan,
             .run(applied.plan);
     }
     return applied;
+}
+
+Result<AppliedEntries> applyPlanText(const graph::Graph& graph, const Plan& plan,
+                                     std::string_view text, const ConfigurationIdSource& newId)
+{
+    const Result<PlanEntries> entries = parsePlanText(text);
+    if (!entries)
+        return entries.error();
+    return applyEntries(graph, plan, *entries, newId);
 }
 
 } // namespace meshwright::plan

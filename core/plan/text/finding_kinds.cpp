@@ -76,7 +76,8 @@ Diagnostic finding(Code code, std::vector<UserText> arguments, Place place)
     return {&kKinds[std::size_t(code)], std::move(arguments), place};
 }
 
-Diagnostic findingAt(TextPosition position, Code code, std::vector<UserText> arguments, Place place)
+Diagnostic findingAt(std::optional<TextPosition> position, Code code,
+                     std::vector<UserText> arguments, Place place)
 {
     Diagnostic diagnostic = finding(code, std::move(arguments), place);
     diagnostic.position = position;

@@ -32,7 +32,7 @@ std::span<const FindingKind> findingKinds();
 Diagnostic finding(Code code, std::vector<UserText> arguments = {}, Place place = {});
 
 /// At a place in a plan text.
-Diagnostic findingAt(TextPosition position, Code code, std::vector<UserText> arguments = {},
-                     Place place = {});
+Diagnostic findingAt(std::optional<TextPosition> position, Code code,
+                     std::vector<UserText> arguments = {}, Place place = {});
 
 } // namespace meshwright::plan

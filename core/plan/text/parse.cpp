@@ -14,17 +14,17 @@ public:
     {
     }
 
-    PlanText plan(const LocatedJson& json)
+    PlanEntries plan(const LocatedJson& json)
     {
-        PlanText text;
+        PlanEntries entries;
         if (!m_reader.object(json, "a plan", {"format", "version", "configurations"}))
-            return text;
+            return entries;
         const LocatedJson* format = json.find("format");
         const LocatedJson* version = json.find("version");
         if (!format || !version) {
             m_reader.fail(json.position,
                           "a plan begins with \"format\": \"meshwright-plan\", \"version\": 1");
-            return text;
+            return entries;
         }
         if (m_reader.string(*format, "format") != "meshwright-plan")
             m_reader.fail(format->position,
@@ -35,9 +35,9 @@ public:
                               + " of plan text is not known; expected 1");
         if (const LocatedJson* list = json.find("configurations")) {
             for (const LocatedJson& item : m_reader.items(*list, "configurations"))
-                text.configurations.push_back(configuration(item));
+                entries.push_back(configuration(item));
         }
-        return text;
+        return entries;
     }
 
 private:
@@ -52,31 +52,32 @@ private:
         const LocatedJson* name = json.find("name");
         if (!name)
             m_reader.fail(json.position, "a configuration needs 'name'");
-        else if (!name->isNull())
-            entry.name = m_reader.string(*name, "name");
+        else if (name->isNull())
+            entry.content.nameAbsent = true;
+        else
+            entry.content.name = m_reader.string(*name, "name");
         if (const LocatedJson* declared = json.find("declared"))
-            entry.declared = m_reader.boolean(*declared, "declared");
-        content(json, entry);
+            entry.content.declared = m_reader.boolean(*declared, "declared");
+        content(json, entry.content);
         if (const LocatedJson* rules = json.find("rules")) {
             for (const LocatedJson& item : m_reader.items(*rules, "rules"))
                 entry.rules.push_back(rule(item));
         }
         if (const LocatedJson* nodes = json.find("nodes")) {
             for (const LocatedJson& item : m_reader.items(*nodes, "nodes"))
-                entry.nodes.push_back(node(item));
+                entry.named.push_back(node(item));
         }
         return entry;
     }
 
-    void content(const LocatedJson& json, ConfigurationEntry& entry)
+    void content(const LocatedJson& json, Configuration& content)
     {
-        Configuration& content = entry.content;
         const LocatedJson* count = json.find("num_devices");
         if (count && !count->isNull())
             content.numDevices =
                 int32_t(m_reader.integer(*count, "num_devices", std::numeric_limits<int32_t>::min(),
                                          std::numeric_limits<int32_t>::max()));
-        else if (!count && entry.declared)
+        else if (!count && content.declared)
             m_reader.fail(json.position, "a configuration needs 'num_devices'");
         if (const LocatedJson* devices = json.find("devices"))
             content.devices = m_reader.strings(*devices, "devices");
@@ -95,23 +96,23 @@ private:
             content.hardware = m_reader.strings(*hardware, "hardware");
     }
 
-    NodeEntry node(const LocatedJson& json)
+    NamedNodeEntry node(const LocatedJson& json)
     {
-        NodeEntry entry;
-        entry.position = json.position;
+        NamedNodeEntry named;
+        named.position = json.position;
         if (!m_reader.object(json, "a node", {"node", "stage", "shardings"}))
-            return entry;
+            return named;
         if (const LocatedJson* name = json.find("node"))
-            entry.node = m_reader.string(*name, "node");
+            named.node = m_reader.string(*name, "node");
         else
             m_reader.fail(json.position, "an entry of 'nodes' needs 'node'");
         if (const LocatedJson* stage = json.find("stage"))
-            entry.stage = m_reader.stage(*stage);
+            named.entry.stage = m_reader.stage(*stage);
         if (const LocatedJson* shardings = json.find("shardings")) {
             for (const LocatedJson& item : m_reader.items(*shardings, "shardings"))
-                entry.shardings.push_back(sharding(item));
+                named.entry.shardings.push_back(sharding(item));
         }
-        return entry;
+        return named;
     }
 
     ShardingEntry sharding(const LocatedJson& json)
@@ -122,8 +123,9 @@ private:
                 json, "a sharding",
                 {"tensor", "unresolved", "dims", "replicated", "unreduced", "gathered", "spec"}))
             return entry;
+        TensorReference reference;
         if (const LocatedJson* tensor = json.find("tensor"))
-            entry.tensor = m_reader.string(*tensor, "tensor");
+            reference = m_reader.string(*tensor, "tensor");
         if (const LocatedJson* unresolved = json.find("unresolved"))
             entry.unresolved = m_reader.boolean(*unresolved, "unresolved");
         const LocatedJson* dims = json.find("dims");
@@ -131,9 +133,10 @@ private:
         if ((dims == nullptr) == (spec == nullptr))
             m_reader.fail(json.position, "a sharding needs either 'dims' or 'spec'");
         else if (dims)
-            entry.axes = m_reader.sharding(json);
+            entry.spec.axes = m_reader.sharding(json);
         else
             entry.spec = m_reader.spec(*spec);
+        entry.spec.tensor = std::move(reference);
         return entry;
     }
 
@@ -246,16 +249,16 @@ private:
 
 } // namespace
 
-Result<PlanText> parsePlanText(std::string_view text)
+Result<PlanEntries> parsePlanText(std::string_view text)
 {
     const Result<LocatedJson> json = parseJson(text);
     if (!json)
         return json.error();
     TextReader reader;
-    PlanText plan = PlanReader(reader).plan(*json);
+    PlanEntries entries = PlanReader(reader).plan(*json);
     if (reader.error())
         return *reader.error();
-    return plan;
+    return entries;
 }
 
 } // namespace meshwright::plan

@@ -38,7 +38,7 @@ class TensorRule
 {
 public:
     TensorRule(const graph::Graph& graph, const Configuration& configuration, const RuleEntry& rule,
-               PlannedNodes& nodes)
+               NodeEntries& nodes)
         : m_graph(graph)
         , m_configuration(configuration)
         , m_rule(rule)
@@ -72,7 +72,10 @@ private:
             m_matched = true;
             Result<AxesSharding> axes = shardingOf(node, value);
             if (axes) {
-                m_nodes[node].set({m_rule.position, value, std::move(*axes), {}});
+                ShardingEntry entry {{}, false, m_rule.position};
+                entry.spec.tensor = value;
+                entry.spec.axes = std::move(*axes);
+                m_nodes[node].set(std::move(entry));
                 continue;
             }
             if (m_failures++ == 0) {
@@ -105,7 +108,7 @@ private:
     const graph::Graph& m_graph;
     const Configuration& m_configuration;
     const RuleEntry& m_rule;
-    PlannedNodes& m_nodes;
+    NodeEntries& m_nodes;
     bool m_matched = false;
     std::size_t m_failures = 0;
     std::string m_firstFailure;
@@ -114,11 +117,12 @@ private:
 
 } // namespace
 
-void PlannedNode::set(PlannedSharding sharding)
+void NodeEntry::set(ShardingEntry sharding)
 {
     const auto same =
-        std::find_if(shardings.begin(), shardings.end(),
-                     [&](const PlannedSharding& other) { return other.tensor == sharding.tensor; });
+        std::find_if(shardings.begin(), shardings.end(), [&](const ShardingEntry& other) {
+            return other.spec.tensor == sharding.spec.tensor;
+        });
     if (same == shardings.end())
         shardings.push_back(std::move(sharding));
     else
@@ -126,7 +130,7 @@ void PlannedNode::set(PlannedSharding sharding)
 }
 
 void applyStageRules(const graph::Graph& graph, const std::vector<RuleEntry>& rules,
-                     PlannedNodes& nodes, std::vector<Diagnostic>& diagnostics)
+                     NodeEntries& nodes, std::vector<Diagnostic>& diagnostics)
 {
     for (const RuleEntry& rule : rules) {
         if (!rule.tensors.empty())
@@ -144,7 +148,7 @@ void applyStageRules(const graph::Graph& graph, const std::vector<RuleEntry>& ru
 }
 
 void applyShardingRules(const graph::Graph& graph, const Configuration& configuration,
-                        const std::vector<RuleEntry>& rules, PlannedNodes& nodes,
+                        const std::vector<RuleEntry>& rules, NodeEntries& nodes,
                         std::vector<Diagnostic>& diagnostics)
 {
     for (const RuleEntry& rule : rules) {

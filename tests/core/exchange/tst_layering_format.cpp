@@ -41,9 +41,9 @@ std::vector<int> stagesAfter(ExchangeCase model, const std::string& settings,
         qFatal("%s", prepared.error().message.c_str());
     if (said)
         *said = prepared->diagnostics;
-    if (prepared->planText.empty())
+    if (prepared->plan.empty())
         return {};
-    model.applyText(prepared->planText);
+    model.apply(prepared->plan);
     std::vector<int> stages;
     for (uint32_t i = 0; i < model.graph->nodes().size(); ++i)
         stages.push_back(
@@ -271,7 +271,7 @@ void TestLayeringFormat::decoder_isAnnotatedAndReadBack()
     const auto back = formatNamed("ort-layering")->prepareImport(request, progress);
     QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
     QVERIFY2(back->diagnostics.empty(), listed(back->diagnostics).c_str());
-    const PlannedModel again = plannedModel(model, back->planText);
+    const PlannedModel again = plannedWith(model, back->plan);
     const auto before = planned.document->plan().configurations().front().id;
     const auto after = again.document->plan().configuration("layering")->id;
     for (uint32_t i = 0; i < planned.request.graph->nodes().size(); ++i)
@@ -296,7 +296,7 @@ void TestLayeringFormat::realModel_keepsItsAnnotations()
     const auto prepared = formatNamed("ort-layering")->prepareImport(request, progress);
     QVERIFY(prepared.ok());
     QVERIFY2(prepared->diagnostics.empty(), listed(prepared->diagnostics).c_str());
-    planned = plannedModel(*path, prepared->planText);
+    planned = plannedWith(*path, prepared->plan);
     const auto out = formatNamed("ort-layering")->prepareExport(planned.request, progress);
     QVERIFY2(out.ok(), out.ok() ? "" : out.error().message.c_str());
     QTemporaryDir folder;

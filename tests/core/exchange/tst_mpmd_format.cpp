@@ -64,7 +64,7 @@ ExchangeCase read(const std::string& text, std::vector<Diagnostic>* said = nullp
     const auto prepared = model.imported("mpmd", text);
     if (!prepared)
         qFatal("%s", prepared.error().message.c_str());
-    model.applyText(prepared->planText);
+    model.apply(prepared->plan);
     if (said)
         *said = prepared->diagnostics;
     return model;
@@ -139,7 +139,7 @@ void TestMpmdFormat::assignment_isReadBack()
         after.imported("mpmd", golden("two_stages.mpmd.json").toStdString(), {{"name", "pp"}});
     QVERIFY(prepared.ok());
     QVERIFY2(prepared->diagnostics.empty(), listed(prepared->diagnostics).c_str());
-    after.applyText(prepared->planText);
+    after.apply(prepared->plan);
     // All but the sharding, which assignments do not have.
     ExchangeCase expected = before.without();
     expected.apply(QString::fromStdString(kTwoStages)
@@ -340,7 +340,7 @@ void TestMpmdFormat::cutText_isAnErrorOrAPlan()
             const auto prepared = model.imported("mpmd", text);
             QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
             if (prepared.ok())
-                ExchangeCase(model).applyText(prepared->planText);
+                ExchangeCase(model).apply(prepared->plan);
         }
     }
 }

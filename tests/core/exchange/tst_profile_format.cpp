@@ -67,7 +67,7 @@ void TestProfileFormat::times_becomeATable()
                      "profile-foreign: 1 measured operators are no nodes of the model: "
                      "\"FusedGemm fused_1\"\n"
                      "profile-table: The table has the times of 1 nodes\n"));
-    QVERIFY(prepared->planText.empty() && prepared->file);
+    QVERIFY(prepared->plan.empty() && prepared->file);
     const std::string table = written(*prepared->file);
     QCOMPARE(QString::fromStdString(table),
              QString("node,op,seconds\n"

@@ -58,7 +58,7 @@ void TestRunFormats::schedule_thatFits_isConfirmed()
 {
     const auto prepared = twoStages().imported("schedule-csv", "0F0,0F1\n1F0,1F1\n");
     QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
-    QVERIFY(prepared->planText.empty());
+    QVERIFY(prepared->plan.empty());
     QVERIFY(prepared->file.has_value());
     QCOMPARE(QString::fromStdString(listed(prepared->diagnostics)),
              QString("schedule-fits: The order fits the configuration \"pp\": 2 stages on 2 ranks, "

@@ -48,7 +48,7 @@ ExchangeCase read(const std::string& text, std::vector<Diagnostic>* said = nullp
     const auto prepared = model.imported("sdy", text);
     if (!prepared)
         qFatal("%s", prepared.error().message.c_str());
-    model.applyText(prepared->planText);
+    model.apply(prepared->plan);
     if (said)
         *said = prepared->diagnostics;
     return model;
@@ -179,9 +179,11 @@ void TestSdyFormat::axesForms_areRead()
     const ExchangeCase model(mlp());
     const auto prepared = model.imported("sdy", program(sharding.toStdString()));
     QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
-    QVERIFY2(prepared->planText.find("{\"tensor\": \"x\", " + planned.toStdString() + '}')
-                 != std::string::npos,
-             prepared->planText.c_str());
+    ExchangeCase applied = model;
+    applied.apply(prepared->plan);
+    const std::string text = applied.extracted();
+    QVERIFY2(text.find("{\"tensor\": \"x\", " + planned.toStdString() + '}') != std::string::npos,
+             text.c_str());
     QVERIFY2(prepared->diagnostics.empty(), listed(prepared->diagnostics).c_str());
 }
 
@@ -368,7 +370,7 @@ void TestSdyFormat::cutText_isAnErrorOrAPlan()
             const auto prepared = model.imported("sdy", text);
             QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
             if (prepared.ok())
-                ExchangeCase(model).applyText(prepared->planText);
+                ExchangeCase(model).apply(prepared->plan);
         }
     }
 }

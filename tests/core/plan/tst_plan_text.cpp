@@ -54,9 +54,9 @@ private Q_SLOTS:
 private:
     Plan empty() const { return Plan(m_graph.nodes().size()); }
 
-    AppliedText apply(const Plan& plan, const std::string& text) const
+    AppliedEntries apply(const Plan& plan, const std::string& text) const
     {
-        Result<AppliedText> applied = applyPlanText(
+        Result<AppliedEntries> applied = applyPlanText(
             m_graph, plan, text, [&] { return ConfigurationId {m_nextConfiguration++}; });
         if (!applied)
             qFatal("%s", applied.error().message.c_str());
@@ -72,7 +72,7 @@ private:
             + "}]}";
     }
 
-    static std::vector<std::string> codes(const AppliedText& applied)
+    static std::vector<std::string> codes(const AppliedEntries& applied)
     {
         std::vector<std::string> codes;
         for (const Diagnostic& diagnostic : applied.diagnostics)
@@ -192,7 +192,7 @@ void PlanTextTest::errors_nameLineAndExpectation()
 {
     QFETCH(QString, text);
     QFETCH(QString, message);
-    const Result<PlanText> parsed = parsePlanText(text.toStdString());
+    const Result<PlanEntries> parsed = parsePlanText(text.toStdString());
     QVERIFY(!parsed.ok());
     QVERIFY2(parsed.error().message.find(message.toStdString()) != std::string::npos,
              parsed.error().message.c_str());
@@ -201,7 +201,7 @@ void PlanTextTest::errors_nameLineAndExpectation()
 /// Columnwise over two devices: axis 1 of [64, 128] in two.
 void PlanTextTest::rules_placeAndShard()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(),
         planOf(
             R"("rules": [{"nodes": "/model/layers.{0..15}/**", "stage": 0},
@@ -225,7 +225,7 @@ void PlanTextTest::rules_placeAndShard()
 
 void PlanTextTest::laterRules_beatEarlier()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(),
         planOf(
             R"("rules": [{"nodes": "**", "stage": 0}, {"nodes": "/model/layers.1/**", "stage": 1},
@@ -243,7 +243,7 @@ void PlanTextTest::laterRules_beatEarlier()
 
 void PlanTextTest::explicitNodes_beatRules()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(),
         planOf(
             R"("rules": [{"nodes": "**", "stage": 0},
@@ -263,7 +263,7 @@ void PlanTextTest::explicitNodes_beatRules()
 
 void PlanTextTest::rule_thatMatchesNothingWarns()
 {
-    const AppliedText applied =
+    const AppliedEntries applied =
         apply(empty(), planOf(R"("rules": [{"nodes": "nothing/*", "stage": 0},
                            {"tensors": "none", "strategy": "replicate"}])"));
     QVERIFY(
@@ -274,7 +274,7 @@ void PlanTextTest::rule_thatMatchesNothingWarns()
 
 void PlanTextTest::rule_byOperator()
 {
-    const AppliedText applied =
+    const AppliedEntries applied =
         apply(empty(), planOf(R"("rules": [{"operators": ["Gather"], "stage": 0}])"));
     const ConfigurationId id = applied.configurations.at(0);
     QCOMPARE(applied.plan.stage(m_gather, id).value(), 0);
@@ -283,7 +283,7 @@ void PlanTextTest::rule_byOperator()
 
 void PlanTextTest::rule_thatCannotShardIsOneError()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(),
         planOf(
             R"("rules": [{"tensors": "**", "strategy": "columnwise", "over": ["model"], "heads": 3}])"));
@@ -295,7 +295,7 @@ void PlanTextTest::rule_thatCannotShardIsOneError()
 
 void PlanTextTest::hugeRanges_areOnlyCompared()
 {
-    const AppliedText applied =
+    const AppliedEntries applied =
         apply(empty(),
               planOf(R"("rules": [{"nodes": "/model/layers.{0..1000000000000}/**", "stage": 0}])"));
     QVERIFY(applied.diagnostics.empty());
@@ -304,7 +304,7 @@ void PlanTextTest::hugeRanges_areOnlyCompared()
 
 void PlanTextTest::unknownNode_isAnErrorAndTheRestApplies()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(), planOf(R"("nodes": [{"node": "nope", "stage": 1}, {"node": "#0", "stage": 1}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-unknown-node"}));
     QVERIFY(applied.diagnostics[0].severity() == Severity::Error);
@@ -315,7 +315,7 @@ void PlanTextTest::unknownNode_isAnErrorAndTheRestApplies()
 
 void PlanTextTest::unknownTensor_isAnErrorAndTheRestApplies()
 {
-    const AppliedText applied =
+    const AppliedEntries applied =
         apply(empty(), planOf(R"("nodes": [{"node": "#0", "stage": 1, "shardings":
                            [{"tensor": "nope", "spec": {}}, {"spec": {}}]}])"));
     QVERIFY(codes(applied)
@@ -326,7 +326,7 @@ void PlanTextTest::unknownTensor_isAnErrorAndTheRestApplies()
 
 void PlanTextTest::unresolvedTensor_isKept()
 {
-    const AppliedText applied = apply(empty(), planOf(R"("nodes": [{"node": "#0", "shardings":
+    const AppliedEntries applied = apply(empty(), planOf(R"("nodes": [{"node": "#0", "shardings":
                            [{"tensor": "gone", "unresolved": true, "spec": {"device": [0]}}]}])"));
     QVERIFY(applied.diagnostics.empty());
     QVERIFY(applied.plan.annotations(m_gather)[0].specs[0].tensor
@@ -335,7 +335,7 @@ void PlanTextTest::unresolvedTensor_isKept()
 
 void PlanTextTest::axisThatIsNotThere_isAnErrorOfItsEntry()
 {
-    const AppliedText applied = apply(empty(), planOf(R"("nodes": [{"node": "#0", "shardings":
+    const AppliedEntries applied = apply(empty(), planOf(R"("nodes": [{"node": "#0", "shardings":
                            [{"tensor": "x", "dims": [["data"], []]}, {"tensor": "h", "dims": [["model"], []]}]}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-cannot-shard"}));
     QVERIFY(applied.diagnostics[0].message().english().find("no axis 'data'") != std::string::npos);
@@ -344,13 +344,14 @@ void PlanTextTest::axisThatIsNotThere_isAnErrorOfItsEntry()
 
 void PlanTextTest::placesNameNodes()
 {
-    const AppliedText applied = apply(empty(), planOf(R"("nodes": [{"node": "#2", "stage": 7}])"));
+    const AppliedEntries applied =
+        apply(empty(), planOf(R"("nodes": [{"node": "#2", "stage": 7}])"));
     QCOMPARE(applied.plan.stage(m_mm[1], applied.configurations.at(0)).value(), 7);
 }
 
 void PlanTextTest::nodeTwice_getsTwoEntriesAndAWarning()
 {
-    const AppliedText applied = apply(
+    const AppliedEntries applied = apply(
         empty(), planOf(R"("nodes": [{"node": "#0", "stage": 0}, {"node": "#0", "stage": 1}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-node-twice"}));
     QCOMPARE(applied.plan.annotations(m_gather).size(), std::size_t(2));
@@ -358,14 +359,14 @@ void PlanTextTest::nodeTwice_getsTwoEntriesAndAWarning()
 
 void PlanTextTest::namelessConfiguration_isRefused()
 {
-    const AppliedText applied = apply(empty(), planOf("", ""));
+    const AppliedEntries applied = apply(empty(), planOf("", ""));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-nameless-configuration"}));
     QVERIFY(applied.plan == empty());
 }
 
 void PlanTextTest::unsoundConfiguration_isAWarning()
 {
-    const AppliedText applied = apply(empty(), planOf("", "c", R"([{"axis": "a", "size": 3}])"));
+    const AppliedEntries applied = apply(empty(), planOf("", "c", R"([{"axis": "a", "size": 3}])"));
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-configuration-unsound"}));
     QVERIFY(applied.diagnostics[0].severity() == Severity::Warning);
     QCOMPARE(applied.plan.configurations().size(), std::size_t(1));
@@ -397,7 +398,7 @@ void PlanTextTest::undeclared_staysUndeclared()
 {
     const std::string text = R"({"format": "meshwright-plan", "version": 1, "configurations":
         [{"name": "ghost", "declared": false, "nodes": [{"node": "#0", "stage": 0}]}]})";
-    const AppliedText applied = apply(empty(), text);
+    const AppliedEntries applied = apply(empty(), text);
     QVERIFY(applied.diagnostics.empty());
     QVERIFY(!applied.plan.configurations()[0].declared);
     QVERIFY(extract(m_graph, applied.plan).find("\"declared\": false") != std::string::npos);
@@ -451,7 +452,7 @@ void PlanTextTest::extract_isWhatTheDesignShows()
   ]
 }
 )";
-    const AppliedText applied = apply(empty(), text);
+    const AppliedEntries applied = apply(empty(), text);
     QVERIFY(applied.diagnostics.empty());
     const std::string extracted = extract(m_graph, applied.plan);
     QVERIFY2(extracted == text, extracted.c_str());
@@ -473,11 +474,11 @@ void PlanTextTest::extractThenApply_isTheSamePlan()
        "nodes": [{"node": "#2", "stage": 0, "shardings": [{"tensor": "y1", "dims": [["data"]]}]}]},
       {"name": "none", "num_devices": null},
       {"name": "ghost", "declared": false, "nodes": [{"node": "#2", "stage": -1}]}]})";
-    const AppliedText first = apply(empty(), text);
+    const AppliedEntries first = apply(empty(), text);
     // 'none' has no devices, as a malformed file may say.
     QVERIFY(codes(first) == (std::vector<std::string> {"plan-configuration-unsound"}));
     const std::string extracted = extract(m_graph, first.plan);
-    const AppliedText second = apply(empty(), extracted);
+    const AppliedEntries second = apply(empty(), extracted);
     // The ids are new; everything else is the same.
     QVERIFY(extract(m_graph, second.plan) == extracted);
     QCOMPARE(second.plan.configurations().size(), first.plan.configurations().size());
@@ -527,7 +528,7 @@ void PlanTextTest::damagedTexts_areRefusedOrApplied()
                 damaged[at] = with;
         }
         uint32_t next = 0;
-        const Result<AppliedText> applied =
+        const Result<AppliedEntries> applied =
             applyPlanText(m_graph, empty(), damaged, [&] { return ConfigurationId {next++}; });
         if (!applied)
             continue;
