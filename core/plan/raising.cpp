@@ -232,9 +232,7 @@ Result<Raised> raise(const ShardingSpec& spec, const MeshDevices& mesh, const Sh
             .push_back(referenceOf(digit, mesh.mesh));
     }
     const Result<ShardingSpec> again = lower(*axes, mesh, shape);
-    const bool canonical = again && again->device == spec.device && again->groups == spec.groups
-        && again->dims == spec.dims;
-    return Raised {std::move(*axes), canonical};
+    return Raised {std::move(*axes), again && again->shards() == spec.shards()};
 }
 
 } // namespace meshwright::plan

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/ids.h"
+#include "core/onnx/wire/annotations.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,34 +14,9 @@ namespace meshwright::plan {
 /// it came, repairable; the empty name too), or nothing (the file has no tensor_name).
 using TensorReference = std::variant<std::monostate, ValueId, std::string>;
 
-/// Devices behind one key of a sharding spec (IntIntListEntryProto).
-struct DeviceGroup
-{
-    std::optional<int64_t> key;
-    std::vector<int64_t> devices;
-    std::string unknown; ///< wire bytes of unknown fields, kept
-
-    bool operator==(const DeviceGroup&) const = default;
-};
-
-/// `dim` blocks go into `shards` parts; several of them make a composite (fused) dimension.
-struct SimpleShardedDim
-{
-    std::variant<std::monostate, int64_t, std::string> dim;
-    std::optional<int64_t> shards;
-    std::string unknown;
-
-    bool operator==(const SimpleShardedDim&) const = default;
-};
-
-struct ShardedDim
-{
-    std::optional<int64_t> axis; ///< in [-rank, rank)
-    std::vector<SimpleShardedDim> components;
-    std::string unknown;
-
-    bool operator==(const ShardedDim&) const = default;
-};
+using onnx::DeviceGroup;
+using onnx::ShardedDim;
+using onnx::SimpleShardedDim;
 
 /// Part of a mesh axis: the axis viewed as [before, size, rest], and the middle taken. "data:(2)4"
 /// is {name "data", sub-axis before 2, size 4}.
@@ -109,16 +84,13 @@ void forEachAxes(Sharding& sharding, Visit visit)
 }
 
 /// A sharding of one tensor at one node: exactly what ONNX stores, and the axes form where it was
-/// set or recovered as one. `spec` fields always are what is written; `axes`, when there, lowers to
+/// set or recovered as one. The shards always are what is written; `axes`, when there, lowers to
 /// them.
-struct ShardingSpec
+struct ShardingSpec : onnx::Shards
 {
     TensorReference tensor;
-    std::vector<int64_t> device; ///< device indices or keys of groups, one per shard, row-major
-    std::vector<DeviceGroup> groups;
-    std::vector<ShardedDim> dims;
     std::optional<AxesSharding> axes;
-    std::string unknown;
+    std::string unknown; ///< wire bytes of unknown fields, kept
 
     bool operator==(const ShardingSpec&) const = default;
 };

@@ -123,7 +123,7 @@ void TensorEdits::replicate()
 void TensorEdits::editTable()
 {
     const plan::ShardingSpec start =
-        m_report.spec ? *m_report.spec : plan::ShardingSpec {m_report.value, {}, {}, {}, {}, {}};
+        m_report.spec ? *m_report.spec : plan::ShardingSpec {{}, m_report.value, {}, {}};
     SpecDialog dialog(m_report.name, start, *m_workspace.configuration(),
                       tensorSize(m_workspace, m_report.value), m_card.window());
     const QPointer<TensorEdits> alive(this);

@@ -138,23 +138,18 @@ private:
                 replaceName(message, field, node.outputs[output++]);
             else if (field.is(kNodeDeviceConfigurations, WireType::Length)
                      && !m_changes.nodes.contains(id))
-                renameInAnnotation(node, message, field);
+                renameInAnnotation(id, message, field);
         });
     }
 
     /// The value that a spec's tensor_name on @p node means: the node's own first.
-    std::optional<ValueId> annotated(const graph::Node& node, std::string_view name) const
+    std::optional<ValueId> annotated(NodeId node, std::string_view name) const
     {
-        for (const auto* list : {&node.inputs, &node.outputs}) {
-            for (const std::optional<ValueId>& value : *list) {
-                if (value && m_graph.value(*value).name == name)
-                    return value;
-            }
-        }
-        return m_graph.findValue(node.scope, name);
+        const std::optional<ValueId> own = m_graph.operandNamed(node, name);
+        return own ? own : m_graph.findValue(m_graph.node(node).scope, name);
     }
 
-    void renameInAnnotation(const graph::Node& node, uint32_t parent, const WireField& entry)
+    void renameInAnnotation(NodeId node, uint32_t parent, const WireField& entry)
     {
         std::optional<uint32_t> message;
         WireReader reader(m_file, entry, m_fault);

@@ -14,7 +14,7 @@
 /// fields that this version does not know, written back as they came.
 namespace meshwright::onnx {
 
-/// IntIntListEntryProto: a group of devices behind one key.
+/// IntIntListEntryProto: the devices behind one key of a sharding spec.
 struct DeviceGroup
 {
     std::optional<int64_t> key;
@@ -37,20 +37,29 @@ struct SimpleShardedDim
 /// ShardedDimProto: one split axis; several components are a composite (fused) dimension.
 struct ShardedDim
 {
-    std::optional<int64_t> axis;
+    std::optional<int64_t> axis; ///< in [-rank, rank)
     std::vector<SimpleShardedDim> components;
     std::string unknown;
 
     bool operator==(const ShardedDim&) const = default;
 };
 
-/// ShardingSpecProto.
-struct ShardingSpec
+/// How a ShardingSpecProto divides a tensor, and onto what.
+struct Shards
 {
-    std::optional<std::string> tensorName;
-    std::vector<int64_t> device;
+    std::vector<int64_t> device; ///< device indices or keys of groups, one per shard, row-major
     std::vector<DeviceGroup> groups;
     std::vector<ShardedDim> dims;
+
+    bool operator==(const Shards&) const = default;
+
+    const Shards& shards() const { return *this; }
+};
+
+/// ShardingSpecProto.
+struct ShardingSpec : Shards
+{
+    std::optional<std::string> tensorName;
     std::string unknown;
 
     bool operator==(const ShardingSpec&) const = default;

@@ -83,7 +83,8 @@ private:
         annotation.stage = wire.pipelineStage;
         annotation.unknown = wire.unknown;
         for (const onnx::ShardingSpec& spec : wire.specs)
-            annotation.specs.push_back(bindSpec(node, spec));
+            annotation.specs.push_back(
+                {spec.shards(), bindTensor(node, spec.tensorName), {}, spec.unknown});
         return annotation;
     }
 
@@ -93,33 +94,11 @@ private:
             return {};
         if (name->empty())
             return *name;
-        const graph::Node& n = m_graph.node(node);
-        for (const auto* list : {&n.inputs, &n.outputs}) {
-            for (const std::optional<ValueId>& value : *list) {
-                if (value && m_graph.value(*value).name == *name)
-                    return *value;
-            }
-        }
-        if (const std::optional<ValueId> found = m_graph.findValue(n.scope, *name))
+        if (const std::optional<ValueId> own = m_graph.operandNamed(node, *name))
+            return *own;
+        if (const auto found = m_graph.findValue(m_graph.node(node).scope, *name))
             return *found;
         return *name;
-    }
-
-    ShardingSpec bindSpec(NodeId node, const onnx::ShardingSpec& wire) const
-    {
-        ShardingSpec spec;
-        spec.tensor = bindTensor(node, wire.tensorName);
-        spec.device = wire.device;
-        spec.unknown = wire.unknown;
-        for (const onnx::DeviceGroup& group : wire.groups)
-            spec.groups.push_back({group.key, group.devices, group.unknown});
-        for (const onnx::ShardedDim& dim : wire.dims) {
-            ShardedDim bound {dim.axis, {}, dim.unknown};
-            for (const onnx::SimpleShardedDim& component : dim.components)
-                bound.components.push_back({component.dim, component.shards, component.unknown});
-            spec.dims.push_back(std::move(bound));
-        }
-        return spec;
     }
 
     /// Gives every spec of a configuration with a mesh its axes form, where it has one.
@@ -151,21 +130,11 @@ private:
 
 onnx::ShardingSpec unbindSpec(const graph::Graph& graph, const ShardingSpec& spec)
 {
-    onnx::ShardingSpec wire;
+    onnx::ShardingSpec wire {spec.shards(), {}, spec.unknown};
     if (const auto* value = std::get_if<ValueId>(&spec.tensor))
         wire.tensorName = graph.value(*value).name;
     else if (const auto* name = std::get_if<std::string>(&spec.tensor))
         wire.tensorName = *name;
-    wire.device = spec.device;
-    wire.unknown = spec.unknown;
-    for (const DeviceGroup& group : spec.groups)
-        wire.groups.push_back({group.key, group.devices, group.unknown});
-    for (const ShardedDim& dim : spec.dims) {
-        onnx::ShardedDim unbound {dim.axis, {}, dim.unknown};
-        for (const SimpleShardedDim& component : dim.components)
-            unbound.components.push_back({component.dim, component.shards, component.unknown});
-        wire.dims.push_back(std::move(unbound));
-    }
     return wire;
 }
 

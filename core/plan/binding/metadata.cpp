@@ -70,11 +70,6 @@ StoredSharding readStoredSharding(const LocatedJson& json, TextReader& reader)
     return entry;
 }
 
-bool sameFields(const ShardingSpec& a, const ShardingSpec& b)
-{
-    return a.device == b.device && a.groups == b.groups && a.dims == b.dims;
-}
-
 /// Sets the axes form on the spec that it is meant for; whether there is one.
 bool placeSharding(const graph::Graph& graph, const StoredSharding& entry, Plan& plan)
 {
@@ -94,7 +89,7 @@ bool placeSharding(const graph::Graph& graph, const StoredSharding& entry, Plan&
                 continue;
             const Result<ShardingSpec> lowered =
                 lower(entry.axes, *mesh, declaredShape(graph, *value));
-            if (!lowered || !sameFields(*lowered, spec))
+            if (!lowered || lowered->shards() != spec.shards())
                 continue;
             spec.axes = entry.axes;
             plan.setAnnotations(*node, std::move(annotations));
@@ -182,14 +177,7 @@ std::string configurationsMetadata(const Plan& plan)
         // A plain one among duplicates holds the place for the next of its name.
         Json object = Json::object();
         object["name"] = configuration.name;
-        if (configuration.mesh)
-            object["mesh"] = meshJson(*configuration.mesh);
-        if (!configuration.stageAxis.empty())
-            object["stage_axis"] = configuration.stageAxis;
-        if (!configuration.stages.empty())
-            object["stages"] = stagesJson(configuration.stages);
-        if (!configuration.hardware.empty())
-            object["hardware"] = configuration.hardware;
+        addLayoutJson(configuration, object);
         if (!isPlain(configuration))
             ++needed;
         if (!isPlain(configuration) || count[configuration.name] > 1)

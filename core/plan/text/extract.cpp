@@ -25,8 +25,7 @@ bool lowersTo(const ShardingSpec& spec, const Configuration& configuration,
         return false;
     const Result<ShardingSpec> lowered =
         lower(*spec.axes, *mesh, declaredShape(graph, spec.tensor));
-    return lowered && lowered->device == spec.device && lowered->groups == spec.groups
-        && lowered->dims == spec.dims;
+    return lowered && lowered->shards() == spec.shards();
 }
 
 Json shardingJson(const graph::Graph& graph, const Configuration* configuration,
@@ -88,15 +87,9 @@ Json configurationJson(const graph::Graph& graph, const Plan& plan,
         object["num_devices"] = nullptr;
     if (!configuration.devices.empty())
         object["devices"] = configuration.devices;
-    if (configuration.mesh)
-        object["mesh"] = meshJson(*configuration.mesh);
-    const bool hasAxis = configuration.mesh && configuration.mesh->axis(configuration.stageAxis);
-    if (!configuration.stageAxis.empty() && hasAxis)
-        object["stage_axis"] = configuration.stageAxis;
-    if (!configuration.stages.empty())
-        object["stages"] = stagesJson(configuration.stages);
-    if (!configuration.hardware.empty())
-        object["hardware"] = configuration.hardware;
+    addLayoutJson(configuration, object);
+    if (!configuration.mesh || !configuration.mesh->axis(configuration.stageAxis))
+        object.erase("stage_axis"); // no text may have it then
     if (Json nodes = nodesJson(graph, plan, &configuration); !nodes.empty())
         object["nodes"] = std::move(nodes);
     return object;

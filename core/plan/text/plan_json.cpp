@@ -63,8 +63,6 @@ Json shardedDimJson(const ShardedDim& dim)
     return object;
 }
 
-} // namespace
-
 Json meshJson(const Mesh& mesh)
 {
     Json list = Json::array();
@@ -87,6 +85,20 @@ Json stagesJson(const std::vector<Stage>& stages)
         list.push_back(std::move(object));
     }
     return list;
+}
+
+} // namespace
+
+void addLayoutJson(const Configuration& configuration, Json& object)
+{
+    if (configuration.mesh)
+        object["mesh"] = meshJson(*configuration.mesh);
+    if (!configuration.stageAxis.empty())
+        object["stage_axis"] = configuration.stageAxis;
+    if (!configuration.stages.empty())
+        object["stages"] = stagesJson(configuration.stages);
+    if (!configuration.hardware.empty())
+        object["hardware"] = configuration.hardware;
 }
 
 void addAxesJson(const AxesSharding& sharding, Json& object)

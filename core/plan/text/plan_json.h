@@ -8,8 +8,8 @@
 
 namespace meshwright::plan {
 
-nlohmann::ordered_json meshJson(const Mesh& mesh);
-nlohmann::ordered_json stagesJson(const std::vector<Stage>& stages);
+/// Adds "mesh", "stage_axis", "stages" and "hardware", each where the configuration has it.
+void addLayoutJson(const Configuration& configuration, nlohmann::ordered_json& object);
 /// Adds "dims" and, where there are any, "replicated".
 void addAxesJson(const AxesSharding& sharding, nlohmann::ordered_json& object);
 /// {"device": …, "groups": …, "sharded_dims": …}; empty parts are left out.
