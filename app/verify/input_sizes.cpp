@@ -1,10 +1,10 @@
 #include "app/verify/input_sizes.h"
 
+#include "core/base/text.h"
 #include "core/shapes/symbol_meaning.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace meshwright::app::verify {
@@ -122,13 +122,11 @@ private:
             std::string part(symbol.substr(from, end - from));
             std::erase(part, ' ');
             const auto bound = m_bindings.find(part);
-            int64_t number = 0;
-            const auto read = std::from_chars(part.data(), part.data() + part.size(), number);
-            const bool isNumber = read.ec == std::errc() && read.ptr == part.data() + part.size();
+            const std::optional<int64_t> number = wholeNumber(part);
             if (bound != m_bindings.end())
                 sum += bound->second;
-            else if (isNumber && number >= 0 && number < 1'000'000)
-                sum += number;
+            else if (number && *number >= 0 && *number < 1'000'000)
+                sum += *number;
             else
                 sum += byName(part).value_or(m_guess.other);
             from = end + 1;

@@ -3,9 +3,11 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace meshwright {
 
@@ -16,11 +18,17 @@ std::string inQuotes(std::string_view name);
 /// A name between single quotes, as it is.
 std::string inSingleQuotes(std::string_view name);
 
+/// Letters to insert, remove or replace to make one word the other (Levenshtein).
+std::size_t editDistance(std::string_view a, std::string_view b);
+
 /// "1 tensor has", "3 tensors have".
 std::string counted(uint64_t count, std::string_view one, std::string_view many);
 
 /// "1 tensor", "3 tensors"; a noun in "ch" takes "es".
 std::string counted(uint64_t count, std::string_view noun);
+
+/// A text without @p blanks at its ends.
+std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
 /// The number that @p text is from its first to its last character; none where it is anything else
 /// or does not fit.
@@ -33,16 +41,20 @@ std::optional<Number> wholeNumber(std::string_view text)
     return parsed.ec == std::errc() && parsed.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-/// The texts of a list with the separator between them.
-template<typename Texts>
-std::string joined(const Texts& texts, std::string_view separator = ", ")
+/// The items of a list with the separator between them, each as @p textOf gives it; numbers in
+/// digits.
+template<typename Items, typename TextOf = std::identity>
+std::string joined(const Items& items, std::string_view separator = ", ", TextOf textOf = {})
 {
     std::string line;
     bool isFirst = true;
-    for (const auto& text : texts) {
+    for (const auto& item : items) {
         if (!isFirst)
             line += separator;
-        line += text;
+        if constexpr (std::integral<std::remove_cvref_t<decltype(textOf(item))>>)
+            line += std::to_string(textOf(item));
+        else
+            line += textOf(item);
         isFirst = false;
     }
     return line;

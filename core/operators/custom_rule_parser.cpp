@@ -1,28 +1,15 @@
-#include "core/base/text.h"
 #include "core/operators/custom_rule_text.h"
 
 #include <algorithm>
-#include <charconv>
 
 /// The text of operator rule files. A line that begins an entry is its signature, indented ones say
 /// more about its words; a signature goes on after a line that ends with "," or "->".
 namespace meshwright::operators {
 
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(kSpaces);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kSpaces) + 1 - first);
-}
-
 std::optional<int64_t> positiveNumber(std::string_view text)
 {
-    int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || number < 1)
-        return std::nullopt;
-    return number;
+    const std::optional<int64_t> number = wholeNumber(text);
+    return number && *number >= 1 ? number : std::nullopt;
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/operators/custom_rules.h"
 
 /// The parts of an operator rule file. What they return is what is wrong; "" for nothing.
@@ -12,7 +13,6 @@ std::string parseProperty(std::string_view line, CustomRule& rule);
 
 constexpr std::string_view kSpaces = " \t\r";
 
-std::string_view trimmed(std::string_view text);
 std::optional<int64_t> positiveNumber(std::string_view text);
 
 } // namespace meshwright::operators

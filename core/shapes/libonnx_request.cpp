@@ -1,10 +1,10 @@
 #include "core/shapes/libonnx_request.h"
 
+#include "core/base/text.h"
 #include "core/shapes/declared.h"
 #include "core/shapes/libonnx_protocol.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "meshwright_onnx.pb.h"
 
@@ -148,12 +148,10 @@ Dim readDim(const proto::TensorShapeProto::Dimension& dim, const std::vector<Exp
     if (dim.has_dim_value())
         return dim.dim_value() >= 0 ? Dim(Expression(dim.dim_value())) : std::nullopt;
     const std::string& name = dim.dim_param();
-    std::size_t index = 0;
-    if (name.size() < 2 || name.front() != 'd')
+    if (!name.starts_with('d'))
         return std::nullopt;
-    const auto parsed = std::from_chars(name.data() + 1, name.data() + name.size(), index);
-    const bool whole = parsed.ec == std::errc() && parsed.ptr == name.data() + name.size();
-    return whole && index < symbols.size() ? Dim(symbols[index]) : std::nullopt;
+    const auto index = wholeNumber<std::size_t>(std::string_view(name).substr(1));
+    return index && *index < symbols.size() ? Dim(symbols[*index]) : std::nullopt;
 }
 
 } // namespace

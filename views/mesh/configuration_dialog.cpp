@@ -194,15 +194,10 @@ void ConfigurationDialog::validate()
 
 std::string ConfigurationDialog::freeName(const std::string& start) const
 {
-    std::string name = start;
-    for (int number = 2;; ++number) {
-        const bool taken = std::any_of(
-            m_drafts.drafts.begin(), m_drafts.drafts.end(),
-            [&](const ConfigurationDraft& draft) { return draft.configuration.name == name; });
-        if (!taken)
-            return name;
-        name = start + '-' + std::to_string(number);
-    }
+    std::vector<plan::Configuration> all;
+    for (const ConfigurationDraft& draft : m_drafts.drafts)
+        all.push_back(draft.configuration);
+    return plan::freeConfigurationName(all, start);
 }
 
 void ConfigurationDialog::add()

@@ -2,8 +2,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace meshwright::views {
 
 namespace {
@@ -30,23 +28,11 @@ QString trStarterConfigurations(const char* source)
 
 } // namespace
 
-std::string freeConfigurationName(const plan::Plan& plan, const std::string& name)
-{
-    const auto isTaken = [&](const std::string& candidate) {
-        const auto all = plan.configurations();
-        return std::any_of(all.begin(), all.end(), [&](const plan::Configuration& configuration) {
-            return configuration.name == candidate;
-        });
-    };
-    std::string free = name;
-    for (int number = 2; isTaken(free); ++number)
-        free = name + '-' + std::to_string(number);
-    return free;
-}
-
 std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan)
 {
-    const auto named = [&](const char* name) { return freeConfigurationName(plan, name); };
+    const auto named = [&](const char* name) {
+        return plan::freeConfigurationName(plan.configurations(), name);
+    };
     return {
         {trStarterConfigurations("2 devices in a pipeline"),
          configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/document/operations.h"
+#include "core/plan/plan.h"
 
 #include <QString>
 
@@ -18,8 +18,5 @@ struct StarterConfiguration
 /// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their
 /// names are ones that no configuration of the plan has.
 std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan);
-
-/// @p name, or "name-2", "name-3", … where a configuration has it already.
-std::string freeConfigurationName(const plan::Plan& plan, const std::string& name);
 
 } // namespace meshwright::views

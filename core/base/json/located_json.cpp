@@ -1,5 +1,7 @@
 #include "core/base/json/located_json.h"
 
+#include "core/base/text.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -204,24 +206,6 @@ private:
     std::optional<Error> m_error;
 };
 
-/// Levenshtein distance.
-std::size_t distance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t substitute = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substitute});
-        }
-    }
-    return row.back();
-}
-
 } // namespace
 
 const LocatedJson* LocatedJson::find(std::string_view key) const
@@ -282,7 +266,7 @@ std::optional<std::string_view> nearestWord(std::string_view word,
     std::optional<std::string_view> nearest;
     std::size_t best = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (std::string_view candidate : known) {
-        const std::size_t d = distance(word, candidate);
+        const std::size_t d = editDistance(word, candidate);
         if (d < best && d < candidate.size()) {
             best = d;
             nearest = candidate;

@@ -315,17 +315,4 @@ std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
     return replaceSpec(context, view, std::move(spec), std::move(title));
 }
 
-std::string freeConfigurationName(const plan::Plan& plan, const std::string& name)
-{
-    const auto taken = [&](const std::string& candidate) {
-        const std::span<const plan::Configuration> all = plan.configurations();
-        return std::any_of(all.begin(), all.end(),
-                           [&](const plan::Configuration& c) { return c.name == candidate; });
-    };
-    std::string candidate = name;
-    for (int number = 2; taken(candidate); ++number)
-        candidate = name + '-' + std::to_string(number);
-    return candidate;
-}
-
 } // namespace meshwright::check

@@ -55,9 +55,6 @@ std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecV
 /// Sets the device list to fittingDevices and drops the groups; absent where there is no such list.
 std::optional<Fix> setDeviceList(Context& context, const SpecView& view);
 
-/// @p name with "-2", "-3", … appended until no configuration has it.
-std::string freeConfigurationName(const plan::Plan& plan, const std::string& name);
-
 /// The candidate that a mistyped or rewritten name most probably means: one that it is an end of
 /// (or the other way round), else the one with the fewest changed letters, at most a third of them.
 /// Absent where none is near or two are equally near.

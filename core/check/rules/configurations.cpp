@@ -44,7 +44,7 @@ void checkName(Context& context, const ConfigurationIndex& facts)
     Finding& finding = context.report(Code::ConfigurationWithoutName, configurationsPlaceOf(facts),
                                       {std::to_string(facts.position + 1)});
     plan::Configuration named = own;
-    named.name = freeConfigurationName(context.plan(), "configuration");
+    named.name = plan::freeConfigurationName(context.plan().configurations(), "configuration");
     UserText title = tr("Name it {0}", inSingleQuotes(named.name));
     finding.fixes.push_back(replaceConfiguration(context, std::move(named), std::move(title)));
 }
@@ -58,7 +58,7 @@ void checkUnique(Context& context, const ConfigurationIndex& facts)
     Finding& finding =
         context.report(Code::DuplicateConfigurationName, configurationsPlaceOf(facts));
     plan::Configuration renamed = own;
-    renamed.name = freeConfigurationName(context.plan(), own.name);
+    renamed.name = plan::freeConfigurationName(context.plan().configurations(), own.name);
     UserText title = tr("Rename this one to {0}", inSingleQuotes(renamed.name));
     finding.fixes.push_back(replaceConfiguration(context, std::move(renamed), std::move(title)));
     if (facts.nodes.empty())

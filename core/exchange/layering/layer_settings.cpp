@@ -9,15 +9,6 @@ namespace meshwright::exchange {
 
 namespace {
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 /// The parts between @p separator, blanks aside.
 std::vector<std::string_view> split(std::string_view text, char separator)
 {

@@ -1,5 +1,7 @@
 #include "core/exchange/mlir/mlir_types.h"
 
+#include "core/base/text.h"
+#include "core/exchange/mlir/mlir_lexer.h"
 #include "core/operators/dims.h"
 
 #include <array>
@@ -42,6 +44,16 @@ std::string mlirElement(graph::DataType type)
             return name;
     }
     return type == DataType::UInt2 ? "ui2" : "none";
+}
+
+std::string mlirAxes(const plan::Mesh& mesh)
+{
+    return '['
+        + joined(mesh.axes, ", ",
+                 [](const plan::MeshAxis& axis) {
+                     return mlirQuoted(axis.name) + '=' + std::to_string(axis.size);
+                 })
+        + ']';
 }
 
 std::string mlirType(const graph::Graph& graph, const shapes::ShapeTable* shapes, ValueId value)

@@ -2,6 +2,7 @@
 
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/mlir/mlir_nodes.h"
+#include "core/exchange/mlir/mlir_types.h"
 #include "core/exchange/mpmd/mpmd_parts.h"
 #include "core/sharding/propagation_result.h"
 #include "core/simulate/pricing/gradient_flow.h"
@@ -141,13 +142,8 @@ std::string MpmdProgramWriter::header() const
     for (uint32_t stage = 0; stage < m_topology.meshes().size(); ++stage) {
         if (stage > 0 && m_topology.areAlike())
             break;
-        text += "  sdy.mesh " + symbolText(m_topology.symbol(stage)) + " = <[";
-        bool first = true;
-        for (const plan::MeshAxis& axis : m_topology.of(stage).mesh.axes) {
-            text += (first ? "" : ", ") + mlirQuoted(axis.name) + '=' + std::to_string(axis.size);
-            first = false;
-        }
-        text += "]>\n";
+        text += "  sdy.mesh " + symbolText(m_topology.symbol(stage)) + " = <"
+            + mlirAxes(m_topology.of(stage).mesh) + ">\n";
     }
     return text;
 }
@@ -373,11 +369,8 @@ std::string MpmdProgramWriter::text()
     std::string results, meshes;
     addReturn(results);
     for (const MpmdTopology::Entry& entry : m_topology.meshes()) {
-        std::string axes;
-        for (const plan::MeshAxis& axis : entry.mesh.axes)
-            axes += (axes.empty() ? "" : ", ") + mlirQuoted(axis.name) + '='
-                + std::to_string(axis.size);
-        meshes += (meshes.empty() ? "<" : ", <") + mlirQuoted(entry.name) + " : <[" + axes + "]>>";
+        meshes += (meshes.empty() ? "<" : ", <") + mlirQuoted(entry.name) + " : <"
+            + mlirAxes(entry.mesh) + ">>";
     }
     return header() + "  func.func public @main(" + arguments + "\n  ) -> (" + results
         + "\n  ) attributes {topology = #mpmd.topology<" + meshes + ">} {\n" + m_text + "  }\n}\n";

@@ -1,19 +1,13 @@
 #include "core/exchange/partition/value_readers.h"
 
+#include "core/graph/nesting.h"
+
 namespace meshwright::exchange {
 
 std::optional<NodeId> mainNodeOf(const graph::Graph& graph, NodeId node)
 {
-    // An owner comes before what it holds, so this ends.
-    for (;;) {
-        const ScopeId scope = graph.node(node).scope;
-        if (scope == ScopeId {0})
-            return node;
-        const std::optional<NodeId> owner = graph.scope(scope).owner;
-        if (!owner || !(*owner < node))
-            return std::nullopt;
-        node = *owner;
-    }
+    const NodeId outer = graph::outermostOwner(graph, node);
+    return graph.node(outer).scope == ScopeId {0} ? std::optional(outer) : std::nullopt;
 }
 
 ValueReaders::ValueReaders(const graph::Graph& graph)

@@ -4,7 +4,6 @@
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::exchange {
 
@@ -33,12 +32,10 @@ Result<simulate::Options> optionsOf(const ExportRequest& request)
     const std::string_view microbatches = optionValue(request.options, kMicrobatches);
     if (microbatches.empty())
         return options;
-    int64_t number = 0;
-    const char* end = microbatches.data() + microbatches.size();
-    const auto parsed = std::from_chars(microbatches.data(), end, number);
-    if (parsed.ec != std::errc() || parsed.ptr != end || number < 1)
+    const std::optional<int64_t> number = wholeNumber(microbatches);
+    if (!number || *number < 1)
         return Error {"microbatches: expected a number from 1 on, found " + inQuotes(microbatches)};
-    options.microbatches = number;
+    options.microbatches = *number;
     return options;
 }
 

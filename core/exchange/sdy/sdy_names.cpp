@@ -27,7 +27,7 @@ SdyNames::SdyNames(const SdyText& text, const graph::Graph& graph, const shapes:
     : m_graph(graph)
     , m_shapes(shapes)
 {
-    m_arguments = match(text.arguments, argumentPlaces());
+    m_arguments = match(text.arguments, argumentsOf(graph));
     m_results = match(text.results, graph.scope(ScopeId {0}).outputs);
     for (std::size_t i = 0; i < m_arguments.size(); ++i) {
         if (m_arguments[i])
@@ -122,17 +122,16 @@ SdyNames::Found SdyNames::match(const std::vector<SdyValue>& values,
     return found;
 }
 
-/// As the function has them: inputs, then weights.
-std::vector<ValueId> SdyNames::argumentPlaces() const
+std::vector<ValueId> argumentsOf(const graph::Graph& graph)
 {
-    const graph::Scope& main = m_graph.scope(ScopeId {0});
-    std::vector<ValueId> places;
+    const graph::Scope& main = graph.scope(ScopeId {0});
+    std::vector<ValueId> arguments;
     for (const ValueId input : main.inputs) {
-        if (!m_graph.value(input).isInitializer())
-            places.push_back(input);
+        if (!graph.value(input).isInitializer())
+            arguments.push_back(input);
     }
-    places.insert(places.end(), main.initializers.begin(), main.initializers.end());
-    return places;
+    arguments.insert(arguments.end(), main.initializers.begin(), main.initializers.end());
+    return arguments;
 }
 
 } // namespace meshwright::exchange

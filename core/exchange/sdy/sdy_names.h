@@ -11,6 +11,9 @@
 
 namespace meshwright::exchange {
 
+/// The model's values that the function has as arguments: inputs, then weights.
+std::vector<ValueId> argumentsOf(const graph::Graph& graph);
+
 /// Which value of a model each name of an SDY function means.
 class SdyNames
 {
@@ -38,7 +41,6 @@ private:
     std::optional<ValueId> byName(const std::string& name) const;
     Found match(const std::vector<SdyValue>& values, const std::vector<ValueId>& places);
     bool fits(const SdyValue& value, ValueId place) const;
-    std::vector<ValueId> argumentPlaces() const;
 
     const graph::Graph& m_graph;
     const shapes::ShapeTable* m_shapes;

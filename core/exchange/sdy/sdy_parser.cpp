@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/exchange/sdy/sdy_attributes.h"
 
 #include <algorithm>
@@ -155,12 +156,9 @@ std::optional<std::vector<std::optional<int64_t>>> dimsOf(std::string_view type)
     std::vector<std::optional<int64_t>> dims;
     for (std::size_t cross = 0; (cross = type.find('x')) != std::string_view::npos;) {
         const std::string_view dim = type.substr(0, cross);
-        int64_t size = 0;
-        const auto parsed = std::from_chars(dim.data(), dim.data() + dim.size(), size);
-        if (dim == "?")
-            dims.emplace_back();
-        else if (parsed.ec == std::errc() && parsed.ptr == dim.data() + dim.size())
-            dims.emplace_back(size);
+        const std::optional<int64_t> size = wholeNumber(dim);
+        if (size || dim == "?")
+            dims.push_back(size);
         else
             return dim == "*" ? std::nullopt : std::optional(std::move(dims)); // complex, index
         type.remove_prefix(cross + 1);

@@ -3,13 +3,13 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/mlir/mlir_lexer.h"
+#include "core/exchange/mlir/mlir_types.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/stage_placement.h"
 #include "core/plan/storage.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace meshwright::exchange {
 
@@ -18,27 +18,18 @@ namespace {
 constexpr Code kNoAxesForm = "sdy-no-axes-form";
 constexpr Code kComposite = "sdy-composite-lost";
 
-std::string axesText(const plan::Mesh& mesh)
-{
-    std::string text = "[";
-    for (const plan::MeshAxis& axis : mesh.axes)
-        text +=
-            (text.size() > 1 ? ", " : "") + mlirQuoted(axis.name) + '=' + std::to_string(axis.size);
-    return text + ']';
-}
-
 /// ", device_ids=[3, 2, 1, 0]" of devices that are called "device 3" to "device 0" in that order.
 std::string deviceIds(const plan::Configuration& configuration)
 {
     constexpr std::string_view kPrefix = "device ";
     std::vector<int64_t> ids;
     for (const std::string& name : configuration.devices) {
-        int64_t id = -1;
-        const char* end = name.data() + name.size();
-        if (!name.starts_with(kPrefix)
-            || std::from_chars(name.data() + kPrefix.size(), end, id).ptr != end)
+        const auto id = name.starts_with(kPrefix)
+            ? wholeNumber(std::string_view(name).substr(kPrefix.size()))
+            : std::nullopt;
+        if (!id)
             return {};
-        ids.push_back(id);
+        ids.push_back(*id);
     }
     std::vector<int64_t> sorted = ids;
     std::sort(sorted.begin(), sorted.end());
@@ -48,10 +39,7 @@ std::string deviceIds(const plan::Configuration& configuration)
     }
     if (sorted == ids) // the order of the axes, which SDY leaves out
         return {};
-    std::string text;
-    for (const int64_t id : ids)
-        text += (text.empty() ? ", device_ids=[" : ", ") + std::to_string(id);
-    return text + ']';
+    return ", device_ids=[" + joined(ids) + ']';
 }
 
 } // namespace
@@ -123,7 +111,7 @@ std::string SdyShardings::symbolOf(const plan::Mesh& mesh, std::optional<int32_t
     }
     const bool isWhole = name == "mesh";
     const std::string body =
-        axesText(isPart ? *whole : mesh) + (isWhole ? deviceIds(m_configuration) : std::string());
+        mlirAxes(isPart ? *whole : mesh) + (isWhole ? deviceIds(m_configuration) : std::string());
     for (int n = 1;; ++n) {
         const std::string candidate = n == 1 ? name : name + '_' + std::to_string(n);
         const auto known = std::find_if(m_meshes.begin(), m_meshes.end(),

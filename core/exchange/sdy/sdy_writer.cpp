@@ -2,6 +2,7 @@
 
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/mlir/mlir_nodes.h"
+#include "core/exchange/sdy/sdy_names.h"
 
 namespace meshwright::exchange {
 
@@ -61,15 +62,8 @@ private:
 
 std::string SdyWriterWriter::arguments()
 {
-    const graph::Scope& main = m_graph.scope(ScopeId {0});
-    std::vector<ValueId> values;
-    for (const ValueId input : main.inputs) {
-        if (!m_graph.value(input).isInitializer())
-            values.push_back(input);
-    }
-    values.insert(values.end(), main.initializers.begin(), main.initializers.end());
     std::string text;
-    for (const ValueId value : values) {
+    for (const ValueId value : argumentsOf(m_graph)) {
         const std::string id = "%arg" + std::to_string(m_nodes.ids.size());
         if (m_nodes.ids.emplace(value, id).second)
             text += (text.empty() ? "\n    " : ",\n    ") + id + ": " + declared(value);

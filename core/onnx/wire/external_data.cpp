@@ -4,7 +4,6 @@
 #include "core/onnx/wire/finding_kinds.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 namespace meshwright::onnx {
@@ -49,14 +48,6 @@ Place placeOf(const Use& use)
     return {{}, use.value, {}};
 }
 
-std::optional<int64_t> numberIn(std::string_view text)
-{
-    int64_t number = 0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
-    return whole ? std::optional(number) : std::nullopt;
-}
-
 } // namespace
 
 void takeExternalEntry(graph::ExternalData& external, std::string_view key, std::string_view value)
@@ -64,9 +55,9 @@ void takeExternalEntry(graph::ExternalData& external, std::string_view key, std:
     if (key == "location")
         external.location = value;
     else if (key == "offset")
-        external.offset = numberIn(value);
+        external.offset = wholeNumber(value);
     else if (key == "length")
-        external.length = numberIn(value);
+        external.length = wholeNumber(value);
 }
 
 std::optional<fs::path> insideFolder(std::string_view location)

@@ -1,5 +1,6 @@
 #include "core/simulate/schedules/order_csv.h"
 
+#include "core/base/text.h"
 #include "core/base/text_file.h"
 #include "core/simulate/schedules/pipeline.h"
 
@@ -17,18 +18,11 @@ namespace {
 
 constexpr std::size_t kMaximumBytes = std::size_t(64) << 20;
 constexpr uint32_t kMaximumStages = 65536;
+/// Around cells; quotation marks too.
+constexpr std::string_view kCellBlanks = " \t\r\"";
 constexpr std::string_view kOverlap = "OVERLAP_F_B";
 constexpr std::array<std::string_view, 7> kLeftOut {"UNSHARD", "RESHARD", "REDUCE_GRAD", "SEND_F",
                                                     "RECV_F",  "SEND_B",  "RECV_B"};
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kSpace = " \t\r\"";
-    const std::size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 /// Takes the digits in front off the text.
 std::optional<uint32_t> takeNumber(std::string_view& text)
@@ -105,7 +99,7 @@ private:
     {
         for (std::size_t column = 1; !m_error; ++column) {
             const std::size_t end = std::min(row.find(','), row.size());
-            readCell(trimmed(row.substr(0, end)), number, column);
+            readCell(trimmed(row.substr(0, end), kCellBlanks), number, column);
             if (end == row.size())
                 return;
             row.remove_prefix(end + 1);
@@ -122,9 +116,10 @@ private:
         if (middle == std::string_view::npos || end == std::string_view::npos || end < middle
             || text.substr(end + 1) != kOverlap)
             return fail(row, column, malformed(text));
-        readAction(trimmed(text.substr(1, middle - 1)), text, row, column, Overlap::WithNext);
-        readAction(trimmed(text.substr(middle + 1, end - middle - 1)), text, row, column,
-                   Overlap::None);
+        readAction(trimmed(text.substr(1, middle - 1), kCellBlanks), text, row, column,
+                   Overlap::WithNext);
+        readAction(trimmed(text.substr(middle + 1, end - middle - 1), kCellBlanks), text, row,
+                   column, Overlap::None);
     }
 
     static std::string malformed(std::string_view text)
