@@ -1,6 +1,7 @@
 #include "core/versions/plan_items.h"
 
 #include "core/base/json/json_format.h"
+#include "core/base/text.h"
 #include "core/plan/text/plan_entries.h"
 
 #include <algorithm>
@@ -150,15 +151,6 @@ private:
     std::vector<Entry> m_entries;
     std::map<ConfigurationKey, std::size_t> m_places;
 };
-
-template<typename Each>
-std::string joined(const PlanValue& list, std::string_view separator, const Each& each)
-{
-    std::string text;
-    for (const PlanValue& item : list)
-        text += (text.empty() ? std::string() : std::string(separator)) + each(item);
-    return text;
-}
 
 std::string itemText(const PlanValue& value)
 {
