@@ -314,6 +314,9 @@ void TestMpmdFormat::malformed_namesThePlace_data()
     QTest::newRow("axes and devices")
         << "{'m': {'axes': {'x': 3}, 'devices': [0, 1]}}"
         << "line 1, column 7: the axes of the mesh do not make its 2 devices";
+    QTest::newRow("an axis twice")
+        << "{'m': {'axis_names': ['x', 'x'], 'devices': [[0, 1], [2, 3]]}}"
+        << "line 1, column 7: the mesh has two axes \"x\"";
     QTest::newRow("deep") << "{'a': " + QString(100, '[')
                           << "line 1, column 71: expected less than 64 levels of brackets, found "
                              "'['";

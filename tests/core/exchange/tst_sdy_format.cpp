@@ -326,6 +326,8 @@ void TestSdyFormat::malformed_namesThePlace_data()
                                      "or an axis of size 0";
     QTest::newRow("device ids") << "sdy.mesh @mesh = <[\"a\"=2], device_ids=[0]>"
                                 << "line 1, column 18: device_ids has 1 entries, the axes make 2";
+    QTest::newRow("device number") << "sdy.mesh @mesh = <[], device_ids=[2147483647]>"
+                                   << "line 1, column 18: a device has a number below 2147483647";
     QTest::newRow("axis name") << "sdy.mesh @mesh = <[\"a b\"=2]>"
                                << "line 1, column 20: an axis cannot be called \"a b\"; use a name "
                                   "without blanks, brackets and ':'";
