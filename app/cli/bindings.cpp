@@ -47,9 +47,7 @@ Result<void> checkBindings(const operators::Bindings& bindings,
     for (const auto& [name, number] : bindings) {
         if (std::find(symbols.begin(), symbols.end(), name) != symbols.end())
             continue;
-        std::string known;
-        for (const std::string& symbol : symbols)
-            known += (known.empty() ? "" : ", ") + symbol;
+        const std::string known = joined(symbols);
         return Error {"--bind " + name + '=' + std::to_string(number)
                       + ": the model has no such dimension; it has "
                       + (known.empty() ? "none that is open" : known)};

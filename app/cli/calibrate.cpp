@@ -3,6 +3,7 @@
 #include "app/cli/verbs.h"
 #include "app/environment/resource_files.h"
 #include "core/base/terminal_text.h"
+#include "core/base/text.h"
 #include "core/cost/calibration/fit.h"
 #include "core/cost/calibration_json.h"
 #include "core/document/document.h"
@@ -88,9 +89,9 @@ std::string reportCalibration(const cost::CalibrationResult& result)
     if (result.calibration.largestTemporary)
         text += "largest temporary memory of a node: "
             + formatBytes(*result.calibration.largestTemporary) + '\n';
-    std::string unused;
-    for (const auto& [opType, count] : result.unused)
-        unused += (unused.empty() ? "" : ", ") + opType + ' ' + std::to_string(count);
+    const std::string unused = joined(result.unused, ", ", [](const auto& family) {
+        return family.first + ' ' + std::to_string(family.second);
+    });
     return unused.empty() ? text : text + "not compared: " + onOneLine(unused) + '\n';
 }
 

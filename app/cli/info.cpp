@@ -1,5 +1,6 @@
 #include "app/cli/verbs.h"
 #include "core/base/terminal_text.h"
+#include "core/base/text.h"
 #include "core/document/document.h"
 
 #include <nlohmann/json.hpp>
@@ -90,12 +91,12 @@ std::string asJson(const document::Document& document)
 
 std::string meshText(const plan::Configuration& configuration)
 {
-    std::string text;
     if (!configuration.mesh)
-        return text;
-    for (const plan::MeshAxis& axis : configuration.mesh->axes)
-        text += (text.empty() ? "" : " × ") + axis.name + ' ' + std::to_string(axis.size);
-    return ", mesh " + text;
+        return {};
+    const auto textOf = [](const plan::MeshAxis& axis) {
+        return axis.name + ' ' + std::to_string(axis.size);
+    };
+    return ", mesh " + joined(configuration.mesh->axes, " × ", textOf);
 }
 
 std::string asText(const document::Document& document)

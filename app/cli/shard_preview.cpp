@@ -1,6 +1,7 @@
 #include "app/cli/shard_preview.h"
 
 #include "core/base/terminal_text.h"
+#include "core/base/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,23 +26,17 @@ std::string_view nameOf(plan::Fit fit)
 
 std::string shapeText(const std::vector<graph::Dim>& shape)
 {
-    std::string text;
-    for (const graph::Dim& dim : shape)
-        text += (text.empty() ? "" : ", ") + graph::toString(dim);
-    return '[' + text + ']';
+    const auto textOf = [](const graph::Dim& dim) { return graph::toString(dim); };
+    return '[' + joined(shape, ", ", textOf) + ']';
 }
 
 std::string shardText(std::size_t number, const plan::ShardPreview& preview)
 {
     const plan::ShardPreview::Shard& shard = preview.shards[number];
-    std::string devices;
-    for (int64_t device : shard.devices)
-        devices += (devices.empty() ? "" : ", ") + std::to_string(device);
-    std::string ranges;
-    for (const plan::Range& range : shard.ranges)
-        ranges += (ranges.empty() ? "" : " + ") + std::string("[") + std::to_string(range.start)
-            + ", " + std::to_string(range.end) + ")";
-    return "  shard " + std::to_string(number) + " on device " + devices + ": "
+    const std::string ranges = joined(shard.ranges, " + ", [](const plan::Range& range) {
+        return '[' + std::to_string(range.start) + ", " + std::to_string(range.end) + ')';
+    });
+    return "  shard " + std::to_string(number) + " on device " + joined(shard.devices) + ": "
         + (!shard.ranges.empty()           ? ranges + ", " + std::to_string(shard.size)
                : preview.shards.size() > 1 ? "part " + std::to_string(number + 1) + " of "
                    + std::to_string(preview.shards.size())

@@ -144,10 +144,10 @@ private:
         }
         if (m_unchecked.empty())
             return;
-        std::string names;
-        for (const auto& [name, count] : m_unchecked)
-            names += (names.empty() ? "" : ", ") + name
-                + (count > 1 ? " (" + std::to_string(count) + " times)" : "");
+        const std::string names = joined(m_unchecked, ", ", [](const auto& unchecked) {
+            const auto& [name, count] = unchecked;
+            return name + (count > 1 ? " (" + std::to_string(count) + " times)" : "");
+        });
         add(finding("operators-unchecked", Severity::Info, tr("libonnx did not check {0}.", names),
                     tr("The installed libonnx does not know these operators in their version, or "
                        "they have subgraphs or inputs of a type that is not known.")));

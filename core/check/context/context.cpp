@@ -316,9 +316,7 @@ std::vector<Finding> Context::takeFindings()
 std::string listed(std::span<const int64_t> numbers)
 {
     constexpr std::size_t kMost = 8;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(numbers.size(), kMost); ++i)
-        text += (i ? ", " : "") + std::to_string(numbers[i]);
+    const std::string text = joined(numbers.first(std::min(numbers.size(), kMost)));
     return numbers.size() > kMost ? text + ", …" : text;
 }
 

@@ -1,5 +1,6 @@
 #include "core/exchange/mpmd/mpmd_program.h"
 
+#include "core/base/text.h"
 #include "core/exchange/mlir/mlir_lexer.h"
 #include "core/exchange/mlir/mlir_nodes.h"
 #include "core/exchange/mlir/mlir_types.h"
@@ -215,9 +216,8 @@ std::string MpmdProgramWriter::body(const Task& task, const MpmdPart& part,
         const std::string id = nodes.freshId();
         for (std::size_t i = 0; i < results.size(); ++i)
             add(results.size() == 1 ? id : id + '#' + std::to_string(i), results[i]);
-        std::string made;
-        for (const ValueId result : results)
-            made += (made.empty() ? "" : ", ") + nodes.type(result);
+        const std::string made =
+            joined(results, ", ", [&](ValueId result) { return nodes.type(result); });
         nodes.addLine(id + (results.size() == 1 ? "" : ':' + std::to_string(results.size()))
                       + " = \"meshwright.gradient\"(" + blockIds
                       + ") : " + (results.size() == 1 ? made : '(' + made + ')'));
@@ -266,7 +266,7 @@ void MpmdProgramWriter::addFragment(const Task& task)
 {
     const MpmdPart& part = m_parts.of(task.stage, task.chunk);
     const Fragment fragment = fragmentOf(task, part);
-    std::string ids, types, block, blockIds, made;
+    std::string ids, types, block, blockIds;
     for (std::size_t i = 0; i < fragment.operands.size(); ++i) {
         const auto& [id, value] = fragment.operands[i];
         const std::string comma = i ? ", " : "";
@@ -276,8 +276,8 @@ void MpmdProgramWriter::addFragment(const Task& task)
         blockIds += comma + inner;
         block += comma + inner + ": " + m_types.type(value);
     }
-    for (const ValueId value : fragment.results)
-        made += (made.empty() ? "" : ", ") + type(value, task.stage);
+    const std::string made =
+        joined(fragment.results, ", ", [&](ValueId value) { return type(value, task.stage); });
     const bool isSingle = fragment.results.size() == 1;
     const std::string result = freshId(); // numbers inside go on from here
     const std::string inner = body(task, part, fragment.results, blockIds);
@@ -298,10 +298,10 @@ const std::string& MpmdProgramWriter::originsOf(const Task& task)
     const auto [known, isNew] = m_origins.try_emplace({task.stage, task.chunk, isForward});
     if (!isNew)
         return known->second;
-    std::string& origins = known->second;
-    for (const std::string& name : mpmdNames(m_graph, m_run, task.stage, task.chunk))
-        origins += (origins.empty() ? "" : ", ") + mlirQuoted(name) + (isForward ? "" : "(1)");
-    return origins;
+    known->second = joined(
+        mpmdNames(m_graph, m_run, task.stage, task.chunk), ", ",
+        [&](const std::string& name) { return mlirQuoted(name) + (isForward ? "" : "(1)"); });
+    return known->second;
 }
 
 /// What other meshes need is sent to them at once.

@@ -227,9 +227,8 @@ std::vector<Diagnostic> SdyShardings::diagnostics() const
 {
     std::vector<Diagnostic> list;
     for (const auto& [code, tensors] : m_lost) {
-        std::string names;
-        for (std::size_t i = 0; i < std::min<std::size_t>(tensors.size(), 3); ++i)
-            names += (i ? ", " : "") + inQuotes(tensors[i]);
+        std::string names = joined(
+            std::span(tensors).first(std::min<std::size_t>(tensors.size(), 3)), ", ", inQuotes);
         if (tensors.size() > 3)
             names += " and " + std::to_string(tensors.size() - 3) + " more";
         const bool isComposite = code == kComposite;

@@ -1,5 +1,6 @@
 #include "core/plan/strategies/naming.h"
 
+#include "core/base/text.h"
 #include "core/plan/axis_atoms.h"
 #include "core/plan/storage.h"
 #include "core/plan/strategies/axis_split.h"
@@ -13,10 +14,7 @@ namespace {
 
 std::string toText(const std::vector<AxisReference>& axes)
 {
-    std::string text;
-    for (const AxisReference& axis : axes)
-        text += (text.empty() ? "" : " × ") + toString(axis);
-    return text;
+    return joined(axes, " × ", [](const AxisReference& axis) { return toString(axis); });
 }
 
 bool isSplit(const AxesDim& dim)
@@ -138,12 +136,11 @@ private:
 
     NamedSharding severalDims(const std::vector<std::size_t>& split) const
     {
-        std::string found;
-        for (std::size_t axis : split) {
+        const std::string found = joined(split, " and ", [&](std::size_t axis) {
             const AxesDim& dim = m_sharding.dims[axis];
-            found += (found.empty() ? "" : " and ") + what(axis) + " ("
+            return what(axis) + " ("
                 + (dim.components.empty() ? toText(dim.axes) : toText(dim.components)) + ")";
-        }
+        });
         const std::string_view name = plainName(split.front());
         return {name, false,
                 "nearest is " + std::string(name)

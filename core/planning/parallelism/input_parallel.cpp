@@ -1,5 +1,6 @@
 #include "core/planning/parallelism/input_parallel.h"
 
+#include "core/base/text.h"
 #include "core/blocks/stored_weight.h"
 #include "core/operators/dims.h"
 #include "core/planning/parallelism/parallelisms.h"
@@ -60,10 +61,8 @@ const std::vector<Dim>& dimsOf(const ParallelRequest& request, ValueId value)
 /// "[1, 3, height, width]".
 std::string shapeText(const std::vector<Dim>& dims)
 {
-    std::string text;
-    for (const Dim& dim : dims)
-        text += (text.empty() ? "" : ", ") + (dim ? dim->toString() : std::string("?"));
-    return '[' + text + ']';
+    const auto textOf = [](const Dim& dim) { return dim ? dim->toString() : std::string("?"); };
+    return '[' + joined(dims, ", ", textOf) + ']';
 }
 
 std::string described(const ParallelRequest& request, ValueId value)
