@@ -142,7 +142,7 @@ private Q_SLOTS:
         s.workspace.push(document::addConfiguration(s.workspace.document(),
                                                     s.workspace.newConfigurationId(), other));
         ConfigurationDrafts drafts = ConfigurationDrafts::of(s.workspace.plan());
-        std::swap(drafts.drafts[0].configuration.name, drafts.drafts[1].configuration.name);
+        std::swap(drafts.drafts[0].name, drafts.drafts[1].name);
         QVERIFY(problemsOf(drafts, 0).isEmpty());
         QVERIFY(applyDrafts(s.workspace, drafts, std::nullopt));
         QCOMPARE(s.workspace.plan().configurations()[0].name, std::string("other"));
@@ -298,9 +298,9 @@ private Q_SLOTS:
         tests::PlanFixture s;
         s.configure();
         ConfigurationDrafts drafts = ConfigurationDrafts::of(s.workspace.plan());
-        drafts.drafts.push_back({std::nullopt, drafts.drafts[0].configuration});
+        drafts.drafts.push_back(drafts.drafts[0]);
         QVERIFY(!problemsOf(drafts, 1).isEmpty());
-        drafts.drafts[1].configuration.name.clear();
+        drafts.drafts[1].name.clear();
         QVERIFY(!problemsOf(drafts, 1).isEmpty());
         QVERIFY(problemsOf(drafts, 0).isEmpty());
     }

@@ -127,8 +127,7 @@ void ConfigurationDialog::refreshList()
         const QSignalBlocker quiet(m_list);
         const int current = m_current;
         m_list->clear();
-        for (const ConfigurationDraft& draft : m_drafts.drafts) {
-            const plan::Configuration& configuration = draft.configuration;
+        for (const plan::Configuration& configuration : m_drafts.drafts) {
             QString text = configuration.name.empty() ? tr("(nameless)")
                                                       : QString::fromStdString(configuration.name);
             text += QLatin1Char('\n')
@@ -149,7 +148,7 @@ void ConfigurationDialog::showDraft(int index)
     m_current = index;
     m_form->setEnabled(index >= 0);
     if (index >= 0)
-        m_form->setConfiguration(m_drafts.drafts[std::size_t(index)].configuration);
+        m_form->setConfiguration(m_drafts.drafts[std::size_t(index)]);
     refreshList();
 }
 
@@ -157,7 +156,7 @@ void ConfigurationDialog::takeForm()
 {
     if (m_current < 0)
         return;
-    plan::Configuration& configuration = m_drafts.drafts[std::size_t(m_current)].configuration;
+    plan::Configuration& configuration = m_drafts.drafts[std::size_t(m_current)];
     configuration = m_form->configuration();
     configuration.declared = true; // what a person edits is meant to be there
     refreshList();
@@ -169,12 +168,11 @@ void ConfigurationDialog::validate()
     for (std::size_t i = 0; i < m_drafts.drafts.size(); ++i) {
         const bool isCurrent = int(i) == m_current;
         for (const QString& problem : problemsOf(m_drafts, i)) {
-            const QString name = QString::fromStdString(m_drafts.drafts[i].configuration.name);
+            const QString name = QString::fromStdString(m_drafts.drafts[i].name);
             lines << (isCurrent ? problem : tr("%1: %2").arg(name, problem));
         }
         if (isCurrent)
-            remarks = remarksOn(m_drafts.drafts[i].configuration,
-                                m_workspace.liveEvaluation().hardware());
+            remarks = remarksOn(m_drafts.drafts[i], m_workspace.liveEvaluation().hardware());
     }
     if (!m_form->unreadable().isEmpty())
         lines.prepend(m_form->unreadable());
@@ -192,19 +190,12 @@ void ConfigurationDialog::validate()
     m_message->setText((shown + remarks).join(QLatin1Char('\n')));
 }
 
-std::string ConfigurationDialog::freeName(const std::string& start) const
-{
-    std::vector<plan::Configuration> all;
-    for (const ConfigurationDraft& draft : m_drafts.drafts)
-        all.push_back(draft.configuration);
-    return plan::freeConfigurationName(all, start);
-}
-
 void ConfigurationDialog::add()
 {
     plan::Configuration configuration = starterConfigurations(plan::Plan()).front().configuration;
-    configuration.name = freeName("configuration");
-    m_drafts.drafts.push_back({std::nullopt, std::move(configuration)});
+    configuration.name = plan::freeConfigurationName(m_drafts.drafts, "configuration");
+    configuration.id = m_workspace.newConfigurationId();
+    m_drafts.drafts.push_back(std::move(configuration));
     showDraft(int(m_drafts.drafts.size()) - 1);
     m_form->focusName();
 }
@@ -213,11 +204,10 @@ void ConfigurationDialog::duplicate()
 {
     if (m_current < 0)
         return;
-    ConfigurationDraft copy = m_drafts.drafts[std::size_t(m_current)];
-    copy.id.reset();
-    copy.configuration.id = {};
-    copy.configuration.declared = true;
-    copy.configuration.name = freeName(copy.configuration.name);
+    plan::Configuration copy = m_drafts.drafts[std::size_t(m_current)];
+    copy.id = m_workspace.newConfigurationId();
+    copy.declared = true;
+    copy.name = plan::freeConfigurationName(m_drafts.drafts, copy.name);
     m_drafts.drafts.insert(m_drafts.drafts.begin() + m_current + 1, std::move(copy));
     showDraft(m_current + 1);
     m_form->focusName();
@@ -236,15 +226,14 @@ void ConfigurationDialog::remove()
 {
     if (m_current < 0)
         return;
-    const ConfigurationDraft& draft = m_drafts.drafts[std::size_t(m_current)];
-    const int64_t mentions = draft.id ? mentionCount(m_workspace.plan(), *draft.id) : 0;
+    const plan::Configuration& draft = m_drafts.drafts[std::size_t(m_current)];
+    const int64_t mentions = mentionCount(m_workspace.plan(), draft.id);
     auto references = document::References::Cascade;
     if (mentions > 0) {
         QMessageBox question(this);
         question.setIcon(QMessageBox::Question);
-        question.setText(
-            tr("%1 nodes have stages or shardings for “%2”.")
-                .arg(countText(mentions), QString::fromStdString(draft.configuration.name)));
+        question.setText(tr("%1 nodes have stages or shardings for “%2”.")
+                             .arg(countText(mentions), QString::fromStdString(draft.name)));
         question.setInformativeText(
             tr("Kept, they mention a configuration that the model does not declare."));
         const QPushButton* cascade =
@@ -257,8 +246,8 @@ void ConfigurationDialog::remove()
         if (question.clickedButton() == keep)
             references = document::References::Keep;
     }
-    if (draft.id)
-        m_drafts.removed.push_back({*draft.id, references});
+    if (m_workspace.plan().configuration(draft.id))
+        m_drafts.removed.push_back({draft.id, references});
     m_drafts.drafts.erase(m_drafts.drafts.begin() + m_current);
     showDraft(std::min(m_current, int(m_drafts.drafts.size()) - 1));
 }
@@ -275,7 +264,7 @@ void ConfigurationDialog::accept()
     if (m_only) {
         // Others may have changed beside a dialog that stays open: only this one is written.
         drafts = ConfigurationDrafts::of(m_workspace.plan());
-        for (ConfigurationDraft& draft : drafts.drafts) {
+        for (plan::Configuration& draft : drafts.drafts) {
             if (draft.id == m_only && m_current >= 0)
                 draft = m_drafts.drafts[std::size_t(m_current)];
         }

@@ -40,7 +40,6 @@ private:
     void duplicate();
     void remove();
     void move(int step);
-    std::string freeName(const std::string& start) const;
     void closeWhenGone();
 
     Workspace& m_workspace;

@@ -72,20 +72,19 @@ void addRenames(Steps& steps, Workspace& workspace, const ConfigurationDrafts& d
     for (const plan::Configuration& configuration : workspace.plan().configurations())
         taken.insert(configuration.name);
     std::vector<std::pair<ConfigurationId, std::string>> second;
-    for (const ConfigurationDraft& draft : drafts.drafts) {
-        const plan::Configuration* now =
-            draft.id ? workspace.plan().configuration(*draft.id) : nullptr;
-        if (!now || now->name == draft.configuration.name)
+    for (const plan::Configuration& draft : drafts.drafts) {
+        const plan::Configuration* now = workspace.plan().configuration(draft.id);
+        if (!now || now->name == draft.name)
             continue;
-        std::string target = draft.configuration.name;
+        std::string target = draft.name;
         if (taken.contains(target)) {
-            second.emplace_back(*draft.id, target);
+            second.emplace_back(draft.id, target);
             do
                 target += '\'';
             while (taken.contains(target));
         }
         taken.insert(target);
-        steps.add([&workspace, id = *draft.id, target] {
+        steps.add([&workspace, id = draft.id, target] {
             return document::renameConfiguration(workspace.document(), id, target);
         });
     }
@@ -97,61 +96,57 @@ void addRenames(Steps& steps, Workspace& workspace, const ConfigurationDrafts& d
 
 void addChanges(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
 {
-    for (const ConfigurationDraft& draft : drafts.drafts) {
-        const plan::Configuration* now =
-            draft.id ? workspace.plan().configuration(*draft.id) : nullptr;
+    for (const plan::Configuration& draft : drafts.drafts) {
+        const plan::Configuration* now = workspace.plan().configuration(draft.id);
         if (!now)
             continue;
         plan::Configuration before = *now;
-        if (draft.configuration.declared && !before.declared) {
-            steps.add([&workspace, configuration = draft.configuration] {
-                return document::declareConfiguration(workspace.document(), configuration.id,
-                                                      configuration.numDevices,
-                                                      configuration.devices);
+        if (draft.declared && !before.declared) {
+            steps.add([&workspace, draft] {
+                return document::declareConfiguration(workspace.document(), draft.id,
+                                                      draft.numDevices, draft.devices);
             });
             before.declared = true;
-            before.numDevices = draft.configuration.numDevices;
-            before.devices = draft.configuration.devices;
+            before.numDevices = draft.numDevices;
+            before.devices = draft.devices;
         }
-        before.name = draft.configuration.name;
-        if (before == draft.configuration)
+        before.name = draft.name;
+        if (before == draft)
             continue;
-        steps.add([&workspace, configuration = draft.configuration] {
-            return document::changeConfiguration(workspace.document(), configuration);
+        steps.add([&workspace, draft] {
+            return document::changeConfiguration(workspace.document(), draft);
         });
     }
 }
 
 /// Additions go to the end; then whatever does not stand in its place moves there, from the front.
-void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts,
-                          const std::vector<ConfigurationId>& ids)
+void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
 {
+    const plan::Plan& plan = workspace.plan();
     std::vector<ConfigurationId> order;
-    for (const plan::Configuration& configuration : workspace.plan().configurations()) {
-        const bool stays = std::find(ids.begin(), ids.end(), configuration.id) != ids.end();
-        const auto draft = std::find_if(
-            drafts.drafts.begin(), drafts.drafts.end(),
-            [&](const ConfigurationDraft& other) { return other.id == configuration.id; });
-        if (stays && draft != drafts.drafts.end() && draft->configuration.declared)
+    for (const plan::Configuration& configuration : plan.configurations()) {
+        const auto draft =
+            std::ranges::find(drafts.drafts, configuration.id, &plan::Configuration::id);
+        if (draft != drafts.drafts.end() && draft->declared)
             order.push_back(configuration.id);
     }
-    for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
-        if (drafts.drafts[i].id)
+    for (const plan::Configuration& draft : drafts.drafts) {
+        if (plan.configuration(draft.id))
             continue;
-        order.push_back(ids[i]);
-        steps.add([&workspace, id = ids[i], made = drafts.drafts[i].configuration] {
-            return document::addConfiguration(workspace.document(), id, made);
+        order.push_back(draft.id);
+        steps.add([&workspace, draft] {
+            return document::addConfiguration(workspace.document(), draft.id, draft);
         });
     }
     std::size_t place = 0;
-    for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
-        if (!drafts.drafts[i].configuration.declared)
+    for (const plan::Configuration& draft : drafts.drafts) {
+        if (!draft.declared)
             continue;
-        const auto now = std::find(order.begin(), order.end(), ids[i]);
+        const auto now = std::find(order.begin(), order.end(), draft.id);
         if (now - order.begin() != std::ptrdiff_t(place)) {
             order.erase(now);
-            order.insert(order.begin() + std::ptrdiff_t(place), ids[i]);
-            steps.add([&workspace, id = ids[i], place] {
+            order.insert(order.begin() + std::ptrdiff_t(place), draft.id);
+            steps.add([&workspace, id = draft.id, place] {
                 return document::moveConfiguration(workspace.document(), id, place);
             });
         }
@@ -163,20 +158,17 @@ void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const Configuratio
 
 ConfigurationDrafts ConfigurationDrafts::of(const plan::Plan& plan)
 {
-    ConfigurationDrafts drafts;
-    for (const plan::Configuration& configuration : plan.configurations())
-        drafts.drafts.push_back({configuration.id, configuration});
-    return drafts;
+    return {{plan.configurations().begin(), plan.configurations().end()}, {}};
 }
 
 QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index)
 {
     QStringList problems;
-    const plan::Configuration& configuration = drafts.drafts[index].configuration;
+    const plan::Configuration& configuration = drafts.drafts[index];
     if (configuration.name.empty())
         problems << trConfigurationDraft("The configuration needs a name.");
     for (std::size_t i = 0; i < drafts.drafts.size(); ++i) {
-        if (i != index && drafts.drafts[i].configuration.name == configuration.name) {
+        if (i != index && drafts.drafts[i].name == configuration.name) {
             problems << trConfigurationDraft("Another configuration is called “%1” too.")
                             .arg(QString::fromStdString(configuration.name));
             break;
@@ -209,18 +201,17 @@ QStringList remarksOn(const plan::Configuration& configuration, const cost::Cata
 bool applyDrafts(Workspace& workspace, const ConfigurationDrafts& drafts,
                  std::optional<std::size_t> current)
 {
-    std::vector<ConfigurationId> ids;
-    for (const ConfigurationDraft& draft : drafts.drafts)
-        ids.push_back(draft.id ? *draft.id : workspace.newConfigurationId());
+    const bool isNew = current && *current < drafts.drafts.size()
+        && !workspace.plan().configuration(drafts.drafts[*current].id);
     Steps steps(workspace);
     addRemovals(steps, workspace, drafts);
     addRenames(steps, workspace, drafts);
     addChanges(steps, workspace, drafts);
-    addAdditionsAndMoves(steps, workspace, drafts, ids);
+    addAdditionsAndMoves(steps, workspace, drafts);
     if (!steps.run(trConfigurationDraft("Edit configurations")))
         return false;
-    if (current && *current < ids.size() && !drafts.drafts[*current].id)
-        workspace.setActiveConfiguration(ids[*current]);
+    if (isNew)
+        workspace.setActiveConfiguration(drafts.drafts[*current].id);
     return true;
 }
 

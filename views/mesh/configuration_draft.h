@@ -14,16 +14,8 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// A configuration while it is edited.
-struct ConfigurationDraft
-{
-    std::optional<ConfigurationId> id; ///< none: it is new
-    plan::Configuration configuration;
-
-    bool operator==(const ConfigurationDraft&) const = default;
-};
-
-/// All configurations of a plan while they are edited, in their order.
+/// All configurations of a plan while they are edited, in their order. New ones have an id that the
+/// plan does not know.
 struct ConfigurationDrafts
 {
     struct Removal
@@ -34,7 +26,7 @@ struct ConfigurationDrafts
         bool operator==(const Removal&) const = default;
     };
 
-    std::vector<ConfigurationDraft> drafts;
+    std::vector<plan::Configuration> drafts;
     std::vector<Removal> removed;
 
     bool operator==(const ConfigurationDrafts&) const = default;
