@@ -16,11 +16,6 @@ const FormatOption kShardings {
 const FormatOption kSdyName {
     trNoop("name"), trNoop("what the configuration is called; default: as the mesh"), {}};
 
-Diagnostic lost(Code code, Severity severity, UserText message, UserText explanation)
-{
-    return finding(code, severity, std::move(message), std::move(explanation));
-}
-
 /// What of the plan SDY has no words for.
 void addLosses(const ExportRequest& request, std::vector<Diagnostic>& diagnostics)
 {
@@ -35,18 +30,18 @@ void addLosses(const ExportRequest& request, std::vector<Diagnostic>& diagnostic
     }
     if (staged > 0)
         diagnostics.push_back(
-            lost("sdy-stages-lost", Severity::Warning,
-                 tr("SDY has no pipeline stages: those of {0} nodes are left out", staged),
-                 tr("Export 'mpmd' as well: it assigns the nodes to meshes and stages.")));
+            finding("sdy-stages-lost", Severity::Warning,
+                    tr("SDY has no pipeline stages: those of {0} nodes are left out", staged),
+                    tr("Export 'mpmd' as well: it assigns the nodes to meshes and stages.")));
     if (inner > 0)
         diagnostics.push_back(
-            lost("sdy-inner-scopes-lost", Severity::Warning,
-                 tr("The shardings of {0} nodes in subgraphs and functions are left out", inner),
-                 tr("The text holds the main graph alone.")));
-    diagnostics.push_back(
-        lost("sdy-skeleton", Severity::Info, tr("Operators are written without their attributes"),
-             tr("The text says which tensor has which sharding; names stand in onnx.name and "
-                "onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect.")));
+            finding("sdy-inner-scopes-lost", Severity::Warning,
+                    tr("The shardings of {0} nodes in subgraphs and functions are left out", inner),
+                    tr("The text holds the main graph alone.")));
+    diagnostics.push_back(finding(
+        "sdy-skeleton", Severity::Info, tr("Operators are written without their attributes"),
+        tr("The text says which tensor has which sharding; names stand in onnx.name and "
+           "onnx_node_name, and sdy_opt reads it with --allow-unregistered-dialect.")));
 }
 
 Result<PreparedExport> prepareSdyExport(const ExportRequest& request, Progress& progress)
