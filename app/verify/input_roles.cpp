@@ -110,13 +110,6 @@ bool passesOn(const graph::Node& node)
     return node.domain.empty() && std::ranges::find(kTypes, node.opType) != kTypes.end();
 }
 
-int64_t integerOf(const graph::Graph& graph, const graph::Node& node, std::string_view name)
-{
-    const graph::Attribute* attribute = graph.attribute(node, name);
-    const auto* given = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-    return given ? *given : 0;
-}
-
 std::string lowerCase(std::string text)
 {
     std::ranges::transform(text, text.begin(),
@@ -171,18 +164,18 @@ private:
                 role = role ? role : known.role;
         }
         if (role == Role::Steps)
-            steps = lengthOf(node, 0, integerOf(m_graph, node, "layout"));
+            steps = lengthOf(node, 0, m_graph.integer(node, "layout"));
         for (const IndexedTable& table : kTables) {
             if (table.indices == operand && table.type == node.opType
                 && table.domain == node.domain)
                 limit(lengthOf(node, table.table,
-                               table.axis.empty() ? 0 : integerOf(m_graph, node, table.axis)));
+                               table.axis.empty() ? 0 : m_graph.integer(node, table.axis)));
         }
         if (node.opType == "OneHot" && operand == 0)
             limit(elementOf(node, 1));
         if (operand == 0 && (node.opType == "GreedySearch" || node.opType == "BeamSearch")
-            && integerOf(m_graph, node, "vocab_size") > 0)
-            limit(integerOf(m_graph, node, "vocab_size"));
+            && m_graph.integer(node, "vocab_size") > 0)
+            limit(m_graph.integer(node, "vocab_size"));
     }
 
     void limit(std::optional<int64_t> length)

@@ -24,7 +24,7 @@ struct LookUp
 std::optional<LookUp> lookUpOf(const BlockSearch& search, const graph::Node& node)
 {
     const auto takesRows = [&](std::string_view axis) {
-        return integerOf(search.graph, node, axis, 0) == 0;
+        return search.graph.integer(node, axis) == 0;
     };
     if (isMicrosoft(node, "EmbedLayerNormalization"))
         return LookUp {2, 0};
@@ -42,7 +42,7 @@ std::optional<int64_t> featuresOf(const BlockSearch& search, const graph::Node& 
 {
     const bool isPacked = isMicrosoft(node, "GatherBlockQuantized")
         && search.shapes.of(table).type == graph::DataType::UInt8
-        && integerOf(search.graph, node, "bits", 4) == 4;
+        && search.graph.integer(node, "bits", 4) == 4;
     int64_t features = 0;
     if (!isPacked)
         return stored;

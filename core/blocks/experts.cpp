@@ -52,12 +52,12 @@ void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Bl
         companion.outAxis = 1;
         // [experts, out, blocks] of input features.
         const auto dims = sizesOf(search.shapes, *value);
-        if (dims && dims->size() == 3 && integerOf(search.graph, node, "block_size", 0) > 0)
+        if (dims && dims->size() == 3 && search.graph.integer(node, "block_size") > 0)
             companion.inAxis = 2;
         companion.isBias = layer.others[1] ? input == layer.others[1] : true;
         weight.companions.push_back(companion);
     }
-    const int64_t fusion = integerOf(search.graph, node, "swiglu_fusion", 0);
+    const int64_t fusion = search.graph.integer(node, "swiglu_fusion");
     if (layer.role == WeightRole::ExpertUp && fusion > 0 && weight.out) {
         weight.parts = {*weight.out / 2, *weight.out / 2};
         weight.interleaved = fusion == 1;

@@ -49,7 +49,7 @@ const AttentionOperator* operatorOf(const graph::Node& node)
 std::optional<int64_t> attributeOf(const BlockSearch& search, const graph::Node& node,
                                    std::string_view name)
 {
-    const int64_t value = name.empty() ? 0 : integerOf(search.graph, node, name, 0);
+    const int64_t value = name.empty() ? 0 : search.graph.integer(node, name);
     return value > 0 ? std::optional(value) : std::nullopt;
 }
 

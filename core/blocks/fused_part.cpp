@@ -35,7 +35,7 @@ std::optional<std::size_t> axisOf(int64_t axis, std::size_t rank)
 std::optional<Taken> takenBySplit(const BlockSearch& search, const graph::Node& node,
                                   ValueId output, std::size_t rank)
 {
-    const auto axis = axisOf(integerOf(search.graph, node, "axis", 0), rank);
+    const auto axis = axisOf(search.graph.integer(node, "axis"), rank);
     if (!axis)
         return std::nullopt;
     Taken taken {*axis, 0, 0, 1};
@@ -71,7 +71,7 @@ std::optional<Taken> taken(const BlockSearch& search, const graph::Node& node, V
         return takenBySplit(search, node, output, rank);
     if (node.opType == "Slice")
         return takenBySlice(search, node, output, rank);
-    const auto axis = axisOf(integerOf(search.graph, node, "axis", 0), rank);
+    const auto axis = axisOf(search.graph.integer(node, "axis"), rank);
     const auto index = elementOf(search, node, 1);
     if (!axis || !index || *index < 0)
         return std::nullopt;

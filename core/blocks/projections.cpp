@@ -105,7 +105,7 @@ private:
         if (!activation || !seen || isConstant(m_graph, *activation))
             return std::nullopt;
         const bool isTransposed =
-            !product.transposed.empty() && integerOf(m_graph, node, product.transposed, 0) != 0;
+            !product.transposed.empty() && m_graph.integer(node, product.transposed) != 0;
         const std::size_t outAxis = isTransposed ? 0 : 1;
         std::optional<StoredWeight> stored =
             storedWeight(m_graph, m_shapes, *seen, outAxis, 1 - outAxis);
@@ -138,8 +138,8 @@ private:
         const graph::Node& node = m_graph.node(id);
         const std::optional<ValueId> activation = inputOf(node, 0);
         const std::optional<ValueId> weight = inputOf(node, 1);
-        const int64_t out = integerOf(m_graph, node, "N", 0);
-        const int64_t in = integerOf(m_graph, node, "K", 0);
+        const int64_t out = m_graph.integer(node, "N");
+        const int64_t in = m_graph.integer(node, "K");
         if (!activation || !weight || !comesWithModel(m_graph, m_shapes, *weight) || out < 1
             || in < 1)
             return std::nullopt;

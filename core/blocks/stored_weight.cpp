@@ -26,7 +26,7 @@ void addScales(const graph::Graph& graph, const shapes::ShapeTable& shapes, cons
             continue;
         Companion companion;
         companion.value = *value;
-        const int64_t given = integerOf(graph, node, "axis", 1);
+        const int64_t given = graph.integer(node, "axis", 1);
         const int64_t axis = given < 0 ? given + 2 : given;
         if (sizes->size() == 2) {
             companion.outAxis = weight.outAxis;
@@ -167,14 +167,6 @@ std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
     if (!isOfModelAlone(graph, seen))
         return std::nullopt;
     return StoredWeight {seen, outAxis, inAxis, {}, {}};
-}
-
-int64_t integerOf(const graph::Graph& graph, const graph::Node& node, std::string_view name,
-                  int64_t otherwise)
-{
-    const graph::Attribute* found = graph.attribute(node, name);
-    const int64_t* value = found ? std::get_if<int64_t>(&found->value) : nullptr;
-    return value ? *value : otherwise;
 }
 
 std::optional<ValueId> inputOf(const graph::Node& node, std::size_t i)

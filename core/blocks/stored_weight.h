@@ -32,9 +32,6 @@ std::optional<StoredWeight> storedWeight(const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, ValueId seen,
                                          std::size_t outAxis, std::size_t inAxis);
 
-/// The node's integer attribute, or @p otherwise.
-int64_t integerOf(const graph::Graph& graph, const graph::Node& node, std::string_view name,
-                  int64_t otherwise);
 /// The node's input, absent where it is left out.
 std::optional<ValueId> inputOf(const graph::Node& node, std::size_t i);
 

@@ -70,6 +70,13 @@ const Attribute* Graph::attribute(const Node& node, std::string_view name) const
     return nullptr;
 }
 
+int64_t Graph::integer(const Node& node, std::string_view name, int64_t otherwise) const
+{
+    const Attribute* found = attribute(node, name);
+    const int64_t* value = found ? std::get_if<int64_t>(&found->value) : nullptr;
+    return value ? *value : otherwise;
+}
+
 std::optional<ScopeId> Graph::function(const Node& node) const
 {
     if (m_functions.empty())

@@ -105,6 +105,8 @@ public:
     /// The version of the node's domain in its scope: the function's own imports, else the model's.
     std::optional<int64_t> opsetVersion(const Node& node) const;
     const Attribute* attribute(const Node& node, std::string_view name) const;
+    /// An integer attribute; @p otherwise where the node has none of that name.
+    int64_t integer(const Node& node, std::string_view name, int64_t otherwise = 0) const;
     /// The body of the function that a node calls; none for operators.
     std::optional<ScopeId> function(const Node& node) const;
 

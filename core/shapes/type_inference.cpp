@@ -70,9 +70,8 @@ private:
     void addScan(std::vector<Alike>& alike) const
     {
         addOutputs(alike, 0);
-        const graph::Attribute* given = m_graph.attribute(m_node, "num_scan_inputs");
-        const int64_t* scanned = given ? std::get_if<int64_t>(&given->value) : nullptr;
-        const int64_t states = int64_t(m_node.inputs.size()) - (scanned ? *scanned : 0);
+        const int64_t states =
+            int64_t(m_node.inputs.size()) - m_graph.integer(m_node, "num_scan_inputs");
         for (std::size_t i = 0; i < m_node.inputs.size(); ++i) {
             if (int64_t(i) < states && i < alike.size())
                 addInput(alike[i], i);

@@ -125,12 +125,11 @@ void ModelRules::addScanEdges(NodeId id)
 {
     const graph::Node& node = m_graph.node(id);
     const auto body = bodyOf(m_graph, node, "body");
-    const graph::Attribute* attribute = m_graph.attribute(node, "num_scan_inputs");
-    const auto* taken = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-    if (!body || !taken || *taken < 0 || std::size_t(*taken) > node.inputs.size())
+    const int64_t taken = m_graph.integer(node, "num_scan_inputs", -1);
+    if (!body || taken < 0 || std::size_t(taken) > node.inputs.size())
         return;
     const graph::Scope& scope = m_graph.scope(*body);
-    const std::size_t states = node.inputs.size() - std::size_t(*taken);
+    const std::size_t states = node.inputs.size() - std::size_t(taken);
     const auto axisOf = [&](const std::vector<int64_t>& axes, std::size_t i,
                             std::optional<ValueId> value) -> std::optional<std::size_t> {
         const int64_t axis = i < axes.size() ? axes[i] : 0;

@@ -11,14 +11,6 @@ QString trDimensionMeaning(const char* source)
     return QCoreApplication::translate("DimensionMeaning", source);
 }
 
-int64_t attributeOf(const graph::Graph& graph, const graph::Node& node, const char* name,
-                    int64_t otherwise)
-{
-    const graph::Attribute* attribute = graph.attribute(node, name);
-    const int64_t* number = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-    return number ? *number : otherwise;
-}
-
 bool isInput(const graph::Node& node, std::size_t index, ValueId value)
 {
     return index < node.inputs.size() && node.inputs[index] == value;
@@ -51,8 +43,8 @@ std::optional<QString> ofMatMul(const graph::Graph& graph, const graph::Node& no
 std::optional<QString> ofGemm(const graph::Graph& graph, const graph::Node& node, ValueId value,
                               std::size_t dim, std::size_t rank)
 {
-    const bool transA = attributeOf(graph, node, "transA", 0) != 0;
-    const bool transB = attributeOf(graph, node, "transB", 0) != 0;
+    const bool transA = graph.integer(node, "transA") != 0;
+    const bool transB = graph.integer(node, "transB") != 0;
     if (isInput(node, 1, value) && rank == 2)
         return (dim == 1) != transB ? trDimensionMeaning("output features")
                                     : trDimensionMeaning("input features");
@@ -67,7 +59,7 @@ std::optional<QString> ofGemm(const graph::Graph& graph, const graph::Node& node
 std::optional<QString> ofGather(const graph::Graph& graph, const graph::Node& node, ValueId value,
                                 std::size_t dim, std::size_t rank)
 {
-    int64_t axis = attributeOf(graph, node, "axis", 0);
+    int64_t axis = graph.integer(node, "axis");
     if (axis < 0)
         axis += int64_t(rank);
     if (!isInput(node, 0, value) || !graph.value(value).isInitializer() || rank != 2)

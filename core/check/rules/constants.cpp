@@ -142,15 +142,13 @@ void checkSplit(Context& context, const OperationView& op)
         || !op.shardingOf(0).isSplit())
         return;
     const Numbers numbers = constantsOf(context, *node.inputs[1]);
-    const graph::Attribute* attribute = graph.attribute(node, "axis");
-    const int64_t* stated = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
+    const int64_t stated = graph.integer(node, "axis");
     for (std::size_t i = 0; i < numbers.size() && i < node.outputs.size(); ++i) {
         const std::size_t result = op.rule().operands + i;
         if (!numbers[i] || result >= op.operation.tensors.size() || !op.takesPart(result))
             continue;
         const std::vector<Extent> extents = extentsOf(op, result);
-        const int64_t axis =
-            (stated ? *stated : 0) + (stated && *stated < 0 ? int64_t(extents.size()) : int64_t(0));
+        const int64_t axis = stated + (stated < 0 ? int64_t(extents.size()) : int64_t(0));
         if (axis < 0 || axis >= int64_t(extents.size()))
             return;
         const Extent& extent = extents[std::size_t(axis)];

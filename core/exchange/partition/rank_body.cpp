@@ -257,11 +257,10 @@ private:
 
     bool connectScan()
     {
-        const graph::Attribute* attribute = m_graph.attribute(m_node, "num_scan_inputs");
-        const auto* taken = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-        if (!taken || *taken < 0 || std::size_t(*taken) > m_node.inputs.size())
+        const int64_t taken = m_graph.integer(m_node, "num_scan_inputs", -1);
+        if (taken < 0 || std::size_t(taken) > m_node.inputs.size())
             return false;
-        const std::size_t states = m_node.inputs.size() - std::size_t(*taken);
+        const std::size_t states = m_node.inputs.size() - std::size_t(taken);
         bool isFine = true;
         for (std::size_t i = 0; i < states; ++i)
             isFine = isFine && connectState(i, i, i, i);

@@ -20,14 +20,6 @@ bool isOne(const graph::Node& node, std::initializer_list<std::string_view> name
     return std::find(names.begin(), names.end(), node.opType) != names.end();
 }
 
-int64_t integer(const graph::Graph& graph, const graph::Node& node, std::string_view name,
-                int64_t otherwise)
-{
-    const graph::Attribute* attribute = graph.attribute(node, name);
-    const int64_t* value = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-    return value ? *value : otherwise;
-}
-
 /// Operators of ONNX Runtime whose rules say all that matters on parts of tensors.
 bool isKnownContrib(const graph::Node& node)
 {
@@ -103,8 +95,7 @@ void attentionWhole(Whole& whole, const LocalNode& run, const graph::Graph& grap
 {
     const graph::Node& node = *run.node;
     const bool isCausal = node.opType == "GroupQueryAttention"
-        || integer(graph, node, "is_causal", 0) != 0
-        || integer(graph, node, "unidirectional", 0) != 0;
+        || graph.integer(node, "is_causal") != 0 || graph.integer(node, "unidirectional") != 0;
     const std::string reason = isCausal ? causalNeedsWhole(run, shapes) : std::string();
     if (!reason.empty())
         add(whole, run.factorsOf(0, false, run.rankOf(0) == 4 ? 2 : 1), reason);
@@ -141,7 +132,7 @@ void convolutionWhole(Whole& whole, const LocalNode& run, const graph::Graph& gr
             add(whole, factors, "its kernel and its padding are those of the whole image");
         }
     }
-    if (run.node->opType == "DeformConv" && integer(graph, *run.node, "offset_group", 1) > 1)
+    if (run.node->opType == "DeformConv" && graph.integer(*run.node, "offset_group", 1) > 1)
         add(whole, run.factorsOf(0, false, 1), "its offsets are for groups of all channels");
 }
 
@@ -306,7 +297,7 @@ std::map<uint32_t, std::string> factorsNeededWhole(const LocalNode& run, const g
     }
     if (isRandom(graph, node))
         addAll(whole, run, "its numbers depend on the shape that is drawn");
-    if (node.opType == "BatchNormalization" && integer(graph, node, "training_mode", 0) != 0)
+    if (node.opType == "BatchNormalization" && graph.integer(node, "training_mode") != 0)
         addAll(whole, run, "in training it is normalised over the batch");
     if (node.opType == "Reshape" && node.inputs.size() < 2)
         addAll(whole, run, "its target shape is an attribute");

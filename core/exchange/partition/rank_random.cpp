@@ -28,11 +28,8 @@ bool isConstantZero(const graph::Graph& graph, ValueId id)
 bool isTraining(const graph::Graph& graph, const graph::Node& node)
 {
     const int64_t version = graph.opsetVersion(node).value_or(13);
-    if (version < 7) {
-        const graph::Attribute* isTest = graph.attribute(node, "is_test");
-        const int64_t* given = isTest ? std::get_if<int64_t>(&isTest->value) : nullptr;
-        return !given || *given == 0;
-    }
+    if (version < 7)
+        return graph.integer(node, "is_test") == 0;
     return version >= 12 && node.inputs.size() > 2 && node.inputs[2]
         && !isConstantZero(graph, *node.inputs[2]);
 }

@@ -156,17 +156,12 @@ private:
 
     std::string causality(const graph::Node& node) const
     {
-        const auto isSet = [&](const char* name) {
-            const graph::Attribute* attribute = m_graph.attribute(node, name);
-            const auto* number = attribute ? std::get_if<int64_t>(&attribute->value) : nullptr;
-            return number && *number != 0;
-        };
-        if (node.opType == "GroupQueryAttention" || node.opType == "PagedAttention"
-            || node.opType == "SparseAttention")
-            return "masks causally";
-        if (isSet("is_causal") || isSet("unidirectional"))
-            return "masks causally";
-        return {};
+        const bool isSet =
+            m_graph.integer(node, "is_causal") != 0 || m_graph.integer(node, "unidirectional") != 0;
+        return isSet || node.opType == "GroupQueryAttention" || node.opType == "PagedAttention"
+                || node.opType == "SparseAttention"
+            ? "masks causally"
+            : "";
     }
 
     /// A constant shape that says how many elements the whole has.

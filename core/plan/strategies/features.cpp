@@ -40,13 +40,6 @@ constexpr std::array kArguments {
     WeightArgument {kMicrosoft, "QMoE", 8, {Feature::Expert, kOut, kIn}},
 };
 
-int64_t flag(const graph::Graph& graph, const graph::Node& node, std::string_view name)
-{
-    const graph::Attribute* found = graph.attribute(node, name);
-    const int64_t* value = found ? std::get_if<int64_t>(&found->value) : nullptr;
-    return value ? *value : 0;
-}
-
 /// The last two axes of the second factor are [in, out], others count products.
 std::optional<Feature> productFeature(std::size_t input, std::size_t axis, std::size_t rank,
                                       bool transposed)
@@ -65,7 +58,7 @@ std::optional<Feature> atArgument(const graph::Graph& graph, const graph::Node& 
         return axis + 1 == rank ? std::optional(kOut) : std::nullopt;
     if (node.opType == "Gemm")
         return productFeature(input, axis, rank,
-                              flag(graph, node, input == 0 ? "transA" : "transB") != 0);
+                              graph.integer(node, input == 0 ? "transA" : "transB") != 0);
     if ((node.opType == "MatMul" || node.opType == "MatMulInteger" || node.opType == "FusedMatMul")
         && input < 2)
         return productFeature(input, axis, rank, false);
@@ -73,7 +66,7 @@ std::optional<Feature> atArgument(const graph::Graph& graph, const graph::Node& 
         return productFeature(input, axis, rank, false);
     if (node.opType == "Add" && rank == 1)
         return kOut;
-    if (node.opType == "Gather" && flag(graph, node, "axis") != 0)
+    if (node.opType == "Gather" && graph.integer(node, "axis") != 0)
         return std::nullopt;
     for (const WeightArgument& argument : kArguments) {
         if (argument.opType == node.opType && argument.domain == node.domain
