@@ -1,8 +1,7 @@
 #include "core/exchange/strip_annotations.h"
 
 #include "core/base/erase_if.h"
-
-#include "meshwright_onnx.pb.h"
+#include "core/onnx/draft/graph_editor.h"
 
 namespace meshwright::exchange {
 
@@ -13,12 +12,7 @@ void visitNodes(Owner& owner, const Visit& visit)
 {
     for (proto::NodeProto& node : *owner.mutable_node()) {
         visit(node);
-        for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
-            if (attribute.has_g())
-                visitNodes(*attribute.mutable_g(), visit);
-            for (proto::GraphProto& graph : *attribute.mutable_graphs())
-                visitNodes(graph, visit);
-        }
+        onnx::visitSubgraphs(node, [&](proto::GraphProto& inner) { visitNodes(inner, visit); });
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/units.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,14 @@
 #include <vector>
 
 namespace meshwright::graph {
+
+/// Indices of a dimension, [begin, end).
+struct IndexRange
+{
+    int64_t begin = 0, end = 0;
+
+    auto operator<=>(const IndexRange&) const = default;
+};
 
 /// Element types with the numbers of ONNX TensorProto.DataType (IR 14). A file may hold numbers
 /// that are not listed here; they are kept.

@@ -5,8 +5,8 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/layering/layer_settings.h"
+#include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
-#include "core/onnx/save/external_copy.h"
 #include "core/onnx/wire/source.h"
 
 #include <nlohmann/json.hpp>
@@ -15,8 +15,6 @@
 #include <array>
 #include <cctype>
 #include <set>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -230,16 +228,10 @@ void annotateScope(google::protobuf::RepeatedPtrField<proto::NodeProto>& nodes,
         annotate(nodes[i], annotations[ids[std::size_t(i)].index]);
         std::size_t next = 0;
         const std::vector<ScopeId>& inner = graph.node(ids[std::size_t(i)]).subgraphs;
-        const auto descend = [&](proto::GraphProto& subgraph) {
+        onnx::visitSubgraphs(nodes[i], [&](proto::GraphProto& subgraph) {
             if (next < inner.size())
                 annotateScope(*subgraph.mutable_node(), graph, inner[next++], annotations);
-        };
-        for (proto::AttributeProto& attribute : *nodes[i].mutable_attribute()) {
-            if (attribute.has_g())
-                descend(*attribute.mutable_g());
-            for (proto::GraphProto& subgraph : *attribute.mutable_graphs())
-                descend(subgraph);
-        }
+        });
     }
 }
 
@@ -284,15 +276,8 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
     model.what = tr("the model, {0} nodes with layer_ann", annotated);
     model.isModel = true;
     model.write = [shared, source = request.source](const fs::path& target, FileBatch& batch,
-                                                    Progress& watcher) -> Result<void> {
-        onnx::ExternalFiles files(watcher);
-        if (const Result<void> brought = files.share(*source, target); !brought)
-            return brought;
-        const Result<void> written =
-            onnx::writeDraft(*shared, target, onnx::ExternalWeights::Refer, batch, watcher);
-        if (written)
-            files.keepWith(batch);
-        return written;
+                                                    Progress& watcher) {
+        return onnx::writeBeside(*shared, *source, target, batch, watcher);
     };
     PreparedExport result;
     result.original = request.source;

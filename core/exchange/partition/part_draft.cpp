@@ -1,14 +1,15 @@
 #include "core/exchange/partition/part_draft.h"
 
 #include "core/base/text.h"
+#include "core/onnx/draft/graph_editor.h"
+#include "core/onnx/draft/node_writer.h"
+#include "core/operators/dims.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
 #include <unordered_map>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -48,23 +49,26 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
 
 } // namespace
 
+std::vector<graph::Dim> declaredDims(const operators::TensorFacts& facts)
+{
+    std::vector<graph::Dim> dims;
+    for (const operators::Dim& dim : facts.dims.value_or(std::vector<operators::Dim>())) {
+        if (const auto number = operators::numberOf(dim))
+            dims.emplace_back(*number);
+        else if (dim)
+            dims.emplace_back(dim->toString());
+        else
+            dims.emplace_back();
+    }
+    return dims;
+}
+
 void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to)
 {
     proto::TypeProto::Tensor& tensor = *to.mutable_tensor_type();
     tensor.set_elem_type(int32_t(facts.type));
-    if (!facts.dims)
-        return;
-    proto::TensorShapeProto& shape = *tensor.mutable_shape();
-    if (shape.dim_size() != int(facts.dims->size()))
-        shape.clear_dim();
-    for (int i = 0; i < int(facts.dims->size()); ++i) {
-        auto& written = i < shape.dim_size() ? *shape.mutable_dim(i) : *shape.add_dim();
-        const operators::Dim& dim = (*facts.dims)[std::size_t(i)];
-        if (dim && dim->constant())
-            written.set_dim_value(*dim->constant());
-        else if (dim)
-            written.set_dim_param(dim->toString());
-    }
+    if (facts.dims)
+        onnx::writeShape(declaredDims(facts), tensor);
 }
 
 namespace {
@@ -93,40 +97,6 @@ std::vector<int> placesIn(const Places& places, const std::set<std::string, std:
     return all;
 }
 
-std::string callOf(const std::string& domain, const std::string& name, const std::string& overload)
-{
-    return domain + "::" + name + ':' + overload;
-}
-
-/// Names that nodes use, those of their subgraphs included, and functions that they call.
-struct PartUses
-{
-    std::set<std::string, std::less<>> values, functions;
-
-    void add(const proto::NodeProto& node)
-    {
-        values.insert(node.input().begin(), node.input().end());
-        values.insert(node.output().begin(), node.output().end());
-        functions.insert(callOf(node.domain(), node.op_type(), node.overload()));
-        for (const proto::AttributeProto& attribute : node.attribute()) {
-            if (attribute.has_g())
-                add(attribute.g());
-            for (const proto::GraphProto& graph : attribute.graphs())
-                add(graph);
-        }
-    }
-
-    void add(const proto::GraphProto& graph)
-    {
-        for (const proto::NodeProto& node : graph.node())
-            add(node);
-        for (const auto* list : {&graph.input(), &graph.output()}) {
-            for (const proto::ValueInfoProto& value : *list)
-                values.insert(value.name());
-        }
-    }
-};
-
 } // namespace
 
 /// What parts have some of, and where it is by name.
@@ -137,7 +107,7 @@ struct PartDrafts::Lists
     std::map<std::string, onnx::WeightPart, std::less<>> weights;
     Declarations inputs, outputs, known;
     Places initializers, sparse, values, annotations;
-    std::unordered_map<std::string, int> calls; ///< functions by what calls them
+    std::optional<onnx::FunctionIndex> calls;
 
     void index()
     {
@@ -159,9 +129,7 @@ struct PartDrafts::Lists
         annotations =
             placesOf(graph.quantization_annotation(),
                      [](const auto& each) -> std::string_view { return each.tensor_name(); });
-        for (int i = 0; i < functions.size(); ++i)
-            calls.emplace(
-                callOf(functions[i].domain(), functions[i].name(), functions[i].overload()), i);
+        calls.emplace(functions);
     }
 
     /// A declaration that the whole model has there stays as it is.
@@ -182,7 +150,7 @@ struct PartDrafts::Lists
     }
 
     /// Quantisation notes, and the scale and zero point that a note alone uses.
-    void addAnnotations(proto::GraphProto& part, PartUses& uses) const
+    void addAnnotations(proto::GraphProto& part, onnx::GraphUses& uses) const
     {
         for (const int place : placesIn(annotations, uses.values)) {
             const proto::TensorAnnotation& annotation = graph.quantization_annotation(place);
@@ -192,7 +160,7 @@ struct PartDrafts::Lists
         }
     }
 
-    void addInitializers(onnx::ModelDraft& part, const PartUses& uses) const
+    void addInitializers(onnx::ModelDraft& part, const onnx::GraphUses& uses) const
     {
         proto::GraphProto& to = *part.model().mutable_graph();
         for (const int place : placesIn(initializers, uses.values)) {
@@ -206,7 +174,7 @@ struct PartDrafts::Lists
     }
 
     /// A value is declared once: what is an input or output is no value_info.
-    void addValues(proto::GraphProto& part, const PartUses& uses) const
+    void addValues(proto::GraphProto& part, const onnx::GraphUses& uses) const
     {
         std::set<std::string_view> declared;
         for (const auto* list : {&part.input(), &part.output()}) {
@@ -220,21 +188,9 @@ struct PartDrafts::Lists
     }
 
     /// With those that are called from others.
-    void addFunctions(proto::ModelProto& part, const PartUses& uses) const
+    void addFunctions(proto::ModelProto& part, const onnx::GraphUses& uses) const
     {
-        std::set<int> called;
-        std::vector<std::string> waiting(uses.functions.begin(), uses.functions.end());
-        while (!waiting.empty()) {
-            const auto found = calls.find(waiting.back());
-            waiting.pop_back();
-            if (found == calls.end() || !called.insert(found->second).second)
-                continue;
-            PartUses inside;
-            for (const proto::NodeProto& node : functions[found->second].node())
-                inside.add(node);
-            waiting.insert(waiting.end(), inside.functions.begin(), inside.functions.end());
-        }
-        for (const int function : called)
+        for (const int function : calls->called(uses))
             *part.add_functions() = functions[function];
     }
 };
@@ -264,7 +220,7 @@ Result<onnx::ModelDraft> PartDrafts::part(const PartContents& contents) const
 {
     onnx::ModelDraft part(m_header);
     proto::GraphProto& graph = *part.model().mutable_graph();
-    PartUses uses;
+    onnx::GraphUses uses;
     graph.mutable_node()->Reserve(int(contents.nodes.size()));
     for (const int position : contents.nodes) {
         *graph.add_node() = m_lists->graph.node(position);

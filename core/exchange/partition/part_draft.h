@@ -54,8 +54,10 @@ private:
     std::unique_ptr<Lists> m_lists;
 };
 
-/// The type of a tensor as a file declares it: numbers stay numbers, symbols and expressions become
-/// names of dimensions, what is unknown stays as it is in @p to.
+/// The dimensions of a tensor as a file declares them: numbers stay numbers, symbols and
+/// expressions become names; none where the rank is unknown.
+std::vector<graph::Dim> declaredDims(const operators::TensorFacts& facts);
+/// Its type in that form; what is unknown stays as it is in @p to.
 void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to);
 
 } // namespace meshwright::exchange

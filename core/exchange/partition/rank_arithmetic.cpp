@@ -81,10 +81,13 @@ PartTensor PartArithmetic::number(double value)
 }
 
 PartTensor PartArithmetic::made(std::string_view opType, const std::vector<std::string>& inputs,
-                                TensorFacts facts)
+                                TensorFacts facts, const onnx::NodeLists& lists)
 {
     const std::string name = m_call.emitter.fresh(m_base, opType);
-    m_call.emitter.node(opType, inputs, name);
+    if (lists.empty())
+        m_call.emitter.node(opType, inputs, name);
+    else
+        m_call.emitter.node(opType, inputs.front(), lists, name);
     facts.elements.reset();
     m_call.emitter.setFacts(name, facts);
     return {name, std::move(facts)};
@@ -105,7 +108,7 @@ PartTensor PartArithmetic::cast(const PartTensor& x, DataType type)
     TensorFacts facts = x.facts;
     facts.type = type;
     PartTensor to = made("Cast", {x.name}, std::move(facts));
-    setAttribute(last(), "to", int64_t(type));
+    setAttribute(m_call.emitter.last(), "to", int64_t(type));
     return to;
 }
 
@@ -117,14 +120,7 @@ PartTensor PartArithmetic::reduced(std::string_view opType, const PartTensor& x)
         if (facts.dims && std::size_t(dim) < facts.dims->size())
             (*facts.dims)[std::size_t(dim)] = operators::Expression(1);
     }
-    std::vector<std::string> inputs {x.name};
-    const bool readsAxes = m_call.emitter.opset() >= (opType == "ReduceSum" ? 13 : 18);
-    if (readsAxes)
-        inputs.push_back(m_call.emitter.integers(m_dims));
-    PartTensor to = made(opType, inputs, std::move(facts));
-    if (!readsAxes)
-        setAttribute(last(), "axes", m_dims);
-    return to;
+    return made(opType, {x.name}, std::move(facts), {{"axes", m_dims}});
 }
 
 PartTensor PartArithmetic::allReduced(const PartTensor& term, std::string_view reduce)
@@ -164,13 +160,8 @@ PartTensor PartArithmetic::alongChannels(PartTensor vector, const PartTensor& li
         if (facts.dims)
             facts.dims->push_back(operators::Expression(1));
     }
-    if (axes.empty())
-        return vector;
-    if (m_call.emitter.opset() >= 13)
-        return made("Unsqueeze", {vector.name, m_call.emitter.integers(axes)}, std::move(facts));
-    PartTensor to = made("Unsqueeze", {vector.name}, std::move(facts));
-    setAttribute(last(), "axes", axes);
-    return to;
+    return axes.empty() ? vector
+                        : made("Unsqueeze", {vector.name}, std::move(facts), {{"axes", axes}});
 }
 
 PartTensor PartArithmetic::reshaped(const PartTensor& x, const std::vector<int64_t>& target,
@@ -210,7 +201,7 @@ void PartArithmetic::give(std::size_t output, const PartTensor& value)
     const PartTensor made = cast(value, type == DataType::Undefined ? m_type : type);
     rename(made.name, m_node.output(int(output)));
     if (output == 0)
-        last().set_name(m_node.name());
+        m_call.emitter.last().set_name(m_node.name());
 }
 
 } // namespace meshwright::exchange

@@ -55,9 +55,7 @@ private:
     PartTensor reduced(std::string_view opType, const PartTensor& x);
     PartTensor allReduced(const PartTensor& term, std::string_view reduce);
     PartTensor made(std::string_view opType, const std::vector<std::string>& inputs,
-                    operators::TensorFacts facts);
-
-    proto::NodeProto& last() { return m_call.emitter.program().operations.back().node; }
+                    operators::TensorFacts facts, const onnx::NodeLists& lists = {});
 
     void rename(const std::string& from, const std::string& to);
 

@@ -255,10 +255,7 @@ void RankBuilder::receive(const StageTransfer& transfer)
     if (!isAlike && tensor.view)
         tensor.sharding = sharding::emptySharding(wanted.dims.size(), true);
     tensor.name = made.output;
-    m_emitter.setFacts(
-        tensor.name,
-        tensor.view ? localFacts(*tensor.view, tensor.sharding, tensor.whole, *m_grid, m_position)
-                    : tensor.whole);
+    setFacts(tensor);
     // What a device sends itself, from chunk to chunk, arrives where it is sent.
     if (!m_plan.parts[transfer.from].positionOf(m_rank)) {
         m_emitter.setPart(m_plan.parts.size() + m_part);

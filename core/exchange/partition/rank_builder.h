@@ -47,6 +47,9 @@ private:
     std::string broughtTo(NodeId node, ValueId value, const sharding::TensorSharding* as);
     std::string weightPart(ValueId value, const sharding::TensorView& view,
                            const sharding::TensorSharding& sharding, const std::string& name);
+    /// Gives the rank its part of a weight.
+    void takePart(const std::string& name, onnx::StoredWeight weight,
+                  const sharding::TensorView& view, const sharding::TensorSharding& sharding);
     std::string cutWeight(ValueId value, const LocalTensor& tensor,
                           const sharding::TensorSharding& used);
     LocalTensor asRead(LocalTensor tensor, ValueId value, sharding::TensorIndex read,

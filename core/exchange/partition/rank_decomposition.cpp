@@ -15,20 +15,8 @@ using graph::DataType;
 
 float epsilonOf(const proto::NodeProto& node, float otherwise)
 {
-    for (const proto::AttributeProto& attribute : node.attribute()) {
-        if (attribute.name() == "epsilon")
-            return attribute.f();
-    }
-    return otherwise;
-}
-
-int64_t integerOf(const proto::NodeProto& node, std::string_view name, int64_t otherwise)
-{
-    for (const proto::AttributeProto& attribute : node.attribute()) {
-        if (attribute.name() == name)
-            return attribute.i();
-    }
-    return otherwise;
+    const proto::AttributeProto* epsilon = attributeOf(node, "epsilon");
+    return epsilon ? epsilon->f() : otherwise;
 }
 
 void softmax(PartArithmetic& a)

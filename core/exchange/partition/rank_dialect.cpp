@@ -1,10 +1,10 @@
 #include "core/exchange/partition/rank_dialect.h"
 
+#include "core/exchange/dist_collective.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_halo.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 
 namespace meshwright::exchange {
@@ -151,7 +151,6 @@ DialectWriter::Group DialectWriter::groupOf(const ManifestExchange& exchange) co
 void DialectWriter::write(const ManifestExchange& exchange)
 {
     m_base = exchange.output;
-    m_type = exchange.type;
     const auto facts = m_program.facts.find(exchange.input);
     m_tensorRank =
         facts != m_program.facts.end() && facts->second.dims ? facts->second.dims->size() : 0;
@@ -178,14 +177,13 @@ void DialectWriter::allReduce(const ManifestExchange& exchange, const Group& gro
     // ONNX Runtime adds only: all values side by side, and the largest of them.
     const std::string one = unsqueezed(exchange.input);
     const std::string all = collective("all_gather", one, group, "none");
-    const std::string reduced = add(exchange.reduce == "max" ? "ReduceMax" : "ReduceMin", {all});
-    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
-    if (m_opset >= 18)
-        node.add_input(integers({0}));
+    proto::NodeProto& reduced = node(exchange.reduce == "max" ? "ReduceMax" : "ReduceMin", {all});
+    if (opset() >= 18)
+        reduced.add_input(integers({0}));
     else
-        setAttribute(node, "axes", std::vector<int64_t> {0});
-    setAttribute(node, "keepdims", int64_t(0));
-    rename(reduced, exchange.output);
+        setAttribute(reduced, "axes", std::vector<int64_t> {0});
+    setAttribute(reduced, "keepdims", int64_t(0));
+    rename(reduced.output(0), exchange.output);
 }
 
 void DialectWriter::allGather(const ManifestExchange& exchange, const Group& group)
@@ -240,9 +238,9 @@ void DialectWriter::allToAll(const ManifestExchange& exchange, const Group& grou
             part = sliced(part, exchange.concatAxis, 0, joined[i]);
         pieces.push_back(std::move(part));
     }
-    const std::string all = add("Concat", pieces);
-    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axis", exchange.concatAxis);
-    rename(all, exchange.output);
+    proto::NodeProto& all = node("Concat", pieces);
+    setAttribute(all, "axis", exchange.concatAxis);
+    rename(all.output(0), exchange.output);
 }
 
 /// Neither dialect has one: all parts side by side, and the one that is to be had.
@@ -261,49 +259,32 @@ void DialectWriter::permute(const ManifestExchange& exchange)
     const auto at = std::find(group.ranks.begin(), group.ranks.end(), from) - group.ranks.begin();
     const std::string one = unsqueezed(exchange.input);
     const std::string all = collective("all_gather", one, group, "none");
-    std::string index(sizeof(int64_t), '\0');
-    const int64_t place = at;
-    std::memcpy(index.data(), &place, sizeof place);
-    proto::TensorProto& constant = *m_graph.add_initializer();
-    constant.set_name(fresh("place"));
-    constant.set_data_type(int32_t(graph::DataType::Int64));
-    constant.set_raw_data(index);
-    rename(add("Gather", {all, constant.name()}), exchange.output);
+    *m_graph.add_initializer() =
+        onnx::makeTensor(fresh("place"), graph::DataType::Int64, {}, rawOf(int64_t(at)));
+    const std::string& place = m_graph.initializer(m_graph.initializer_size() - 1).name();
+    rename(node("Gather", {all, place}).output(0), exchange.output);
 }
 
 std::string DialectWriter::collective(std::string_view kind, const std::string& input,
                                       const Group& group, std::string_view reduce)
 {
     const auto count = int64_t(group.ranks.size());
-    if (m_dialect == CollectiveDialect::Microsoft) {
-        const bool isSum = kind == "all_reduce", isGather = kind == "all_gather";
-        const std::string made = add(isSum          ? "AllReduce"
-                                         : isGather ? "AllGather"
-                                                    : "AllToAll",
-                                     {input});
-        proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
-        node.set_domain("com.microsoft");
-        if (isGather)
-            setAttribute(node, "axis", int64_t(0));
-        if (!isSum)
-            setAttribute(node, "group_size", count);
-        return made;
+    if (m_dialect == CollectiveDialect::TensorRt) {
+        proto::NodeProto& made = node("DistCollective", {input});
+        describeCollective(made, {kind, reduce, count, count, group.ranks});
+        return made.output(0);
     }
-    const std::string made = add("DistCollective", {input});
-    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
-    const auto text = [&](std::string_view name, std::string_view value) {
-        proto::AttributeProto& attribute = *node.add_attribute();
-        attribute.set_name(std::string(name));
-        attribute.set_type(proto::AttributeProto::STRING);
-        attribute.set_s(std::string(value));
-    };
-    text("collective_operation", kind);
-    text("reduce_op", reduce);
-    setAttribute(node, "root", int64_t(-1));
-    setAttribute(node, "nb_rank", count);
-    setAttribute(node, "group_size", count);
-    setAttribute(node, "groups", group.ranks);
-    return made;
+    const bool isSum = kind == "all_reduce", isGather = kind == "all_gather";
+    proto::NodeProto& made = node(isSum          ? "AllReduce"
+                                      : isGather ? "AllGather"
+                                                 : "AllToAll",
+                                  {input});
+    made.set_domain("com.microsoft");
+    if (isGather)
+        setAttribute(made, "axis", int64_t(0));
+    if (!isSum)
+        setAttribute(made, "group_size", count);
+    return made.output(0);
 }
 
 /// A name that nothing has.
@@ -316,37 +297,24 @@ std::string DialectWriter::fresh(std::string_view what)
     }
 }
 
-std::string DialectWriter::add(std::string_view opType, const std::vector<std::string>& inputs)
+proto::NodeProto& DialectWriter::node(std::string_view opType,
+                                      const std::vector<std::string>& inputs, const std::string&)
 {
-    proto::NodeProto& node = *m_graph.add_node();
     const std::string name = fresh(opType);
-    node.set_op_type(std::string(opType));
-    node.set_name(name);
-    for (const std::string& input : inputs)
-        node.add_input(input);
-    node.add_output(name);
-    return name;
+    return *m_graph.add_node() = onnx::makeNode(opType, inputs, {name}, name);
 }
 
 std::string DialectWriter::integers(const std::vector<int64_t>& values)
 {
-    proto::TensorProto& tensor = *m_graph.add_initializer();
-    tensor.set_name(fresh("integers"));
-    tensor.set_data_type(int32_t(graph::DataType::Int64));
-    tensor.add_dims(int64_t(values.size()));
-    tensor.set_raw_data(
-        std::string(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(int64_t)));
-    return tensor.name();
+    return (*m_graph.add_initializer() = onnx::makeTensor(fresh("integers"), graph::DataType::Int64,
+                                                          {int64_t(values.size())}, rawOf(values)))
+        .name();
 }
 
 /// With a dimension of 1 in front.
 std::string DialectWriter::unsqueezed(const std::string& input)
 {
-    if (m_opset >= 13)
-        return add("Unsqueeze", {input, integers({0})});
-    std::string made = add("Unsqueeze", {input});
-    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "axes", std::vector<int64_t> {0});
-    return made;
+    return node("Unsqueeze", input, {{"axes", {0}}}, {}).output(0);
 }
 
 /// With dimension 0 and another one in each other's place.
@@ -357,9 +325,9 @@ std::string DialectWriter::swapped(const std::string& input, int64_t axis)
     std::vector<int64_t> order(m_tensorRank);
     std::iota(order.begin(), order.end(), int64_t(0));
     std::swap(order.front(), order[std::size_t(axis)]);
-    std::string made = add("Transpose", {input});
-    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "perm", order);
-    return made;
+    proto::NodeProto& made = node("Transpose", {input});
+    setAttribute(made, "perm", order);
+    return made.output(0);
 }
 
 std::string DialectWriter::padded(const std::string& input, int64_t axis, int64_t from, int64_t to)
@@ -368,24 +336,13 @@ std::string DialectWriter::padded(const std::string& input, int64_t axis, int64_
         return input;
     std::vector<int64_t> pads(2 * m_tensorRank, 0);
     pads[m_tensorRank + std::size_t(axis)] = to - from;
-    if (m_opset >= 11)
-        return add("Pad", {input, integers(pads)});
-    std::string made = add("Pad", {input});
-    setAttribute(*m_graph.mutable_node(m_graph.node_size() - 1), "pads", pads);
-    return made;
+    return node("Pad", input, {{"pads", pads}}, {}).output(0);
 }
 
 std::string DialectWriter::sliced(const std::string& input, int64_t axis, int64_t begin,
                                   int64_t end)
 {
-    if (m_opset >= 10)
-        return add("Slice", {input, integers({begin}), integers({end}), integers({axis})});
-    std::string made = add("Slice", {input});
-    proto::NodeProto& node = *m_graph.mutable_node(m_graph.node_size() - 1);
-    setAttribute(node, "starts", std::vector<int64_t> {begin});
-    setAttribute(node, "ends", std::vector<int64_t> {end});
-    setAttribute(node, "axes", std::vector<int64_t> {axis});
-    return made;
+    return slice(input, {}, {axis}, {{begin, end}}).output(0);
 }
 
 /// The last node made gets the name that others read. A collective makes one in any case.

@@ -26,15 +26,15 @@ std::vector<Diagnostic> checkDialect(CollectiveDialect dialect,
 /// longest and cut again. ONNX Runtime's collectives know no groups but all ranks, and add only.
 /// What neither has is composed: all-to-all along two dimensions of pieces that are joined again,
 /// a permutation of an all-gather and a slice.
-class DialectWriter
+class DialectWriter : private onnx::NodeWriter
 {
 public:
     /// @p taken: all names of the model.
     DialectWriter(CollectiveDialect dialect, const RankProgram& program, int64_t opset,
                   proto::GraphProto& graph, const std::set<std::string, std::less<>>& taken)
-        : m_dialect(dialect)
+        : NodeWriter(opset)
+        , m_dialect(dialect)
         , m_program(program)
-        , m_opset(opset)
         , m_graph(graph)
         , m_taken(taken)
     {
@@ -62,8 +62,11 @@ private:
     std::string collective(std::string_view kind, const std::string& input, const Group& group,
                            std::string_view reduce);
     std::string fresh(std::string_view what);
-    std::string add(std::string_view opType, const std::vector<std::string>& inputs);
-    std::string integers(const std::vector<int64_t>& values);
+    std::string integers(const std::vector<int64_t>& values) override;
+    using NodeWriter::node;
+    /// Named as its output, which is a new name whatever @p output is.
+    proto::NodeProto& node(std::string_view opType, const std::vector<std::string>& inputs,
+                           const std::string& output = {}) override;
     std::string unsqueezed(const std::string& input);
     std::string swapped(const std::string& input, int64_t axis);
     std::string padded(const std::string& input, int64_t axis, int64_t from, int64_t to);
@@ -72,13 +75,11 @@ private:
 
     CollectiveDialect m_dialect;
     const RankProgram& m_program;
-    int64_t m_opset;
     proto::GraphProto& m_graph;
     const std::set<std::string, std::less<>>& m_taken;
     std::string m_base; ///< of names
     std::size_t m_tensorRank = 0; ///< of the tensor: its dimensions
     int m_made = 0;
-    graph::DataType m_type = {};
 };
 
 } // namespace meshwright::exchange

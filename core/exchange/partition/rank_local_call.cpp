@@ -22,7 +22,7 @@ struct Target
     bool copiesZero = false; ///< 0 stands for the size that the data have there
 };
 
-std::optional<std::vector<int64_t>> listOf(proto::NodeProto& node, std::string_view name)
+std::optional<std::vector<int64_t>> listOf(const proto::NodeProto& node, std::string_view name)
 {
     const proto::AttributeProto* list = attributeOf(node, name);
     return list ? std::optional(std::vector<int64_t>(list->ints().begin(), list->ints().end()))
@@ -125,10 +125,7 @@ Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
     const std::optional<Sizes> whole = call.shape(0, false);
     if (!whole)
         return {};
-    const int64_t given = [&] {
-        const proto::AttributeProto* axis = attributeOf(node, "axis");
-        return axis ? axis->i() : 0;
-    }();
+    const int64_t given = integerOf(node, "axis", 0);
     const std::size_t axis = std::size_t(given < 0 ? given + int64_t(whole->size()) : given);
     if (axis >= whole->size() || !call.run.isSplitAt(0, false, axis))
         return {};
@@ -221,12 +218,11 @@ Result<void> localSlice(const LocalCall& call, proto::NodeProto& node)
 /// Group of a convolution: of the parts of input and weights.
 Result<void> localGroups(const LocalCall& call, proto::NodeProto& node)
 {
-    const proto::AttributeProto* group = attributeOf(node, "group");
     const std::size_t weights = node.op_type() == "QLinearConv" ? 3 : 1;
     const bool isTurned = node.op_type() == "ConvTranspose";
     const auto kernel = call.shape(weights, false);
     const auto channels = isTurned ? call.shape(0, true) : call.shape(0, false);
-    if (!group || group->i() <= 1 || !kernel || !channels)
+    if (integerOf(node, "group", 1) <= 1 || !kernel || !channels)
         return {};
     const std::optional<int64_t> perGroup = (*kernel)[1], all = (*channels)[1];
     if (!perGroup || !all || *perGroup < 1 || *all % *perGroup != 0 || *all < 1)
@@ -248,17 +244,17 @@ Result<void> localHeads(const LocalCall& call, proto::NodeProto& node)
     if (keys < 1 || group < 1)
         return cannot(call, "a device would have no head; use at most as many devices as heads");
     for (const std::string_view name : {"num_heads", "q_num_heads"}) {
-        const proto::AttributeProto* heads = attributeOf(node, name);
-        if (heads && heads->i() > 0)
+        if (integerOf(node, name, 0) > 0)
             setAttribute(node, name, keys * group);
     }
     if (attributeOf(node, "kv_num_heads"))
         setAttribute(node, "kv_num_heads", keys);
     const auto out = call.shape(0, true);
-    if (proto::AttributeProto* sizes = attributeOf(node, "qkv_hidden_sizes"); sizes && out) {
+    if (auto sizes = listOf(node, "qkv_hidden_sizes"); sizes && out) {
         const int64_t all = call.run.localSize(FactorRole::Head, call.grid, {});
-        for (int64_t& size : *sizes->mutable_ints())
+        for (int64_t& size : *sizes)
             size = size / all * keys;
+        setAttribute(node, "qkv_hidden_sizes", *sizes);
     }
     return {};
 }
@@ -316,8 +312,7 @@ Result<void> localResize(const LocalCall& call, proto::NodeProto& node)
 
 Result<void> localReshape(const LocalCall& call, proto::NodeProto& node)
 {
-    const proto::AttributeProto* allowZero = attributeOf(node, "allowzero");
-    return localTarget(call, node, {1, !allowZero || allowZero->i() == 0});
+    return localTarget(call, node, {1, integerOf(node, "allowzero", 0) == 0});
 }
 
 Result<void> localExpand(const LocalCall& call, proto::NodeProto& node)

@@ -13,12 +13,6 @@ using onnx::IndexRange;
 /// The opset from which integers are compared and chosen from.
 constexpr int64_t kChoices = 9;
 
-template<typename Number>
-std::string rawList(const std::vector<Number>& numbers)
-{
-    return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
-}
-
 /// Writes the look-up of a rank.
 class LookupWriter
 {
@@ -51,10 +45,7 @@ private:
     /// Some of it may run in another part than what reads it, and what goes between has a type.
     std::string add(std::string_view opType, const std::vector<std::string>& inputs, DataType type)
     {
-        const std::string output = m_call.emitter.fresh(m_base, "lookup");
-        m_call.emitter.node(opType, inputs, output);
-        m_call.emitter.setFacts(output, {type, std::nullopt, {}, {}});
-        return output;
+        return m_call.emitter.made(opType, inputs, type, m_base, "lookup");
     }
 
     std::string number(int64_t value)
@@ -107,7 +98,7 @@ private:
         RankEmitter& emitter = m_call.emitter;
         const std::string flags = emitter.constant(m_base, DataType::Bool, {m_held.whole}, isHere);
         const std::string list =
-            emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawList(there));
+            emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawOf(there));
         return {add("Gather", {flags, ids}, DataType::Bool),
                 add("Gather", {list, ids}, DataType::Int64)};
     }
@@ -116,24 +107,17 @@ private:
     proto::NodeProto chosen(proto::NodeProto gather, const std::string& isHere,
                             const std::string& row)
     {
-        proto::NodeProto last;
-        last.set_op_type("Where");
-        last.set_name(gather.name());
+        const std::string name = gather.name(), found = m_call.emitter.fresh(m_base, "found");
         gather.set_input(1, row);
-        gather.set_output(0, m_call.emitter.fresh(m_base, "found"));
-        gather.set_name(gather.output(0));
-        m_call.emitter.program().operations.emplace_back().node = gather;
-        m_call.emitter.setFacts(gather.output(0), {m_type, std::nullopt, {}, {}});
-        last.add_input(withMoreDims(isHere));
-        last.add_input(gather.output(0));
-        last.add_input(m_call.emitter.constant(m_base, m_type, {}, zeros(1)));
-        last.add_output(m_base);
+        gather.set_output(0, found);
+        gather.set_name(found);
+        m_call.emitter.program().operations.emplace_back().node = std::move(gather);
+        m_call.emitter.setType(found, m_type);
+        const std::string wide = withMoreDims(isHere);
+        const std::string zero = m_call.emitter.constant(m_base, m_type, {}, onnx::zerosOf(m_type));
+        proto::NodeProto last = onnx::makeNode("Where", {wide, found, zero}, {m_base});
+        last.set_name(name);
         return last;
-    }
-
-    std::string zeros(int64_t count) const
-    {
-        return std::string(std::size_t(count * graph::bitsPerElement(m_type) / 8), '\0');
     }
 
     /// Before there is Where: a row of zeros behind the others stands for those that are not here.
@@ -154,12 +138,13 @@ private:
             dims.push_back(*size);
             count *= *size;
         }
-        const std::string row = emitter.constant(m_base, m_type, dims, zeros(count));
+        const std::string row =
+            emitter.constant(m_base, m_type, dims, onnx::zerosOf(m_type, count));
         const std::string table = add("Concat", {gather.input(0), row}, m_type);
-        setAttribute(emitter.program().operations.back().node, "axis", int64_t(m_held.axis));
+        setAttribute(emitter.last(), "axis", int64_t(m_held.axis));
         const auto absent = int64_t(m_held.count());
         const std::string list =
-            emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawList(places(absent)));
+            emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawOf(places(absent)));
         const std::string ids = add("Gather", {list, gather.input(1)}, DataType::Int64);
         gather.set_input(0, table);
         gather.set_input(1, ids);
@@ -174,10 +159,9 @@ private:
         std::vector<int64_t> axes;
         for (std::size_t i = 0; i < m_held.behind; ++i)
             axes.push_back(int64_t(m_indices.dims->size() + i));
-        if (m_call.emitter.opset() >= 13)
-            return add("Unsqueeze", {name, m_call.emitter.integers(axes)}, DataType::Bool);
-        const std::string wide = add("Unsqueeze", {name}, DataType::Bool);
-        setAttribute(m_call.emitter.program().operations.back().node, "axes", axes);
+        std::string wide = m_call.emitter.fresh(m_base, "lookup");
+        m_call.emitter.node("Unsqueeze", name, {{"axes", axes}}, wide);
+        m_call.emitter.setType(wide, DataType::Bool);
         return wide;
     }
 
@@ -205,9 +189,7 @@ std::optional<HeldRows> heldRows(const LocalCall& call, const proto::NodeProto& 
         return std::nullopt;
     const sharding::TensorView& view = *call.run.views[*data];
     const std::size_t rank = view.components.size();
-    int64_t axis = 0;
-    for (const proto::AttributeProto& attribute : gather.attribute())
-        axis = attribute.name() == "axis" ? attribute.i() : axis;
+    const int64_t axis = integerOf(gather, "axis", 0);
     HeldRows held;
     held.axis = std::size_t(axis < 0 ? axis + int64_t(rank) : axis);
     const auto ranges = heldRanges(view, call.run.used[*data], call.grid, call.position);

@@ -27,12 +27,6 @@ std::optional<uint32_t> expertFactor(const LocalNode& run)
     return std::nullopt;
 }
 
-int64_t integerOf(proto::NodeProto& node, std::string_view name, int64_t otherwise)
-{
-    const proto::AttributeProto* attribute = attributeOf(node, name);
-    return attribute ? attribute->i() : otherwise;
-}
-
 /// The lowest finite number of a type, which no score is below; empty: none is known.
 std::string lowestOf(DataType type)
 {
@@ -109,17 +103,15 @@ private:
 
     std::string add(std::string_view opType, const std::vector<std::string>& inputs, DataType type)
     {
-        const std::string output = m_call.emitter.fresh(m_base, "experts");
-        m_call.emitter.node(opType, inputs, output);
-        m_call.emitter.setFacts(output, {type, std::nullopt, {}, {}});
-        return output;
+        return m_call.emitter.made(opType, inputs, type, m_base, "experts");
     }
 
-    std::string joined(const std::vector<std::string>& parts, int64_t axis, DataType type)
+    /// The same along an axis.
+    std::string along(int64_t axis, std::string_view opType, const std::vector<std::string>& inputs,
+                      DataType type)
     {
-        const std::string output = m_call.emitter.fresh(m_base, "experts");
-        setAttribute(m_call.emitter.node("Concat", parts, output), "axis", axis);
-        m_call.emitter.setFacts(output, {type, std::nullopt, {}, {}});
+        std::string output = add(opType, inputs, type);
+        setAttribute(m_call.emitter.last(), "axis", axis);
         return output;
     }
 
@@ -128,7 +120,7 @@ private:
     {
         const std::string output = m_call.emitter.fresh(m_base, "experts");
         m_call.emitter.slice(input, output, {1}, {m_held});
-        m_call.emitter.setFacts(output, {type, std::nullopt, {}, {}});
+        m_call.emitter.setType(output, type);
         return output;
     }
 
@@ -144,13 +136,10 @@ private:
         proto::NodeProto& top =
             emitter.node("TopK", {scores, emitter.integers({m_chosen})}, values);
         top.add_output(indices);
-        emitter.setFacts(values, {type, std::nullopt, {}, {}});
-        emitter.setFacts(indices, {DataType::Int64, std::nullopt, {}, {}});
+        emitter.setType(values, type);
+        emitter.setType(indices, DataType::Int64);
         const std::string none = add("Min", {scores, low}, type);
-        const std::string kept = emitter.fresh(m_base, "experts");
-        setAttribute(emitter.node("ScatterElements", {none, indices, values}, kept), "axis",
-                     int64_t(1));
-        emitter.setFacts(kept, {type, std::nullopt, {}, {}});
+        const std::string kept = along(1, "ScatterElements", {none, indices, values}, type);
         const auto number = [&](int64_t value) {
             return emitter.constant(m_base, DataType::Int64, {}, rawOf(value));
         };
@@ -159,16 +148,14 @@ private:
         const std::string behind = add("Not", {upTo}, DataType::Bool);
         const std::string elsewhere = add("Or", {before, behind}, DataType::Bool);
         const std::string others = add("Where", {elsewhere, values, low}, type);
-        m_node.set_input(int(kScores), joined({columnsHere(kept, type), others}, 1, type));
+        m_node.set_input(int(kScores), along(1, "Concat", {columnsHere(kept, type), others}, type));
         if (!hasWeights())
             return;
         const DataType own = typeOf(kWeights);
         const std::string weights = m_node.input(int(kWeights));
-        const std::string chosen = emitter.fresh(m_base, "experts");
-        setAttribute(emitter.node("GatherElements", {weights, indices}, chosen), "axis",
-                     int64_t(1));
-        emitter.setFacts(chosen, {own, std::nullopt, {}, {}});
-        m_node.set_input(int(kWeights), joined({columnsHere(weights, own), chosen}, 1, own));
+        const std::string chosen = along(1, "GatherElements", {weights, indices}, own);
+        m_node.set_input(int(kWeights),
+                         along(1, "Concat", {columnsHere(weights, own), chosen}, own));
     }
 
     /// Experts of zeros before and behind those that are here.
@@ -187,7 +174,7 @@ private:
             dims.front() = behind;
             if (behind > 0)
                 parts.push_back(zeros(dims, type));
-            m_node.set_input(int(input), joined(parts, 0, type));
+            m_node.set_input(int(input), along(0, "Concat", parts, type));
         }
     }
 
@@ -196,13 +183,8 @@ private:
         const std::string shape = m_call.emitter.integers(dims);
         const std::string output = m_call.emitter.fresh(m_base, "zeros");
         proto::NodeProto& node = m_call.emitter.node("ConstantOfShape", {shape}, output);
-        proto::AttributeProto& value = *node.add_attribute();
-        value.set_name("value");
-        value.set_type(proto::AttributeProto::TENSOR);
-        value.mutable_t()->set_data_type(int32_t(type));
-        value.mutable_t()->add_dims(1);
-        value.mutable_t()->set_raw_data(
-            std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
+        *onnx::addAttribute(node, "value", proto::AttributeProto::TENSOR).mutable_t() =
+            onnx::makeTensor({}, type, {1}, onnx::zerosOf(type));
         m_call.emitter.setFacts(
             output, {type, std::vector<operators::Dim>(dims.begin(), dims.end()), {}, {}});
         return output;
@@ -229,9 +211,7 @@ Result<void> localMixture(const LocalCall& call, proto::NodeProto& node)
 std::string mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph,
                               const graph::Node& node)
 {
-    const graph::Attribute* mixer = graph.attribute(node, "use_sparse_mixer");
-    const int64_t* isSparse = mixer ? std::get_if<int64_t>(&mixer->value) : nullptr;
-    if (isSparse && *isSparse != 0)
+    if (graph.integer(node, "use_sparse_mixer") != 0)
         return "its sparse mixer compares all experts; use the other routing";
     const auto opset = graph.opsetImports().find("");
     if (opset == graph.opsetImports().end() || opset->second < 11)

@@ -18,20 +18,6 @@ namespace {
 
 using google::protobuf::RepeatedPtrField;
 
-std::vector<graph::Dim> shapeOf(const operators::TensorFacts& facts)
-{
-    std::vector<graph::Dim> shape;
-    for (const operators::Dim& dim : facts.dims.value_or(std::vector<operators::Dim>())) {
-        if (dim && dim->constant())
-            shape.emplace_back(*dim->constant());
-        else if (dim)
-            shape.emplace_back(dim->toString());
-        else
-            shape.emplace_back();
-    }
-    return shape;
-}
-
 /// The same findings come from every rank.
 void addOnce(std::vector<Diagnostic>& all, const std::vector<Diagnostic>& more)
 {
@@ -64,7 +50,6 @@ proto::ValueInfoProto localDeclaration(const proto::ValueInfoProto& declared,
     return local;
 }
 
-/// What the model says of devices has been carried out.
 /// The constants that were made, and each weight's part.
 void addWeights(const RankProgram& program, onnx::ModelDraft& draft)
 {
@@ -195,7 +180,7 @@ std::vector<std::size_t> RankModels::numbersOf(const RankProgram& program,
             m_tensorNumbers.try_emplace({tensor.name, tensor.ranges}, m_tensors.size());
         if (isNew) {
             m_tensors.push_back(tensor);
-            m_tensors.back().shape = shapeOf(factsOf(program, tensor.name));
+            m_tensors.back().shape = declaredDims(factsOf(program, tensor.name));
         }
         numbers.push_back(found->second);
     }
@@ -228,7 +213,7 @@ void RankModels::describeWhole()
         for (const ValueId value : values) {
             const operators::TensorFacts& facts = m_plan->factsOf(value);
             if (!graph.value(value).isInitializer())
-                to.push_back({graph.value(value).name, facts.type, shapeOf(facts), {}});
+                to.push_back({graph.value(value).name, facts.type, declaredDims(facts), {}});
         }
     };
     whole(graph.scopes()[0].inputs, m_manifest.inputs);

@@ -137,8 +137,7 @@ void RankBuilder::leaveOutAddends(const LocalNode& run, proto::NodeProto& made)
 std::string RankBuilder::zeroLike(ValueId value, const std::string& name)
 {
     const graph::DataType type = m_plan.factsOf(value).type;
-    return m_emitter.constant(name, type, {1},
-                              std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
+    return m_emitter.constant(name, type, {1}, onnx::zerosOf(type));
 }
 
 void RankBuilder::addResults(const LocalNode& run, proto::NodeProto made)

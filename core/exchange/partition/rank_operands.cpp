@@ -61,7 +61,14 @@ std::string RankBuilder::weightPart(ValueId value, const TensorView& view,
                                       {{}, value, {}}));
         return {};
     }
-    onnx::WeightPart part {*weight, {}};
+    takePart(name, *weight, view, sharding);
+    return name;
+}
+
+void RankBuilder::takePart(const std::string& name, onnx::StoredWeight weight,
+                           const TensorView& view, const TensorSharding& sharding)
+{
+    onnx::WeightPart part {std::move(weight), {}};
     for (auto& ranges : heldRanges(view, sharding, *m_grid, m_position)) {
         // No range at all stands for the whole dimension.
         if (ranges && ranges->empty())
@@ -69,7 +76,6 @@ std::string RankBuilder::weightPart(ValueId value, const TensorView& view,
         part.ranges.push_back(ranges.value_or(std::vector<onnx::IndexRange>()));
     }
     m_program.weights[name] = std::move(part);
-    return name;
 }
 
 /// What is exchanged is made by a node: a weight has none.
@@ -82,9 +88,9 @@ std::string RankBuilder::handedOut(const LocalTensor& tensor)
     if (isNew) {
         found->second = m_emitter.fresh(name, "stored");
         m_emitter.node("Identity", {name}, found->second);
-        m_emitter.setFacts(
-            found->second,
-            localFacts(*tensor.view, tensor.sharding, tensor.whole, *m_grid, m_position));
+        LocalTensor stored = tensor;
+        stored.name = found->second;
+        setFacts(stored);
     }
     return found->second;
 }

@@ -43,12 +43,6 @@ std::size_t queryDim(const LocalNode& run)
     return run.rankOf(0) == 4 ? 2 : 1;
 }
 
-std::string zero(const LocalCall& call, const std::string& base, DataType type)
-{
-    return call.emitter.constant(base, type, {},
-                                 std::string(std::size_t(graph::bitsPerElement(type) / 8), '\0'));
-}
-
 /// All numbers from @p first on, along the one dimension of @p dims that is not 1.
 std::string counted(const LocalCall& call, const std::string& base, int64_t first,
                     const std::vector<int64_t>& dims)
@@ -56,18 +50,13 @@ std::string counted(const LocalCall& call, const std::string& base, int64_t firs
     std::vector<int64_t> numbers;
     for (int64_t i = 0; i < *std::max_element(dims.begin(), dims.end()); ++i)
         numbers.push_back(first + i);
-    return call.emitter.constant(
-        base, DataType::Int64, dims,
-        {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(int64_t)});
+    return call.emitter.constant(base, DataType::Int64, dims, rawOf(numbers));
 }
 
 std::string made(const LocalCall& call, const std::string& base, std::string_view opType,
                  const std::vector<std::string>& inputs, DataType type)
 {
-    const std::string name = call.emitter.fresh(base, "causal");
-    call.emitter.node(opType, inputs, name);
-    call.emitter.setFacts(name, {type, std::nullopt, {}, {}});
-    return name;
+    return call.emitter.made(opType, inputs, type, base, "causal");
 }
 
 /// Minus infinity of a type, as its bytes.
@@ -203,9 +192,9 @@ std::string causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& sha
 Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
 {
     const CausalOperator* causal = causalOperator(*call.run.node);
-    const proto::AttributeProto* isCausal = causal ? attributeOf(node, causal->attribute) : nullptr;
     const std::size_t query = queryDim(call.run);
-    if (!isCausal || isCausal->i() == 0 || !call.run.isSplitAt(0, false, query))
+    if (!causal || integerOf(node, causal->attribute, 0) == 0
+        || !call.run.isSplitAt(0, false, query))
         return {};
     const int64_t rows = *(*call.shape(0, false))[query];
     const int64_t columns = *(*call.shape(1, false))[keyDim(call.run)];
@@ -223,10 +212,12 @@ Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
     if (type == DataType::Bool)
         mask = made(call, base, "And", {given, mask}, type);
     else if (!given.empty() || !causal->takesTruth)
-        mask = made(call, base, "Where",
-                    {mask, given.empty() ? zero(call, base, type) : given,
-                     call.emitter.constant(base, type, {}, *lowest(type))},
-                    type);
+        mask = made(
+            call, base, "Where",
+            {mask,
+             given.empty() ? call.emitter.constant(base, type, {}, onnx::zerosOf(type)) : given,
+             call.emitter.constant(base, type, {}, *lowest(type))},
+            type);
     node.set_input(input, mask);
     setAttribute(node, causal->attribute, int64_t(0));
     return {};

@@ -1,7 +1,5 @@
 #include "core/exchange/partition/rank_program.h"
 
-#include <cstring>
-
 namespace meshwright::exchange {
 
 std::size_t ExchangeList::add(std::size_t part, ManifestExchange exchange)
@@ -46,54 +44,34 @@ std::string RankEmitter::integers(const std::vector<int64_t>& values)
 {
     std::string& name = m_integers[values];
     if (name.empty())
-        name = constant("local", graph::DataType::Int64, {int64_t(values.size())},
-                        std::string(reinterpret_cast<const char*>(values.data()),
-                                    values.size() * sizeof(int64_t)));
+        name = constant("local", graph::DataType::Int64, {int64_t(values.size())}, rawOf(values));
     return name;
 }
 
 std::string RankEmitter::constant(std::string_view base, graph::DataType type,
                                   const std::vector<int64_t>& dims, std::string raw)
 {
-    proto::TensorProto& tensor = m_program.constants.emplace_back();
-    tensor.set_name(fresh(base, "constant"));
-    tensor.set_data_type(int32_t(type));
-    for (const int64_t dim : dims)
-        tensor.add_dims(dim);
-    tensor.set_raw_data(std::move(raw));
-    return tensor.name();
+    m_program.constants.push_back(
+        onnx::makeTensor(fresh(base, "constant"), type, dims, std::move(raw)));
+    return m_program.constants.back().name();
 }
 
 proto::NodeProto& RankEmitter::node(std::string_view opType, const std::vector<std::string>& inputs,
                                     const std::string& output)
 {
-    RankOperation& operation = m_program.operations.emplace_back();
-    operation.node.set_op_type(std::string(opType));
     // Nodes of the model are often called after their outputs.
-    operation.node.set_name(m_made.contains(output) ? output : fresh(output, "made"));
-    for (const std::string& input : inputs)
-        operation.node.add_input(input);
-    operation.node.add_output(output);
-    return operation.node;
+    const std::string name = m_made.contains(output) ? output : fresh(output, "made");
+    m_program.operations.emplace_back().node = onnx::makeNode(opType, inputs, {output}, name);
+    return last();
 }
 
-void RankEmitter::slice(const std::string& input, const std::string& output,
-                        const std::vector<int64_t>& axes,
-                        const std::vector<onnx::IndexRange>& ranges)
+std::string RankEmitter::made(std::string_view opType, const std::vector<std::string>& inputs,
+                              graph::DataType type, std::string_view base, std::string_view what)
 {
-    std::vector<int64_t> starts, ends;
-    for (const onnx::IndexRange& range : ranges) {
-        starts.push_back(range.begin);
-        ends.push_back(range.end);
-    }
-    if (m_opset >= 10) {
-        node("Slice", {input, integers(starts), integers(ends), integers(axes)}, output);
-        return;
-    }
-    proto::NodeProto& made = node("Slice", {input}, output);
-    setAttribute(made, "starts", starts);
-    setAttribute(made, "ends", ends);
-    setAttribute(made, "axes", axes);
+    std::string name = fresh(base, what);
+    node(opType, inputs, name);
+    setType(name, type);
+    return name;
 }
 
 void RankEmitter::reshape(const std::string& input, const std::string& output,
@@ -106,7 +84,7 @@ void RankEmitter::reshapeEmpty(const std::string& input, const std::string& outp
                                graph::DataType type, const std::vector<int64_t>& dims)
 {
     // Before it could be said, what has no elements is any other that has none.
-    if (m_opset < 14)
+    if (opset() < 14)
         node("Identity", {constant(output, type, dims, {})}, output);
     else
         setAttribute(node("Reshape", {input, integers(dims)}, output), "allowzero", int64_t(1));
@@ -118,37 +96,6 @@ void RankEmitter::exchange(ManifestExchange exchange, bool sends, bool receives)
     operation.exchange = m_exchanges.add(m_part, std::move(exchange));
     operation.sends = sends;
     operation.receives = receives;
-}
-
-proto::AttributeProto* attributeOf(proto::NodeProto& node, std::string_view name)
-{
-    for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
-        if (attribute.name() == name)
-            return &attribute;
-    }
-    return nullptr;
-}
-
-void setAttribute(proto::NodeProto& node, std::string_view name, int64_t value)
-{
-    proto::AttributeProto* attribute = attributeOf(node, name);
-    if (!attribute)
-        attribute = node.add_attribute();
-    attribute->set_name(std::string(name));
-    attribute->set_type(proto::AttributeProto::INT);
-    attribute->set_i(value);
-}
-
-void setAttribute(proto::NodeProto& node, std::string_view name, const std::vector<int64_t>& values)
-{
-    proto::AttributeProto* attribute = attributeOf(node, name);
-    if (!attribute)
-        attribute = node.add_attribute();
-    attribute->set_name(std::string(name));
-    attribute->set_type(proto::AttributeProto::INTS);
-    attribute->clear_ints();
-    for (const int64_t value : values)
-        attribute->add_ints(value);
 }
 
 } // namespace meshwright::exchange

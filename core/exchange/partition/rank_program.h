@@ -3,6 +3,7 @@
 #include "core/base/diagnostic.h"
 #include "core/exchange/partition/rank_layout.h"
 #include "core/exchange/partition/rank_manifest.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/operators/tensor_facts.h"
 
 #include <functional>
@@ -12,8 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -62,20 +61,18 @@ struct RankProgram
 };
 
 /// Adds to a rank's program: nodes, constants and names that the model does not have.
-class RankEmitter
+class RankEmitter : public onnx::NodeWriter
 {
 public:
     /// @p opset: of the default domain. @p taken: all names of the model.
     RankEmitter(RankProgram& program, ExchangeList& exchanges, int64_t opset,
                 const std::set<std::string, std::less<>>& taken)
-        : m_program(program)
+        : NodeWriter(opset)
+        , m_program(program)
         , m_exchanges(exchanges)
-        , m_opset(opset)
         , m_taken(taken)
     {
     }
-
-    int64_t opset() const { return m_opset; }
 
     RankProgram& program() { return m_program; }
 
@@ -85,15 +82,21 @@ public:
     std::string fresh(std::string_view base, std::string_view what);
 
     /// A vector of int64, shared by all that need the same.
-    std::string integers(const std::vector<int64_t>& values);
+    std::string integers(const std::vector<int64_t>& values) override;
     /// A tensor of raw little-endian elements.
     std::string constant(std::string_view base, graph::DataType type,
                          const std::vector<int64_t>& dims, std::string raw);
 
+    using NodeWriter::node;
     proto::NodeProto& node(std::string_view opType, const std::vector<std::string>& inputs,
-                           const std::string& output);
-    void slice(const std::string& input, const std::string& output,
-               const std::vector<int64_t>& axes, const std::vector<onnx::IndexRange>& ranges);
+                           const std::string& output) override;
+    /// The same where only the type of the result is known; its name, which is a fresh one.
+    std::string made(std::string_view opType, const std::vector<std::string>& inputs,
+                     graph::DataType type, std::string_view base, std::string_view what);
+
+    /// The node that was written last.
+    proto::NodeProto& last() { return m_program.operations.back().node; }
+
     void reshape(const std::string& input, const std::string& output,
                  const std::vector<int64_t>& target);
     /// The same of a tensor without elements: a 0 in @p dims means 0, and not what the input has.
@@ -116,27 +119,23 @@ public:
         m_program.facts[name] = std::move(facts);
     }
 
+    void setType(const std::string& name, graph::DataType type)
+    {
+        setFacts(name, {type, std::nullopt, {}, {}});
+    }
+
 private:
     RankProgram& m_program;
     ExchangeList& m_exchanges;
-    int64_t m_opset;
     const std::set<std::string, std::less<>>& m_taken;
     std::set<std::string> m_made;
     std::map<std::vector<int64_t>, std::string> m_integers;
     std::size_t m_part = 0;
 };
 
-/// The little-endian bytes of a number.
-template<typename Number>
-std::string rawOf(Number number)
-{
-    return {reinterpret_cast<const char*>(&number), sizeof number};
-}
-
-void setAttribute(proto::NodeProto& node, std::string_view name, int64_t value);
-void setAttribute(proto::NodeProto& node, std::string_view name,
-                  const std::vector<int64_t>& values);
-/// Null: the node has none of that name.
-proto::AttributeProto* attributeOf(proto::NodeProto& node, std::string_view name);
+using onnx::attributeOf;
+using onnx::integerOf;
+using onnx::rawOf;
+using onnx::setAttribute;
 
 } // namespace meshwright::exchange

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_segments.h"
 
 #include "core/exchange/partition/rank_random.h"
+#include "core/onnx/draft/graph_editor.h"
 
 #include <algorithm>
 #include <set>
@@ -8,26 +9,6 @@
 namespace meshwright::exchange {
 
 namespace {
-
-void addReads(const proto::NodeProto& node, std::vector<std::string>& names)
-{
-    for (const std::string& input : node.input()) {
-        if (!input.empty())
-            names.push_back(input);
-    }
-    const auto addGraph = [&](const proto::GraphProto& graph) {
-        for (const proto::NodeProto& inner : graph.node())
-            addReads(inner, names);
-        for (const proto::ValueInfoProto& output : graph.output())
-            names.push_back(output.name());
-    };
-    for (const proto::AttributeProto& attribute : node.attribute()) {
-        if (attribute.has_g())
-            addGraph(attribute.g());
-        for (const proto::GraphProto& graph : attribute.graphs())
-            addGraph(graph);
-    }
-}
 
 /// Whether a node may make something else each time, as random numbers: it is run once. The body
 /// of a function or of somebody's own operator is not looked into.
@@ -39,25 +20,14 @@ bool mayDiffer(const proto::NodeProto& node)
     if (isRandomType(domain, node.op_type())
         || (!domain.empty() && domain != "ai.onnx" && domain != "com.microsoft"))
         return true;
-    const auto hasSome = [](const proto::GraphProto& graph) {
-        return std::any_of(graph.node().begin(), graph.node().end(), mayDiffer);
-    };
-    return std::any_of(node.attribute().begin(), node.attribute().end(),
-                       [&](const proto::AttributeProto& attribute) {
-                           return (attribute.has_g() && hasSome(attribute.g()))
-                               || std::any_of(attribute.graphs().begin(), attribute.graphs().end(),
-                                              hasSome);
-                       });
+    bool mayInside = false;
+    onnx::visitSubgraphs(node, [&](const proto::GraphProto& graph) {
+        mayInside = mayInside || std::any_of(graph.node().begin(), graph.node().end(), mayDiffer);
+    });
+    return mayInside;
 }
 
 } // namespace
-
-std::vector<std::string> readNames(const proto::NodeProto& node)
-{
-    std::vector<std::string> names;
-    addReads(node, names);
-    return names;
-}
 
 uint32_t NameNumbers::of(const std::string& name)
 {
@@ -125,7 +95,7 @@ private:
     {
         const std::vector<std::string> read = operation.exchange
             ? std::vector {m_exchanges[*operation.exchange].input}
-            : readNames(operation.node);
+            : onnx::readNames(operation.node);
         std::set<uint32_t> seen;
         for (const std::string& name : read) {
             const std::optional<uint32_t> number = m_names.find(name);

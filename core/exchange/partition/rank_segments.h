@@ -76,7 +76,4 @@ struct RankSegment
 std::vector<RankSegment> segmentsOf(const RankOutline& outline, const std::vector<uint32_t>& levels,
                                     const std::vector<bool>& cuts, const NameNumbers& names);
 
-/// All names that a node reads, its subgraphs included.
-std::vector<std::string> readNames(const proto::NodeProto& node);
-
 } // namespace meshwright::exchange

@@ -78,19 +78,16 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
     const std::string whole = run.node->opType == "Size"
         ? m_emitter.constant(name, graph::DataType::Int64, {}, rawOf(known.numbers.front()))
         : m_emitter.integers(known.numbers);
-    proto::NodeProto last;
+    proto::NodeProto last =
+        onnx::makeNode(known.isComplete ? "Identity" : "Where", {whole}, {name});
     last.set_name(original.name());
-    last.set_op_type(known.isComplete ? "Identity" : "Where");
-    last.add_output(name);
-    if (known.isComplete) {
-        last.add_input(whole);
-    } else {
+    if (!known.isComplete) {
         const std::string partly = m_emitter.fresh(name, "part");
         m_emitter.node("Shape", {tensor.name}, partly)
             .mutable_attribute()
             ->CopyFrom(original.attribute());
         const auto count = int64_t(known.isSplit.size());
-        last.add_input(m_emitter.constant(name, graph::DataType::Bool, {count}, known.isSplit));
+        last.set_input(0, m_emitter.constant(name, graph::DataType::Bool, {count}, known.isSplit));
         last.add_input(whole);
         last.add_input(partly);
         if (m_graph.value(input).isInitializer())
@@ -103,7 +100,7 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
 namespace {
 
 /// What a Constant holds, whatever attribute it is in.
-proto::TensorProto tensorOf(proto::NodeProto& constant)
+proto::TensorProto tensorOf(const proto::NodeProto& constant)
 {
     proto::TensorProto tensor;
     if (const proto::AttributeProto* value = attributeOf(constant, "value")) {
@@ -138,17 +135,10 @@ bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto&
         fail(id, "'" + run.name + "' (Constant): " + raw.error().message);
         return true;
     }
-    onnx::WeightPart part;
-    part.source.length = raw->size();
-    part.source.type = graph::DataType(whole.data_type());
-    part.source.dims.assign(whole.dims().begin(), whole.dims().end());
-    part.source.file = onnx::weightFile(std::move(raw).value());
-    for (auto& ranges : heldRanges(*tensor.view, *used, *m_grid, m_position)) {
-        if (ranges && ranges->empty())
-            ranges->push_back({0, 0});
-        part.ranges.push_back(ranges.value_or(std::vector<onnx::IndexRange>()));
-    }
-    m_program.weights[tensor.name] = std::move(part);
+    takePart(tensor.name,
+             onnx::storedIn(std::move(*raw), graph::DataType(whole.data_type()),
+                            {whole.dims().begin(), whole.dims().end()}),
+             *tensor.view, *used);
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_builder.h"
+#include "core/onnx/draft/graph_editor.h"
 
 /// The subgraphs of a rank's nodes.
 namespace meshwright::exchange {
@@ -23,7 +24,7 @@ bool RankBuilder::bringCaptured(NodeId id, const LocalNode& run, proto::NodeProt
         if (name != m_graph.value(value).name)
             names[m_graph.value(value).name] = name;
     }
-    renameCaptured(made, names);
+    onnx::renameCaptured(made, names);
     return true;
 }
 

@@ -7,7 +7,6 @@
 #include "core/exchange/partition/value_types.h"
 #include "core/exchange/strip_annotations.h"
 #include "core/onnx/draft/model_draft.h"
-#include "core/onnx/save/external_copy.h"
 #include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/source.h"
 #include "core/shapes/shapes.h"
@@ -69,14 +68,7 @@ Result<void> writePart(const StageModels& models, const PartContents& contents,
     const Result<onnx::ModelDraft> part = models.parts.part(contents);
     if (!part)
         return part.error();
-    onnx::ExternalFiles files(progress);
-    if (Result<void> brought = files.share(*models.source, target); !brought)
-        return brought;
-    Result<void> written =
-        onnx::writeDraft(*part, target, onnx::ExternalWeights::Refer, batch, progress);
-    if (written)
-        files.keepWith(batch);
-    return written;
+    return onnx::writeBeside(*part, *models.source, target, batch, progress);
 }
 
 UserText partText(const StagePart& part)

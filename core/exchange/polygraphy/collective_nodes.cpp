@@ -1,6 +1,7 @@
 #include "core/exchange/polygraphy/collective_nodes.h"
 
-#include "core/exchange/polygraphy/node_insertion.h"
+#include "core/exchange/dist_collective.h"
+#include "core/onnx/draft/graph_editor.h"
 
 #include <numeric>
 
@@ -14,7 +15,7 @@ class Inserting
 public:
     Inserting(proto::ModelProto& model, const graph::Graph& graph,
               const ContextTransform& transform)
-        : m_insertion(*model.mutable_graph())
+        : m_editor(*model.mutable_graph())
         , m_graph(graph)
         , m_transform(transform)
     {
@@ -32,8 +33,8 @@ public:
         for (const SequenceTensor& tensor : m_transform.outputGathers)
             gatherOutput(tensor);
         for (auto node = m_transform.copies.rbegin(); node != m_transform.copies.rend(); ++node)
-            m_insertion.removeUnread(m_graph.node(*node).position);
-        m_insertion.finish();
+            m_editor.removeUnread(m_graph.node(*node).position);
+        m_editor.finish();
         return std::move(m_inserted);
     }
 
@@ -43,8 +44,8 @@ private:
     {
         for (const NodeId id : m_transform.copies) {
             const graph::Node& original = m_graph.node(id);
-            proto::NodeProto copy = m_insertion.node(original.position);
-            copy.set_name(m_insertion.uniqueName(copy.name() + "_whole"));
+            proto::NodeProto copy = m_editor.node(original.position);
+            copy.set_name(m_editor.uniqueName(copy.name() + "_whole"));
             for (std::string& input : *copy.mutable_input()) {
                 if (const auto found = m_wholes.find(input); found != m_wholes.end())
                     input = found->second;
@@ -54,20 +55,20 @@ private:
                 if (output.empty())
                     continue;
                 place = output;
-                const std::string whole = m_insertion.uniqueName(output + "_whole");
+                const std::string whole = m_editor.uniqueName(output + "_whole");
                 m_wholes.emplace(output, whole);
                 output = whole;
             }
-            m_insertion.insertBehind(place, std::move(copy));
+            m_editor.insertBehind(place, std::move(copy));
         }
     }
 
     void scatter(const SequenceTensor& tensor)
     {
         const std::string& name = m_graph.value(tensor.value).name;
-        const std::string part = m_insertion.uniqueName(name + "_md");
+        const std::string part = m_editor.uniqueName(name + "_md");
         const auto whole = m_wholes.find(name);
-        m_insertion.renameReaders(name, part);
+        m_editor.renameReaders(name, part);
         m_parts.emplace(name, part);
         add({false, tensor, {}, whole == m_wholes.end() ? name : whole->second, part, {}, {}});
     }
@@ -77,14 +78,14 @@ private:
         const std::string& original = m_graph.value(tensor.value).name;
         const auto found = m_parts.find(original);
         const std::string name = found == m_parts.end() ? original : found->second;
-        const std::string other = m_insertion.uniqueName(name + "_md");
-        if (m_insertion.renameProducer(name, other)) {
+        const std::string other = m_editor.uniqueName(name + "_md");
+        if (m_editor.renameProducer(name, other)) {
             noteRenamed(name, other);
             add({true, tensor, {}, other, name, {}, {}});
             return;
         }
         // An input of the model, of which each device is given its part.
-        m_insertion.renameReaders(name, other);
+        m_editor.renameReaders(name, other);
         add({true, tensor, {}, name, other, {}, {}});
     }
 
@@ -102,9 +103,9 @@ private:
     void gatherOutput(const SequenceTensor& tensor)
     {
         const std::string& name = m_graph.value(tensor.value).name;
-        const std::string part = m_insertion.uniqueName(name + "_md");
-        m_insertion.renameReaders(name, part);
-        if (m_insertion.renameProducer(name, part))
+        const std::string part = m_editor.uniqueName(name + "_md");
+        m_editor.renameReaders(name, part);
+        if (m_editor.renameProducer(name, part))
             noteRenamed(name, part);
         add({true, tensor, {}, part, name, {}, {}});
     }
@@ -112,13 +113,13 @@ private:
     void add(InsertedCollective collective)
     {
         collective.node =
-            m_insertion.uniqueName("DistCollective_" + std::to_string(m_inserted.size()));
+            m_editor.uniqueName("DistCollective_" + std::to_string(m_inserted.size()));
         collective.collectiveInput = collective.input;
         collective.collectiveOutput = collective.output;
         const SequenceTensor& tensor = collective.tensor;
         if (tensor.axis != 0) {
-            collective.collectiveInput = m_insertion.uniqueName("TensorPre_" + collective.node);
-            collective.collectiveOutput = m_insertion.uniqueName("TensorPost_" + collective.node);
+            collective.collectiveInput = m_editor.uniqueName("TensorPre_" + collective.node);
+            collective.collectiveOutput = m_editor.uniqueName("TensorPost_" + collective.node);
             transpose("TransposePre_" + collective.node, collective.input,
                       collective.collectiveInput, tensor);
         }
@@ -142,31 +143,22 @@ private:
     void transpose(const std::string& name, const std::string& from, const std::string& to,
                    const std::vector<int64_t>& permutation)
     {
-        proto::NodeProto node;
-        node.set_name(m_insertion.uniqueName(name));
-        node.set_op_type("Transpose");
-        node.add_input(from);
-        node.add_output(to);
-        addIntegers(node, "perm", permutation);
-        m_insertion.insertBehind(from, std::move(node));
+        proto::NodeProto node =
+            onnx::makeNode("Transpose", {from}, {to}, m_editor.uniqueName(name));
+        onnx::addAttribute(node, "perm", permutation);
+        m_editor.insertBehind(from, std::move(node));
     }
 
     void distCollective(const InsertedCollective& collective)
     {
-        proto::NodeProto node;
-        node.set_name(collective.node);
-        node.set_op_type("DistCollective");
-        node.add_input(collective.collectiveInput);
-        node.add_output(collective.collectiveOutput);
-        addText(node, "collective_operation",
-                collective.isGather ? "all_gather" : "reduce_scatter");
-        addText(node, "reduce_op", collective.isGather ? "none" : m_transform.reduceOp);
-        addInteger(node, "root", -1);
-        addInteger(node, "nb_rank", m_transform.devices);
-        // By TensorRT's rules the number of ranks that `groups` lists; none: all.
-        addInteger(node, "group_size", int64_t(m_transform.groups.size()));
-        addIntegers(node, "groups", m_transform.groups);
-        m_insertion.insertBehind(collective.collectiveInput, std::move(node));
+        proto::NodeProto node = onnx::makeNode("DistCollective", {collective.collectiveInput},
+                                               {collective.collectiveOutput}, collective.node);
+        describeCollective(node,
+                           {collective.isGather ? "all_gather" : "reduce_scatter",
+                            collective.isGather ? "none" : std::string_view(m_transform.reduceOp),
+                            m_transform.devices, int64_t(m_transform.groups.size()),
+                            m_transform.groups});
+        m_editor.insertBehind(collective.collectiveInput, std::move(node));
     }
 
     /// One operator in the place of product, softmax and product.
@@ -174,10 +166,10 @@ private:
     {
         const AttentionLayer& layer = hinted.layer;
         const FusedAttention& fused = *hinted.replace;
-        proto::NodeProto& last = m_insertion.node(m_graph.node(layer.values).position);
+        proto::NodeProto& last = m_editor.node(m_graph.node(layer.values).position);
         const std::vector<std::string> operands {
-            m_insertion.node(m_graph.node(layer.scores).position).input(0),
-            m_insertion.node(m_graph.node(layer.scores).position).input(1), last.input(1)};
+            m_editor.node(m_graph.node(layer.scores).position).input(0),
+            m_editor.node(m_graph.node(layer.scores).position).input(1), last.input(1)};
         const std::vector<int64_t>* shuffles[] {&fused.qShuffle, &fused.kShuffle, &fused.vShuffle};
         last.clear_input();
         last.clear_attribute();
@@ -187,19 +179,19 @@ private:
                 last.add_input(operands[i]);
                 continue;
             }
-            const std::string moved = m_insertion.uniqueName(operands[i] + "_shuffled");
+            const std::string moved = m_editor.uniqueName(operands[i] + "_shuffled");
             transpose("Shuffle_" + moved, operands[i], moved, *shuffles[i]);
             last.add_input(moved);
         }
-        addInteger(last, "is_causal", fused.isCausal ? 1 : 0);
-        addReal(last, "scale", 1.0f);
-        addInteger(last, "TRT_decomposable", 0);
-        addInteger(last, "nb_rank", fused.ranks.value_or(m_transform.devices));
-        m_insertion.remove(m_graph.node(layer.scores).position);
-        m_insertion.remove(m_graph.node(layer.softmax).position);
+        onnx::addAttribute(last, "is_causal", int64_t(fused.isCausal));
+        onnx::addAttribute(last, "scale", 1.0f);
+        onnx::addAttribute(last, "TRT_decomposable", int64_t(0));
+        onnx::addAttribute(last, "nb_rank", fused.ranks.value_or(m_transform.devices));
+        m_editor.remove(m_graph.node(layer.scores).position);
+        m_editor.remove(m_graph.node(layer.softmax).position);
     }
 
-    NodeInsertion m_insertion;
+    onnx::GraphEditor m_editor;
     const graph::Graph& m_graph;
     const ContextTransform& m_transform;
     std::map<std::string, std::string> m_wholes; ///< of outputs of nodes that were copied

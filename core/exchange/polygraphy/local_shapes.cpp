@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
 #include "core/shapes/declared.h"
@@ -9,8 +10,6 @@
 #include <algorithm>
 #include <map>
 #include <span>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -21,15 +20,9 @@ using operators::Expression;
 
 void setShape(proto::ValueInfoProto& info, const std::vector<graph::Dim>& dims)
 {
-    proto::TensorShapeProto& shape = *info.mutable_type()->mutable_tensor_type()->mutable_shape();
-    shape.clear_dim();
-    for (const graph::Dim& dim : dims) {
-        auto& added = *shape.add_dim();
-        if (const auto* number = std::get_if<int64_t>(&dim))
-            added.set_dim_value(*number);
-        else if (const auto* symbol = std::get_if<std::string>(&dim))
-            added.set_dim_param(*symbol);
-    }
+    proto::TypeProto::Tensor& type = *info.mutable_type()->mutable_tensor_type();
+    type.clear_shape();
+    onnx::writeShape(dims, type);
 }
 
 void addInfo(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& infos,
@@ -129,17 +122,12 @@ private:
         if (!collective.tensor.rank)
             return;
         const std::string repeats = collective.node + "_repeats";
-        proto::TensorProto& tensor = *graph.add_initializer();
-        tensor.set_name(repeats);
-        tensor.set_data_type(int32_t(graph::DataType::Int64));
-        tensor.add_dims(int64_t(*collective.tensor.rank));
-        for (std::size_t i = 0; i < *collective.tensor.rank; ++i)
-            tensor.add_int64_data(i == 0 ? m_transform.devices : 1);
-        proto::NodeProto& node = *nodes.Add();
-        node.set_op_type("Tile");
-        node.add_input(collective.collectiveInput);
-        node.add_input(repeats);
-        node.add_output(collective.collectiveOutput);
+        std::vector<int64_t> counts(*collective.tensor.rank, 1);
+        counts.front() = m_transform.devices;
+        *graph.add_initializer() = onnx::makeTensor(repeats, graph::DataType::Int64,
+                                                    {int64_t(counts.size())}, onnx::rawOf(counts));
+        *nodes.Add() = onnx::makeNode("Tile", {collective.collectiveInput, repeats},
+                                      {collective.collectiveOutput});
     }
 
     /// Of a part, the sequence in front.

@@ -1,6 +1,7 @@
 #include "core/base/file_batch.h"
 #include "core/base/text.h"
 #include "core/onnx/draft/model_draft.h"
+#include "core/onnx/save/external_copy.h"
 #include "core/onnx/save/save_plan.h"
 
 #include <algorithm>
@@ -205,6 +206,18 @@ Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, Externa
         return Error {dataFileOf(target).string() + ": " + done.error().message};
     const Result<void> done = (*file)->commit();
     return done ? done : Error {target.string() + ": " + done.error().message};
+}
+
+Result<void> writeBeside(const ModelDraft& draft, const SourceFile& source, const fs::path& target,
+                         FileBatch& batch, Progress& progress)
+{
+    ExternalFiles files(progress);
+    if (const Result<void> shared = files.share(source, target); !shared)
+        return shared;
+    const Result<void> written = writeDraft(draft, target, ExternalWeights::Refer, batch, progress);
+    if (written)
+        files.keepWith(batch);
+    return written;
 }
 
 } // namespace meshwright::onnx

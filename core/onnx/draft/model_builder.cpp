@@ -1,9 +1,8 @@
 #include "core/onnx/draft/model_builder.h"
 
 #include "core/base/atomic_file.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/onnx/wire/annotations_wire.h"
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::onnx {
 
@@ -24,14 +23,7 @@ void describe(proto::ValueInfoProto& info, std::string_view name, DataType type,
     info.set_name(copyOf(name));
     proto::TypeProto::Tensor& tensor = *info.mutable_type()->mutable_tensor_type();
     tensor.set_elem_type(int32_t(type));
-    tensor.mutable_shape();
-    for (const Dim& dim : shape) {
-        auto& out = *tensor.mutable_shape()->add_dim();
-        if (const auto* number = std::get_if<int64_t>(&dim))
-            out.set_dim_value(*number);
-        if (const auto* symbol = std::get_if<std::string>(&dim))
-            out.set_dim_param(*symbol);
-    }
+    writeShape(shape, tensor);
 }
 
 void describe(proto::TensorProto& tensor, std::string_view name, DataType type,
@@ -43,36 +35,12 @@ void describe(proto::TensorProto& tensor, std::string_view name, DataType type,
         tensor.set_name(copyOf(name));
 }
 
-void describe(proto::NodeProto& node, std::string_view opType,
-              const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
-              std::string_view name, std::string_view domain)
-{
-    for (const std::string& input : inputs)
-        node.add_input(input);
-    for (const std::string& output : outputs)
-        node.add_output(output);
-    if (!name.empty())
-        node.set_name(copyOf(name));
-    node.set_op_type(copyOf(opType));
-    if (!domain.empty())
-        node.set_domain(copyOf(domain));
-}
-
 template<typename Entries>
 void addEntry(Entries& entries, std::string_view key, std::string_view value)
 {
     auto& entry = *entries.Add();
     entry.set_key(copyOf(key));
     entry.set_value(copyOf(value));
-}
-
-AttributeProto& addAttribute(proto::NodeProto& node, std::string_view name,
-                             AttributeProto::AttributeType type)
-{
-    AttributeProto& attribute = *node.add_attribute();
-    attribute.set_name(copyOf(name));
-    attribute.set_type(type);
-    return attribute;
 }
 
 template<typename Imports>
@@ -93,27 +61,25 @@ void setOpset(Imports& imports, std::string_view domain, int64_t version)
 
 NodeBuilder& NodeBuilder::attribute(std::string_view name, int64_t value)
 {
-    addAttribute(*m_node, name, AttributeProto::INT).set_i(value);
+    addAttribute(*m_node, name, value);
     return *this;
 }
 
 NodeBuilder& NodeBuilder::attribute(std::string_view name, float value)
 {
-    addAttribute(*m_node, name, AttributeProto::FLOAT).set_f(value);
+    addAttribute(*m_node, name, value);
     return *this;
 }
 
 NodeBuilder& NodeBuilder::attribute(std::string_view name, std::string_view value)
 {
-    addAttribute(*m_node, name, AttributeProto::STRING).set_s(copyOf(value));
+    addAttribute(*m_node, name, value);
     return *this;
 }
 
 NodeBuilder& NodeBuilder::attribute(std::string_view name, const std::vector<int64_t>& values)
 {
-    addAttribute(*m_node, name, AttributeProto::INTS)
-        .mutable_ints()
-        ->Add(values.begin(), values.end());
+    addAttribute(*m_node, name, values);
     return *this;
 }
 
@@ -250,9 +216,7 @@ NodeBuilder GraphBuilder::node(std::string_view opType, const std::vector<std::s
                                const std::vector<std::string>& outputs, std::string_view name,
                                std::string_view domain)
 {
-    proto::NodeProto& node = *m_graph->add_node();
-    describe(node, opType, inputs, outputs, name, domain);
-    return NodeBuilder(node);
+    return NodeBuilder(*m_graph->add_node() = makeNode(opType, inputs, outputs, name, domain));
 }
 
 FunctionBuilder& FunctionBuilder::input(std::string_view name)
@@ -290,9 +254,7 @@ NodeBuilder FunctionBuilder::node(std::string_view opType, const std::vector<std
                                   const std::vector<std::string>& outputs, std::string_view name,
                                   std::string_view domain)
 {
-    proto::NodeProto& node = *m_function->add_node();
-    describe(node, opType, inputs, outputs, name, domain);
-    return NodeBuilder(node);
+    return NodeBuilder(*m_function->add_node() = makeNode(opType, inputs, outputs, name, domain));
 }
 
 ModelBuilder::ModelBuilder()

@@ -2,6 +2,7 @@
 
 #include "core/base/erase_if.h"
 #include "core/base/text.h"
+#include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/save/save_plan.h"
 #include "core/onnx/save/splice.h"
 #include "core/onnx/wire/external_data.h"
@@ -14,9 +15,6 @@
 #include <google/protobuf/io/coded_stream.h>
 
 #include <cstring>
-#include <set>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::onnx {
 
@@ -229,76 +227,16 @@ Result<StoredWeight> ModelDraft::weight(std::string_view initializer) const
         Result<std::string> raw = rawElements(tensor);
         if (!raw)
             return raw.error();
-        StoredWeight weight = declared(tensor);
-        weight.length = raw->size();
-        weight.file = weightFile(std::move(raw).value());
-        return weight;
+        return storedIn(std::move(*raw), graph::DataType(tensor.data_type()),
+                        {tensor.dims().begin(), tensor.dims().end()});
     }
     return Error {"there is no initializer " + inQuotes(initializer)};
 }
 
-namespace {
-
-/// Names that a graph uses, those of its subgraphs included, and functions that it calls.
-struct Uses
-{
-    std::set<std::string, std::less<>> values;
-    std::set<std::string, std::less<>> functions; ///< "domain::name:overload"
-
-    void add(const proto::NodeProto& node)
-    {
-        values.insert(node.input().begin(), node.input().end());
-        values.insert(node.output().begin(), node.output().end());
-        functions.insert(node.domain() + "::" + node.op_type() + ':' + node.overload());
-        for (const proto::AttributeProto& attribute : node.attribute()) {
-            if (attribute.has_g())
-                add(attribute.g());
-            for (const proto::GraphProto& graph : attribute.graphs())
-                add(graph);
-        }
-    }
-
-    void add(const proto::GraphProto& graph)
-    {
-        for (const proto::NodeProto& node : graph.node())
-            add(node);
-        for (const proto::ValueInfoProto& value : graph.input())
-            values.insert(value.name());
-        for (const proto::ValueInfoProto& value : graph.output())
-            values.insert(value.name());
-    }
-};
-
-/// As Uses names a function.
-std::string referenceTo(const proto::FunctionProto& function)
-{
-    return function.domain() + "::" + function.name() + ':' + function.overload();
-}
-
-/// Functions that are called from @p uses, or from one that is.
-void addCalled(Uses& uses, const proto::ModelProto& model)
-{
-    std::set<const proto::FunctionProto*> done;
-    for (bool more = true; more;) {
-        more = false;
-        for (const proto::FunctionProto& function : model.functions()) {
-            if (!uses.functions.contains(referenceTo(function)) || !done.insert(&function).second)
-                continue;
-            more = true;
-            Uses inside;
-            for (const proto::NodeProto& node : function.node())
-                inside.add(node);
-            uses.functions.merge(inside.functions);
-        }
-    }
-}
-
-} // namespace
-
 void ModelDraft::removeUnused()
 {
     proto::GraphProto& graph = *m_model->mutable_graph();
-    Uses uses;
+    GraphUses uses;
     uses.add(graph);
     // The scale and zero point of what is quantised are used by the annotation alone.
     for (const proto::TensorAnnotation& annotation : graph.quantization_annotation()) {
@@ -316,10 +254,10 @@ void ModelDraft::removeUnused()
     eraseIf(*graph.mutable_quantization_annotation(),
             [&](const auto& annotation) { return isUnused(annotation.tensor_name()); });
     std::erase_if(m_weights, [&](const auto& each) { return isUnused(each.first); });
-    addCalled(uses, *m_model);
-    eraseIf(*m_model->mutable_functions(), [&](const proto::FunctionProto& function) {
-        return !uses.functions.contains(referenceTo(function));
-    });
+    const std::set<int> called = FunctionIndex(m_model->functions()).called(uses);
+    int place = 0;
+    eraseIf(*m_model->mutable_functions(),
+            [&](const proto::FunctionProto&) { return !called.contains(place++); });
 }
 
 } // namespace meshwright::onnx

@@ -80,6 +80,10 @@ Result<void> writeDraft(const ModelDraft& draft, const std::filesystem::path& ta
 /// The same when @p batch is committed.
 Result<void> writeDraft(const ModelDraft& draft, const std::filesystem::path& target,
                         ExternalWeights external, FileBatch& batch, Progress& progress);
+/// The same where whole weights stay in the files beside @p source, which are shared with the
+/// target's folder.
+Result<void> writeBeside(const ModelDraft& draft, const SourceFile& source,
+                         const std::filesystem::path& target, FileBatch& batch, Progress& progress);
 
 /// The name of the data file beside a model that writeDraft() makes.
 std::filesystem::path dataFileOf(const std::filesystem::path& model);

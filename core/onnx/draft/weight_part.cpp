@@ -341,4 +341,24 @@ Result<void> readPart(const WeightPart& part,
     return done ? pieces.flush() : done;
 }
 
+Result<std::string> readPart(const WeightPart& part)
+{
+    std::string bytes;
+    const Result<void> read = readPart(part, [&bytes](std::span<const char> piece) {
+        bytes.append(piece.data(), piece.size());
+        return Result<void>();
+    });
+    return read ? Result<std::string>(std::move(bytes)) : read.error();
+}
+
+StoredWeight storedIn(std::string raw, graph::DataType type, std::vector<int64_t> dims)
+{
+    StoredWeight weight;
+    weight.length = raw.size();
+    weight.file = weightFile(std::move(raw));
+    weight.type = type;
+    weight.dims = std::move(dims);
+    return weight;
+}
+
 } // namespace meshwright::onnx

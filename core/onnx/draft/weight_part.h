@@ -36,13 +36,7 @@ struct StoredWeight
     std::optional<graph::ExternalData> external; ///< as the model says it; none: inside the model
 };
 
-/// Indices of a dimension, [begin, end).
-struct IndexRange
-{
-    int64_t begin = 0, end = 0;
-
-    auto operator<=>(const IndexRange&) const = default;
-};
+using graph::IndexRange;
 
 /// A tensor that is put together from rows and columns of a stored one: per dimension the ranges
 /// that it has, in their order; a dimension without ranges has all. [4, 6] with {}, {{0, 2}, {4,
@@ -65,6 +59,9 @@ std::shared_ptr<const WeightFile> weightFile(std::filesystem::path path);
 /// Bytes in memory.
 std::shared_ptr<const WeightFile> weightFile(std::string bytes);
 
+/// Elements in memory.
+StoredWeight storedIn(std::string raw, graph::DataType type, std::vector<int64_t> dims);
+
 /// Whether a part can be read, as far as that shows without reading. Errors: a range outside of its
 /// dimension, elements of less than a byte that are cut in the middle of one, too few bytes.
 Result<void> checkPart(const WeightPart& part);
@@ -76,5 +73,8 @@ constexpr uint64_t kLargestInlineWeight = 1024;
 /// those of checkPart(), what reading says, what @p take says.
 Result<void> readPart(const WeightPart& part,
                       const std::function<Result<void>(std::span<const char>)>& take);
+
+/// All of them at once.
+Result<std::string> readPart(const WeightPart& part);
 
 } // namespace meshwright::onnx
