@@ -4,11 +4,10 @@
 #include "app/verify/double_types.h"
 #include "app/verify/model_copy.h"
 #include "core/onnx/draft/model_draft.h"
+#include "core/onnx/draft/node_writer.h"
 
 #include <algorithm>
 #include <map>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::app::verify {
 
@@ -142,14 +141,8 @@ private:
 
     static proto::NodeProto cast(const std::string& from, const std::string& to, DataType type)
     {
-        proto::NodeProto node;
-        node.set_op_type("Cast");
-        node.add_input(from);
-        node.add_output(to);
-        proto::AttributeProto& attribute = *node.add_attribute();
-        attribute.set_name("to");
-        attribute.set_type(proto::AttributeProto::INT);
-        attribute.set_i(int(type));
+        proto::NodeProto node = onnx::makeNode("Cast", {from}, {to});
+        onnx::addAttribute(node, "to", int64_t(type));
         return node;
     }
 

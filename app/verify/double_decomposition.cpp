@@ -1,6 +1,6 @@
 #include "app/verify/double_decomposition.h"
 
-#include "meshwright_onnx.pb.h"
+#include "core/onnx/draft/node_writer.h"
 
 namespace meshwright::app::verify {
 
@@ -60,62 +60,43 @@ private:
     std::string meanOf(const std::string& x)
     {
         if (m_opset >= kAxesAreInput)
-            return make("ReduceMean", {x, constant(proto::TensorProto::INT64, int64_t(-1), {1})});
+            return make("ReduceMean", {x, constant(graph::DataType::Int64, int64_t(-1), {1})});
         std::string mean = make("ReduceMean", {x});
-        proto::AttributeProto& axes = *m_made.back().add_attribute();
-        axes.set_name("axes");
-        axes.set_type(proto::AttributeProto::INTS);
-        axes.add_ints(-1);
+        onnx::addAttribute(m_made.back(), "axes", std::vector<int64_t> {-1});
         return mean;
     }
 
     std::string rootOfMeanSquare(const std::string& x)
     {
         const std::string square = meanOf(make("Mul", {x, x}));
-        const std::string epsilon = constant(proto::TensorProto::DOUBLE, epsilonOf(), {});
+        const std::string epsilon = constant(graph::DataType::Double, epsilonOf(), {});
         return make("Sqrt", {make("Add", {square, epsilon})});
     }
 
     double epsilonOf() const
     {
-        for (const proto::AttributeProto& attribute : m_node.attribute()) {
-            if (attribute.name() == "epsilon")
-                return double(attribute.f());
-        }
-        return double(1e-12F);
+        const proto::AttributeProto* epsilon = onnx::attributeOf(m_node, "epsilon");
+        return double(epsilon ? epsilon->f() : 1e-12F);
     }
 
     template<typename Number>
-    std::string constant(int type, Number number, const std::vector<int64_t>& dims)
+    std::string constant(graph::DataType type, Number number, const std::vector<int64_t>& dims)
     {
         std::string name = make("Constant", {});
-        proto::AttributeProto& value = *m_made.back().add_attribute();
-        value.set_name("value");
-        value.set_type(proto::AttributeProto::TENSOR);
-        value.mutable_t()->set_data_type(type);
-        value.mutable_t()->set_raw_data(&number, sizeof number);
-        for (const int64_t dim : dims)
-            value.mutable_t()->add_dims(dim);
+        *onnx::addAttribute(m_made.back(), "value", proto::AttributeProto::TENSOR).mutable_t() =
+            onnx::makeTensor({}, type, dims, onnx::rawOf(number));
         return name;
     }
 
     std::string make(const char* type, const std::vector<std::string>& inputs)
     {
-        proto::NodeProto& node = m_made.emplace_back();
-        node.set_op_type(type);
-        for (const std::string& input : inputs)
-            node.add_input(input);
-        return *node.add_output() = m_newName();
+        return m_made.emplace_back(onnx::makeNode(type, inputs, {m_newName()})).output(0);
     }
 
     void give(int output, const std::string& value)
     {
-        if (output >= m_node.output_size() || m_node.output(output).empty())
-            return;
-        proto::NodeProto& node = m_made.emplace_back();
-        node.set_op_type("Identity");
-        node.add_input(value);
-        node.add_output(m_node.output(output));
+        if (output < m_node.output_size() && !m_node.output(output).empty())
+            m_made.push_back(onnx::makeNode("Identity", {value}, {m_node.output(output)}));
     }
 
     const proto::NodeProto& m_node;

@@ -2,10 +2,7 @@
 
 #include "app/verify/runtime_tensor.h"
 #include "core/onnx/draft/model_draft.h"
-
-#include <span>
-
-#include "meshwright_onnx.pb.h"
+#include "core/onnx/draft/node_writer.h"
 
 namespace meshwright::app::verify {
 
@@ -28,24 +25,16 @@ void setElements(proto::TensorProto& tensor, std::string raw)
     tensor.set_raw_data(std::move(raw));
 }
 
-template<typename Numbers>
-std::string rawDoubles(const Numbers& numbers)
-{
-    std::string raw;
-    for (const double number : numbers)
-        raw.append(reinterpret_cast<const char*>(&number), sizeof number);
-    return raw;
-}
-
 /// Turns value_float and value_floats of Constant, which are float32, into a tensor.
 void makeTensor(proto::AttributeProto& attribute)
 {
     proto::TensorProto tensor;
     if (attribute.name() == "value_floats") {
         tensor.add_dims(attribute.floats_size());
-        setElements(tensor, rawDoubles(attribute.floats()));
+        const std::vector<double> numbers(attribute.floats().begin(), attribute.floats().end());
+        setElements(tensor, onnx::rawOf(numbers));
     } else {
-        setElements(tensor, rawDoubles(std::vector<float> {attribute.f()}));
+        setElements(tensor, onnx::rawOf(double(attribute.f())));
     }
     attribute.Clear();
     attribute.set_name("value");
@@ -81,20 +70,10 @@ Result<void> widen(onnx::WeightPart& weight)
     const DataType type = weight.source.type;
     if (!isReal(type) || type == DataType::Double || !weight.source.file)
         return {};
-    std::string raw;
-    const Result<void> read = onnx::readPart(weight, [&raw](std::span<const char> piece) {
-        raw.append(piece.data(), piece.size());
-        return Result<void>();
-    });
-    if (!read)
-        return read.error();
-    onnx::StoredWeight stored;
-    stored.dims = weight.dims();
-    stored.type = DataType::Double;
-    raw = widened(type, std::move(raw));
-    stored.length = raw.size();
-    stored.file = onnx::weightFile(std::move(raw));
-    weight = {std::move(stored), {}};
+    Result<std::string> raw = onnx::readPart(weight);
+    if (!raw)
+        return raw.error();
+    weight = {onnx::storedIn(widened(type, std::move(*raw)), DataType::Double, weight.dims()), {}};
     return {};
 }
 

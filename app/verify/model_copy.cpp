@@ -2,11 +2,10 @@
 
 #include "app/verify/rounding.h"
 #include "app/verify/runtime_tensor.h"
+#include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
 
 #include <set>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::app::verify {
 
@@ -44,20 +43,11 @@ private:
     {
         if (roundingStep(part.source.type) == 0)
             return {};
-        std::string bytes;
-        const Result<void> read = onnx::readPart(part, [&bytes](std::span<const char> piece) {
-            bytes.append(piece.data(), piece.size());
-            return Result<void>();
-        });
-        if (!read)
-            return read.error();
-        moveByRounding(bytes, part.source.type, m_random);
-        part.source.length = bytes.size();
-        part.source.dims = part.dims();
-        part.ranges.clear();
-        part.source.offset = 0;
-        part.source.external.reset();
-        part.source.file = onnx::weightFile(std::move(bytes));
+        Result<std::string> bytes = onnx::readPart(part);
+        if (!bytes)
+            return bytes.error();
+        moveByRounding(*bytes, part.source.type, m_random);
+        part = {onnx::storedIn(std::move(*bytes), part.source.type, part.dims()), {}};
         return {};
     }
 
@@ -83,11 +73,8 @@ private:
             for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
                 if (attribute.has_t())
                     move(*attribute.mutable_t());
-                if (attribute.has_g())
-                    moveGraph(*attribute.mutable_g());
-                for (proto::GraphProto& graph : *attribute.mutable_graphs())
-                    moveGraph(graph);
             }
+            onnx::visitSubgraphs(node, [this](proto::GraphProto& graph) { moveGraph(graph); });
         }
     }
 
