@@ -47,25 +47,6 @@ GroupLevel levelOf(const Level& level, const std::vector<int64_t>& coordinates)
             false};
 }
 
-/// Of a part of an axis: its size, and the distance of devices that differ by 1 on it.
-struct Digit
-{
-    int64_t size;
-    int64_t stride;
-};
-
-std::vector<Digit> digitsOf(const sharding::AxisList& axes, const plan::Mesh& mesh)
-{
-    std::vector<Digit> digits;
-    for (const sharding::Axis& axis : axes) {
-        int64_t stride = mesh.axes[axis.axis].size / axis.next();
-        for (std::size_t i = axis.axis + 1; i < mesh.axes.size(); ++i)
-            stride *= mesh.axes[i].size;
-        digits.push_back({axis.size, stride});
-    }
-    return digits;
-}
-
 } // namespace
 
 int64_t DeviceGroup::size() const
@@ -101,29 +82,6 @@ DeviceGroup groupOn(const Topology& topology, std::span<const int64_t> devices)
         line.link.bytesPerSecond = std::min(line.link.bytesPerSecond, level.link.bytesPerSecond);
     }
     return {{line}};
-}
-
-std::vector<std::vector<int64_t>> groupsAlong(const sharding::AxisList& axes,
-                                              const plan::Mesh& mesh)
-{
-    const int64_t devices = mesh.deviceCount().value_or(0);
-    const std::vector<Digit> digits = digitsOf(axes, mesh);
-    std::vector<std::vector<int64_t>> groups;
-    for (int64_t first = 0; first < devices; ++first) {
-        if (std::any_of(digits.begin(), digits.end(),
-                        [&](const Digit& digit) { return first / digit.stride % digit.size != 0; }))
-            continue;
-        std::vector<int64_t> group {first};
-        for (const Digit& digit : digits) {
-            const std::size_t known = group.size();
-            for (int64_t step = 1; step < digit.size; ++step) {
-                for (std::size_t i = 0; i < known; ++i)
-                    group.push_back(group[i] + step * digit.stride);
-            }
-        }
-        groups.push_back(std::move(group));
-    }
-    return groups;
 }
 
 } // namespace meshwright::cost

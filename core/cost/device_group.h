@@ -43,10 +43,4 @@ struct DeviceGroup
 /// the latency of all levels that they cross and the smallest bandwidth.
 DeviceGroup groupOn(const Topology& topology, std::span<const int64_t> devices);
 
-/// The devices of each group that differ along @p axes only, as positions in the mesh's row-major
-/// order. Of x = 2, y = 4 along x: {0, 4}, {1, 5}, {2, 6}, {3, 7}. Empty where the mesh has too
-/// many devices.
-std::vector<std::vector<int64_t>> groupsAlong(const sharding::AxisList& axes,
-                                              const plan::Mesh& mesh);
-
 } // namespace meshwright::cost

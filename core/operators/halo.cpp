@@ -105,13 +105,13 @@ slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t
     return windows;
 }
 
-IndexSpan seenBy(const SlidingWindow& window, IndexSpan windows)
+graph::IndexRange seenBy(const SlidingWindow& window, graph::IndexRange windows)
 {
     return {windows.begin * window.stride - window.padBegin,
             (windows.end - 1) * window.stride - window.padBegin + window.reach};
 }
 
-IndexSpan partOf(int64_t size, int64_t parts, int64_t index)
+graph::IndexRange partOf(int64_t size, int64_t parts, int64_t index)
 {
     const int64_t block = size / parts + (size % parts != 0 ? 1 : 0);
     return {std::min(size, index * block), std::min(size, (index + 1) * block)};
@@ -121,7 +121,7 @@ int64_t mostSeen(const SlidingWindow& window, int64_t parts)
 {
     int64_t most = 0;
     for (int64_t i = 0; i < parts; ++i) {
-        const IndexSpan seen = seenBy(window, partOf(window.count, parts, i));
+        const graph::IndexRange seen = seenBy(window, partOf(window.count, parts, i));
         most = std::max(most, std::min(seen.end, window.size) - std::max<int64_t>(seen.begin, 0));
     }
     return most;
@@ -133,16 +133,16 @@ std::optional<Halo> haloOf(const SlidingWindow& window, int64_t parts)
         return std::nullopt;
     Halo halo;
     for (int64_t i = 0; i < parts; ++i) {
-        const IndexSpan own = partOf(window.size, parts, i);
-        const IndexSpan windows = partOf(window.count, parts, i);
+        const graph::IndexRange own = partOf(window.size, parts, i);
+        const graph::IndexRange windows = partOf(window.count, parts, i);
         if (own.begin == own.end || windows.begin == windows.end)
             return std::nullopt;
-        const IndexSpan seen = seenBy(window, windows);
+        const graph::IndexRange seen = seenBy(window, windows);
         halo.before = std::max(halo.before, own.begin - std::max<int64_t>(seen.begin, 0));
         halo.after = std::max(halo.after, std::min(seen.end, window.size) - own.end);
     }
-    const IndexSpan first = partOf(window.size, parts, 0),
-                    last = partOf(window.size, parts, parts - 1);
+    const graph::IndexRange first = partOf(window.size, parts, 0),
+                            last = partOf(window.size, parts, parts - 1);
     const int64_t smallest = last.end - last.begin; // the others are full
     if (halo.before > smallest || halo.after > smallest
         || halo.before + halo.after >= window.size - first.end)

@@ -28,21 +28,13 @@ std::optional<std::vector<SlidingWindow>>
 slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
                const std::vector<std::optional<int64_t>>& counts);
 
-/// Indices [begin, end).
-struct IndexSpan
-{
-    int64_t begin = 0, end = 0;
-
-    bool operator==(const IndexSpan&) const = default;
-};
-
 /// What the windows of a span see of their input; below 0 and beyond its size lies padding. Windows
 /// 0 and 1 of a kernel of 3 with stride 2 and a pad of 1: [-1, 4).
-IndexSpan seenBy(const SlidingWindow& window, IndexSpan windows);
+graph::IndexRange seenBy(const SlidingWindow& window, graph::IndexRange windows);
 
 /// Block @p index of a dimension in @p parts, as plan::shardLayout has it: of 7 in 4, 2 each and a
 /// last one of 1.
-IndexSpan partOf(int64_t size, int64_t parts, int64_t index);
+graph::IndexRange partOf(int64_t size, int64_t parts, int64_t index);
 
 /// The most elements, without padding, that the windows of one of @p parts blocks see.
 int64_t mostSeen(const SlidingWindow& window, int64_t parts);

@@ -98,6 +98,53 @@ void sortAndMerge(AxisList& list)
     list = std::move(merged);
 }
 
+namespace {
+
+/// From one place along a part of an axis to the next: of a:(1)2 of an a of 4, two.
+int64_t strideOf(const Axis& axis, const plan::Mesh& mesh)
+{
+    int64_t stride = mesh.axes[axis.axis].size / axis.next();
+    for (std::size_t i = axis.axis + 1; i < mesh.axes.size(); ++i)
+        stride *= mesh.axes[i].size;
+    return stride;
+}
+
+} // namespace
+
+int64_t placeAlong(const AxisList& axes, const plan::Mesh& mesh, int64_t position)
+{
+    int64_t place = 0;
+    for (const Axis& axis : axes)
+        place = place * axis.size + position / strideOf(axis, mesh) % axis.size;
+    return place;
+}
+
+std::vector<int64_t> groupOf(const AxisList& axes, const plan::Mesh& mesh, int64_t position)
+{
+    std::vector<int64_t> group {position};
+    for (const Axis& axis : axes) {
+        const int64_t stride = strideOf(axis, mesh);
+        std::vector<int64_t> longer;
+        for (const int64_t member : group) {
+            const int64_t first = member - member / stride % axis.size * stride;
+            for (int64_t i = 0; i < axis.size; ++i)
+                longer.push_back(first + i * stride);
+        }
+        group = std::move(longer);
+    }
+    return group;
+}
+
+std::vector<std::vector<int64_t>> groupsAlong(const AxisList& axes, const plan::Mesh& mesh)
+{
+    std::vector<std::vector<int64_t>> groups;
+    for (int64_t position = 0; position < mesh.deviceCount().value_or(0); ++position) {
+        if (placeAlong(axes, mesh, position) == 0)
+            groups.push_back(groupOf(axes, mesh, position));
+    }
+    return groups;
+}
+
 plan::AxisReference toReference(const Axis& axis, const plan::Mesh& mesh)
 {
     const plan::MeshAxis& whole = mesh.axes[axis.axis];

@@ -70,6 +70,15 @@ bool overlapsAny(const AxisList& list, const Axis& axis);
 /// In mesh order, contiguous parts merged.
 void sortAndMerge(AxisList& list);
 
+/// The place of a position along a list of axes of a mesh in row-major order, the first axis major:
+/// on {a 2, b 3}, position 4 is 1 along a, 1 along b and 4 along {a, b}.
+int64_t placeAlong(const AxisList& axes, const plan::Mesh& mesh, int64_t position);
+/// The positions that differ from @p position along these axes only, by their place along them.
+std::vector<int64_t> groupOf(const AxisList& axes, const plan::Mesh& mesh, int64_t position);
+/// All such groups, by their first member. Of x = 2, y = 4 along x: {0, 4}, {1, 5}, {2, 6}, {3, 7}.
+/// Empty where the mesh has too many devices.
+std::vector<std::vector<int64_t>> groupsAlong(const AxisList& axes, const plan::Mesh& mesh);
+
 plan::AxisReference toReference(const Axis& axis, const plan::Mesh& mesh);
 /// Absent: the mesh has no such axis, or the part does not fit it.
 std::optional<Axis> fromReference(const plan::AxisReference& reference, const plan::Mesh& mesh);

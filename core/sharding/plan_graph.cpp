@@ -57,6 +57,20 @@ std::size_t TensorView::dimOf(std::size_t tensorDim) const
     return components.size() + tensorDim;
 }
 
+std::vector<std::optional<int64_t>> TensorView::dimsOfSizes(const std::vector<int64_t>& parts) const
+{
+    std::vector<std::optional<int64_t>> dims(components.size(), 1);
+    for (std::size_t d = 0; d < parts.size(); ++d) {
+        std::optional<int64_t>& dim = dims[dimOf(d)];
+        int64_t product = 0;
+        if (sizes[d] != kUnknownSize && dim && !__builtin_mul_overflow(*dim, parts[d], &product))
+            dim = product;
+        else
+            dim.reset();
+    }
+    return dims;
+}
+
 /// What does not depend on how tensors are split: which tensors there are, and the operations.
 struct PlanGraph::Structure
 {

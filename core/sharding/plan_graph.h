@@ -23,6 +23,9 @@ struct TensorView
 
     /// The value's dimension behind a dimension of the tensor.
     std::size_t dimOf(std::size_t tensorDim) const;
+    /// The value's dimensions where those of the tensor, as far as they are known, have these
+    /// sizes; absent where one of its components is not known, or on overflow.
+    std::vector<std::optional<int64_t>> dimsOfSizes(const std::vector<int64_t>& parts) const;
 };
 
 /// A model as one configuration of a plan distributes it: meshes, tensors and operations between

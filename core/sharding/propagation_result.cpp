@@ -129,24 +129,8 @@ std::vector<std::optional<int64_t>> PropagationResult::storedShape(ValueId value
 std::vector<std::optional<int64_t>> PropagationResult::shapeOf(TensorIndex tensor,
                                                                const TensorSharding& sharding) const
 {
-    std::vector<std::optional<int64_t>> local;
     const TensorView& view = m_network->view(tensor);
-    const std::vector<int64_t> parts = sharding::localShape(sharding, view.sizes);
-    for (std::size_t d = 0; d < parts.size(); ++d) {
-        const std::optional<int64_t> part =
-            view.sizes[d] == kUnknownSize ? std::nullopt : std::optional(parts[d]);
-        if (view.dimOf(d) == local.size()) {
-            local.push_back(part);
-            continue;
-        }
-        std::optional<int64_t>& whole = local.back();
-        int64_t product = 0;
-        if (whole && part && !__builtin_mul_overflow(*whole, *part, &product))
-            whole = product;
-        else
-            whole.reset();
-    }
-    return local;
+    return view.dimsOfSizes(sharding::localShape(sharding, view.sizes));
 }
 
 std::vector<std::size_t> PropagationResult::communicationsAt(NodeId node) const

@@ -10,7 +10,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-using operators::IndexSpan;
+using graph::IndexRange;
 using operators::TensorFacts;
 
 /// Widens a tensor along one dimension after the other.
@@ -31,10 +31,10 @@ public:
     {
         const int64_t parts = sharding::product(edge.axes);
         const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
-        const IndexSpan own = operators::partOf(edge.window.size, parts, index);
+        const IndexRange own = operators::partOf(edge.window.size, parts, index);
         const int64_t length = own.end - own.begin;
         std::vector<std::string> pieces {m_name};
-        IndexSpan there = own;
+        IndexRange there = own;
         if (edge.halo.before > 0) {
             const std::string got =
                 exchanged(edge, {length - edge.halo.before, length}, "before", true);
@@ -58,13 +58,13 @@ public:
     const std::string& name() const { return m_name; }
 
     /// What the device's windows see, without padding.
-    IndexSpan seenAt(const sharding::HaloExchange& edge) const
+    IndexRange seenAt(const sharding::HaloExchange& edge) const
     {
-        const IndexSpan seen = windowsAt(edge);
+        const IndexRange seen = windowsAt(edge);
         return {std::max<int64_t>(seen.begin, 0), std::min(seen.end, edge.window.size)};
     }
 
-    IndexSpan windowsAt(const sharding::HaloExchange& edge) const
+    IndexRange windowsAt(const sharding::HaloExchange& edge) const
     {
         const int64_t parts = sharding::product(edge.axes);
         const int64_t index = m_call.grid.indexAlong(edge.axes, m_call.position);
@@ -80,7 +80,7 @@ private:
     }
 
     /// The name of what comes from the neighbour: the one in front gives its end.
-    std::string exchanged(const sharding::HaloExchange& edge, onnx::IndexRange range,
+    std::string exchanged(const sharding::HaloExchange& edge, IndexRange range,
                           std::string_view what, bool isForwards)
     {
         const std::string given = m_call.emitter.fresh(m_base, std::string(what) + "_given");
@@ -124,7 +124,7 @@ private:
     }
 
     void join(const sharding::HaloExchange& edge, const std::vector<std::string>& pieces,
-              IndexSpan there)
+              IndexRange there)
     {
         if (pieces.size() == 1)
             return;
@@ -135,7 +135,7 @@ private:
         m_name = joined;
     }
 
-    void cut(const sharding::HaloExchange& edge, IndexSpan there, IndexSpan seen)
+    void cut(const sharding::HaloExchange& edge, IndexRange there, IndexRange seen)
     {
         if (there == seen)
             return;
@@ -165,7 +165,7 @@ void exchangeHalo(const LocalCall& call, proto::NodeProto& node)
     }
     for (const sharding::HaloExchange& edge : call.run.halos) {
         writer.widen(edge);
-        const IndexSpan seen = writer.windowsAt(edge);
+        const IndexRange seen = writer.windowsAt(edge);
         pads[edge.dim - 2] = std::max<int64_t>(-seen.begin, 0);
         pads[spatial + edge.dim - 2] = std::max<int64_t>(seen.end - edge.window.size, 0);
     }

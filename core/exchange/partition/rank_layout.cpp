@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_layout.h"
 
+#include "core/operators/halo.h"
 #include "core/sharding/collective_reduce.h"
 
 #include <algorithm>
@@ -7,7 +8,6 @@
 namespace meshwright::exchange {
 
 using onnx::IndexRange;
-using sharding::Axis;
 using sharding::AxisList;
 using sharding::DimSharding;
 using sharding::kUnknownSize;
@@ -15,32 +15,6 @@ using sharding::TensorSharding;
 using sharding::TensorView;
 
 namespace {
-
-/// The number of positions from one place along an axis to the next.
-int64_t strideOf(const plan::Mesh& mesh, uint32_t axis)
-{
-    int64_t stride = 1;
-    for (std::size_t a = mesh.axes.size(); a-- > axis + std::size_t(1);)
-        stride *= mesh.axes[a].size;
-    return stride;
-}
-
-/// The same of a part of an axis: of a:(1)2 of an a of 4, two places.
-int64_t strideOf(const plan::Mesh& mesh, const Axis& axis)
-{
-    return strideOf(mesh, axis.axis) * (mesh.axes[axis.axis].size / axis.next());
-}
-
-int64_t placeAlong(const plan::Mesh& mesh, const Axis& axis, int64_t position)
-{
-    return position / strideOf(mesh, axis) % axis.size;
-}
-
-IndexRange blockOf(int64_t size, int64_t parts, int64_t index)
-{
-    const int64_t block = size / parts + (size % parts != 0 ? 1 : 0);
-    return {std::min(size, index * block), std::min(size, (index + 1) * block)};
-}
 
 /// Per element of @p outer a copy of @p inner, which has @p innerSize places: {[1, 2)} of 2 outside
 /// and {[0, 3)} of 6 inside is {[6, 9)}.
@@ -69,30 +43,6 @@ bool DeviceGrid::fits() const
     return mesh.deviceCount() == int64_t(devices.size());
 }
 
-int64_t DeviceGrid::indexAlong(const AxisList& axes, int64_t position) const
-{
-    int64_t index = 0;
-    for (const Axis& axis : axes)
-        index = index * axis.size + placeAlong(mesh, axis, position);
-    return index;
-}
-
-std::vector<int64_t> DeviceGrid::groupOf(const AxisList& axes, int64_t position) const
-{
-    std::vector<int64_t> group {position};
-    for (const Axis& axis : axes)
-        group[0] -= placeAlong(mesh, axis, position) * strideOf(mesh, axis);
-    for (const Axis& axis : axes) {
-        std::vector<int64_t> longer;
-        for (const int64_t member : group) {
-            for (int64_t i = 0; i < axis.size; ++i)
-                longer.push_back(member + i * strideOf(mesh, axis));
-        }
-        group = std::move(longer);
-    }
-    return group;
-}
-
 std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) const
 {
     std::vector<int64_t> ranks;
@@ -101,21 +51,11 @@ std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) 
     return ranks;
 }
 
-std::vector<std::vector<int64_t>> DeviceGrid::groups(const AxisList& axes) const
-{
-    std::vector<std::vector<int64_t>> all;
-    for (int64_t position = 0; position < int64_t(devices.size()); ++position) {
-        if (indexAlong(axes, position) == 0)
-            all.push_back(groupOf(axes, position));
-    }
-    return all;
-}
-
 IndexRange heldRange(const DimSharding& dim, int64_t size, const DeviceGrid& grid, int64_t position)
 {
     return dim.axes.empty()
         ? IndexRange {0, size}
-        : blockOf(size, sharding::product(dim.axes), grid.indexAlong(dim.axes, position));
+        : operators::partOf(size, sharding::product(dim.axes), grid.indexAlong(dim.axes, position));
 }
 
 std::vector<std::optional<std::vector<IndexRange>>> heldRanges(const TensorView& view,
@@ -160,15 +100,7 @@ std::vector<std::optional<int64_t>> heldShape(const TensorView& view,
                                               const TensorSharding& sharding,
                                               const DeviceGrid& grid, int64_t position)
 {
-    const std::vector<int64_t> sizes = heldSizes(view, sharding, grid, position);
-    std::vector<std::optional<int64_t>> shape(view.components.size(), 1);
-    for (std::size_t at = 0; at < sizes.size(); ++at) {
-        std::optional<int64_t>& dim = shape[view.dimOf(at)];
-        // A split dimension may be empty; kUnknownSize says that nothing is known of a whole one.
-        const bool isKnown = view.sizes[at] != kUnknownSize;
-        dim = isKnown && dim ? std::optional(*dim * sizes[at]) : std::nullopt;
-    }
-    return shape;
+    return view.dimsOfSizes(heldSizes(view, sharding, grid, position));
 }
 
 bool isSameSplit(const TensorSharding& a, const TensorSharding& b)
@@ -197,8 +129,8 @@ bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t s
     if (size % parts == 0 || after.axes.empty())
         return true;
     for (int64_t index = 0; index < parts; ++index) {
-        const IndexRange inner = blockOf(size, parts, index);
-        const IndexRange outer = blockOf(size, outside, index / (parts / outside));
+        const IndexRange inner = operators::partOf(size, parts, index);
+        const IndexRange outer = operators::partOf(size, outside, index / (parts / outside));
         if (inner.begin == inner.end)
             break; // those behind are empty too
         if (inner.begin < outer.begin || inner.end > outer.end)

@@ -20,14 +20,19 @@ struct DeviceGrid
 
     /// Whether the mesh has as many places as there are devices.
     bool fits() const;
-    /// The place along a list of axes, the first major: on a mesh {a 2, b 3}, position 4 is 1 along
-    /// a, 1 along b and 4 along {a, b}.
-    int64_t indexAlong(const sharding::AxisList& axes, int64_t position) const;
-    /// The positions that differ from @p position along these axes only, by their place along them.
-    std::vector<int64_t> groupOf(const sharding::AxisList& axes, int64_t position) const;
+
+    int64_t indexAlong(const sharding::AxisList& axes, int64_t position) const
+    {
+        return sharding::placeAlong(axes, mesh, position);
+    }
+
     std::vector<int64_t> ranksAt(const std::vector<int64_t>& positions) const;
-    /// All such groups, each once, by their first member.
-    std::vector<std::vector<int64_t>> groups(const sharding::AxisList& axes) const;
+
+    /// The groups of positions along some axes.
+    std::vector<std::vector<int64_t>> groups(const sharding::AxisList& axes) const
+    {
+        return sharding::groupsAlong(axes, mesh);
+    }
 };
 
 /// What a position has of a dimension of @p size: blocks of ceil(size / parts), the last ones

@@ -68,7 +68,8 @@ uint64_t StageNetwork::levels(const CollectiveStep& step) const
     if (devices.empty())
         return known->second;
     known->second = 0;
-    for (const std::vector<int64_t>& group : cost::groupsAlong(step.collective.groupAxes(), mesh)) {
+    for (const std::vector<int64_t>& group :
+         sharding::groupsAlong(step.collective.groupAxes(), mesh)) {
         for (std::size_t level = 0; level < m_topology.levels().size(); ++level) {
             const auto at = [&](int64_t position) {
                 return m_topology.coordinate(devices[std::size_t(position)], level);

@@ -58,13 +58,14 @@ void TestRankLayout::groups_varyTheirAxes()
 {
     // Row-major: position = 4 a + b.
     const DeviceGrid devices = grid();
-    QCOMPARE(devices.groupOf({kA}, 6), (std::vector<int64_t> {2, 6}));
-    QCOMPARE(devices.groupOf({kB}, 6), (std::vector<int64_t> {4, 5, 6, 7}));
+    QCOMPARE(sharding::groupOf({kA}, devices.mesh, 6), (std::vector<int64_t> {2, 6}));
+    QCOMPARE(sharding::groupOf({kB}, devices.mesh, 6), (std::vector<int64_t> {4, 5, 6, 7}));
     // b = 2 · major + minor: the major part of b varies 0 and 2, the minor part 2 and 3.
-    QCOMPARE(devices.groupOf({kMajorB}, 2), (std::vector<int64_t> {0, 2}));
-    QCOMPARE(devices.groupOf({kMinorB}, 2), (std::vector<int64_t> {2, 3}));
+    QCOMPARE(sharding::groupOf({kMajorB}, devices.mesh, 2), (std::vector<int64_t> {0, 2}));
+    QCOMPARE(sharding::groupOf({kMinorB}, devices.mesh, 2), (std::vector<int64_t> {2, 3}));
     // The first axis is major in the group.
-    QCOMPARE(devices.groupOf({kMinorB, kA}, 0), (std::vector<int64_t> {0, 4, 1, 5}));
+    QCOMPARE(sharding::groupOf({kMinorB, kA}, devices.mesh, 0),
+             (std::vector<int64_t> {0, 4, 1, 5}));
     QCOMPARE(devices.indexAlong({kMinorB, kA}, 5), int64_t(3));
     QCOMPARE(devices.groups({kB}).size(), std::size_t(2));
 }

@@ -58,8 +58,8 @@ void TestHalo::edges_followFromTheWindows()
 /// Windows 0 and 1 of a kernel of 3 with stride 2 and a pad of 1: -1 to 1 and 1 to 3.
 void TestHalo::windows_seePadding()
 {
-    const IndexSpan seen = seenBy({8, 4, 2, 3, 1, 0}, {0, 2});
-    QCOMPARE(seen, (IndexSpan {-1, 4}));
+    const graph::IndexRange seen = seenBy({8, 4, 2, 3, 1, 0}, {0, 2});
+    QCOMPARE(seen, (graph::IndexRange {-1, 4}));
 }
 
 MESHWRIGHT_TEST(TestHalo)
