@@ -22,7 +22,8 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
             settings->hardware,
             isSame ? known->outcome.get() : nullptr,
             settings->customRules.get(),
-            isSame ? rules.get() : nullptr};
+            isSame ? rules.get() : nullptr,
+            blocks.get()};
 }
 
 } // namespace meshwright::evaluate

@@ -105,6 +105,7 @@ struct ImportRequest
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     std::shared_ptr<const shapes::ShapeTable> shapes;
+    std::shared_ptr<const blocks::Blocks> blocks; ///< null: they are found where they are needed
     std::filesystem::path path; ///< of the file, for messages
     std::string text; ///< its contents, at most kLargestImport bytes; empty without a file
     std::optional<int64_t> devices; ///< --devices

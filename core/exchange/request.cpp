@@ -46,6 +46,7 @@ ImportRequest importRequest(const evaluate::Evaluation& evaluation)
     request.graph = evaluation.snapshot.graph;
     request.plan = evaluation.snapshot.plan;
     request.shapes = evaluation.shapes;
+    request.blocks = evaluation.blocks;
     request.hardware = {evaluation.settings, &evaluation.settings->hardware};
     return request;
 }

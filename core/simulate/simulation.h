@@ -20,6 +20,10 @@
 #include <string>
 #include <vector>
 
+namespace meshwright::blocks {
+struct Blocks;
+}
+
 namespace meshwright::operators {
 class CustomRules;
 }
@@ -288,6 +292,8 @@ struct ModelInput
     const operators::CustomRules* customRules = nullptr;
     /// Behind the outcome, for what they say of own rules that do not fit. None: null.
     const sharding::ModelRules* rules = nullptr;
+    /// Of the model; none: null, and they are found where layers are recomputed.
+    const blocks::Blocks* blocks = nullptr;
 };
 
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see

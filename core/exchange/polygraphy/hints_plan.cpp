@@ -175,7 +175,8 @@ Result<Shardings> tensorPlan(const ImportRequest& request, int64_t devices,
                              std::vector<Diagnostic>& diagnostics)
 {
     const graph::Graph& graph = *request.graph;
-    const blocks::Blocks blocks = blocks::findBlocks(graph, *request.shapes);
+    const blocks::Blocks blocks =
+        request.blocks ? *request.blocks : blocks::findBlocks(graph, *request.shapes);
     const plan::Mesh mesh {{{"model", devices}}};
     planning::ParallelOptions options;
     options.over = {{"model", {}}};

@@ -236,8 +236,9 @@ Recomputed::Recomputed(const ModelInput& input, const Placement& placement,
 {
     if (recomputation != Recomputation::Full)
         return;
-    m_blocks = blocks::findBlocks(input.graph, input.shapes);
-    for (const blocks::Block& block : m_blocks.blocks) {
+    if (!input.blocks)
+        m_blocks = blocks::findBlocks(input.graph, input.shapes);
+    for (const blocks::Block& block : (input.blocks ? *input.blocks : m_blocks).blocks) {
         std::set<uint32_t> stages;
         for (const NodeId node : block.nodes)
             stages.insert(placement.stageOf[node.index]);
