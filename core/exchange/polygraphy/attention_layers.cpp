@@ -10,10 +10,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-std::optional<ValueId> inputAt(const graph::Node& node, std::size_t i)
-{
-    return i < node.inputs.size() ? node.inputs[i] : std::nullopt;
-}
+using blocks::inputOf;
 
 std::optional<ValueId> outputOf(const graph::Node& node)
 {
@@ -24,7 +21,6 @@ std::optional<ValueId> outputOf(const graph::Node& node)
 struct WayBack
 {
     NodeId product;
-    std::vector<NodeId> passed; ///< from the product on
     std::vector<ValueId> masks;
 };
 
@@ -39,12 +35,11 @@ std::optional<WayBack> backToProduct(const graph::Graph& graph, ValueId value, i
         return std::nullopt;
     const graph::Node& node = graph.node(*producer);
     if (isProduct(graph, *producer))
-        return WayBack {*producer, {}, {}};
+        return WayBack {*producer, {}};
     for (const ValueId data : dataOperands(graph, node)) {
         std::optional<WayBack> way = backToProduct(graph, data, depth - 1, seen);
         if (!way)
             continue;
-        way->passed.push_back(*producer);
         for (const std::optional<ValueId>& other : node.inputs) {
             if (other && *other != data && (node.opType == "Add" || node.opType == "Where"))
                 way->masks.push_back(*other);
@@ -59,7 +54,6 @@ struct WayOn
 {
     NodeId product;
     std::size_t operand = 0; ///< of the product
-    std::vector<NodeId> passed;
 };
 
 std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int depth, Seen& seen)
@@ -69,15 +63,13 @@ std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int d
     for (const NodeId reader : graph.value(value).consumers) {
         const graph::Node& node = graph.node(reader);
         if (isProduct(graph, reader))
-            return WayOn {reader, inputAt(node, 0) == value ? 0u : 1u, {}};
+            return WayOn {reader, inputOf(node, 0) == value ? 0u : 1u};
         const std::vector<ValueId> data = dataOperands(graph, node);
         const std::optional<ValueId> output = outputOf(node);
         if (!output || std::ranges::find(data, value) == data.end())
             continue;
-        if (std::optional<WayOn> way = onToProduct(graph, *output, depth - 1, seen)) {
-            way->passed.insert(way->passed.begin(), reader);
+        if (const std::optional<WayOn> way = onToProduct(graph, *output, depth - 1, seen))
             return way;
-        }
     }
     return std::nullopt;
 }
@@ -104,7 +96,7 @@ std::vector<ValueId> earlier(const graph::Graph& graph, ValueId value)
 std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId softmax)
 {
     const graph::Node& node = graph.node(softmax);
-    const std::optional<ValueId> scores = inputAt(node, 0), probabilities = outputOf(node);
+    const std::optional<ValueId> scores = inputOf(node, 0), probabilities = outputOf(node);
     if (!scores || !probabilities)
         return std::nullopt;
     Seen before, behind;
@@ -124,8 +116,6 @@ std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId soft
     if (!output)
         return std::nullopt;
     layer.output = *output;
-    layer.between = back->passed;
-    layer.between.insert(layer.between.end(), on->passed.begin(), on->passed.end());
     layer.masks = back->masks;
     layer.earlierQueries = earlier(graph, layer.q);
     return layer;
@@ -135,14 +125,14 @@ std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId soft
 std::optional<AttentionLayer> layerOfOperator(const graph::Graph& graph, NodeId id)
 {
     const graph::Node& node = graph.node(id);
-    const std::optional<ValueId> q = inputAt(node, 0), k = inputAt(node, 1), v = inputAt(node, 2);
+    const std::optional<ValueId> q = inputOf(node, 0), k = inputOf(node, 1), v = inputOf(node, 2);
     const std::optional<ValueId> output = outputOf(node);
     const bool projects =
         !node.domain.empty() && (node.opType == "Attention" || node.opType == "QAttention");
     if (!q || !k || !v || !output || projects)
         return std::nullopt;
-    AttentionLayer layer {*q, *k, *v, *output, id, id, id, {}, earlier(graph, *q), {}};
-    if (const auto mask = inputAt(node, 3); mask && node.domain.empty())
+    AttentionLayer layer {*q, *k, *v, *output, id, id, id, earlier(graph, *q), {}};
+    if (const auto mask = inputOf(node, 3); mask && node.domain.empty())
         layer.masks.push_back(*mask);
     return layer;
 }

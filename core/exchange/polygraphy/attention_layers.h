@@ -17,7 +17,6 @@ struct AttentionLayer
     ValueId q, k, v;
     ValueId output; ///< of the second product or the operator
     NodeId scores, softmax, values; ///< the same node where an operator does it all
-    std::vector<NodeId> between; ///< from the first product to the second, the softmax left out
     /// What the queries are made of on the way to the product (scaled, cast, transposed), the
     /// nearest first.
     std::vector<ValueId> earlierQueries;
