@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_export.h"
 
+#include "core/base/counted.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_manifest.h"
 #include "core/exchange/partition/rank_models.h"
@@ -101,8 +102,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
         for (std::size_t s = 0; s < models->segments(r).size(); ++s) {
             const std::size_t nodes = models->segments(r)[s].operations.size();
             prepared.files.push_back(
-                {models->fileName(r, s),
-                 device + ", " + std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"),
+                {models->fileName(r, s), tr("{0}, {1}", device, countedNodes(int64_t(nodes))),
                  std::nullopt, true,
                  [models, r, s](const std::filesystem::path& target, FileBatch& batch,
                                 Progress& watcher) -> Result<void> {

@@ -118,11 +118,11 @@ std::string misfit(const RankPart& part, const LocalNode& run, NodeId id,
     if (!touchesSplit(outcome, graph, *run.node, id))
         return {};
     if (!part.grid.fits())
-        return part.stage->title() + " has " + std::to_string(part.grid.devices.size())
+        return part.stage->title().english() + " has " + std::to_string(part.grid.devices.size())
             + " devices, and its mesh another number of places; correct the configuration";
     if (outcome.network().meshOf(id) != part.grid.mesh)
         return "'" + run.name + "' has no stage of its own: its tensors are split over the mesh of "
-            + "another stage than " + part.stage->title()
+            + "another stage than " + part.stage->title().english()
             + ", which needs it; give the node a stage";
     return {};
 }

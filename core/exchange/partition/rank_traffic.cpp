@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_traffic.h"
 
+#include "core/base/counted.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/sharding/collective_traffic.h"
 
@@ -33,16 +34,31 @@ std::optional<Bytes> bytesOf(const RankProgram& program, const std::string& name
     return facts == program.facts.end() ? std::nullopt : facts->second.bytes(bindings);
 }
 
-/// "3 all-reduces (1.5 KiB)"
-std::string textOf(const ManifestTotal& total)
+UserText countedExchanges(ExchangeKind kind, int64_t count)
 {
-    std::string text = std::to_string(total.count) + ' ' + std::string(toString(total.kind));
-    if (total.count > 1)
-        text += 's';
+    switch (kind) {
+    case ExchangeKind::AllReduce:
+        return Counted {trNoop("{0} all-reduce"), trNoop("{0} all-reduces")}(count);
+    case ExchangeKind::AllGather:
+        return Counted {trNoop("{0} all-gather"), trNoop("{0} all-gathers")}(count);
+    case ExchangeKind::ReduceScatter:
+        return Counted {trNoop("{0} reduce-scatter"), trNoop("{0} reduce-scatters")}(count);
+    case ExchangeKind::AllToAll:
+        return Counted {trNoop("{0} all-to-all"), trNoop("{0} all-to-alls")}(count);
+    case ExchangeKind::Transfer:
+        return Counted {trNoop("{0} transfer"), trNoop("{0} transfers")}(count);
+    }
+    return {};
+}
+
+/// "3 all-reduces (1.5 KiB)"
+UserText textOf(const ManifestTotal& total)
+{
+    const UserText exchanges = countedExchanges(total.kind, total.count);
     if (total.unknown == total.count)
-        return text + " (of unknown size)";
-    text += " (" + formatBytes(total.sent);
-    return text + (total.unknown > 0 ? " and more)" : ")");
+        return tr("{0} (of unknown size)", exchanges);
+    return total.unknown > 0 ? tr("{0} ({1} and more)", exchanges, formatBytes(total.sent))
+                             : tr("{0} ({1})", exchanges, formatBytes(total.sent));
 }
 
 } // namespace
@@ -82,12 +98,12 @@ std::vector<ManifestTotal> totalsOf(const std::vector<ManifestExchange>& exchang
 
 Diagnostic tellTraffic(const std::vector<ManifestTotal>& totals)
 {
-    std::string list;
-    for (const ManifestTotal& total : totals)
-        list += (list.empty() ? "" : ", ") + textOf(total);
+    std::vector<UserText> texts;
+    std::transform(totals.begin(), totals.end(), std::back_inserter(texts), textOf);
     return finding("ranks-traffic", Severity::Info,
-                   totals.empty() ? tr("The devices exchange nothing.")
-                                  : tr("In a run the devices exchange {0}.", list),
+                   totals.empty()
+                       ? tr("The devices exchange nothing.")
+                       : tr("In a run the devices exchange {0}.", UserText::list(std::move(texts))),
                    tr("In brackets: what each device that takes part sends, by the formulas of "
                       "propagate; ranks.json says it for each exchange."));
 }

@@ -208,7 +208,7 @@ private:
             m_cut.parts, [](const StagePart& each) { return each.devices.empty(); });
         if (!m_configuration || part == m_cut.parts.end())
             return {};
-        return Error {part->title() + " has no devices in the configuration "
+        return Error {part->title().english() + " has no devices in the configuration "
                       + inQuotes(m_plan.configuration(*m_configuration)->name) + " and runs "
                       + inQuotes(m_graph.reference(part->nodes.front()))
                       + ": add a device for it, or move its nodes to a stage that has one"};
@@ -353,10 +353,9 @@ private:
 
 } // namespace
 
-std::string StagePart::title() const
+UserText StagePart::title() const
 {
-    std::string text = "stage " + std::to_string(stage);
-    return isOnlyChunk ? text : text + ", chunk " + std::to_string(chunk);
+    return isOnlyChunk ? tr("stage {0}", stage) : tr("stage {0}, chunk {1}", stage, chunk);
 }
 
 std::string StagePart::suffix() const

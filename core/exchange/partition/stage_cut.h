@@ -32,7 +32,7 @@ struct StagePart
     std::vector<ValueId> initializers;
 
     /// "stage 1", "stage 1, chunk 0"
-    std::string title() const;
+    UserText title() const;
     /// "stage1", "stage1_chunk0": for names of files
     std::string suffix() const;
 
