@@ -19,6 +19,9 @@ enum class Output
 Exit runSweep(const RunSource& source, const simulate::Options& base,
               const std::vector<std::string>& texts, const std::string& file, Output output,
               Console& console);
+Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
+              const std::vector<std::string>& texts, const std::string& file, Output output,
+              Console& console);
 
 /// Runs as given and with the settings of the texts ("schedule=gpipe") changed, and prints the
 /// differences. @p other is what the second run is made from: the same source, or another plan.

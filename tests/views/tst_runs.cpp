@@ -4,11 +4,10 @@
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/run_panel.h"
+#include "views/runs/runs_plot.h"
 #include "views/runs/sweep_axes.h"
 #include "views/runs/sweep_dialog.h"
-#include "views/runs/sweep_job.h"
 #include "views/runs/sweep_model.h"
-#include "views/runs/sweep_plot.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -49,8 +48,8 @@ private Q_SLOTS:
     void dialog_sweepsRecomputation();
     void dialog_withoutTraining_offersNothingOfIt();
     void dialog_offersMachines();
-    void job_canBeStopped();
-    void job_canBeDroppedWithItsDocument();
+    void runs_canBeStopped();
+    void runs_canBeDroppedWithTheirDocument();
     void pictures();
 
 private:
@@ -284,9 +283,9 @@ void TestRuns::panel_forgetsTheRunOfAnotherDocument()
 
 void TestRuns::plot_placesBetterRunsLowerLeft()
 {
-    SweepPlot plot;
+    RunsPlot plot({}, {});
     plot.resize(480, 260);
-    plot.setSweep(threeRuns());
+    plot.setSweep(*threeRuns());
     const QPointF four = *plot.positionOf(0), eight = *plot.positionOf(1),
                   sixteen = *plot.positionOf(2);
     QVERIFY(eight.x() < sixteen.x() && sixteen.x() < four.x()); // faster: further left
@@ -303,9 +302,9 @@ void TestRuns::plot_showsRunsThatHardlyDiffer()
     sweep->points.resize(2);
     sweep->points[0].timePerUnit = 4e-3;
     sweep->points[1].timePerUnit = std::nextafter(4e-3, 1.0);
-    SweepPlot plot;
+    RunsPlot plot({}, {});
     plot.resize(480, 260);
-    plot.setSweep(sweep);
+    plot.setSweep(*sweep);
     QVERIFY(!plot.grab().isNull());
     const double middle = plot.positionOf(0)->x();
     QVERIFY(middle > plot.width() / 3 && middle < 2 * plot.width() / 3);
@@ -314,10 +313,10 @@ void TestRuns::plot_showsRunsThatHardlyDiffer()
 
 void TestRuns::plot_selectsAndActivates()
 {
-    SweepPlot plot;
+    RunsPlot plot({}, {});
     plot.resize(480, 260);
-    plot.setSweep(threeRuns());
-    QSignalSpy selected(&plot, &SweepPlot::selected), activated(&plot, &SweepPlot::activated);
+    plot.setSweep(*threeRuns());
+    QSignalSpy selected(&plot, &RunsPlot::selected), activated(&plot, &RunsPlot::activated);
     const QPoint at = plot.positionOf(2)->toPoint();
     QTest::mouseClick(&plot, Qt::LeftButton, {}, at);
     QCOMPARE(selected.count(), 1);
@@ -336,7 +335,7 @@ void TestRuns::dialog_runsAllCombinations()
     dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, 4,8"));
     dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe, 1f1b"));
     dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
-    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(dialog.isRunning());
     QVERIFY(swept.wait(30000));
@@ -351,7 +350,7 @@ void TestRuns::dialog_usesTheRunThatIsPicked()
     SweepDialog dialog(opened->workspace);
     dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2,8"));
     dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe"));
-    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
     QVERIFY(!dialog.useButton()->isEnabled());
@@ -375,7 +374,7 @@ void TestRuns::dialog_saysWhatIsWrong()
     QVERIFY2(dialog.sentence().contains(QStringLiteral("many")), qPrintable(dialog.sentence()));
     dialog.axes()->checkOf(SettingKey::Microbatches)->setChecked(false);
     dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
-    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
     QVERIFY2(dialog.sentence().contains(QStringLiteral("at least one")),
@@ -404,7 +403,7 @@ void TestRuns::dialog_sweepsRecomputation()
     dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
     QTest::mouseClick(dialog.axes()->checkOf("recompute"), Qt::LeftButton, {}, {8, 10});
     QCOMPARE(dialog.axes()->valuesOf("recompute")->text(), QStringLiteral("none, selective, full"));
-    QSignalSpy swept(&dialog, &SweepDialog::swept);
+    QSignalSpy swept(&dialog, &SweepDialog::ended);
     QTest::keyClick(dialog.axes()->valuesOf("recompute"), Qt::Key_Return);
     QVERIFY(swept.wait(30000));
     const simulate::Sweep& sweep = *dialog.model()->sweep();
@@ -454,26 +453,32 @@ void TestRuns::dialog_offersMachines()
              QStringList({"Devices", "Test device 4 GB", "Slow device", "Machines", "A pod"}));
 }
 
-void TestRuns::job_canBeStopped()
+void TestRuns::runs_canBeStopped()
 {
     const auto opened = trainedModel();
-    SweepJob job(opened->workspace);
-    simulate::SweepAxis axis {SettingKey::Microbatches, "microbatches", {}};
+    SweepDialog dialog(opened->workspace);
+    QStringList values;
     for (int i = 1; i <= 1000; ++i)
-        axis.values.push_back(std::to_string(i));
-    QSignalSpy stopped(&job, &SweepJob::stopped);
-    job.start({axis});
-    job.cancel();
-    QVERIFY(stopped.wait(30000));
-    QVERIFY(!job.isRunning());
+        values << QString::number(i);
+    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
+    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(values.join(QLatin1Char(',')));
+    QSignalSpy ended(&dialog, &SweepDialog::ended);
+    dialog.runButton()->click();
+    QVERIFY(dialog.isRunning());
+    dialog.runButton()->click();
+    QVERIFY(ended.wait(30000));
+    QVERIFY(!dialog.isRunning());
+    QCOMPARE(dialog.sentence(), QStringLiteral("Stopped."));
+    QCOMPARE(dialog.model()->rowCount(), 0);
 }
 
-void TestRuns::job_canBeDroppedWithItsDocument()
+void TestRuns::runs_canBeDroppedWithTheirDocument()
 {
     auto opened = trainedModel();
     {
-        SweepJob job(opened->workspace);
-        job.start({{SettingKey::Microbatches, "microbatches", {"4", "8", "16"}}});
+        SweepDialog dialog(opened->workspace);
+        dialog.runButton()->click();
+        QVERIFY(dialog.isRunning());
     }
     opened.reset();
     QThreadPool::globalInstance()->waitForDone();
@@ -500,7 +505,7 @@ void TestRuns::pictures()
         opened->workspace.setTheme(theme);
         SweepDialog dialog(opened->workspace);
         dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
-        QSignalSpy swept(&dialog, &SweepDialog::swept);
+        QSignalSpy swept(&dialog, &SweepDialog::ended);
         dialog.show();
         dialog.runButton()->click();
         QVERIFY(swept.wait(30000));

@@ -2,9 +2,8 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/run_panel.h"
+#include "views/runs/runs_plot.h"
 #include "views/runs/serving_dialog.h"
-#include "views/runs/serving_job.h"
-#include "views/runs/serving_plot.h"
 #include "views/runs/text_table_model.h"
 
 #include <QAbstractItemModelTester>
@@ -30,7 +29,7 @@ private Q_SLOTS:
     void dialog_ofAnotherDocument_startsNothing();
     void dialog_tellsThatThereIsNoCache();
     void dialog_keepsTheBoundSymbols();
-    void job_canBeStopped();
+    void runs_canBeStopped();
     void panel_opensIt();
     void pictures();
 };
@@ -57,7 +56,7 @@ QString cell(const QAbstractItemModel& model, const QString& name, int column)
 
 void run(ServingDialog& dialog)
 {
-    QSignalSpy served(&dialog, &ServingDialog::served);
+    QSignalSpy served(&dialog, &ServingDialog::ended);
     dialog.runButton()->click();
     if (dialog.isRunning())
         QVERIFY(served.wait(30000));
@@ -180,18 +179,21 @@ void TestServingDialog::dialog_keepsTheBoundSymbols()
              QStringLiteral("400 B").replace(QLatin1Char(' '), QChar(0xa0)));
 }
 
-void TestServingDialog::job_canBeStopped()
+void TestServingDialog::runs_canBeStopped()
 {
     const auto opened = cachedModel();
-    ServingJob job(opened->workspace);
-    std::vector<std::string> batches;
+    ServingDialog dialog(opened->workspace);
+    QStringList batches;
     for (int i = 1; i <= 1000; ++i)
-        batches.push_back(std::to_string(i));
-    QSignalSpy stopped(&job, &ServingJob::stopped);
-    job.start({}, batches);
-    job.cancel();
-    QVERIFY(stopped.wait(30000));
-    QVERIFY(!job.isRunning());
+        batches << QString::number(i);
+    dialog.compareEdit()->setText(batches.join(QLatin1Char(',')));
+    QSignalSpy ended(&dialog, &ServingDialog::ended);
+    dialog.runButton()->click();
+    QVERIFY(dialog.isRunning());
+    dialog.runButton()->click();
+    QVERIFY(ended.wait(30000));
+    QVERIFY(!dialog.isRunning());
+    QCOMPARE(dialog.sentence(), QStringLiteral("Stopped."));
 }
 
 void TestServingDialog::panel_opensIt()

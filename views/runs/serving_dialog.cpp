@@ -2,8 +2,7 @@
 
 #include "core/simulate/serving/phases.h"
 #include "views/runs/figures_model.h"
-#include "views/runs/serving_job.h"
-#include "views/runs/serving_plot.h"
+#include "views/runs/runs_plot.h"
 #include "views/runs/text_table_model.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
@@ -14,10 +13,8 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
@@ -28,8 +25,6 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kServingDialogProgressInterval = 100; ///< ms
-
 QString servingDialogRateText(double perSecond)
 {
     return amountText(simulate::FigureUnit::PerSecond, perSecond);
@@ -38,25 +33,19 @@ QString servingDialogRateText(double perSecond)
 } // namespace
 
 ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
-    : QDialog(parent)
-    , m_workspace(workspace)
+    : RunsDialog(workspace, parent)
     , m_cache(new QComboBox(this))
     , m_compare(new QLineEdit(QStringLiteral("1, 2, 4, 8, 16, 32"), this))
-    , m_run(new QPushButton(tr("Run"), this))
-    , m_progress(new QProgressBar(this))
-    , m_sentence(new QLabel(this))
     , m_figures(new TextTableModel(this))
     , m_stages(new TextTableModel(this))
-    , m_plot(new ServingPlot(this))
-    , m_job(new ServingJob(workspace, this))
+    , m_plot(new RunsPlot(tr("Tokens per second by time per token"),
+                          tr("Each number of requests per group will be a dot here."), this))
 {
     setWindowTitle(tr("Serving"));
     resize(1000, 700);
     auto* form = new QFormLayout;
     buildInputs(*form);
-    auto* runRow = new QHBoxLayout;
-    runRow->addWidget(m_run);
-    runRow->addWidget(m_progress);
+    QHBoxLayout* runRow = newRunRow();
     runRow->addStretch();
     auto* left = new QVBoxLayout;
     left->addLayout(form);
@@ -76,33 +65,15 @@ ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
     results->setStretchFactor(1, 1);
     results->setSizes({300, 240, 100});
     results->setChildrenCollapsible(false);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
-    column->addWidget(m_sentence);
+    QVBoxLayout* column = newColumn();
+    column->addWidget(sentenceLabel());
     column->addWidget(results, 1);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_run, &QPushButton::clicked, this, &ServingDialog::toggle);
-    connect(m_job, &ServingJob::done, this, &ServingDialog::showServed);
-    connect(m_job, &ServingJob::failed, this, &ServingDialog::showFailure);
-    connect(m_job, &ServingJob::stopped, this, [this] { showFailure(tr("Stopped.")); });
-    connect(&m_progressTimer, &QTimer::timeout, this,
-            [this] { m_progress->setValue(int(m_job->fraction() * m_progress->maximum())); });
-    connect(&workspace, &Workspace::documentReplaced, this, &ServingDialog::leave);
+    column->addWidget(newButtons());
     connect(&workspace, &Workspace::themeChanged, this,
-            [this] { m_plot->setTheme(m_workspace.theme()); });
+            [this] { m_plot->setTheme(this->workspace().theme()); });
     m_plot->setTheme(workspace.theme());
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_sentence->setWordWrap(true);
-    m_sentence->setText(tr("Requests of equal length: each group's prompts pass the stages at "
-                           "once, then its tokens one by one."));
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(160);
-    showRunning();
+    showSentence(tr("Requests of equal length: each group's prompts pass the stages at "
+                    "once, then its tokens one by one."));
 }
 
 ServingDialog::~ServingDialog() = default;
@@ -141,40 +112,24 @@ void ServingDialog::buildInputs(QFormLayout& form)
     form.addRow(tr("Compare groups of"), m_compare);
     for (QSpinBox* box : {m_prompt, m_generate, m_batch, m_groups})
         box->setMinimumWidth(150);
-    m_run->setDefault(true);
+    runButton()->setDefault(true);
 }
 
 QTableView* ServingDialog::tableOf(TextTableModel& model, const QString& name)
 {
-    auto* table = new QTableView(this);
-    table->setModel(&model);
-    table->setShowGrid(false);
+    QTableView* table = newTable(model, name, 5 * kGrid);
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setFocusPolicy(Qt::NoFocus);
-    table->setAccessibleName(name);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(5 * kGrid);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     return table;
-}
-
-QString ServingDialog::sentence() const
-{
-    return m_sentence->text();
-}
-
-bool ServingDialog::isRunning() const
-{
-    return m_job->isRunning();
 }
 
 /// Without the symbols that the phases set.
 operators::Bindings ServingDialog::otherBindings(operators::Bindings bindings) const
 {
-    const auto shapes = m_workspace.liveEvaluation().sharedShapes();
+    const auto shapes = workspace().liveEvaluation().sharedShapes();
     if (bindings.empty() || !shapes)
         return bindings;
-    const graph::Graph& graph = m_workspace.document().graph();
+    const graph::Graph& graph = workspace().document().graph();
     const auto phases = simulate::findPhases(graph, *shapes, simulate::findCache(graph, *shapes));
     if (phases) {
         for (const auto& [symbol, role] : phases->roles)
@@ -194,7 +149,7 @@ simulate::ServingOptions ServingDialog::options() const
     options.cacheUpdate = simulate::CacheUpdate(m_cache->currentData().toInt());
     // Devices, links and overlap as on the timeline; what trains says nothing here, and the
     // lengths are the phases'.
-    const simulate::Options& run = m_workspace.liveEvaluation().simulationOptions();
+    const simulate::Options& run = workspace().liveEvaluation().simulationOptions();
     options.run.hardware = run.hardware;
     options.run.overlap = run.overlap;
     options.run.linkUse = run.linkUse;
@@ -202,52 +157,47 @@ simulate::ServingOptions ServingDialog::options() const
     return options;
 }
 
-void ServingDialog::leave()
+void ServingDialog::begin()
 {
-    m_job->cancel();
-    reject();
-}
-
-/// Starts a run, or stops the one that runs.
-void ServingDialog::toggle()
-{
-    if (m_job->isRunning()) {
-        m_job->cancel();
+    if (!workspace().hasDocument() || !workspace().liveEvaluation().sharedShapes()) {
+        showSentence(tr("The shapes of the model are not known yet."));
         return;
     }
-    if (!m_workspace.hasDocument() || !m_workspace.liveEvaluation().sharedShapes()) {
-        showFailure(tr("The shapes of the model are not known yet."));
-        return;
-    }
-    const QString batches = QStringLiteral("batch=")
+    const QString text = QStringLiteral("batch=")
         + m_compare->text()
               .remove(QLatin1Char(' '))
               .split(QLatin1Char(','), Qt::SkipEmptyParts)
               .join(QLatin1Char(','));
-    const Result<simulate::ServingAxis> axis =
-        simulate::parseServingAxis(batches.toStdString(), {});
+    simulate::SettingDomain domain;
+    domain.serving = true;
+    const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text.toStdString(), domain);
     if (!axis) {
-        showFailure(QString::fromStdString(axis.error().message));
+        showSentence(QString::fromStdString(axis.error().message));
         return;
     }
-    m_job->start(options(), axis->values);
-    showRunning();
+    start([this, evaluation = workspace().liveEvaluation().evaluation(),
+           configuration = workspace().activeConfiguration(), options = options(),
+           axis = *axis](Progress& progress) -> Result<Shown> {
+        const auto serve = [&](const simulate::ServingOptions& each, Progress& inner) {
+            return simulate::simulateServing(
+                evaluation->modelInput(configuration, each.run.bindings), each, inner);
+        };
+        Result<simulate::Serving> asked = serve(options, progress);
+        if (!asked)
+            return asked.error();
+        Result<simulate::ServingSweep> batches = asked->completed
+            ? simulate::sweep({axis}, options, serve, progress)
+            : simulate::ServingSweep();
+        if (!batches)
+            return batches.error();
+        return Shown([this, asked = std::move(asked).value(),
+                      batches = std::move(batches).value()] { showServed(asked, batches); });
+    });
 }
 
-void ServingDialog::showRunning()
+void ServingDialog::showServed(const simulate::Serving& serving,
+                               const simulate::ServingSweep& batches)
 {
-    const bool running = m_job->isRunning();
-    m_run->setText(running ? tr("Stop") : tr("Run"));
-    m_progress->setVisible(running);
-    if (running)
-        m_progressTimer.start(kServingDialogProgressInterval);
-    else
-        m_progressTimer.stop();
-}
-
-void ServingDialog::showServed(const std::shared_ptr<const ServedRuns>& runs)
-{
-    const simulate::Serving& serving = runs->asked;
     QStringList found;
     for (const Diagnostic& finding : serving.findings) {
         if (finding.severity() != Severity::Info || !serving.completed)
@@ -265,14 +215,12 @@ void ServingDialog::showServed(const std::shared_ptr<const ServedRuns>& runs)
                       : tr("At the end a group's own way through the stages sets how often it "
                            "gets a token: every %1. More groups would fit in.")
                             .arg(timeText(serving.cycle)));
-    m_sentence->setText(found.join(QLatin1Char('\n')));
+    showSentence(found.join(QLatin1Char('\n')));
     if (serving.completed) {
         showFigures(serving);
         showStages(serving);
-        m_plot->setSweep(runs->batches);
+        m_plot->setSweep(batches);
     }
-    showRunning();
-    Q_EMIT served();
 }
 
 void ServingDialog::showFigures(const simulate::Serving& serving)
@@ -319,13 +267,6 @@ void ServingDialog::showStages(const simulate::Serving& serving)
                        tr("Cache per token"), tr("Cache"), tr("Buffers"), tr("Peak memory"),
                        tr("Full at token"), tr("Requests fit")},
                       std::move(rows));
-}
-
-void ServingDialog::showFailure(const QString& why)
-{
-    m_sentence->setText(why);
-    showRunning();
-    Q_EMIT served();
 }
 
 } // namespace meshwright::views

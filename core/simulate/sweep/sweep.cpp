@@ -6,29 +6,31 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
+#include <utility>
 
 namespace meshwright::simulate {
 
 namespace {
 
-/// Why a run has no figures: its first error.
-std::string problemOf(const Simulation& simulation)
+/// Why a run has no figures: its first error; empty where it has some.
+template<typename Run>
+std::string problemOf(const Result<Run>& run)
 {
-    for (const Diagnostic& finding : simulation.findings) {
+    if (!run)
+        return run.error().message;
+    if (run->completed)
+        return {};
+    for (const Diagnostic& finding : run->findings) {
         if (finding.severity() == Severity::Error)
             return finding.message().english();
     }
     return "the run did not complete";
 }
 
-SweepPoint pointOf(const Result<Simulation>& run)
+void addFigures(SweepPoint& point, const Result<Simulation>& run)
 {
-    SweepPoint point;
-    if (!run || !run->completed) {
-        point.problem = run ? problemOf(*run) : run.error().message;
-        return point;
-    }
+    if (!point.completed())
+        return;
     point.microbatches = run->microbatches;
     point.makespan = run->makespan;
     point.span = run->span;
@@ -42,7 +44,16 @@ SweepPoint pointOf(const Result<Simulation>& run)
     const Throughput throughput = throughputOf(*run);
     point.microbatchesPerSecond = throughput.microbatchesPerSecond;
     point.tokensPerSecond = throughput.tokensPerSecond;
-    return point;
+}
+
+void addFigures(ServingPoint& point, const Result<Serving>& served)
+{
+    if (!served)
+        return;
+    point.serving = *served;
+    point.serving.timeline.reset();
+    for (const ServedStage& stage : point.serving.stages)
+        point.exceedsCapacity |= stage.fullAtToken.has_value();
 }
 
 Result<std::size_t> countOf(std::span<const SweepAxis> axes)
@@ -62,6 +73,47 @@ Result<std::size_t> countOf(std::span<const SweepAxis> axes)
     return count;
 }
 
+/// The values of one run: the last axis varies fastest.
+std::vector<std::string> valuesOf(std::span<const SweepAxis> axes, std::size_t number)
+{
+    std::vector<std::string> values(axes.size());
+    for (std::size_t i = axes.size(); i-- > 0;) {
+        values[i] = axes[i].values[number % axes[i].values.size()];
+        number /= axes[i].values.size();
+    }
+    return values;
+}
+
+/// Runs all combinations; what runs of this kind compare is not worked out yet.
+template<typename AnySweep, typename Setting, typename Run>
+Result<AnySweep> runAll(std::vector<SweepAxis> axes, const Setting& base, const Run& run,
+                        std::string_view what, Progress& progress)
+{
+    const Result<std::size_t> count = countOf(axes);
+    if (!count)
+        return count.error();
+    AnySweep result;
+    result.axes = std::move(axes);
+    SilentProgress quiet(progress);
+    for (std::size_t number = 0; number < *count; ++number) {
+        progress.report(double(number) / double(*count), what);
+        auto& point = result.points.emplace_back();
+        point.values = valuesOf(result.axes, number);
+        Setting setting = base;
+        for (std::size_t i = 0; i < result.axes.size(); ++i)
+            applySetting(result.axes[i], point.values[i], setting);
+        const auto done = run(setting, quiet);
+        if (progress.cancelled())
+            return Error {"cancelled"};
+        if (done)
+            addAssumptions(result.assumed, done->findings);
+        point.problem = problemOf(done);
+        addFigures(point, done);
+    }
+    progress.report(1, what);
+    return result;
+}
+
 /// Time per token where all runs know their tokens, else per microbatch.
 void compareByWork(Sweep& sweep)
 {
@@ -77,62 +129,57 @@ void compareByWork(Sweep& sweep)
     }
 }
 
+/// Marks the points of which no other has figures that are no larger, and one that is smaller.
+template<typename Point, typename Figures>
+void markLeast(std::span<Point> points, const Figures& figuresOf)
+{
+    std::vector<std::pair<decltype(figuresOf(points[0])), Point*>> order;
+    for (Point& point : points) {
+        point.isOnFront = false;
+        if (point.completed())
+            order.emplace_back(figuresOf(point), &point);
+    }
+    std::sort(order.begin(), order.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    const auto* last = order.data(); // the latest on the front: the least second figure so far
+    for (auto& each : order) {
+        each.second->isOnFront = &each == order.data() || each.first.second < last->first.second
+            || each.first == last->first;
+        if (each.second->isOnFront)
+            last = &each;
+    }
+}
+
 } // namespace
 
 void markFront(std::span<SweepPoint> points)
 {
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        points[i].isOnFront = false;
-        if (points[i].completed())
-            order.push_back(i);
-    }
-    const auto figures = [&](std::size_t i) {
-        return std::tuple(points[i].timePerUnit, points[i].peakMemory);
-    };
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return figures(a) < figures(b); });
-    std::optional<std::size_t> last; // the latest on the front: the least memory so far
-    for (const std::size_t i : order) {
-        points[i].isOnFront = !last || points[i].peakMemory < points[*last].peakMemory
-            || figures(i) == figures(*last);
-        if (points[i].isOnFront)
-            last = i;
-    }
+    markLeast(points, [](const SweepPoint& point) {
+        return std::pair(point.timePerUnit, point.peakMemory);
+    });
 }
 
 Result<Sweep> sweep(std::vector<SweepAxis> axes, const Options& base, const RunWithSetting& run,
                     Progress& progress)
 {
-    const Result<std::size_t> count = countOf(axes);
-    if (!count)
-        return count.error();
-    Sweep result;
-    result.axes = std::move(axes);
-    SilentProgress quiet(progress);
-    for (std::size_t number = 0; number < *count; ++number) {
-        progress.report(double(number) / double(*count), "Running");
-        RunSetting setting {base, std::nullopt};
-        std::vector<std::string> values(result.axes.size());
-        std::size_t rest = number;
-        for (std::size_t i = result.axes.size(); i-- > 0;) {
-            const SweepAxis& axis = result.axes[i];
-            values[i] = axis.values[rest % axis.values.size()];
-            rest /= axis.values.size();
-            applySetting(axis, values[i], setting);
-        }
-        const Result<Simulation> done = run(setting, quiet);
-        if (done)
-            addAssumptions(result.assumed, done->findings);
-        SweepPoint point = pointOf(done);
-        if (progress.cancelled())
-            return Error {"cancelled"};
-        point.values = std::move(values);
-        result.points.push_back(std::move(point));
-    }
-    compareByWork(result);
-    markFront(result.points);
-    progress.report(1, "Running");
+    Result<Sweep> result =
+        runAll<Sweep>(std::move(axes), RunSetting {base, std::nullopt}, run, "Running", progress);
+    if (!result)
+        return result;
+    compareByWork(*result);
+    markFront(result->points);
+    return result;
+}
+
+Result<ServingSweep> sweep(std::vector<SweepAxis> axes, const ServingOptions& base,
+                           const ServeWith& serve, Progress& progress)
+{
+    Result<ServingSweep> result =
+        runAll<ServingSweep>(std::move(axes), base, serve, "Serving", progress);
+    if (result)
+        markLeast(std::span(result->points), [](const ServingPoint& point) {
+            return std::pair(point.serving.perToken, -point.serving.tokensPerSecond);
+        });
     return result;
 }
 

@@ -10,36 +10,44 @@ namespace meshwright::simulate {
 
 namespace {
 
-struct SweepAxisNamedKey
+/// A setting with a name of its own, and which runs have it.
+struct NamedSetting
 {
     std::string_view name;
     SettingKey key;
+    bool isOfTimeline, isOfServing;
 };
 
-constexpr std::array<SweepAxisNamedKey, 4> kSweepAxisKeys {{
-    {"schedule", SettingKey::Schedule},
-    {"microbatches", SettingKey::Microbatches},
-    {"chunks", SettingKey::Chunks},
-    {"hardware", SettingKey::Hardware},
+constexpr std::array<NamedSetting, 8> kSettings {{
+    {"schedule", SettingKey::Schedule, true, false},
+    {"microbatches", SettingKey::Microbatches, true, false},
+    {"chunks", SettingKey::Chunks, true, false},
+    {"prompt", SettingKey::Prompt, false, true},
+    {"generate", SettingKey::Generate, false, true},
+    {"batch", SettingKey::Batch, false, true},
+    {"groups", SettingKey::Groups, false, true},
+    {"hardware", SettingKey::Hardware, true, true},
 }};
 
-bool isPossible(SettingKey key, const SettingDomain& domain)
+bool isPossible(const NamedSetting& setting, const SettingDomain& domain)
 {
-    return key == SettingKey::Chunks  ? domain.takesChunks
-        : key == SettingKey::Hardware ? domain.hardware != nullptr
-                                      : true;
+    if (domain.serving)
+        return setting.isOfServing;
+    return setting.isOfTimeline && (setting.key != SettingKey::Chunks || domain.takesChunks)
+        && (setting.key != SettingKey::Hardware || domain.hardware);
 }
 
 bool isPossible(const RunChoice& choice, const SettingDomain& domain)
 {
-    return domain.hardware && (domain.training || !choice.trainingOnly);
+    return domain.serving ? !choice.trainingOnly
+                          : domain.hardware && (domain.training || !choice.trainingOnly);
 }
 
-std::string sweepAxisKeyNames(const SettingDomain& domain)
+std::string namesIn(const SettingDomain& domain)
 {
     std::string names;
-    for (const SweepAxisNamedKey& each : kSweepAxisKeys) {
-        if (isPossible(each.key, domain))
+    for (const NamedSetting& each : kSettings) {
+        if (isPossible(each, domain))
             names += (names.empty() ? "" : ", ") + std::string(each.name);
     }
     for (const RunChoice& each : runChoices()) {
@@ -51,7 +59,7 @@ std::string sweepAxisKeyNames(const SettingDomain& domain)
     return names;
 }
 
-std::optional<int64_t> sweepAxisWholeNumber(const std::string& text)
+std::optional<int64_t> sweptNumber(const std::string& text)
 {
     int64_t number = 0;
     const char* end = text.data() + text.size();
@@ -60,27 +68,27 @@ std::optional<int64_t> sweepAxisWholeNumber(const std::string& text)
 }
 
 /// Which key a name means; an error says which there are.
-Result<SettingKey> sweepAxisKeyOf(const std::string& name, const SettingDomain& domain)
+Result<SettingKey> settingKeyOf(const std::string& name, const SettingDomain& domain)
 {
-    const auto key = std::find_if(kSweepAxisKeys.begin(), kSweepAxisKeys.end(),
-                                  [&](const SweepAxisNamedKey& each) {
-                                      return each.name == name && isPossible(each.key, domain);
-                                  });
-    if (key != kSweepAxisKeys.end())
-        return key->key;
+    const auto setting =
+        std::find_if(kSettings.begin(), kSettings.end(), [&](const NamedSetting& each) {
+            return each.name == name && isPossible(each, domain);
+        });
+    if (setting != kSettings.end())
+        return setting->key;
     const RunChoice* choice = findRunChoice(name);
     if (choice && isPossible(*choice, domain))
         return SettingKey::Choice;
     if (std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end())
         return SettingKey::Symbol;
+    if (choice && domain.serving)
+        return Error {"says something of training only, and serving has no backward pass"};
     if (choice && domain.hardware)
         return Error {"says something of training only, and this run has no backward pass"};
-    return Error {"nothing here is called \"" + name + "\"; choose from "
-                  + sweepAxisKeyNames(domain)};
+    return Error {"nothing here is called \"" + name + "\"; choose from " + namesIn(domain)};
 }
 
-std::optional<std::string> sweepAxisMisfitOfChoice(const RunChoice& choice,
-                                                   const std::string& value)
+std::optional<std::string> misfitOf(const RunChoice& choice, const std::string& value)
 {
     if (valueOf(choice, value))
         return std::nullopt;
@@ -96,23 +104,35 @@ std::optional<std::string> misfit(const SweepAxis& axis, const std::string& valu
 {
     const SettingKey key = axis.key;
     if (key == SettingKey::Choice)
-        return sweepAxisMisfitOfChoice(*findRunChoice(axis.name), value);
+        return misfitOf(*findRunChoice(axis.name), value);
     if (key == SettingKey::Schedule)
         return findSchedule(value) || value.starts_with(kCsvSchedule)
             ? std::nullopt
             : std::optional("there is no schedule \"" + value + "\"; choose from "
                             + scheduleNames());
     if (key == SettingKey::Hardware)
-        return domain.hardware->find(value)
+        return domain.hardware && domain.hardware->find(value)
             ? std::nullopt
-            : std::optional("there is no hardware \"" + value + "\"; choose from "
-                            + domain.hardware->names());
-    const int64_t least = key == SettingKey::Symbol ? 0 : 1;
-    const int64_t most = key == SettingKey::Symbol ? INT64_MAX : INT32_MAX;
-    const std::optional<int64_t> number = sweepAxisWholeNumber(value);
+            : std::optional(
+                "there is no hardware \"" + value + '"'
+                + (domain.hardware ? "; choose from " + domain.hardware->names() : std::string()));
+    const bool isSymbol = key == SettingKey::Symbol;
+    const int64_t least = isSymbol && !domain.serving ? 0 : 1;
+    const int64_t most = isSymbol || domain.serving ? INT64_MAX : INT32_MAX;
+    const std::optional<int64_t> number = sweptNumber(value);
     if (number && *number >= least && *number <= most)
         return std::nullopt;
     return '"' + value + "\" is not a whole number, " + std::to_string(least) + " or more";
+}
+
+void setOfAnyRun(const SweepAxis& axis, const std::string& value, Options& options)
+{
+    if (axis.key == SettingKey::Hardware)
+        options.hardware = value;
+    else if (axis.key == SettingKey::Symbol)
+        options.bindings[axis.name] = sweptNumber(value).value_or(0);
+    else if (const RunChoice* choice = findRunChoice(axis.name))
+        choice->set(options, valueOf(*choice, value).value_or(choice->standard()));
 }
 
 std::vector<std::string> split(std::string_view text)
@@ -130,10 +150,9 @@ std::vector<std::string> split(std::string_view text)
 
 std::string_view nameOf(SettingKey key)
 {
-    const auto found =
-        std::find_if(kSweepAxisKeys.begin(), kSweepAxisKeys.end(),
-                     [key](const SweepAxisNamedKey& each) { return each.key == key; });
-    return found == kSweepAxisKeys.end() ? std::string_view() : found->name;
+    const auto found = std::find_if(kSettings.begin(), kSettings.end(),
+                                    [key](const NamedSetting& each) { return each.key == key; });
+    return found == kSettings.end() ? std::string_view() : found->name;
 }
 
 bool SweepAxis::isNumber() const
@@ -148,10 +167,11 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
     };
     const std::size_t equals = text.rfind('=');
     if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
-        return fail("write KEY=VALUE,VALUE, as in microbatches=4,8,16");
+        return fail(std::string("write KEY=VALUE,VALUE, as in ")
+                    + (domain.serving ? "batch=1,2,4" : "microbatches=4,8,16"));
     SweepAxis axis;
     axis.name = text.substr(0, equals);
-    const Result<SettingKey> key = sweepAxisKeyOf(axis.name, domain);
+    const Result<SettingKey> key = settingKeyOf(axis.name, domain);
     if (!key)
         return fail(key.error().message);
     axis.key = *key;
@@ -171,28 +191,29 @@ void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& s
     if (axis.key == SettingKey::Schedule || axis.key == SettingKey::Microbatches
         || axis.key == SettingKey::Chunks)
         setting.options.order.reset();
-    switch (axis.key) {
-    case SettingKey::Schedule:
+    if (axis.key == SettingKey::Schedule)
         setting.options.schedule = value;
-        break;
-    case SettingKey::Hardware:
-        setting.options.hardware = value;
-        break;
-    case SettingKey::Microbatches:
-        setting.options.microbatches = sweepAxisWholeNumber(value);
-        break;
-    case SettingKey::Chunks:
-        setting.chunks = uint32_t(sweepAxisWholeNumber(value).value_or(1));
-        break;
-    case SettingKey::Choice: {
-        const RunChoice& choice = *findRunChoice(axis.name);
-        choice.set(setting.options, valueOf(choice, value).value_or(choice.standard()));
-        break;
-    }
-    case SettingKey::Symbol:
-        setting.options.bindings[axis.name] = sweepAxisWholeNumber(value).value_or(0);
-        break;
-    }
+    else if (axis.key == SettingKey::Microbatches)
+        setting.options.microbatches = sweptNumber(value);
+    else if (axis.key == SettingKey::Chunks)
+        setting.chunks = uint32_t(sweptNumber(value).value_or(1));
+    else
+        setOfAnyRun(axis, value, setting.options);
+}
+
+void applySetting(const SweepAxis& axis, const std::string& value, ServingOptions& options)
+{
+    const int64_t number = sweptNumber(value).value_or(1);
+    if (axis.key == SettingKey::Prompt)
+        options.promptTokens = number;
+    else if (axis.key == SettingKey::Generate)
+        options.generatedTokens = number;
+    else if (axis.key == SettingKey::Batch)
+        options.batch = number;
+    else if (axis.key == SettingKey::Groups)
+        options.groups = number;
+    else
+        setOfAnyRun(axis, value, options.run);
 }
 
 } // namespace meshwright::simulate

@@ -3,7 +3,7 @@
 #include "core/simulate/serving/phases.h"
 #include "core/simulate/serving/serving.h"
 #include "core/simulate/serving/serving_run.h"
-#include "core/simulate/serving/serving_sweep.h"
+#include "core/simulate/sweep/sweep.h"
 #include "tests/support/cached_decoder.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/inferred.h"
@@ -531,11 +531,11 @@ void TestServing::sweep_marksWhatNothingBeats()
 {
     CachedDecoder model(1);
     const std::vector<std::string> symbols = model.shapes.symbols();
-    const simulate::SettingDomain domain {symbols, &model.catalogue, false};
+    const simulate::SettingDomain domain {symbols, &model.catalogue, false, false, true};
     NoProgress progress;
-    const auto sweep = simulate::sweepServing(
-        {*simulate::parseServingAxis("batch=1,4", domain),
-         *simulate::parseServingAxis("prompt=8,2000000", domain)},
+    const auto sweep = simulate::sweep(
+        {*simulate::parseSweepAxis("batch=1,4", domain),
+         *simulate::parseSweepAxis("prompt=8,2000000", domain)},
         asked(8, 4),
         [&](const simulate::ServingOptions& options, Progress&) { return model.serve(options); },
         progress);
@@ -577,8 +577,8 @@ void TestServing::sweepText_isChecked()
     const CachedDecoder model(1);
     const std::vector<std::string> symbols = model.shapes.symbols();
     QFETCH(QString, says);
-    const auto axis =
-        simulate::parseServingAxis(text.toStdString(), {symbols, &model.catalogue, false});
+    const auto axis = simulate::parseSweepAxis(text.toStdString(),
+                                               {symbols, &model.catalogue, false, false, true});
     QCOMPARE(axis.ok(), good);
     if (!good)
         QVERIFY2(QString::fromStdString(axis.error().message).contains(says),

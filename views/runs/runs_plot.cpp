@@ -1,0 +1,311 @@
+#include "views/runs/runs_plot.h"
+
+#include "views/runs/figures_model.h"
+#include "views/runs/sweep_model.h"
+#include "views/widgets/nice_step.h"
+#include "views/widgets/quantity_text.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kRunsPlotLeft = 76, kRunsPlotBottom = 40, kRunsPlotTop = 18, kRunsPlotRight = 28;
+constexpr double kRunsPlotRadius = 4.5, kRunsPlotReach = 9;
+constexpr int kRunsPlotTicks = 4; ///< about as many as a range has
+
+QString runsPlotTimeText(double seconds)
+{
+    return timeText(fromSeconds(std::max(seconds, 0.0)));
+}
+
+QString runsPlotRateText(double perSecond)
+{
+    return amountText(simulate::FigureUnit::PerSecond, perSecond);
+}
+
+} // namespace
+
+RunsPlot::RunsPlot(const QString& name, QString empty, QWidget* parent)
+    : QWidget(parent)
+    , m_empty(std::move(empty))
+{
+    setAccessibleName(name);
+    setMinimumHeight(160);
+    setFont(secondaryFont());
+}
+
+QString RunsPlot::withCapacity(QString text, const simulate::SweepRun& run)
+{
+    return run.exceedsCapacity ? text + QLatin1Char('\n') + tr("More than a device has") : text;
+}
+
+void RunsPlot::setSweep(const simulate::Sweep& sweep)
+{
+    std::vector<Dot> dots;
+    std::vector<std::size_t> front;
+    for (const simulate::SweepPoint& point : sweep.points) {
+        if (point.isOnFront)
+            front.push_back(dots.size());
+        Dot& dot = dots.emplace_back();
+        if (!point.completed())
+            continue;
+        dot.figures = QPointF(point.timePerUnit, double(point.peakMemory.count));
+        dot.exceedsCapacity = point.exceedsCapacity;
+        dot.isFilled = point.isOnFront;
+        dot.toolTip = withCapacity(
+            tr("%1\nmakespan %2, peak memory %3")
+                .arg(settingText(point), timeText(point.makespan), bytesText(point.peakMemory)),
+            point);
+    }
+    std::sort(front.begin(), front.end(), [&](std::size_t a, std::size_t b) {
+        const QPointF one = *dots[a].figures, other = *dots[b].figures;
+        return one.x() < other.x() || (one.x() == other.x() && one.y() > other.y());
+    });
+    show(std::move(dots), std::move(front),
+         sweep.unit == simulate::WorkUnit::Token
+             ? tr("Time per token → peak memory ↑: best at the lower left")
+             : tr("Time per microbatch → peak memory ↑: best at the lower left"));
+    m_across = {around(&QPointF::x), runsPlotTimeText};
+    m_up = {around(&QPointF::y),
+            [](double bytes) { return bytesText({int64_t(std::max(bytes, 0.0))}); }};
+    m_isSelectable = true;
+}
+
+void RunsPlot::setSweep(const simulate::ServingSweep& sweep)
+{
+    std::vector<Dot> dots;
+    std::vector<std::size_t> line;
+    for (const simulate::ServingPoint& point : sweep.points) {
+        if (point.completed())
+            line.push_back(dots.size());
+        Dot& dot = dots.emplace_back();
+        if (!point.completed())
+            continue;
+        const simulate::Serving& serving = point.serving;
+        dot.figures = QPointF(toSeconds(serving.perToken), serving.tokensPerSecond);
+        dot.exceedsCapacity = point.exceedsCapacity;
+        dot.isFilled = !point.exceedsCapacity;
+        dot.label = countText(serving.batch);
+        dot.toolTip =
+            withCapacity(tr("%1 requests per group\n%2 tokens, one after %3\nfirst token after %4")
+                             .arg(dot.label, runsPlotRateText(serving.tokensPerSecond),
+                                  timeText(serving.perToken), timeText(serving.firstTokenMean)),
+                         point);
+    }
+    show(std::move(dots), std::move(line),
+         tr("Time per token → tokens per second ↑, with 1, 2, 4 … requests per group"));
+    m_across = {fromZero(&QPointF::x), runsPlotTimeText};
+    m_up = {fromZero(&QPointF::y), runsPlotRateText};
+    m_isSelectable = false;
+}
+
+void RunsPlot::show(std::vector<Dot> dots, std::vector<std::size_t> line, const QString& caption)
+{
+    m_dots = std::move(dots);
+    m_line = std::move(line);
+    m_caption = caption;
+    m_current.reset();
+    update();
+}
+
+void RunsPlot::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+void RunsPlot::setCurrent(std::optional<std::size_t> run)
+{
+    m_current = run;
+    update();
+}
+
+std::vector<double> RunsPlot::Range::ticks() const
+{
+    const double step = niceStep((to - from) / kRunsPlotTicks);
+    std::vector<double> values;
+    // By count: adding a step to a value that is large beside it may leave the value as it is.
+    for (double i = std::ceil(from / step); int(values.size()) <= kRunsPlotTicks && i * step <= to;
+         ++i)
+        values.push_back(i * step);
+    return values;
+}
+
+/// The smallest and the largest.
+std::optional<std::pair<double, double>> RunsPlot::extent(qreal (QPointF::*figure)() const) const
+{
+    std::optional<std::pair<double, double>> found;
+    for (const Dot& dot : m_dots) {
+        if (!dot.figures)
+            continue;
+        const double value = ((*dot.figures).*figure)();
+        found = found ? std::pair(std::min(found->first, value), std::max(found->second, value))
+                      : std::pair(value, value);
+    }
+    return found;
+}
+
+/// From a little below the smallest to a little above the largest; where all are alike, or differ
+/// by less than their texts show, the figure stands in the middle.
+RunsPlot::Range RunsPlot::around(qreal (QPointF::*figure)() const) const
+{
+    constexpr double kMargin = 0.08, kAlike = 1e-6;
+    const auto found = extent(figure);
+    if (!found)
+        return {};
+    const auto [least, most] = *found;
+    const bool isAlike = most - least <= most * kAlike;
+    const double margin = !isAlike ? (most - least) * kMargin : most > 0 ? most / 2 : 1;
+    return {least - margin, most + margin};
+}
+
+/// From 0 to a little above the largest.
+RunsPlot::Range RunsPlot::fromZero(qreal (QPointF::*figure)() const) const
+{
+    constexpr double kHeadroom = 1.1;
+    const auto found = extent(figure);
+    return {0, found && found->second > 0 ? found->second * kHeadroom : 1};
+}
+
+QRectF RunsPlot::area() const
+{
+    return QRectF(rect()).adjusted(kRunsPlotLeft, kRunsPlotTop, -kRunsPlotRight, -kRunsPlotBottom);
+}
+
+QPointF RunsPlot::placeOf(QPointF figures) const
+{
+    const QRectF area = this->area();
+    return {area.left() + m_across.range.place(figures.x()) * area.width(),
+            area.bottom() - m_up.range.place(figures.y()) * area.height()};
+}
+
+std::optional<QPointF> RunsPlot::positionOf(std::size_t run) const
+{
+    const std::optional<QPointF>& figures = m_dots[run].figures;
+    return figures ? std::optional(placeOf(*figures)) : std::nullopt;
+}
+
+std::optional<std::size_t> RunsPlot::pointAt(QPointF position) const
+{
+    std::optional<std::size_t> nearest;
+    double least = kRunsPlotReach;
+    for (std::size_t i = 0; i < m_dots.size(); ++i) {
+        const std::optional<QPointF> at = positionOf(i);
+        const double distance =
+            at ? std::hypot(at->x() - position.x(), at->y() - position.y()) : kRunsPlotReach;
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+void RunsPlot::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_dots.empty()) {
+        painter.setPen(m_theme.secondaryText);
+        painter.drawText(rect(), Qt::AlignCenter, m_empty);
+        return;
+    }
+    drawAxes(painter);
+    drawLine(painter);
+    for (const bool filled : {false, true}) {
+        for (std::size_t i = 0; i < m_dots.size(); ++i) {
+            if (m_dots[i].isFilled == filled && m_dots[i].figures)
+                drawDot(painter, i);
+        }
+    }
+}
+
+void RunsPlot::drawAxes(QPainter& painter) const
+{
+    const QRectF area = this->area();
+    const QPen grid(Theme::blend(m_theme.line, m_theme.panel, 0.6), 1);
+    for (const double value : m_across.range.ticks()) {
+        const double x = std::round(area.left() + m_across.range.place(value) * area.width()) + 0.5;
+        painter.setPen(grid);
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        painter.setPen(m_theme.secondaryText);
+        painter.drawText(QRectF(x - 50, area.bottom() + 2, 100, 16), Qt::AlignCenter,
+                         m_across.text(value));
+    }
+    for (const double value : m_up.range.ticks()) {
+        const double y = std::round(area.bottom() - m_up.range.place(value) * area.height()) + 0.5;
+        painter.setPen(grid);
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        painter.setPen(m_theme.secondaryText);
+        painter.drawText(QRectF(0, y - 8, kRunsPlotLeft - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
+                         m_up.text(value));
+    }
+    painter.setPen(m_theme.secondaryText);
+    painter.drawText(QRectF(area.left(), area.bottom() + 19, area.width(), 18), Qt::AlignCenter,
+                     m_caption);
+}
+
+void RunsPlot::drawLine(QPainter& painter) const
+{
+    QPolygonF line;
+    for (const std::size_t i : m_line)
+        line << *positionOf(i);
+    painter.setPen(QPen(Theme::blend(m_theme.accent, m_theme.panel, 0.6), 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(line);
+}
+
+void RunsPlot::drawDot(QPainter& painter, std::size_t index) const
+{
+    const Dot& dot = m_dots[index];
+    const QPointF at = placeOf(*dot.figures);
+    const QColor colour = dot.exceedsCapacity ? m_theme.communication
+        : dot.isFilled                        ? m_theme.accent
+                                              : m_theme.secondaryText;
+    if (m_current == index) {
+        painter.setPen(QPen(m_theme.text, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(at, kRunsPlotRadius + 3.5, kRunsPlotRadius + 3.5);
+    }
+    painter.setPen(QPen(colour, 1.5));
+    painter.setBrush(dot.isFilled ? colour : m_theme.panel);
+    painter.drawEllipse(at, kRunsPlotRadius, kRunsPlotRadius);
+    painter.setPen(m_theme.text);
+    painter.drawText(QRectF(at.x() + 7, at.y() - 15, 60, 14), Qt::AlignLeft, dot.label);
+}
+
+void RunsPlot::mousePressEvent(QMouseEvent* event)
+{
+    const std::optional<std::size_t> run = pointAt(event->position());
+    if (!run || !m_isSelectable || event->button() != Qt::LeftButton)
+        return;
+    setCurrent(run);
+    Q_EMIT selected(*run);
+}
+
+void RunsPlot::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const std::optional<std::size_t> run = pointAt(event->position());
+    if (run && m_isSelectable)
+        Q_EMIT activated(*run);
+}
+
+bool RunsPlot::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const std::optional<std::size_t> at = pointAt(help->pos());
+    QToolTip::showText(help->globalPos(), at ? m_dots[*at].toolTip : QString(), this);
+    return true;
+}
+
+} // namespace meshwright::views
