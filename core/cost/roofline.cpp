@@ -54,10 +54,4 @@ Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType ty
                               : time;
 }
 
-bool isComputeBound(const operators::OperatorCost& cost, graph::DataType type,
-                    const DeviceSpec& device)
-{
-    return computeSeconds(cost, type, device) > memorySeconds(cost, device);
-}
-
 } // namespace meshwright::cost

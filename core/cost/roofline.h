@@ -23,8 +23,4 @@ Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType ty
 Picoseconds operatorTime(const operators::OperatorCost& cost, graph::DataType type,
                          const DeviceSpec& device, std::string_view family);
 
-/// Whether more FLOP/s would make it faster, rather than more bandwidth.
-bool isComputeBound(const operators::OperatorCost& cost, graph::DataType type,
-                    const DeviceSpec& device);
-
 } // namespace meshwright::cost

@@ -26,20 +26,11 @@ struct Level
     bool operator==(const Level&) const = default;
 };
 
-/// One hop of a route.
-struct Hop
-{
-    int64_t link = 0; ///< which directed link of the topology, from 0
-    std::size_t level = 0;
-
-    bool operator==(const Hop&) const = default;
-};
-
 /// Devices joined by levels, the innermost first. Device d has the coordinates d mod size0,
 /// d / size0 mod size1, …; those that differ in one coordinate only are joined by that level. With
 /// levels [NVLink switch of 8, InfiniBand switch of 4] there are 32 devices in 4 nodes, and device
-/// 9 is (1, 1). A message goes level by level from the innermost, as in ASTRA-sim's
-/// multi-dimensional networks and a torus' dimension-order routing.
+/// 9 is (1, 1). A message goes level by level, as in ASTRA-sim's multi-dimensional networks and a
+/// torus' dimension-order routing.
 class Topology
 {
 public:
@@ -57,31 +48,17 @@ public:
     /// Where a device is on a level.
     int64_t coordinate(int64_t device, std::size_t level) const;
 
-    /// Hops between two coordinates of a level: on a ring the shorter way.
-    int64_t hops(std::size_t level, int64_t from, int64_t to) const;
-
     /// All hops in a row as one link: the sum of the latencies, the smallest bandwidth (cut
     /// through, congestion unaware). Both devices the same: latency 0 and the innermost bandwidth.
     Link path(int64_t from, int64_t to) const;
 
-    /// The directed links that a message takes one after the other; on a ring the shorter way, of
-    /// two equal ones towards smaller coordinates. Empty between a device and itself.
-    std::vector<Hop> route(int64_t from, int64_t to) const;
-
 private:
-    int64_t linksPerRow(std::size_t level) const;
-    void addHops(std::size_t level, int64_t row, int64_t from, int64_t to,
-                 std::vector<Hop>& route) const;
+    /// Hops between two coordinates of a level: on a ring the shorter way.
+    int64_t hops(std::size_t level, int64_t from, int64_t to) const;
 
     std::vector<Level> m_levels;
     std::vector<int64_t> m_strides; ///< per level, the distance of devices one apart on it
-    std::vector<int64_t> m_firstLinks; ///< per level, the number of its first link
     int64_t m_deviceCount = 1;
 };
-
-/// How long a message is under way with the network to itself: the hops' latencies + bytes / the
-/// smallest bandwidth. 1 MiB by 3 hops of a ring of 50 · 2^30 B/s and 500 ns: 1500 + 19,531.25 ns;
-/// nothing between a device and itself.
-Picoseconds messageTime(const Topology& topology, int64_t from, int64_t to, Bytes bytes);
 
 } // namespace meshwright::cost

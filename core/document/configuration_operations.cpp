@@ -93,22 +93,6 @@ std::map<std::string, std::string> renamedAxes(const plan::Configuration& before
     return renamed;
 }
 
-/// The entries that become those of @p to take what it says; the rest is appended.
-void merge(plan::NodeAnnotation& to, plan::NodeAnnotation from)
-{
-    if (!to.stage)
-        to.stage = from.stage;
-    for (plan::ShardingSpec& spec : from.specs) {
-        const bool known =
-            std::any_of(to.specs.begin(), to.specs.end(), [&](const plan::ShardingSpec& other) {
-                return other.tensor == spec.tensor;
-            });
-        if (!known)
-            to.specs.push_back(std::move(spec));
-    }
-    to.unknown += from.unknown;
-}
-
 Result<Edit> removeAll(const Document& document, const plan::Configuration& removed,
                        References references, bool alsoSameNamed)
 {
@@ -309,47 +293,6 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
     Edit edit {tr("Declare configuration '{0}'", declared.name), {}};
     configurations.insert(firstUndeclared(configurations), std::move(declared));
     edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
-    return edit;
-}
-
-Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from, ConfigurationId to)
-{
-    const plan::Plan& plan = document.plan();
-    const plan::Configuration* source = plan.configuration(from);
-    const plan::Configuration* target = plan.configuration(to);
-    if (!source || !target)
-        return configurationOperationsNoConfiguration();
-    if (from == to)
-        return Error {"Choose another configuration than '" + source->name + "'."};
-    Edit edit {tr("Make references to '{0}' refer to '{1}'", source->name, target->name), {}};
-    AnnotationEdits edits(plan);
-    forNodesOf(plan, from, [&](NodeId node) {
-        const bool hadEntry = plan.annotation(node, to) != nullptr;
-        plan::NodeAnnotations kept;
-        std::vector<plan::NodeAnnotation> moved;
-        for (plan::NodeAnnotation& annotation : edits.of(node)) {
-            if (annotation.configuration == from && (hadEntry || !moved.empty())) {
-                moved.push_back(std::move(annotation));
-                continue;
-            }
-            if (annotation.configuration == from) {
-                annotation.configuration = to;
-                moved.emplace_back();
-            }
-            kept.push_back(std::move(annotation));
-        }
-        edits.of(node) = std::move(kept);
-        plan::NodeAnnotation& entry = edits.entry(node, to);
-        for (plan::NodeAnnotation& annotation : moved)
-            merge(entry, std::move(annotation));
-        plan::relower(entry, *target, document.graph());
-    });
-    edits.appendTo(edit.steps);
-    if (!source->declared) {
-        Configurations configurations = copyOf(plan);
-        configurations.erase(byId(configurations, from));
-        edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
-    }
     return edit;
 }
 

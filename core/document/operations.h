@@ -15,8 +15,9 @@
 
 /// What a person can do to a plan. Every function is pure: it looks at the document and returns the
 /// edit, which Document::apply makes happen. A refusal is a sentence for a person and leaves the
-/// document as it was. The checks and their order are those of onnx-ir's convenience API
-/// (Model.add_device_configuration, remove_device_configuration, Node.shard, set_pipeline_stage).
+/// document as it was. The checks of configurations and stages and their order are those of
+/// onnx-ir's convenience API (Model.add_device_configuration, remove_device_configuration,
+/// Node.set_pipeline_stage).
 namespace meshwright::document {
 
 // Configurations
@@ -60,20 +61,12 @@ Result<Edit> changeConfiguration(const Document& document, plan::Configuration c
 Result<Edit> declareConfiguration(const Document& document, ConfigurationId configuration,
                                   std::optional<int32_t> numDevices,
                                   std::vector<std::string> devices = {});
-/// Makes every entry of @p from one of @p to; an undeclared @p from disappears. Where a node has
-/// entries of both, the stage and the shardings of @p to stay.
-Result<Edit> rebindConfiguration(const Document& document, ConfigurationId from,
-                                 ConfigurationId to);
-
 // Stages
 
 /// "Move 14 nodes to stage 2"; without a stage "Remove 3 nodes from their stage". Shardings in axes
 /// form move to the devices of the new stage. Entries that are left without content go.
 Result<Edit> setStage(const Document& document, ConfigurationId configuration,
                       std::span<const NodeId> nodes, std::optional<int32_t> stage);
-/// The same for one node, as onnx-ir's Node.set_pipeline_stage.
-Result<Edit> setPipelineStage(const Document& document, NodeId node, ConfigurationId configuration,
-                              int32_t stage);
 
 // The model
 
@@ -85,27 +78,6 @@ Edit fixInitializers(const graph::Graph& graph);
 Edit removeInputs(const graph::Graph& graph, const std::set<std::string, std::less<>>& names);
 
 // Shardings
-
-/// The arguments of onnx-ir's Node.shard.
-struct ShardRequest
-{
-    std::optional<ValueId> value;
-    ConfigurationId configuration;
-    int64_t axis = 0;
-    int64_t shards = 1;
-    std::vector<int64_t> devices;
-    std::optional<int32_t> stage;
-};
-
-/// Splits one axis of a tensor at one node. Refused, in this order: no value, a value that is not
-/// among the node's inputs and outputs, fewer than one shard, a negative stage, an axis outside the
-/// rank, a stage that differs from the node's, an axis that is split already. A further axis joins
-/// the tensor's spec, further devices its list.
-Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& request);
-
-/// All specs of a value at one node over all configurations.
-std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId node,
-                                                  ValueId value);
 
 /// Shards a value (graph input, output, initializer or intermediate alike): writes the spec that
 /// @p sharding lowers to on every node that touches the value, or only on @p nodes where there are

@@ -31,69 +31,6 @@ bool isOf(const plan::ShardingSpec& spec, ValueId value)
     return spec.tensor == plan::TensorReference(value);
 }
 
-/// An axis counted from the front where the rank is known, else as given.
-int64_t normalised(int64_t axis, const plan::Shape& shape)
-{
-    return shape && axis < 0 ? axis + int64_t(shape->size()) : axis;
-}
-
-bool splitsAxis(const plan::ShardingSpec& spec, int64_t axis, const plan::Shape& shape)
-{
-    return std::any_of(spec.dims.begin(), spec.dims.end(), [&](const plan::ShardedDim& dim) {
-        return dim.axis && normalised(*dim.axis, shape) == normalised(axis, shape);
-    });
-}
-
-/// The checks of onnx-ir's Node.shard, in its order.
-Result<void> checkRequest(const Document& document, NodeId node, const ShardRequest& request)
-{
-    if (!request.value)
-        return Error {"Name the tensor to shard."};
-    const ValueId value = *request.value;
-    if (value.index >= document.graph().values().size() || !document.graph().touches(node, value))
-        return Error {"The tensor is not among the inputs and outputs of node "
-                      + nameOf(document, node) + "."};
-    if (request.shards < 1)
-        return Error {"A tensor needs at least 1 shard; " + std::to_string(request.shards)
-                      + " were asked for."};
-    if (request.stage && *request.stage < 0)
-        return Error {"A stage cannot be negative; " + std::to_string(*request.stage)
-                      + " was given."};
-    const plan::Shape shape = plan::declaredShape(document.graph(), value);
-    const int64_t rank = shape ? int64_t(shape->size()) : 0;
-    if (shape && (request.axis < -rank || request.axis >= rank))
-        return Error {"Axis " + std::to_string(request.axis) + " is outside the "
-                      + std::to_string(rank) + " dimensions of " + nameOf(document, value) + "."};
-    const plan::NodeAnnotation* entry = document.plan().annotation(node, request.configuration);
-    if (entry && entry->stage && request.stage && entry->stage != request.stage)
-        return Error {"Node " + nameOf(document, node) + " is on stage "
-                      + std::to_string(*entry->stage) + ", not " + std::to_string(*request.stage)
-                      + "; move it first."};
-    const plan::ShardingSpec* spec = document.plan().spec(node, request.configuration, value);
-    if (spec && splitsAxis(*spec, request.axis, shape))
-        return Error {"Axis " + std::to_string(request.axis) + " of " + nameOf(document, value)
-                      + " is split already."};
-    return {};
-}
-
-/// Joins a further axis and further devices to a spec.
-void join(plan::ShardingSpec& spec, const ShardRequest& request, const plan::Shape& shape)
-{
-    if (spec.device.empty()) {
-        spec.device = request.devices;
-    } else {
-        const std::vector<int64_t> before = spec.device;
-        for (int64_t device : request.devices) {
-            if (std::find(before.begin(), before.end(), device) == before.end())
-                spec.device.push_back(device);
-        }
-    }
-    graph::Dim size;
-    if (shape)
-        size = (*shape)[std::size_t(normalised(request.axis, shape))];
-    spec.dims.push_back({request.axis, {{size, request.shards, {}}}, {}});
-}
-
 /// The nodes that a sharding of @p value goes to.
 Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId configuration,
                                     ValueId value, std::span<const NodeId> nodes)
@@ -170,50 +107,6 @@ Result<void> addSharding(const Document& document, ConfigurationId configuration
 }
 
 } // namespace
-
-Result<Edit> shard(const Document& document, NodeId node, const ShardRequest& request)
-{
-    const plan::Configuration* configuration = document.plan().configuration(request.configuration);
-    if (!configuration)
-        return shardingOperationsNoConfiguration();
-    if (node.index >= document.graph().nodes().size())
-        return Error {"There is no such node any more."};
-    if (Result<void> checked = checkRequest(document, node, request); !checked)
-        return checked.error();
-    const ValueId value = *request.value;
-    const plan::Shape shape = plan::declaredShape(document.graph(), value);
-    Edit edit {tr("Shard {0} along axis {1}", nameOf(document, value), request.axis), {}};
-    AnnotationEdits edits(document.plan());
-    plan::NodeAnnotation& entry = edits.entry(node, request.configuration);
-    const std::optional<int32_t> stageBefore = entry.stage;
-    if (request.stage)
-        entry.stage = request.stage;
-    if (entry.stage != stageBefore)
-        plan::relower(entry, *configuration, document.graph());
-    const auto found = std::find_if(entry.specs.begin(), entry.specs.end(),
-                                    [&](const auto& spec) { return isOf(spec, value); });
-    plan::ShardingSpec added;
-    added.tensor = value;
-    plan::ShardingSpec& spec =
-        found == entry.specs.end() ? entry.specs.emplace_back(std::move(added)) : *found;
-    join(spec, request, shape);
-    plan::recoverAxes(spec, *configuration, entry.stage, shape);
-    edits.appendTo(edit.steps);
-    return edit;
-}
-
-std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId node,
-                                                  ValueId value)
-{
-    std::vector<const plan::ShardingSpec*> specs;
-    for (const plan::NodeAnnotation& annotation : plan.annotations(node)) {
-        for (const plan::ShardingSpec& spec : annotation.specs) {
-            if (isOf(spec, value))
-                specs.push_back(&spec);
-        }
-    }
-    return specs;
-}
 
 Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
                          const plan::AxesSharding& sharding, std::span<const NodeId> nodes)

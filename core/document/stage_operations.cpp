@@ -44,10 +44,4 @@ Result<Edit> setStage(const Document& document, ConfigurationId configuration,
     return edit;
 }
 
-Result<Edit> setPipelineStage(const Document& document, NodeId node, ConfigurationId configuration,
-                              int32_t stage)
-{
-    return setStage(document, configuration, std::span(&node, 1), stage);
-}
-
 } // namespace meshwright::document

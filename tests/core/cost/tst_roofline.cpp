@@ -26,12 +26,11 @@ void TestRoofline::operatorTime_isLaunchPlusTheSlowerLimit_data()
     QTest::addColumn<qint64>("flops");
     QTest::addColumn<qint64>("bytes");
     QTest::addColumn<double>("seconds");
-    QTest::addColumn<bool>("computeBound");
     // 100 FLOP/s and 10 B/s, both reached to 50 %, launch 1 s.
-    QTest::newRow("memory bound") << qint64(200) << qint64(30) << 1.0 + 6.0 << false; // 4 against 6
-    QTest::newRow("compute bound") << qint64(500) << qint64(30) << 1.0 + 10.0 << true; // 10 : 6
-    QTest::newRow("only moves") << qint64(0) << qint64(5) << 2.0 << false;
-    QTest::newRow("a view costs nothing") << qint64(0) << qint64(0) << 0.0 << false;
+    QTest::newRow("memory bound") << qint64(200) << qint64(30) << 1.0 + 6.0; // 4 against 6
+    QTest::newRow("compute bound") << qint64(500) << qint64(30) << 1.0 + 10.0; // 10 : 6
+    QTest::newRow("only moves") << qint64(0) << qint64(5) << 2.0;
+    QTest::newRow("a view costs nothing") << qint64(0) << qint64(0) << 0.0;
 }
 
 void TestRoofline::operatorTime_isLaunchPlusTheSlowerLimit()
@@ -39,7 +38,6 @@ void TestRoofline::operatorTime_isLaunchPlusTheSlowerLimit()
     QFETCH(qint64, flops);
     QFETCH(qint64, bytes);
     QFETCH(double, seconds);
-    QFETCH(bool, computeBound);
     cost::DeviceSpec device;
     device.peakFlops[DataType::Float] = 100;
     device.bytesPerSecond = 10;
@@ -48,7 +46,6 @@ void TestRoofline::operatorTime_isLaunchPlusTheSlowerLimit()
     // Read and written bytes count alike.
     const operators::OperatorCost work {{flops}, {bytes / 3}, {bytes - bytes / 3}};
     QCOMPARE(cost::operatorTime(work, DataType::Float, device).count, fromSeconds(seconds).count);
-    QCOMPARE(cost::isComputeBound(work, DataType::Float, device), computeBound);
 }
 
 void TestRoofline::transferTime_isThatOfPublishedNetworkTests_data()

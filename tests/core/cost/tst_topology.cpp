@@ -1,9 +1,8 @@
 #include "core/cost/topology.h"
+#include "core/cost/transfer.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
-
-#include <set>
 
 using namespace meshwright;
 using namespace meshwright::cost;
@@ -25,14 +24,6 @@ Topology threeLevels()
                      level(Fabric::Switch, 4, 50, 2000)});
 }
 
-std::vector<int64_t> linksOf(const std::vector<Hop>& route)
-{
-    std::vector<int64_t> links;
-    for (const Hop& hop : route)
-        links.push_back(hop.link);
-    return links;
-}
-
 } // namespace
 
 class TestTopology : public QObject
@@ -40,19 +31,16 @@ class TestTopology : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void messageTime_isThatOfPublishedNetworkTests_data();
-    void messageTime_isThatOfPublishedNetworkTests();
-    void message_toItself_takesNothing();
-    void message_acrossLevels_addsLatenciesAndTakesTheSlowestLink();
+    void path_takesAsLongAsInPublishedNetworkTests_data();
+    void path_takesAsLongAsInPublishedNetworkTests();
+    void path_toItself_hasNoLatency();
+    void path_acrossLevels_addsLatenciesAndTakesTheSlowestLink();
     void coordinates_countTheInnermostFirst();
-    void ring_goesTheShorterWay();
-    void switch_isTwoHops();
-    void torus_routesAxisByAxis();
-    void routes_areAsLongAsTheirHops();
-    void rows_haveLinksOfTheirOwn();
+    void path_onARing_goesTheShorterWay();
+    void path_onATorus_addsItsAxes();
 };
 
-void TestTopology::messageTime_isThatOfPublishedNetworkTests_data()
+void TestTopology::path_takesAsLongAsInPublishedNetworkTests_data()
 {
     QTest::addColumn<Topology>("topology");
     QTest::addColumn<qint64>("from");
@@ -72,26 +60,26 @@ void TestTopology::messageTime_isThatOfPublishedNetworkTests_data()
     add("three levels, the switch", threeLevels(), 26, 42, 23531);
 }
 
-void TestTopology::messageTime_isThatOfPublishedNetworkTests()
+void TestTopology::path_takesAsLongAsInPublishedNetworkTests()
 {
     QFETCH(Topology, topology);
     QFETCH(qint64, from);
     QFETCH(qint64, to);
     QFETCH(qint64, nanoseconds);
-    const Picoseconds time = messageTime(topology, from, to, {1 << 20});
+    const Picoseconds time = transferTime({1 << 20}, topology.path(from, to));
     QCOMPARE(time.count / kNanosecond, int64_t(nanoseconds));
 }
 
-void TestTopology::message_toItself_takesNothing()
+void TestTopology::path_toItself_hasNoLatency()
 {
-    QCOMPARE(messageTime(threeLevels(), 5, 5, {1 << 20}).count, int64_t(0));
-    QVERIFY(threeLevels().route(5, 5).empty());
+    QCOMPARE(threeLevels().path(5, 5), (Link {200 * kGigabyte, {}}));
 }
 
-void TestTopology::message_acrossLevels_addsLatenciesAndTakesTheSlowestLink()
+void TestTopology::path_acrossLevels_addsLatenciesAndTakesTheSlowestLink()
 {
     // 0 is (0, 0, 0), 63 is (1, 7, 3): 50 + 500 + 2 * 2000 ns and 1 MiB at 50 GB/s.
-    QCOMPARE(messageTime(threeLevels(), 0, 63, {1 << 20}).count, 4550 * kNanosecond + 19'531'250);
+    QCOMPARE(transferTime({1 << 20}, threeLevels().path(0, 63)).count,
+             4550 * kNanosecond + 19'531'250);
     QCOMPARE(threeLevels().path(0, 63), (Link {50 * kGigabyte, {4550 * kNanosecond}}));
 }
 
@@ -105,66 +93,23 @@ void TestTopology::coordinates_countTheInnermostFirst()
     QCOMPARE(topology.coordinate(37, 2), int64_t(2));
 }
 
-void TestTopology::ring_goesTheShorterWay()
+void TestTopology::path_onARing_goesTheShorterWay()
 {
     const Topology ring({level(Fabric::Ring, 6, 50, 500)});
-    // Links 0 to 5 lead up from their device, 6 to 11 down.
-    QCOMPARE(linksOf(ring.route(1, 3)), (std::vector<int64_t> {1, 2}));
-    QCOMPARE(linksOf(ring.route(5, 1)), (std::vector<int64_t> {5, 0}));
-    QCOMPARE(linksOf(ring.route(0, 5)), (std::vector<int64_t> {6}));
-    // 3 hops either way: down.
-    QCOMPARE(linksOf(ring.route(1, 4)), (std::vector<int64_t> {7, 6, 11}));
-    QCOMPARE(ring.hops(0, 1, 4), int64_t(3));
+    const auto hops = [&](int64_t from, int64_t to) {
+        return ring.path(from, to).latency.count / (500 * kNanosecond);
+    };
+    QCOMPARE(hops(1, 3), int64_t(2));
+    QCOMPARE(hops(5, 1), int64_t(2)); // by 0
+    QCOMPARE(hops(0, 5), int64_t(1));
+    QCOMPARE(hops(1, 4), int64_t(3)); // either way
 }
 
-void TestTopology::switch_isTwoHops()
-{
-    const Topology star({level(Fabric::Switch, 4, 50, 500)});
-    // Links 0 to 3 lead to the switch, 4 to 7 from it.
-    QCOMPARE(linksOf(star.route(1, 3)), (std::vector<int64_t> {1, 7}));
-    // Messages of two senders to one receiver meet on its link only.
-    QCOMPARE(linksOf(star.route(2, 3)), (std::vector<int64_t> {2, 7}));
-}
-
-void TestTopology::torus_routesAxisByAxis()
+void TestTopology::path_onATorus_addsItsAxes()
 {
     // 4 x 4: from (0, 0) to (1, 3) one up on the first axis, one down on the second.
     const Topology torus({level(Fabric::Ring, 4, 50, 500), level(Fabric::Ring, 4, 50, 500)});
-    const std::vector<Hop> route = torus.route(0, 13);
-    QCOMPARE(route.size(), std::size_t(2));
-    QCOMPARE(route[0], (Hop {0, 0}));
-    // The first axis has 4 rows of 8 links; row 1 of the second begins at 32 + 8, down at + 4.
-    QCOMPARE(route[1], (Hop {44, 1}));
-}
-
-void TestTopology::routes_areAsLongAsTheirHops()
-{
-    const Topology topology = threeLevels();
-    for (int64_t from = 0; from < topology.deviceCount(); ++from) {
-        for (int64_t to = 0; to < topology.deviceCount(); ++to) {
-            int64_t hops = 0;
-            for (std::size_t i = 0; i < topology.levels().size(); ++i)
-                hops += topology.hops(i, topology.coordinate(from, i), topology.coordinate(to, i));
-            QCOMPARE(int64_t(topology.route(from, to).size()), hops);
-        }
-    }
-}
-
-void TestTopology::rows_haveLinksOfTheirOwn()
-{
-    // Pairs 0, 1 and 2, 3 of a level of two: no link in common; neither with the level above.
-    const Topology topology({level(Fabric::Ring, 2, 50, 500), level(Fabric::Switch, 2, 50, 500)});
-    std::set<int64_t> used;
-    std::size_t hops = 0;
-    for (const auto& [from, to] :
-         std::vector<std::pair<int64_t, int64_t>> {{0, 1}, {2, 3}, {0, 2}, {1, 3}}) {
-        for (const Hop& hop : topology.route(from, to)) {
-            used.insert(hop.link);
-            ++hops;
-        }
-    }
-    QCOMPARE(hops, std::size_t(6));
-    QCOMPARE(used.size(), hops);
+    QCOMPARE(torus.path(0, 13).latency.count, 2 * 500 * kNanosecond);
 }
 
 MESHWRIGHT_TEST(TestTopology)

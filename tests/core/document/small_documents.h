@@ -105,4 +105,35 @@ inline ConfigurationId added(document::Document& document, const std::string& na
     return id;
 }
 
+inline Result<document::Edit> setPipelineStage(const document::Document& document, NodeId node,
+                                               ConfigurationId configuration, int32_t stage)
+{
+    return document::setStage(document, configuration, std::span(&node, 1), stage);
+}
+
+/// Splits one axis of a tensor of two dimensions in two at one node.
+inline Result<document::Edit> splitInTwo(const document::Document& document, NodeId node,
+                                         ConfigurationId configuration, ValueId value,
+                                         int64_t axis = 0)
+{
+    plan::ShardingSpec spec;
+    spec.device = {0, 1};
+    spec.dims = {{axis, {{{}, 2, {}}}, {}}};
+    return document::setSpec(document, configuration, value, spec, std::span(&node, 1));
+}
+
+/// All specs of a value at one node over all configurations.
+inline std::vector<const plan::ShardingSpec*> shardingOf(const plan::Plan& plan, NodeId node,
+                                                         ValueId value)
+{
+    std::vector<const plan::ShardingSpec*> specs;
+    for (const plan::NodeAnnotation& annotation : plan.annotations(node)) {
+        for (const plan::ShardingSpec& spec : annotation.specs) {
+            if (spec.tensor == plan::TensorReference(value))
+                specs.push_back(&spec);
+        }
+    }
+    return specs;
+}
+
 } // namespace meshwright::tests

@@ -48,8 +48,6 @@ private Q_SLOTS:
     void change_keepsWhatDoesNotFit();
     void change_refuses();
     void declare_repairsAPlaceholder();
-    void rebind_repairsByAnotherConfiguration();
-    void rebind_mergesEntries();
 };
 
 void ConfigurationOperationsTest::add_refusesMeshesThatDoNotFit_data()
@@ -265,45 +263,6 @@ void ConfigurationOperationsTest::declare_repairsAPlaceholder()
     QVERIFY(declared.declared && declared.id == ghost);
     QCOMPARE(declared.numDevices.value(), 2);
     QCOMPARE(document->plan().stage(m.relu, ghost).value(), 1);
-}
-
-void ConfigurationOperationsTest::rebind_repairsByAnotherConfiguration()
-{
-    ReluGraph m = reluGraph();
-    onnx::Annotations annotations;
-    annotations.configurations = {{"c", 2, {}, {}}};
-    annotations.nodes[m.relu] = {{"ghost", {}, 1, {}}};
-    const auto document = documentOf(m.graph, annotations);
-    const ConfigurationId c = document->plan().configurations()[0].id;
-    const ConfigurationId ghost = document->plan().configurations()[1].id;
-    QVERIFY(refusedWith(rebindConfiguration(*document, ghost, ghost), "another configuration"));
-    QVERIFY(refusedWith(rebindConfiguration(*document, ghost, ConfigurationId {9}), "no such"));
-    QVERIFY(applied(*document, rebindConfiguration(*document, ghost, c)));
-    QCOMPARE(document->plan().configurations().size(), std::size_t(1));
-    QCOMPARE(document->plan().stage(m.relu, c).value(), 1);
-}
-
-void ConfigurationOperationsTest::rebind_mergesEntries()
-{
-    ReluGraph m = reluGraph();
-    onnx::ShardingSpec onX, onY;
-    onX.tensorName = "x";
-    onX.device = {0};
-    onY.tensorName = "y";
-    onnx::ShardingSpec otherX = onX;
-    otherX.device = {1};
-    onnx::Annotations annotations;
-    annotations.configurations = {{"c", 2, {}, {}}};
-    annotations.nodes[m.relu] = {{"ghost", {otherX, onY}, 1, {}}, {"c", {onX}, 0, {}}};
-    const auto document = documentOf(m.graph, annotations);
-    const ConfigurationId c = document->plan().configurations()[0].id;
-    QVERIFY(applied(*document,
-                    rebindConfiguration(*document, document->plan().configurations()[1].id, c)));
-    QCOMPARE(document->plan().annotations(m.relu).size(), std::size_t(1));
-    const plan::NodeAnnotation& entry = document->plan().annotations(m.relu)[0];
-    QCOMPARE(entry.stage.value(), 0);
-    QCOMPARE(entry.specs.size(), std::size_t(2));
-    QVERIFY(document->plan().spec(m.relu, c, m.x)->device == (std::vector<int64_t> {0}));
 }
 
 MESHWRIGHT_TEST(ConfigurationOperationsTest)

@@ -408,13 +408,8 @@ Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
                         upTo(4) ? std::optional(int32_t(upTo(2))) : std::nullopt);
     }
     case 8:
-        return shard(d, node,
-                     {d.graph().node(node).inputs[upTo(2)],
-                      configuration,
-                      int64_t(upTo(2)),
-                      2,
-                      {0, 1},
-                      std::nullopt});
+        return splitInTwo(d, node, configuration, *d.graph().node(node).inputs[upTo(2)],
+                          int64_t(upTo(2)));
     case 9:
     case 10:
         axes.dims[upTo(2)].axes = {{"model", {}}};
@@ -425,10 +420,7 @@ Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
     case 12:
         return renameValue(d, value, name);
     default:
-        return rebindConfiguration(d, configuration,
-                                   configurations.empty()
-                                       ? configuration
-                                       : configurations[upTo(configurations.size())].id);
+        return removeConfiguration(d, name, References::Cascade);
     }
 }
 

@@ -16,7 +16,8 @@ using namespace meshwright::tests;
 /// are not cloned node by node; a snapshot shares the plan), NodeReprTest (no repr),
 /// GraphMutationTest (a document never rewires nodes), raw bytes assigned to a node or model (the
 /// types forbid it), ConvenienceApiTest remove by an object that is not on the model (ids cannot be
-/// impostors).
+/// impostors), and most of Node.shard, which adds one axis to a spec: here a spec is set whole, by
+/// setSharding() or setSpec(), see tst_sharding_operations.cpp.
 class OnnxIrConvenienceTest : public QObject
 {
     Q_OBJECT
@@ -30,27 +31,8 @@ private Q_SLOTS:
     void add_rejectsNameCountMismatch();
     void add_matchingNamesOk();
 
-    void shard_recordsAndInfersDim();
     void shard_groupsSpecsUnderSameConfiguration();
-    void shard_sameValueMultipleAxesBuildsOneSpec();
-    void shard_sameValueUnionsDevices();
-    void shard_keepsDuplicatesWithinNewDevices();
-    void shard_sameAxisTwiceRaises();
     void shard_sameValueDifferentConfigurations();
-    void shard_rejectsForeignValue();
-    void shard_acceptsNegativeAxis();
-    void shard_negativeAxisAliasesPositive();
-    void shard_unknownRankTakesAxesAsGiven();
-    void shard_rejectsOutOfRangeNegativeAxis();
-    void shard_conflictingPipelineStageRaises();
-    void shard_samePipelineStageIsAllowed();
-    void shard_rejectsBadAxisAndShards();
-    void shard_rejectsNoneValue();
-    void shard_valueWithoutShapeInfersUnspecifiedDim();
-    void shard_updatesPipelineStageOnExistingConfiguration();
-    void shard_rejectsNegativePipelineStage();
-    void shard_checksInOrder();
-    void shard_groupKeysAndRawDevicesMix();
     void shard_followsRename();
 
     void setPipelineStage_purePlacement();
@@ -71,13 +53,6 @@ private Q_SLOTS:
     void remove_unknownConfigurationRaises();
 
 private:
-    static ShardRequest request(ValueId value, ConfigurationId configuration, int64_t axis,
-                                int64_t shards, std::vector<int64_t> devices = {},
-                                std::optional<int32_t> stage = {})
-    {
-        return {value, configuration, axis, shards, std::move(devices), stage};
-    }
-
     static const plan::NodeAnnotation* entry(const ReluDocument& m, ConfigurationId configuration)
     {
         return m.document->plan().annotation(m.relu, configuration);
@@ -165,68 +140,14 @@ void OnnxIrConvenienceTest::add_matchingNamesOk()
     QVERIFY(addNamed(*m.document, "conf0", 2, {"a", "b"}).ok());
 }
 
-void OnnxIrConvenienceTest::shard_recordsAndInfersDim()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {0, 1}))));
-    const auto specs = shardingOf(m.document->plan(), m.relu, m.x);
-    QCOMPARE(specs.size(), std::size_t(1));
-    QCOMPARE(specs[0]->dims.size(), std::size_t(1));
-    const plan::SimpleShardedDim& split = specs[0]->dims[0].components.at(0);
-    QCOMPARE(std::get<int64_t>(split.dim), int64_t(4));
-    QCOMPARE(split.shards.value(), int64_t(2));
-}
-
 void OnnxIrConvenienceTest::shard_groupsSpecsUnderSameConfiguration()
 {
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.y, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.y)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(1));
     QCOMPARE(entry(m, conf)->specs.size(), std::size_t(2));
-}
-
-void OnnxIrConvenienceTest::shard_sameValueMultipleAxesBuildsOneSpec()
-{
-    ReluDocument m = reluDocument(std::vector<graph::Dim> {int64_t(8), int64_t(16)});
-    const ConfigurationId conf = added(*m.document, "mesh", 4);
-    const std::vector<int64_t> devices {0, 1, 2, 3};
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, devices))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 1, 2, devices))));
-    const auto specs = shardingOf(m.document->plan(), m.relu, m.x);
-    QCOMPARE(specs.size(), std::size_t(1));
-    QCOMPARE(specs[0]->dims.at(0).axis.value(), int64_t(0));
-    QCOMPARE(specs[0]->dims.at(1).axis.value(), int64_t(1));
-    QVERIFY(specs[0]->device == devices);
-}
-
-void OnnxIrConvenienceTest::shard_sameValueUnionsDevices()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "mesh", 4);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {0, 1}))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 1, 2, {1, 2, 3}))));
-    QVERIFY(shardingOf(m.document->plan(), m.relu, m.x)[0]->device
-            == (std::vector<int64_t> {0, 1, 2, 3}));
-}
-
-void OnnxIrConvenienceTest::shard_keepsDuplicatesWithinNewDevices()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "mesh", 4);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {1, 1, 2}))));
-    QVERIFY(shardingOf(m.document->plan(), m.relu, m.x)[0]->device
-            == (std::vector<int64_t> {1, 1, 2}));
-}
-
-void OnnxIrConvenienceTest::shard_sameAxisTwiceRaises()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2)), "split already");
 }
 
 void OnnxIrConvenienceTest::shard_sameValueDifferentConfigurations()
@@ -234,157 +155,17 @@ void OnnxIrConvenienceTest::shard_sameValueDifferentConfigurations()
     ReluDocument m = reluDocument();
     const ConfigurationId a = added(*m.document, "a", 2);
     const ConfigurationId b = added(*m.document, "b", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, a, 0, 2))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, b, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, a, m.x)));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, b, m.x)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(2));
     QCOMPARE(shardingOf(m.document->plan(), m.relu, m.x).size(), std::size_t(2));
-}
-
-void OnnxIrConvenienceTest::shard_rejectsForeignValue()
-{
-    ReluGraph graph = reluGraph();
-    const ValueId other = addTensor(graph.graph, "other", std::vector<graph::Dim> {int64_t(4)});
-    const auto document = documentOf(std::move(graph.graph));
-    const ConfigurationId conf = added(*document, "conf0", 2);
-    REFUSED(*document, shard(*document, graph.relu, request(other, conf, 0, 2)),
-            "not among the inputs and outputs");
-}
-
-void OnnxIrConvenienceTest::shard_acceptsNegativeAxis()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, -1, 2, {0, 1}))));
-    const plan::ShardedDim& dim = shardingOf(m.document->plan(), m.relu, m.x)[0]->dims.at(0);
-    QCOMPARE(dim.axis.value(), int64_t(-1));
-    QCOMPARE(std::get<int64_t>(dim.components.at(0).dim), int64_t(8));
-}
-
-void OnnxIrConvenienceTest::shard_negativeAxisAliasesPositive()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 1, 2))));
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, -1, 2)), "split already");
-}
-
-void OnnxIrConvenienceTest::shard_unknownRankTakesAxesAsGiven()
-{
-    ReluDocument m = reluDocument(std::nullopt);
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 1, 2))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, -1, 2))));
-    QCOMPARE(shardingOf(m.document->plan(), m.relu, m.x)[0]->dims.size(), std::size_t(2));
-}
-
-void OnnxIrConvenienceTest::shard_rejectsOutOfRangeNegativeAxis()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, -3, 2)), "Axis -3");
-}
-
-void OnnxIrConvenienceTest::shard_conflictingPipelineStageRaises()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {}, 1))));
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.y, conf, 0, 2, {}, 2)),
-            "is on stage 1");
-}
-
-void OnnxIrConvenienceTest::shard_samePipelineStageIsAllowed()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {}, 1))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.y, conf, 0, 2, {}, 1))));
-    QCOMPARE(entry(m, conf)->stage.value(), 1);
-}
-
-void OnnxIrConvenienceTest::shard_rejectsBadAxisAndShards()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, 5, 2)), "Axis 5");
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 0)), "at least 1 shard");
-}
-
-void OnnxIrConvenienceTest::shard_rejectsNoneValue()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    ShardRequest none;
-    none.configuration = conf;
-    REFUSED(*m.document, shard(*m.document, m.relu, none), "Name the tensor");
-}
-
-void OnnxIrConvenienceTest::shard_valueWithoutShapeInfersUnspecifiedDim()
-{
-    ReluDocument m = reluDocument(std::nullopt);
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 3, 2))));
-    const auto specs = shardingOf(m.document->plan(), m.relu, m.x);
-    QVERIFY(std::holds_alternative<std::monostate>(specs[0]->dims.at(0).components.at(0).dim));
-}
-
-void OnnxIrConvenienceTest::shard_updatesPipelineStageOnExistingConfiguration()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
-    QVERIFY(!entry(m, conf)->stage);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.y, conf, 0, 2, {}, 3))));
-    QCOMPARE(entry(m, conf)->stage.value(), 3);
-}
-
-void OnnxIrConvenienceTest::shard_rejectsNegativePipelineStage()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    REFUSED(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {}, -1)), "negative");
-}
-
-/// Where everything is wrong, the first check of the documented order speaks.
-void OnnxIrConvenienceTest::shard_checksInOrder()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2, {}, 1))));
-    ShardRequest wrong = request(m.x, conf, 9, 0, {}, -1);
-    REFUSED(*m.document, shard(*m.document, m.relu, wrong), "at least 1 shard");
-    wrong.shards = 2;
-    REFUSED(*m.document, shard(*m.document, m.relu, wrong), "negative");
-    wrong.stage = 2;
-    REFUSED(*m.document, shard(*m.document, m.relu, wrong), "Axis 9");
-    wrong.axis = 0;
-    REFUSED(*m.document, shard(*m.document, m.relu, wrong), "is on stage 1");
-    wrong.stage = 1;
-    REFUSED(*m.document, shard(*m.document, m.relu, wrong), "split already");
-}
-
-/// (-1, -2) and (0, 1, 2, 3) make (-1, -2, 0, 1, 2, 3), as onnx-ir does.
-void OnnxIrConvenienceTest::shard_groupKeysAndRawDevicesMix()
-{
-    ReluDocument m = reluDocument();
-    const ConfigurationId conf = added(*m.document, "conf0", 4);
-    plan::ShardingSpec spec;
-    spec.device = {-1, -2};
-    spec.groups = {{-1, {0, 1}, {}}, {-2, {2, 3}, {}}};
-    spec.dims = {{0, {{int64_t(4), 2, {}}}, {}}};
-    const std::vector<NodeId> only {m.relu};
-    QVERIFY(applied(*m.document, setSpec(*m.document, conf, m.x, spec, only)));
-    QVERIFY(
-        applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 1, 2, {0, 1, 2, 3}))));
-    QVERIFY(shardingOf(m.document->plan(), m.relu, m.x)[0]->device
-            == (std::vector<int64_t> {-1, -2, 0, 1, 2, 3}));
 }
 
 void OnnxIrConvenienceTest::shard_followsRename()
 {
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QVERIFY(applied(*m.document, renameValue(*m.document, m.x, "input")));
     const onnx::Changes changes = m.document->changes({});
     QCOMPARE(changes.nodes.at(m.relu).at(0).specs.at(0).tensorName.value(), std::string("input"));
@@ -421,7 +202,7 @@ void OnnxIrConvenienceTest::setPipelineStage_sharesConfigurationWithShard()
 {
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 3)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(1));
     QCOMPARE(entry(m, conf)->stage.value(), 3);
@@ -433,7 +214,7 @@ void OnnxIrConvenienceTest::setPipelineStage_preservedByLaterShard()
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 2)));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QCOMPARE(entry(m, conf)->stage.value(), 2);
 }
 
@@ -470,7 +251,7 @@ void OnnxIrConvenienceTest::remove_leavesDanglingByDefault()
 {
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QVERIFY(applied(*m.document, removeConfiguration(*m.document, conf, References::Keep)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(1));
     QCOMPARE(m.document->plan().configurations().size(), std::size_t(1));
@@ -485,7 +266,7 @@ void OnnxIrConvenienceTest::remove_cascadeCleansNodeReferences()
 {
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, conf, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QVERIFY(applied(*m.document, removeConfiguration(*m.document, conf, References::Cascade)));
     QVERIFY(m.document->plan().configurations().empty());
     QVERIFY(m.document->plan().annotations(m.relu).empty());
@@ -496,8 +277,8 @@ void OnnxIrConvenienceTest::remove_cascadeKeepsOtherConfigurations()
     ReluDocument m = reluDocument();
     const ConfigurationId a = added(*m.document, "a", 2);
     const ConfigurationId b = added(*m.document, "b", 2);
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, a, 0, 2))));
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request(m.x, b, 0, 2))));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, a, m.x)));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, b, m.x)));
     QVERIFY(applied(*m.document, removeConfiguration(*m.document, a, References::Cascade)));
     QVERIFY(!entry(m, a));
     QVERIFY(entry(m, b));
@@ -515,7 +296,7 @@ void OnnxIrConvenienceTest::remove_cascadeCoversFunctions()
     const NodeId inner = addNode(graph.graph, "Relu", "inner", {a}, {}, scope);
     const auto document = documentOf(std::move(graph.graph));
     const ConfigurationId conf = added(*document, "conf0", 2);
-    QVERIFY(applied(*document, shard(*document, inner, request(a, conf, 0, 2))));
+    QVERIFY(applied(*document, splitInTwo(*document, inner, conf, a)));
     QVERIFY(applied(*document, removeConfiguration(*document, conf, References::Cascade)));
     QVERIFY(document->plan().annotations(inner).empty());
 }

@@ -1,5 +1,4 @@
 #include "core/plan/strategies/features.h"
-#include "core/plan/strategies/linear.h"
 #include "core/plan/strategies/strategy.h"
 #include "core/plan/text/plan_entries.h"
 #include "tests/support/graph_builder.h"
@@ -27,11 +26,6 @@ private Q_SLOTS:
     void segments_areRefused();
     void planText_takesSegments_data();
     void planText_takesSegments();
-    void bias_followsOutputFeatures();
-    void scale_follows_data();
-    void scale_follows();
-    void scale_isRefused_data();
-    void scale_isRefused();
     void feature_data();
     void feature();
     void feature_behindTransposedQuantization();
@@ -230,111 +224,6 @@ void StrategyStatementsTest::planText_takesSegments()
     if (!parsed)
         QVERIFY2(parsed.error().message.find(error.toStdString()) != std::string::npos,
                  parsed.error().message.c_str());
-}
-
-/// A bias of a fused weight is divided in the same parts; one beside divided input features is
-/// whole, because it is added to the reduced sum once.
-void StrategyStatementsTest::bias_followsOutputFeatures()
-{
-    StrategyParameters parameters;
-    parameters.axis = 1;
-    parameters.heads = 12;
-    parameters.headDim = 64;
-    const std::vector<graph::Dim> shape {int64_t(768), int64_t(2304)};
-    const auto weight = findStrategy("stacked_qkv")->divide(shape, parameters);
-    const Division bias = biasDivision(*weight, 1);
-    QCOMPARE(bias.axis, std::optional<std::size_t>(0));
-    QVERIFY(bias.segments == weight->segments);
-    const auto row = findStrategy("rowwise")->divide(shape, {});
-    QVERIFY(biasDivision(*row, 1) == Division {});
-}
-
-void StrategyStatementsTest::scale_follows_data()
-{
-    QTest::addColumn<QString>("strategy");
-    QTest::addColumn<int>("axis");
-    QTest::addColumn<QList<int>>("scale");
-    QTest::addColumn<int>("block");
-    QTest::addColumn<QString>("expected");
-    using L = QList<int>;
-    // The weight is MAX's [out, in] of [4096, 4096] with 32 heads of 128, on 4 devices.
-    QTest::newRow("one for all") << "rowwise" << 0 << L {1} << 1 << "whole";
-    QTest::newRow("per row, rows split") << "rowwise" << 0 << L {4096, 1} << 1 << "0: 4096x1";
-    QTest::newRow("per row, columns split") << "columnwise" << 1 << L {4096, 1} << 1 << "whole";
-    QTest::newRow("blocks, rows split") << "rowwise" << 0 << L {32, 32} << 128 << "0: 32x1";
-    QTest::newRow("blocks, columns split") << "columnwise" << 1 << L {32, 32} << 128 << "1: 32x1";
-    QTest::newRow("blocks in heads")
-        << "head_aware_columnwise" << 1 << L {64, 64} << 64 << "1: 32x2";
-    QTest::newRow("blocks larger than heads")
-        << "head_aware_columnwise" << 1 << L {16, 16} << 256 << "1: 16x1";
-    QTest::newRow("whole weight") << "replicate" << 0 << L {32, 32} << 128 << "whole";
-}
-
-void StrategyStatementsTest::scale_follows()
-{
-    QFETCH(QString, strategy);
-    QFETCH(int, axis);
-    QFETCH(QList<int>, scale);
-    QFETCH(int, block);
-    StrategyParameters parameters;
-    if (strategy == QLatin1String("head_aware_columnwise")) {
-        parameters.heads = 32;
-        parameters.headDim = 128;
-    }
-    Q_UNUSED(axis);
-    const std::vector<graph::Dim> shape {int64_t(4096), int64_t(4096)};
-    const auto weight = findStrategy(strategy.toStdString())->divide(shape, parameters);
-    QVERIFY(weight.ok());
-    const std::vector<int64_t> dims(scale.begin(), scale.end());
-    const auto division = scaleDivision(*weight, 0, dims, block, 4);
-    QVERIFY2(division.ok(), division ? "" : division.error().message.c_str());
-    QString found = QStringLiteral("whole");
-    if (division->axis)
-        found = QStringLiteral("%1: %2x%3")
-                    .arg(*division->axis)
-                    .arg(division->segments.at(0).count)
-                    .arg(division->segments.at(0).unit);
-    QTEST(found, "expected");
-}
-
-void StrategyStatementsTest::scale_isRefused_data()
-{
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QList<int>>("scale");
-    QTest::addColumn<int>("block");
-    QTest::addColumn<QString>("message");
-    using L = QList<int>;
-    QTest::newRow("blocks that devices do not divide")
-        << "1" << L {8, 30} << 128 << "not divisible by 4";
-    QTest::newRow("a part that is no whole blocks")
-        << "3008,1088" << L {8, 32} << 128 << "3008 features are no whole blocks";
-    QTest::newRow("heads that are no whole blocks")
-        << "24x128,8x128" << L {8, 16} << 256 << "heads of 128 are no whole blocks of 256";
-    QTest::newRow("no such dimension") << "1" << L {30} << 128 << "whole";
-}
-
-void StrategyStatementsTest::scale_isRefused()
-{
-    QFETCH(QString, parts);
-    QFETCH(QList<int>, scale);
-    QFETCH(int, block);
-    QFETCH(QString, message);
-    StrategyParameters parameters;
-    parameters.axis = 1;
-    QVERIFY(parseSegments(parts.toStdString(), parameters).ok());
-    const std::vector<graph::Dim> shape {int64_t(1024), int64_t(4096)};
-    const auto weight = findStrategy("segmented")->divide(shape, parameters);
-    QVERIFY(weight.ok());
-    const std::vector<int64_t> dims(scale.begin(), scale.end());
-    const auto division = scaleDivision(*weight, 0, dims, block, 4);
-    if (message == QLatin1String("whole")) {
-        // Per output feature, and the input features are divided.
-        QVERIFY(division.ok() && !division->axis);
-        return;
-    }
-    QVERIFY(!division.ok());
-    QVERIFY2(division.error().message.find(message.toStdString()) != std::string::npos,
-             division.error().message.c_str());
 }
 
 void StrategyStatementsTest::feature_data()
