@@ -42,13 +42,6 @@ void Settings::addRecentFile(const QString& path)
     m_store.setValue(kRecent, files.mid(0, kRecentFiles));
 }
 
-void Settings::removeRecentFile(const QString& path)
-{
-    QStringList files = recentFiles();
-    files.removeAll(path);
-    m_store.setValue(kRecent, files);
-}
-
 void Settings::clearRecentFiles()
 {
     m_store.remove(kRecent);

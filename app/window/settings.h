@@ -20,7 +20,6 @@ public:
 
     QStringList recentFiles() const; ///< newest first, absolute, at most kRecentFiles
     void addRecentFile(const QString& path);
-    void removeRecentFile(const QString& path);
     void clearRecentFiles();
 
     views::ColourScheme colourScheme() const;

@@ -19,12 +19,12 @@ struct Counted
     }
 };
 
-// clang-format off
 inline constexpr Counted countedDevices {trNoop("{0} device"), trNoop("{0} devices")};
 inline constexpr Counted countedDeviceNames {trNoop("{0} device name"), trNoop("{0} device names")};
 inline constexpr Counted countedDimensions {trNoop("{0} dimension"), trNoop("{0} dimensions")};
 inline constexpr Counted countedHeads {trNoop("{0} head"), trNoop("{0} heads")};
-inline constexpr Counted countedInitializers {trNoop("{0} initializer"), trNoop("{0} initializers")};
+inline constexpr Counted countedInitializers {trNoop("{0} initializer"),
+                                              trNoop("{0} initializers")};
 inline constexpr Counted countedInputs {trNoop("{0} input"), trNoop("{0} inputs")};
 inline constexpr Counted countedNodes {trNoop("{0} node"), trNoop("{0} nodes")};
 inline constexpr Counted countedNodesAre {trNoop("{0} node is"), trNoop("{0} nodes are")};
@@ -35,6 +35,5 @@ inline constexpr Counted countedShards {trNoop("{0} shard"), trNoop("{0} shards"
 inline constexpr Counted countedStages {trNoop("{0} stage"), trNoop("{0} stages")};
 inline constexpr Counted countedTensors {trNoop("{0} tensor"), trNoop("{0} tensors")};
 inline constexpr Counted countedMoreTensors {trNoop("{0} more tensor"), trNoop("{0} more tensors")};
-// clang-format on
 
 } // namespace meshwright

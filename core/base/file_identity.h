@@ -15,12 +15,6 @@ struct FileIdentity
     int64_t modifiedSeconds = 0, modifiedNanoseconds = 0;
 
     bool operator==(const FileIdentity&) const = default;
-
-    /// The same file, whatever was written into it meanwhile.
-    bool isSameFile(const FileIdentity& other) const
-    {
-        return device == other.device && inode == other.inode;
-    }
 };
 
 /// The identity of the file at @p path, links followed; absent where there is none.

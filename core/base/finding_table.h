@@ -4,6 +4,9 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace meshwright {
 
@@ -15,24 +18,41 @@ struct FindingRow
     FindingKind kind;
 };
 
-/// Whether there is one row per code, from the first to @p last, in their order.
+/// A folder's table: one row per code, in their order.
 template<typename Code, std::size_t Rows>
-constexpr bool rowsAreInOrder(const FindingRow<Code> (&rows)[Rows], Code last)
+class FindingTable
 {
-    for (std::size_t i = 0; i < Rows; ++i) {
-        if (std::size_t(rows[i].code) != i)
-            return false;
+public:
+    consteval FindingTable(const FindingRow<Code> (&rows)[Rows], Code last)
+    {
+        for (std::size_t i = 0; i < Rows; ++i) {
+            if (std::size_t(rows[i].code) != i || Rows != std::size_t(last) + 1)
+                throw "a code without a row, or rows in another order";
+            m_kinds[i] = rows[i].kind;
+        }
     }
-    return Rows == std::size_t(last) + 1;
-}
 
-template<typename Code, std::size_t Rows>
-constexpr std::array<FindingKind, Rows> kindsOf(const FindingRow<Code> (&rows)[Rows])
-{
-    std::array<FindingKind, Rows> kinds;
-    for (std::size_t i = 0; i < Rows; ++i)
-        kinds[i] = rows[i].kind;
-    return kinds;
-}
+    constexpr std::span<const FindingKind> kinds() const { return m_kinds; }
+
+    constexpr const FindingKind& kind(Code code) const { return m_kinds[std::size_t(code)]; }
+
+    Diagnostic finding(Code code, std::vector<UserText> arguments, Place place) const
+    {
+        return {&kind(code), std::move(arguments), place};
+    }
+
+private:
+    std::array<FindingKind, Rows> m_kinds;
+};
+
+/// The words of a row.
+namespace finding_words {
+
+inline constexpr Severity kError = Severity::Error, kWarning = Severity::Warning,
+                          kInfo = Severity::Info;
+inline constexpr Authority kSpecification = Authority::Specification, kOnnxIr = Authority::OnnxIr,
+                           kBackend = Authority::Backend, kAdvice = Authority::Advice;
+
+} // namespace finding_words
 
 } // namespace meshwright

@@ -135,10 +135,4 @@ Result<std::string> readDescription(const std::filesystem::path& file)
     return readTextFile(file, kMaximumBytes, "a hardware description");
 }
 
-Result<DeviceSpec> readHardware(const std::filesystem::path& file)
-{
-    const Result<std::string> text = readDescription(file);
-    return text ? parseHardware(*text, file.string()) : text.error();
-}
-
 } // namespace meshwright::cost

@@ -55,9 +55,7 @@ struct DeviceSpec
 /// field and what it must be: not JSON, a field missing, no number, not positive, no "source".
 Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin);
 
-/// The same from a file of at most 1 MiB.
-Result<DeviceSpec> readHardware(const std::filesystem::path& file);
-/// The text of such a file, or of a node's. Errors name it: unreadable, too big.
+/// The text of such a file, or of a node's. Errors name it: unreadable, over 1 MiB.
 Result<std::string> readDescription(const std::filesystem::path& file);
 
 } // namespace meshwright::cost

@@ -35,6 +35,8 @@ void append(AxesDim& dim, AxisReference axis, std::optional<std::size_t> compone
             .axes.push_back(std::move(axis));
 }
 
+} // namespace
+
 std::vector<AxisReference> allAxes(const AxesDim& dim)
 {
     std::vector<AxisReference> axes = dim.axes;
@@ -42,8 +44,6 @@ std::vector<AxisReference> allAxes(const AxesDim& dim)
         axes.insert(axes.end(), component.axes.begin(), component.axes.end());
     return axes;
 }
-
-} // namespace
 
 AxesSharding wholeSharding(std::size_t rank)
 {

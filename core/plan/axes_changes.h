@@ -10,6 +10,9 @@
 /// return the changed one. An axis is named as a whole; its sub-axes go where it goes.
 namespace meshwright::plan {
 
+/// All axes of a dimension, of components one after the other.
+std::vector<AxisReference> allAxes(const AxesDim& dim);
+
 /// Nothing split, all dimensions closed.
 AxesSharding wholeSharding(std::size_t rank);
 

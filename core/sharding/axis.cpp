@@ -6,12 +6,6 @@
 
 namespace meshwright::sharding {
 
-Axis overlapOf(const Axis& a, const Axis& b)
-{
-    const int64_t before = std::max(a.before, b.before);
-    return {a.axis, before, std::min(a.next(), b.next()) / before};
-}
-
 bool canCoexist(const Axis& a, const Axis& b)
 {
     if (a.axis != b.axis)

@@ -42,8 +42,6 @@ struct Axis
 /// Major to minor. Neighbours that continue each other are merged: a:(1)2, a:(2)2 is a:(1)4.
 using AxisList = std::vector<Axis>;
 
-/// What both cover; they must overlap.
-Axis overlapOf(const Axis& a, const Axis& b);
 /// Whether one view of the axis can show both: a:(1)2 and a:(1)3 of a 6 cannot.
 bool canCoexist(const Axis& a, const Axis& b);
 /// The leading part of @p a that @p b does not touch; none where they cannot coexist.

@@ -1,5 +1,7 @@
 #include "core/sharding/collective_traffic.h"
 
+#include "core/plan/device_contents.h"
+
 #include <algorithm>
 
 namespace meshwright::sharding {
@@ -18,16 +20,6 @@ Sizes shardSizes(const TensorSharding& sharding, const Sizes& sizes)
         local[d] = *local[d] / parts + (*local[d] % parts > 0 ? 1 : 0);
     }
     return local;
-}
-
-std::optional<Bytes> bytesOf(const Sizes& sizes, graph::DataType type)
-{
-    int64_t elements = 1;
-    for (const std::optional<int64_t>& size : sizes) {
-        if (!size || *size < 0 || __builtin_mul_overflow(elements, *size, &elements))
-            return std::nullopt;
-    }
-    return graph::bytesOf(type, elements);
 }
 
 /// (k − 1)/k · bytes, rounded up.
@@ -62,7 +54,7 @@ std::vector<CollectiveTraffic> trafficOf(const std::vector<Collective>& steps,
         one.groupSize = step.groupSize();
         one.groups = devices / one.groupSize;
         const bool after = step.kind == CollectiveKind::AllGather;
-        one.tensor = bytesOf(after ? one.after : one.before, type);
+        one.tensor = plan::bytesOf(type, after ? one.after : one.before);
         one.sentPerDevice = sentPerDevice(step.kind, one.tensor, one.groupSize);
         before = one.after;
         traffic.push_back(std::move(one));

@@ -13,16 +13,6 @@ bool has(const AxisList& list, const Axis& axis)
                        [&](const Axis& own) { return own.contains(axis); });
 }
 
-/// The tensor's dimension that has the factor; absent: it does not have it.
-std::optional<std::size_t> dimWith(const RuleTensor& tensor, uint32_t factor)
-{
-    for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
-        if (std::find(tensor.dims[d].begin(), tensor.dims[d].end(), factor) != tensor.dims[d].end())
-            return d;
-    }
-    return std::nullopt;
-}
-
 BarrierReason reasonFor(AxisObstacle obstacle)
 {
     switch (obstacle) {
@@ -167,7 +157,7 @@ std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t d
                     if (operation.tensors[s] == kNoTensor || operation.tensors[s] == tensor
                         || !overlapsAny(before[s].factors[factor].axes, axis))
                         continue;
-                    const std::size_t from = *dimWith(operation.rule->tensors[s], factor);
+                    const std::size_t from = *operation.rule->tensors[s].dimWith(factor);
                     const TensorView& to = m_network->view(tensor);
                     tensor = operation.tensors[s];
                     const TensorView& source = m_network->view(tensor);
@@ -201,7 +191,7 @@ void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
             const FactorSharding& own = now[t].factors[factor];
             if (!own.present || own.axes.empty())
                 continue;
-            const std::size_t dim = view.dimOf(*dimWith(rule.tensors[t], factor));
+            const std::size_t dim = view.dimOf(*rule.tensors[t].dimWith(factor));
             bool isShared = false;
             for (std::size_t s = 0; s < operation.tensors.size(); ++s) {
                 if (s == t || operation.tensors[s] == kNoTensor || !now[s].factors[factor].present)
@@ -212,7 +202,7 @@ void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
                     if (has(now[s].factors[factor].axes, axis))
                         continue;
                     stops.push_back({operation.node, view.value, dim, axis, onto.value,
-                                     onto.dimOf(*dimWith(rule.tensors[s], factor)),
+                                     onto.dimOf(*rule.tensors[s].dimWith(factor)),
                                      reasonOn(now[s], now[t], rule, factor, axis)});
                 }
             }

@@ -109,6 +109,15 @@ std::optional<Rule> edgeRule(const std::vector<EdgeEnd>& sources,
     return rule;
 }
 
+std::optional<std::size_t> RuleTensor::dimWith(uint32_t factor) const
+{
+    for (std::size_t d = 0; d < dims.size(); ++d) {
+        if (std::find(dims[d].begin(), dims[d].end(), factor) != dims[d].end())
+            return d;
+    }
+    return std::nullopt;
+}
+
 const Rule* RulePool::intern(Rule rule)
 {
     const std::size_t hash = hashOf(rule);

@@ -33,6 +33,9 @@ struct RuleTensor
     double elements = 1; ///< to compare sizes with; unknown dimensions are estimated
 
     bool operator==(const RuleTensor&) const = default;
+
+    /// The dimension that has the factor; absent: none has.
+    std::optional<std::size_t> dimWith(uint32_t factor) const;
 };
 
 /// A factor rule with numbers: what propagation and reshards compute with. Equal rules of many

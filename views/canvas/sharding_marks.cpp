@@ -39,15 +39,6 @@ QString namesOf(const std::vector<plan::AxisReference>& axes, std::size_t from, 
     return names.join(QLatin1Char('+'));
 }
 
-/// All axes of a dimension, of components one after the other.
-std::vector<plan::AxisReference> shardingMarksAxesOfDim(const plan::AxesDim& dim)
-{
-    std::vector<plan::AxisReference> axes = dim.axes;
-    for (const plan::AxesDim::Component& component : dim.components)
-        axes.insert(axes.end(), component.axes.begin(), component.axes.end());
-    return axes;
-}
-
 bool isAbove(const Communication& communication)
 {
     return communication.cause == sharding::CommunicationReason::Operand
@@ -133,7 +124,7 @@ void ShardingMarks::addChips(ValueId value, Chips& chips) const
                              follows});
     };
     for (std::size_t dim = 0; dim < axes->dims.size(); ++dim) {
-        const std::vector<plan::AxisReference> all = shardingMarksAxesOfDim(axes->dims[dim]);
+        const std::vector<plan::AxisReference> all = plan::allAxes(axes->dims[dim]);
         const std::size_t own = std::min(m_outcome->userAxes(value, dim), all.size());
         add(dim, all, 0, own, false);
         add(dim, all, own, all.size(), true);

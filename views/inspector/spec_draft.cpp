@@ -1,5 +1,7 @@
 #include "views/inspector/spec_draft.h"
 
+#include "views/widgets/quantity_text.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -15,14 +17,6 @@ QString trSpecDraft(const char* source)
 Error errorOf(const QString& message)
 {
     return {message.toStdString()};
-}
-
-QString specDraftNumbersText(const std::vector<int64_t>& numbers)
-{
-    QStringList parts;
-    for (const int64_t number : numbers)
-        parts << QString::number(number);
-    return parts.join(QStringLiteral(", "));
 }
 
 Result<int64_t> readNumber(const QString& source, const QString& field)
@@ -103,10 +97,10 @@ Result<plan::ShardedDim> readDim(const SpecDraft::Dim& draft)
 SpecDraft SpecDraft::of(const plan::ShardingSpec& spec)
 {
     SpecDraft draft;
-    draft.devices = specDraftNumbersText(spec.device);
+    draft.devices = listText(spec.device);
     for (const plan::DeviceGroup& group : spec.groups)
-        draft.groups.push_back({group.key ? QString::number(*group.key) : QString(),
-                                specDraftNumbersText(group.devices)});
+        draft.groups.push_back(
+            {group.key ? QString::number(*group.key) : QString(), listText(group.devices)});
     for (const plan::ShardedDim& dim : spec.dims) {
         QStringList components;
         for (const plan::SimpleShardedDim& component : dim.components)

@@ -53,15 +53,6 @@ QString reasonText(const Workspace& workspace, const PropagationBarrier& stop, c
     return {};
 }
 
-/// All axes of a dimension, of components one after the other.
-std::vector<plan::AxisReference> whySectionAxesOfDim(const plan::AxesDim& dim)
-{
-    std::vector<plan::AxisReference> axes = dim.axes;
-    for (const plan::AxesDim::Component& component : dim.components)
-        axes.insert(axes.end(), component.axes.begin(), component.axes.end());
-    return axes;
-}
-
 } // namespace
 
 QString stopText(const Workspace& workspace, const PropagationBarrier& stop, const plan::Mesh& mesh)
@@ -80,7 +71,7 @@ WhySection::WhySection(const InspectorContext& context, const TensorReport& repo
     column->setSpacing(kGrid / 2);
     bool isSplit = false;
     for (std::size_t dim = 0; report.whole && dim < report.whole->dims.size(); ++dim) {
-        const std::vector<plan::AxisReference> axes = whySectionAxesOfDim(report.whole->dims[dim]);
+        const std::vector<plan::AxisReference> axes = plan::allAxes(report.whole->dims[dim]);
         isSplit = isSplit || !axes.empty();
         for (std::size_t i = 0; i < axes.size(); ++i)
             addWay(*column, report, dim, axes[i]);

@@ -123,4 +123,12 @@ QString rangesText(std::span<const int64_t> numbers)
     return parts.join(QStringLiteral(", "));
 }
 
+QString listText(std::span<const int64_t> numbers)
+{
+    QStringList shown;
+    for (const int64_t number : numbers)
+        shown << QString::number(number);
+    return shown.join(QStringLiteral(", "));
+}
+
 } // namespace meshwright::views

@@ -28,5 +28,7 @@ QString nodesText(std::size_t count);
 QString tensorsText(std::size_t count);
 /// "0–11", "0–5, 8, 10–11": runs of consecutive numbers. @p numbers is sorted, each once.
 QString rangesText(std::span<const int64_t> numbers);
+/// "0, 4, 2".
+QString listText(std::span<const int64_t> numbers);
 
 } // namespace meshwright::views

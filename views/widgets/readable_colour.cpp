@@ -11,8 +11,9 @@ namespace {
 
 constexpr double kEnoughContrast = 4.5;
 
-/// Relative luminance as WCAG 2.1 defines it.
-double readableColourLuminance(const QColor& colour)
+} // namespace
+
+double luminance(const QColor& colour)
 {
     const auto channel = [](double c) {
         return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
@@ -21,19 +22,16 @@ double readableColourLuminance(const QColor& colour)
         + 0.0722 * channel(colour.blueF());
 }
 
-} // namespace
-
 double contrast(const QColor& a, const QColor& b)
 {
-    const double la = readableColourLuminance(a);
-    const double lb = readableColourLuminance(b);
+    const double la = luminance(a);
+    const double lb = luminance(b);
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
 QColor readableOn(const QColor& hue, const QColor& background)
 {
-    const QColor end =
-        readableColourLuminance(background) > 0.18 ? QColor(Qt::black) : QColor(Qt::white);
+    const QColor end = luminance(background) > 0.18 ? QColor(Qt::black) : QColor(Qt::white);
     constexpr int kSteps = 20;
     for (int step = 0; step <= kSteps; ++step) {
         const QColor colour = Theme::blend(end, hue, double(step) / kSteps);

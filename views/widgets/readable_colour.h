@@ -4,6 +4,9 @@
 
 namespace meshwright::views {
 
+/// Relative luminance as WCAG 2.1 defines it, from 0 (black) to 1 (white).
+double luminance(const QColor& colour);
+
 /// Contrast of two colours as WCAG 2.1 defines it, from 1 (equal) to 21 (black on white).
 double contrast(const QColor& a, const QColor& b);
 

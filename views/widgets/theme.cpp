@@ -1,5 +1,7 @@
 #include "views/widgets/theme.h"
 
+#include "views/widgets/readable_colour.h"
+
 #include <QApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
@@ -21,16 +23,6 @@ constexpr std::array<QRgb, 8> kStageColours {0xff0072b2, 0xffe69f00, 0xff009e73,
 // Hues for mesh axes that no stage uses: teal, violet, magenta, olive, indigo, brown.
 constexpr std::array<QRgb, 6> kAxisColours {0xff0a8f6a, 0xff7a4fd0, 0xffb8348b,
                                             0xff7d7a12, 0xff3f5bd0, 0xff8a5a2b};
-
-/// Relative luminance as WCAG 2.1 defines it.
-double themeLuminance(const QColor& colour)
-{
-    const auto channel = [](double c) {
-        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * channel(colour.redF()) + 0.7152 * channel(colour.greenF())
-        + 0.0722 * channel(colour.blueF());
-}
 
 QFont fontOf(int pixels, QFont::Weight weight)
 {
@@ -205,8 +197,8 @@ QColor Theme::blend(const QColor& colour, const QColor& background, double weigh
 QColor Theme::textOn(const QColor& background)
 {
     // White from 3:1 on: block labels are bold, and dark text on mid blues reads worse.
-    return (1.05) / (themeLuminance(background) + 0.05) >= 3.0 ? QColor(Qt::white)
-                                                               : QColor(0x1f, 0x24, 0x30);
+    return (1.05) / (luminance(background) + 0.05) >= 3.0 ? QColor(Qt::white)
+                                                          : QColor(0x1f, 0x24, 0x30);
 }
 
 Theme lightTheme()
@@ -256,7 +248,7 @@ Theme themeFor(ColourScheme scheme, const QApplication& application)
         return darkTheme();
     // Our own palette hides the desktop's once applied: the style's standard palette does not.
     static const bool desktopIsDark =
-        themeLuminance(application.palette().color(QPalette::Window)) < 0.25;
+        luminance(application.palette().color(QPalette::Window)) < 0.25;
     return desktopIsDark ? darkTheme() : lightTheme();
 }
 

@@ -3,6 +3,7 @@
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
 #include "core/simulate/simulation.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/dimension_meaning.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -258,14 +259,6 @@ QString tensorReportComponentText(const plan::SimpleShardedDim& component)
     return shown;
 }
 
-QString tensorReportNumbersText(const std::vector<int64_t>& numbers)
-{
-    QStringList shown;
-    for (const int64_t number : numbers)
-        shown << QString::number(number);
-    return shown.join(QStringLiteral(", "));
-}
-
 QString axesText(const std::vector<plan::AxisReference>& axes)
 {
     QStringList shown;
@@ -354,11 +347,10 @@ QString specText(const plan::ShardingSpec& spec)
                           components.join(QStringLiteral(" × ")));
     }
     if (!spec.device.empty())
-        parts << trTensorReport("devices %1").arg(tensorReportNumbersText(spec.device));
+        parts << trTensorReport("devices %1").arg(listText(spec.device));
     for (const plan::DeviceGroup& group : spec.groups)
-        parts << trTensorReport("%1 = %2").arg(group.key ? QString::number(*group.key)
-                                                         : QStringLiteral("?"),
-                                               tensorReportNumbersText(group.devices));
+        parts << trTensorReport("%1 = %2").arg(
+            group.key ? QString::number(*group.key) : QStringLiteral("?"), listText(group.devices));
     return parts.isEmpty() ? trTensorReport("says nothing") : parts.join(QStringLiteral(" · "));
 }
 

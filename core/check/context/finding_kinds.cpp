@@ -6,13 +6,7 @@ namespace meshwright::check {
 
 namespace {
 
-constexpr Severity kError = Severity::Error;
-constexpr Severity kWarning = Severity::Warning;
-constexpr Severity kInfo = Severity::Info;
-constexpr Authority kSpecification = Authority::Specification;
-constexpr Authority kOnnxIr = Authority::OnnxIr;
-constexpr Authority kBackend = Authority::Backend;
-constexpr Authority kAdvice = Authority::Advice;
+using namespace finding_words;
 
 // One row per code, in the order of Code. Rows of the same form are easier to compare unwrapped.
 // clang-format off
@@ -342,20 +336,18 @@ constexpr FindingRow<Code> kRows[] = {
 
 // clang-format on
 
-static_assert(rowsAreInOrder(kRows, Code::ShardingNotFollowed));
-
-constexpr auto kKinds = kindsOf(kRows);
+constexpr FindingTable kTable(kRows, Code::ShardingNotFollowed);
 
 } // namespace
 
 std::span<const FindingKind> findingKinds()
 {
-    return kKinds;
+    return kTable.kinds();
 }
 
 const FindingKind& kindOf(Code code)
 {
-    return kKinds[std::size_t(code)];
+    return kTable.kind(code);
 }
 
 } // namespace meshwright::check

@@ -109,21 +109,12 @@ bool isStoredWeight(const Reshard& reshard)
     return true;
 }
 
-std::optional<std::size_t> dimWith(const sharding::RuleTensor& tensor, uint32_t factor)
-{
-    for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
-        if (std::find(tensor.dims[d].begin(), tensor.dims[d].end(), factor) != tensor.dims[d].end())
-            return d;
-    }
-    return std::nullopt;
-}
-
 /// "axis 1 of 'a' over {model}".
 UserText axisText(const Context& context, const OperationView& op, std::size_t tensor,
                   uint32_t factor, const sharding::AxisList& axes)
 {
     const sharding::TensorView& view = op.tensor(tensor);
-    const std::size_t dim = view.dimOf(*dimWith(op.rule().tensors[tensor], factor));
+    const std::size_t dim = view.dimOf(*op.rule().tensors[tensor].dimWith(factor));
     std::string name = inSingleQuotes(context.graph().value(view.value).name);
     return axes.empty()
         ? tr("axis {0} of {1} whole", dim, std::move(name))
@@ -166,7 +157,7 @@ std::optional<std::size_t> neededWhole(const Reshard& reshard)
             factor.role == FactorRole::HeadDimension || factor.role == FactorRole::ScaleBlock;
         if (factor.kind == operators::FactorKind::NeedReplication && !hasOwn
             && !own.factors[f].axes.empty())
-            return op.tensor(reshard.tensor).dimOf(*dimWith(op.rule().tensors[reshard.tensor], f));
+            return op.tensor(reshard.tensor).dimOf(*op.rule().tensors[reshard.tensor].dimWith(f));
     }
     return std::nullopt;
 }

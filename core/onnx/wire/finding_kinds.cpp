@@ -6,11 +6,7 @@ namespace meshwright::onnx {
 
 namespace {
 
-constexpr Severity kError = Severity::Error;
-constexpr Severity kInfo = Severity::Info;
-constexpr Severity kWarning = Severity::Warning;
-constexpr Authority kAdvice = Authority::Advice;
-constexpr Authority kSpecification = Authority::Specification;
+using namespace finding_words;
 
 // clang-format off
 constexpr FindingRow<Code> kRows[] = {
@@ -56,20 +52,18 @@ constexpr FindingRow<Code> kRows[] = {
 };
 // clang-format on
 
-static_assert(rowsAreInOrder(kRows, Code::ExternalFilesMissing));
-
-constexpr auto kKinds = kindsOf(kRows);
+constexpr FindingTable kTable(kRows, Code::ExternalFilesMissing);
 
 } // namespace
 
 std::span<const FindingKind> findingKinds()
 {
-    return kKinds;
+    return kTable.kinds();
 }
 
 Diagnostic finding(Code code, std::vector<UserText> arguments, Place place)
 {
-    return {&kKinds[std::size_t(code)], std::move(arguments), place};
+    return kTable.finding(code, std::move(arguments), place);
 }
 
 } // namespace meshwright::onnx

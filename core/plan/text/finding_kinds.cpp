@@ -6,9 +6,7 @@ namespace meshwright::plan {
 
 namespace {
 
-constexpr Severity kError = Severity::Error;
-constexpr Severity kWarning = Severity::Warning;
-constexpr Authority kAdvice = Authority::Advice;
+using namespace finding_words;
 
 // clang-format off
 constexpr FindingRow<Code> kRows[] = {
@@ -60,20 +58,18 @@ constexpr FindingRow<Code> kRows[] = {
 };
 // clang-format on
 
-static_assert(rowsAreInOrder(kRows, Code::ConfigurationUnsound));
-
-constexpr auto kKinds = kindsOf(kRows);
+constexpr FindingTable kTable(kRows, Code::ConfigurationUnsound);
 
 } // namespace
 
 std::span<const FindingKind> findingKinds()
 {
-    return kKinds;
+    return kTable.kinds();
 }
 
 Diagnostic finding(Code code, std::vector<UserText> arguments, Place place)
 {
-    return {&kKinds[std::size_t(code)], std::move(arguments), place};
+    return kTable.finding(code, std::move(arguments), place);
 }
 
 Diagnostic findingAt(std::optional<TextPosition> position, Code code,

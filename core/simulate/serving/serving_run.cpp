@@ -111,11 +111,6 @@ PassCost ServingFlow::at(int64_t step) const
     return step == 0 ? prefill : decode->at(promptTokens + step - 1);
 }
 
-ServingCycle cycleOf(const ServingFlow& flow, const PassCost& pass)
-{
-    return CycleFinder(flow).of(pass);
-}
-
 CycleFinder::CycleFinder(const ServingFlow& flow)
     : m_flow(flow)
     , m_incoming(flow.pipeline.stages)

@@ -36,9 +36,7 @@ struct ServingCycle
 /// groups, one group's way through all stages and back): the cycle time of identical jobs in a
 /// line, whose every cycle either stays on one resource or goes the whole way.
 /// Example: stages of 1, 3 and 1 ms: 2 groups 5 ms (the way), 4 groups 12 ms (the second stage).
-ServingCycle cycleOf(const ServingFlow& flow, const PassCost& pass);
-
-/// The same for many passes of a flow, which outlives it.
+/// The flow outlives it.
 class CycleFinder
 {
 public:

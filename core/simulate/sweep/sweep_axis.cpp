@@ -1,10 +1,10 @@
+#include "core/base/text.h"
 #include "core/simulate/run/run_choice.h"
 #include "core/simulate/schedules/schedule.h"
 #include "core/simulate/sweep/sweep.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace meshwright::simulate {
 
@@ -59,14 +59,6 @@ std::string namesIn(const SettingDomain& domain)
     return names;
 }
 
-std::optional<int64_t> sweptNumber(const std::string& text)
-{
-    int64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
-}
-
 /// Which key a name means; an error says which there are.
 Result<SettingKey> settingKeyOf(const std::string& name, const SettingDomain& domain)
 {
@@ -119,7 +111,7 @@ std::optional<std::string> misfit(const SweepAxis& axis, const std::string& valu
     const bool isSymbol = key == SettingKey::Symbol;
     const int64_t least = isSymbol && !domain.serving ? 0 : 1;
     const int64_t most = isSymbol || domain.serving ? INT64_MAX : INT32_MAX;
-    const std::optional<int64_t> number = sweptNumber(value);
+    const std::optional<int64_t> number = wholeNumber(value);
     if (number && *number >= least && *number <= most)
         return std::nullopt;
     return '"' + value + "\" is not a whole number, " + std::to_string(least) + " or more";
@@ -130,7 +122,7 @@ void setOfAnyRun(const SweepAxis& axis, const std::string& value, Options& optio
     if (axis.key == SettingKey::Hardware)
         options.hardware = value;
     else if (axis.key == SettingKey::Symbol)
-        options.bindings[axis.name] = sweptNumber(value).value_or(0);
+        options.bindings[axis.name] = wholeNumber(value).value_or(0);
     else if (const RunChoice* choice = findRunChoice(axis.name))
         choice->set(options, valueOf(*choice, value).value_or(choice->standard()));
 }
@@ -194,16 +186,16 @@ void applySetting(const SweepAxis& axis, const std::string& value, RunSetting& s
     if (axis.key == SettingKey::Schedule)
         setting.options.schedule = value;
     else if (axis.key == SettingKey::Microbatches)
-        setting.options.microbatches = sweptNumber(value);
+        setting.options.microbatches = wholeNumber(value);
     else if (axis.key == SettingKey::Chunks)
-        setting.chunks = uint32_t(sweptNumber(value).value_or(1));
+        setting.chunks = uint32_t(wholeNumber(value).value_or(1));
     else
         setOfAnyRun(axis, value, setting.options);
 }
 
 void applySetting(const SweepAxis& axis, const std::string& value, ServingOptions& options)
 {
-    const int64_t number = sweptNumber(value).value_or(1);
+    const int64_t number = wholeNumber(value).value_or(1);
     if (axis.key == SettingKey::Prompt)
         options.promptTokens = number;
     else if (axis.key == SettingKey::Generate)

@@ -59,7 +59,6 @@ void TestAxis::prefixesAndSuffixes_leaveTheOverlapOut()
     QCOMPARE(prefixWithout(part(0, 4, 4), part(0, 1, 8)), std::nullopt);
     QCOMPARE(prefixWithout(part(0, 1, 4), part(0, 4, 4)), std::optional(part(0, 1, 4)));
     QCOMPARE(prefixWithout(part(2, 1, 2), part(2, 3, 2)), std::nullopt);
-    QCOMPARE(overlapOf(part(0, 1, 8), part(0, 4, 4)), part(0, 4, 2));
 }
 
 void TestAxis::lists_beginEachOther()

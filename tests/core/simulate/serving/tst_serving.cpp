@@ -202,7 +202,7 @@ void TestServing::cycle_isTheBusiestOrTheWay()
     const simulate::Pipeline pipeline =
         pipelineOf(std::vector<int64_t>(stages.begin(), stages.end()), occupancy, 2);
     const simulate::ServingFlow flow = flowOf(pipeline, uint32_t(groups), 200, 7);
-    QCOMPARE(simulate::cycleOf(flow, flow.at(150)).time.count, cycle);
+    QCOMPARE(simulate::CycleFinder(flow).of(flow.at(150)).time.count, cycle);
     const simulate::ServingTasks tasks = simulate::runServing(flow, 200);
     for (uint32_t group = 0; group < uint32_t(groups); ++group) {
         const Picoseconds gaps = tasks.tokenAt(flow, 199, group) - tasks.tokenAt(flow, 99, group);
@@ -218,7 +218,7 @@ void TestServing::stepsBeyondTheTasks_followTheCycle()
     const simulate::ServingTasks tasks = simulate::runServing(flow, 1500);
     Picoseconds sum = tasks.tokenAt(flow, 499, 3);
     for (int64_t step = 500; step < 1500; ++step)
-        sum += simulate::cycleOf(flow, flow.at(step)).time;
+        sum += simulate::CycleFinder(flow).of(flow.at(step)).time;
     const auto exact = double(tasks.tokenAt(flow, 1499, 3).count);
     QVERIFY2(std::abs(double(sum.count) - exact) < 1e-3 * exact,
              qPrintable(QStringLiteral("%1 %2").arg(sum.count).arg(exact)));
@@ -408,13 +408,13 @@ void TestServing::link_setsTheCycle()
     const simulate::Pipeline slowLink = pipelineOf({5, 5}, 20, 2);
     const auto cycle = [&](uint32_t groups) {
         const simulate::ServingFlow flow = flowOf(slowLink, groups, 200, 7);
-        return simulate::cycleOf(flow, flow.at(150));
+        return simulate::CycleFinder(flow).of(flow.at(150));
     };
     QVERIFY(cycle(3).isLimitedByLink && !cycle(3).busiest); // 3·20 ps
     QVERIFY(!cycle(1).isLimitedByLink); // a group's own way takes 5 + 20 + 2 + 5 + 7 ps
     const simulate::Pipeline slowStage = pipelineOf({50, 5}, 20, 2);
     const simulate::ServingFlow flow = flowOf(slowStage, 3, 200, 7);
-    QVERIFY(!simulate::cycleOf(flow, flow.at(150)).isLimitedByLink);
+    QVERIFY(!simulate::CycleFinder(flow).of(flow.at(150)).isLimitedByLink);
 }
 
 void TestServing::unboundWidth_countsInTheCache()
