@@ -43,9 +43,7 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
                                           : QHeaderView::ResizeToContents);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
     setFocusProxy(m_table);

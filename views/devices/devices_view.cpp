@@ -48,9 +48,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_tree);
     m_pages->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_pages, 1);
 

@@ -103,9 +103,7 @@ void ExchangeDialog::build(QWidget* lastField, QWidget* preview, exchange::Optio
     columns->setSpacing(4 * kGrid);
     columns->addWidget(m_list);
     columns->addLayout(buildRight(preview), 1);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    whole->setSpacing(3 * kGrid);
+    auto* whole = newLayout<QVBoxLayout>(this, 3 * kGrid, kPanelMargins);
     whole->addLayout(columns, 1);
     whole->addWidget(buildBottom());
     resize(960, 680);
@@ -163,9 +161,7 @@ QWidget* ExchangeDialog::buildBottom()
     connect(m_folderLink, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
     auto* bottom = new QWidget(this);
-    auto* row = new QHBoxLayout(bottom);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(bottom, 2 * kGrid);
     row->addWidget(m_sentence, 1);
     row->addWidget(m_folderLink);
     row->addWidget(m_progress);

@@ -109,9 +109,7 @@ void ExportDialog::buildFolderRow()
     m_chooseFolder = new QPushButton(tr("C&hoose…"), this);
     m_chooseFolder->setAutoDefault(false);
     auto* whole = new QWidget(this);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(whole, 2 * kGrid);
     row->addWidget(m_folder, 1);
     row->addWidget(m_chooseFolder);
     form().addRow(tr("&Folder"), whole);
@@ -141,9 +139,7 @@ QWidget* ExportDialog::buildPreview()
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(OutputFilesModel::What, QHeaderView::Stretch);
     table->horizontalHeader()->setHighlightSections(false);
-    auto* column = new QVBoxLayout(preview);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(preview, 0);
     column->addWidget(m_header);
     column->addWidget(table, 1);
     return preview;

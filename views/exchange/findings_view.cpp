@@ -28,9 +28,7 @@ FindingsView::FindingsView(Workspace& workspace, QWidget* parent)
     m_none->setWordWrap(true);
     m_none->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_none->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, 0);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addWidget(m_none);
     column->addWidget(m_list, 1);

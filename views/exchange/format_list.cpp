@@ -13,13 +13,6 @@ namespace {
 constexpr int kFormatListWidth = 264;
 constexpr int kDescriptionRole = Qt::UserRole;
 
-QFont nameFont()
-{
-    QFont font = textFont();
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
-
 /// Two lines: the title, and as much of the description as there is room for.
 class FormatDelegate final : public QStyledItemDelegate
 {
@@ -40,8 +33,8 @@ public:
             painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), kGrid, kGrid);
         }
         const QRect text = option.rect.adjusted(2 * kGrid, kGrid, -2 * kGrid, -kGrid);
-        const QFontMetrics name(nameFont()), small(secondaryFont());
-        painter->setFont(nameFont());
+        const QFontMetrics name(strongFont()), small(secondaryFont());
+        painter->setFont(strongFont());
         painter->setPen(palette.color(QPalette::WindowText));
         painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
                           name.elidedText(index.data().toString(), Qt::ElideRight, text.width()));
@@ -56,7 +49,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
     {
         const int lines =
-            QFontMetrics(nameFont()).height() + QFontMetrics(secondaryFont()).height();
+            QFontMetrics(strongFont()).height() + QFontMetrics(secondaryFont()).height();
         return {kFormatListWidth / 2, lines + 3 * kGrid};
     }
 };

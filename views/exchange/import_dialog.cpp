@@ -75,9 +75,7 @@ void ImportDialog::buildRows()
     m_file->setAccessibleName(tr("File"));
     m_chooseFile->setAutoDefault(false);
     auto* whole = new QWidget(this);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(whole, 2 * kGrid);
     row->addWidget(m_file, 1);
     row->addWidget(m_chooseFile);
     form().addRow(tr("&File"), whole);
@@ -111,9 +109,7 @@ QWidget* ImportDialog::buildPreview()
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(6 * kGrid);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    auto* column = new QVBoxLayout(preview);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(preview, 0);
     column->addWidget(m_header);
     column->addWidget(table, 1);
     return preview;

@@ -111,9 +111,7 @@ void OptionRows::addRow(const exchange::FormatOption& option, QWidget* editor, Q
     editor->setAccessibleDescription(formatText(option.description));
     editor->setToolTip(formatText(option.description));
     auto* whole = new QWidget(m_parent);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(whole, 2 * kGrid);
     if (auto* hint = qobject_cast<QLabel*>(beside)) {
         hint->setFont(secondaryFont());
         hint->setForegroundRole(QPalette::PlaceholderText);

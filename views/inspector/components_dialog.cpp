@@ -46,9 +46,7 @@ ComponentsDialog::ComponentsDialog(std::optional<int64_t> size, const std::vecto
     m_edit->setAccessibleName(tr("Component sizes"));
     m_edit->setPlaceholderText(QStringLiteral("3 × 768"));
     m_message->setWordWrap(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
     column->addWidget(words);
     column->addWidget(m_edit);
     column->addWidget(m_message);

@@ -41,9 +41,7 @@ DimensionRow::DimensionRow(DimensionRowContent content, const Theme& theme, QWid
 QWidget* DimensionRow::buildGroup(std::size_t dim)
 {
     auto* group = new QWidget(this);
-    auto* layout = new QHBoxLayout(group);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = newLayout<QHBoxLayout>(group, 2);
     const plan::AxesDim& axes = m_content.axes.dims[dim];
     if (axes.components.empty() && !showsOnlyFollowing(dim))
         addAxesChips(group, dim, {}, axes.axes);

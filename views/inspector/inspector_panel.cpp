@@ -34,9 +34,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addWidget(m_scroll, 1);
     setMinimumWidth(220);

@@ -12,9 +12,8 @@ ModelPage::ModelPage(const InspectorContext& context, QWidget* parent)
     : QWidget(parent)
 {
     const Workspace& workspace = context.workspace;
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     auto* title = new QLabel(
         breakable(QString::fromStdString(workspace.document().path().filename().string())), this);
     title->setFont(titleFont());

@@ -9,9 +9,7 @@ namespace meshwright::views {
 NameButton::NameButton(const QString& name, QWidget* parent)
     : QAbstractButton(parent)
 {
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    setFont(bold);
+    setFont(strongFont());
     setText(name);
     setToolTip(name);
     setCursor(Qt::PointingHandCursor);

@@ -37,9 +37,8 @@ NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent
     , m_context(context)
     , m_node(node)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     addHead(*column);
     column->addWidget(ruleLine(this));
     addDangling(*column);

@@ -43,9 +43,8 @@ NodesPage::NodesPage(const InspectorContext& context, std::vector<NodeId> nodes,
     , m_context(context)
     , m_nodes(std::move(nodes))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     addHead(*column);
     column->addWidget(ruleLine(this));
     addOperators(*column);
@@ -122,9 +121,7 @@ void NodesPage::addWeights(QVBoxLayout& column)
     if (groups.empty())
         return;
     auto* title = new QLabel(tr("Their weights, sharded alike"), this);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
+    title->setFont(strongFont());
     column.addSpacing(kGrid);
     column.addWidget(title);
     for (const WeightGroup& group : groups)

@@ -94,9 +94,7 @@ OperatorSection::OperatorSection(const InspectorContext& context, NodeId node,
     , m_context(context)
     , m_node(node)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, kGrid);
     addCommunications(*column, outcome);
     addFactors(*column, outcome);
 }
@@ -104,9 +102,7 @@ OperatorSection::OperatorSection(const InspectorContext& context, NodeId node,
 void OperatorSection::addHeading(QVBoxLayout& column, const QString& text)
 {
     auto* heading = new QLabel(text, this);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    heading->setFont(bold);
+    heading->setFont(strongFont());
     column.addSpacing(kGrid);
     column.addWidget(heading);
 }

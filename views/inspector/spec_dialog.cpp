@@ -52,9 +52,7 @@ SpecDialog::SpecDialog(const QString& tensor, const plan::ShardingSpec& spec,
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setWindowTitle(tr("Sharding of %1").arg(tensor));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, kGrid, kPanelMargins);
     column->addWidget(new QLabel(tr("Devices"), this));
     column->addWidget(captionLabel(
         tr("One entry per part, row-major: a device index, or the key of a group below."), this));

@@ -37,9 +37,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
     , m_at(at)
     , m_edits(new TensorEdits(context.workspace, m_report, *this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, kGrid);
     addHead(*column);
     addDimensions(*column);
     addConsequences(*column);

@@ -25,9 +25,8 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
     , m_context(context)
     , m_value(value)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     Workspace& workspace = context.workspace;
     if (const std::vector<NodeId>& nodes = workspace.selection().nodes; !nodes.empty()) {
         auto* back =

@@ -66,9 +66,7 @@ WhySection::WhySection(const InspectorContext& context, const TensorReport& repo
     : QWidget(parent)
     , m_context(context)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * kGrid, 0, 0, kGrid);
-    column->setSpacing(kGrid / 2);
+    auto* column = newLayout<QVBoxLayout>(this, kGrid / 2, {2 * kGrid, 0, 0, kGrid});
     bool isSplit = false;
     for (std::size_t dim = 0; report.whole && dim < report.whole->dims.size(); ++dim) {
         const std::vector<plan::AxisReference> axes = plan::allAxes(report.whole->dims[dim]);

@@ -77,9 +77,7 @@ void ConfigurationDialog::build(bool withList)
     if (withList)
         columns->addWidget(buildList());
     columns->addLayout(right, 1);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    whole->setSpacing(3 * kGrid);
+    auto* whole = newLayout<QVBoxLayout>(this, 3 * kGrid, kPanelMargins);
     whole->addLayout(columns, 1);
     whole->addWidget(m_buttons);
     connect(m_form, &ConfigurationForm::edited, this, &ConfigurationDialog::takeForm);
@@ -91,9 +89,7 @@ QWidget* ConfigurationDialog::buildList()
 {
     auto* side = new QWidget(this);
     side->setFixedWidth(200);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kGrid);
+    auto* column = newLayout<QVBoxLayout>(side, kGrid);
     m_list = new QListWidget(side);
     m_list->setAccessibleName(tr("Configurations"));
     column->addWidget(m_list, 1);

@@ -30,9 +30,7 @@ ConfigurationForm::ConfigurationForm(const cost::Catalogue& hardware, QWidget* p
     : QWidget(parent)
     , m_name(new QLineEdit(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid);
     auto* nameRow = new QHBoxLayout;
     auto* label = new QLabel(tr("&Name"), this);
     label->setBuddy(m_name);

@@ -25,9 +25,7 @@ QString trFormParts(const char* source)
 QLabel* sectionLabel(const QString& caption, QWidget* parent)
 {
     auto* label = new QLabel(caption, parent);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    label->setFont(bold);
+    label->setFont(strongFont());
     return label;
 }
 

@@ -158,9 +158,7 @@ void MeshGrid::paintRoomy(QPainter& painter, const MeshCell& cell, const QColor&
 {
     const QRect inner = cell.rect.adjusted(kGrid, kGrid, -kGrid, -kGrid);
     const auto memory = memoryOf(cell.device);
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    painter.setFont(bold);
+    painter.setFont(strongFont());
     painter.setPen(m_theme.text);
     const QString name = QString::fromStdString(m_configuration->deviceName(cell.device));
     const int lines = memory ? 2 : 1;

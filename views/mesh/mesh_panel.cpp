@@ -44,17 +44,14 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     m_note->setWordWrap(true);
 
     auto* filled = new QWidget(this);
-    auto* column = new QVBoxLayout(filled);
-    column->setContentsMargins(kPanelMargin - 2, kGrid, kGrid, 2 * kGrid);
-    column->setSpacing(kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(filled, kGrid, {kPanelMargin - 2, kGrid, kGrid, 2 * kGrid});
     column->addWidget(m_scroll, 1);
     column->addWidget(m_note);
     m_pages = new QStackedLayout;
     m_pages->addWidget(filled);
     m_pages->addWidget(m_empty);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* whole = newLayout<QVBoxLayout>(this, 0);
     whole->addWidget(m_header);
     whole->addLayout(m_pages, 1);
 

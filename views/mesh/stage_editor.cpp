@@ -36,15 +36,11 @@ StageEditor::StageEditor(QWidget* parent)
     auto* head = new QHBoxLayout;
     head->addWidget(sectionLabel(tr("Stages"), this));
     head->addWidget(m_kind, 1);
-    auto* inner = new QVBoxLayout(m_list);
-    inner->setContentsMargins(0, 0, 0, 0);
-    inner->setSpacing(kGrid);
+    auto* inner = newLayout<QVBoxLayout>(m_list, kGrid);
     inner->addWidget(m_table);
     inner->addLayout(rowLinks(
         tr("Stages"), m_table, [this] { add(); }, [this] { read(); }));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid);
     column->addLayout(head);
     column->addWidget(m_list, 1);
     connect(m_kind, &QComboBox::activated, this, &StageEditor::choose);

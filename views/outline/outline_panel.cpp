@@ -36,9 +36,7 @@ OutlinePanel::OutlinePanel(Workspace& workspace, QWidget* parent)
     m_empty->setSentence(tr("Open a model to see its parts."));
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
     setFocusProxy(m_tree);

@@ -52,9 +52,8 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setMinimumHeight(10 * kGrid);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * kGrid, 2 * kGrid, 2 * kGrid, 2 * kGrid);
-    column->setSpacing(kGrid);
+    auto* column =
+        newLayout<QVBoxLayout>(this, kGrid, {2 * kGrid, 2 * kGrid, 2 * kGrid, 2 * kGrid});
     column->addWidget(m_field);
     column->addWidget(m_list);
     column->addWidget(m_nothing);

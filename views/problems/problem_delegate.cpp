@@ -21,13 +21,6 @@ constexpr int kProblemDelegateLineGap = 2;
 constexpr int kProblemDelegateMostLines = 6; ///< of a message that is not opened
 constexpr int kProblemDelegateWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
-QFont linkFont()
-{
-    QFont font = textFont();
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
-
 /// An octagon with a cross, a triangle with a mark, a circle with a dot: told apart without colour.
 void paintSeverity(QPainter& painter, const QRectF& box, Severity severity, const Theme& theme)
 {
@@ -85,7 +78,7 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
     ProblemGeometry g;
     const QFontMetrics text(textFont());
     const QFontMetrics small(secondaryFont());
-    const QFontMetrics bold(linkFont());
+    const QFontMetrics bold(strongFont());
     const bool isOpen = index.data(ProblemsModel::IsOpenRole).toBool();
     const auto kind = ProblemsModel::Kind(index.data(ProblemsModel::KindRole).toInt());
     const int left = row.left() + kPanelMargin + kIcon + 2 * kGrid;
@@ -159,7 +152,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (kind == ProblemsModel::Kind::Heading) {
-        painter->setFont(linkFont());
+        painter->setFont(strongFont());
         painter->setPen(theme.secondaryText);
         painter->drawText(g.message, Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
         painter->restore();
@@ -173,7 +166,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         painter->drawRoundedRect(QRectF(option.rect).adjusted(kGrid, 1, -kGrid, -1), kGrid, kGrid);
     }
     if (kind == ProblemsModel::Kind::More) {
-        painter->setFont(linkFont());
+        painter->setFont(strongFont());
         painter->setPen(theme.accent);
         painter->drawText(g.message, kProblemDelegateWrap, index.data().toString());
         painter->restore();
@@ -198,7 +191,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
             arrow
                 + tr("%1 more like this").arg(countText(int64_t(m_model.foldedCount(index)) - 1)));
     }
-    painter->setFont(linkFont());
+    painter->setFont(strongFont());
     painter->setPen(m_fixesEnabled ? readableOn(theme.accent, theme.panel) : theme.secondaryText);
     for (const ProblemGeometry::Link& link : g.fixes)
         painter->drawText(link.rect, Qt::AlignLeft | Qt::AlignVCenter, link.text);

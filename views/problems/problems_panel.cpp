@@ -43,9 +43,7 @@ ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
 {
     m_stack->addWidget(m_list);
     m_stack->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
     setFocusProxy(m_list);

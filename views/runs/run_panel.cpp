@@ -99,9 +99,7 @@ void RunPanel::build()
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
     setAccessibleName(tr("Figures"));

@@ -120,9 +120,7 @@ QHBoxLayout* RunsDialog::newRunRow()
 
 QVBoxLayout* RunsDialog::newColumn()
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
     return column;
 }
 

@@ -41,9 +41,7 @@ StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
     buildActions();
     buildLanes();
     buildEmptyStates();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(m_stack, 1);
 
@@ -86,9 +84,8 @@ void StageBoard::buildLanes()
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* content = new QWidget;
-    m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kPanelMargin);
-    m_column->setSpacing(0);
+    m_column =
+        newLayout<QVBoxLayout>(content, 0, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     m_more = new QLabel(content);
     m_more->setForegroundRole(QPalette::PlaceholderText);
     m_newStage = new DropSlot(m_workspace, kNewStageHeight, content);

@@ -133,9 +133,7 @@ ParalleliseDialog::ParalleliseDialog(Workspace& workspace, plan::Mesh mesh, QWid
     m_remarks->setReadOnly(true);
     m_remarks->setAccessibleName(tr("What was recognised, and what not"));
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Apply"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
     column->addWidget(buildForm());
     column->addWidget(m_description);
     column->addWidget(m_summary);

@@ -119,9 +119,7 @@ StrategyDialog::StrategyDialog(const Workspace& workspace, ValueId weight, plan:
     form->addRow(tr("Over"), m_over);
     form->addRow(tr("Heads"), m_heads);
     form->addRow(tr("Segments"), m_segments);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
     column->addLayout(form);
     column->addWidget(m_sentence);
     column->addWidget(m_shards, 1);

@@ -28,9 +28,7 @@ RunChoicesPopup::RunChoicesPopup(QWidget* parent)
     addSection(*grid, tr("Training"), true);
     addSection(*grid, tr("Communication"), false);
     grid->setColumnStretch(1, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(3 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 3 * kGrid, kPanelMargins);
     column->addLayout(grid);
     column->addWidget(m_reset, 0, Qt::AlignRight);
     m_reset->setAutoDefault(false);

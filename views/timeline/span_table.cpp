@@ -63,9 +63,7 @@ SpanTable::SpanTable(QWidget* parent)
     , m_title(new QLabel(this))
     , m_table(new QTreeWidget(this))
 {
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    m_title->setFont(bold);
+    m_title->setFont(strongFont());
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* close = new QToolButton(this);
@@ -94,9 +92,7 @@ SpanTable::SpanTable(QWidget* parent)
     m_table->setUniformRowHeights(true);
     m_table->setIndentation(12);
     m_table->setAccessibleName(tr("What the devices do in the span"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addLayout(header);
     column->addWidget(m_table, 1);
 }

@@ -24,9 +24,7 @@ TaskSearchBar::TaskSearchBar(TimelineView& view, QWidget* parent)
     m_status->setFont(secondaryFont());
     m_status->setForegroundRole(QPalette::PlaceholderText);
     m_status->setMinimumWidth(80);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kPanelMargin, 0, kPanelMargin, kGrid);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(this, 2 * kGrid, {kPanelMargin, 0, kPanelMargin, kGrid});
     row->addWidget(m_field, 1);
     row->addWidget(m_status);
     connect(m_field, &QLineEdit::textChanged, this, &TaskSearchBar::search);

@@ -50,9 +50,8 @@ TimelineHeader::TimelineHeader(QWidget* parent)
     m_headline->setForegroundRole(QPalette::PlaceholderText);
     m_headline->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kPanelMargin, 2 * kGrid, kPanelMargin, kGrid);
-    row->setSpacing(3 * kGrid);
+    auto* row =
+        newLayout<QHBoxLayout>(this, 3 * kGrid, {kPanelMargin, 2 * kGrid, kPanelMargin, kGrid});
     row->addWidget(m_title);
     row->addWidget(m_headline, 1);
     row->addWidget(m_figures);

@@ -21,9 +21,7 @@ TimelineKeySheet::TimelineKeySheet(QWidget* parent)
     int row = 0;
     for (const TimelineKey& key : timelineKeys()) {
         auto* keys = new QLabel(key.keys, this);
-        QFont bold = textFont();
-        bold.setWeight(QFont::DemiBold);
-        keys->setFont(bold);
+        keys->setFont(strongFont());
         auto* what = new QLabel(key.what, this);
         what->setFont(textFont());
         for (QLabel* label : {keys, what})

@@ -279,9 +279,7 @@ void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, doubl
                          Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, int(width)));
     };
-    QFont bold = textFont();
-    bold.setWeight(QFont::DemiBold);
-    painter.setFont(bold);
+    painter.setFont(strongFont());
     const bool isFull = rows.computeHeight > 24;
     line(rows.compute, isFull ? rows.computeHeight / 2 : rows.computeHeight,
          devicesText(m_simulation, rows.stage), m_theme.text);

@@ -79,9 +79,7 @@ void TimelinePanel::build()
     controls->setSpacing(0);
     controls->addWidget(m_controls, 1);
     controls->addWidget(m_tools);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
     column->addLayout(controls);
     column->addWidget(m_search);

@@ -54,9 +54,7 @@ TimelineTools::TimelineTools(QWidget* parent)
     m_publishedOrder->setText(tr("Published order"));
     m_publishedOrder->setToolTip(tr("Give up the moved tasks: the schedule's own order"));
     m_publishedOrder->hide();
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(this, 2 * kGrid);
     row->addWidget(m_publishedOrder);
     row->addWidget(menuButton(tr("Show"), show, this));
     row->addWidget(menuButton(tr("Export"), write, this));

@@ -35,9 +35,7 @@ QVBoxLayout* columnOf(const QString& title, QHBoxLayout* row, QWidget* parent)
 {
     auto* holder = new QWidget(parent);
     holder->setFixedWidth(kColumnWidth);
-    auto* column = new QVBoxLayout(holder);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(holder, 2 * kGrid);
     column->addWidget(labelOf(title, panelTitleFont(), true, holder));
     auto* items = new QVBoxLayout;
     items->setSpacing(2 * kGrid);
@@ -72,9 +70,8 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
 {
     auto* content = new QWidget;
-    auto* page = new QVBoxLayout(content);
-    page->setContentsMargins(8 * kGrid, 8 * kGrid, 8 * kGrid, 8 * kGrid);
-    page->setSpacing(8 * kGrid);
+    auto* page =
+        newLayout<QVBoxLayout>(content, 8 * kGrid, {8 * kGrid, 8 * kGrid, 8 * kGrid, 8 * kGrid});
     page->addStretch(1);
     // Between stretches, not aligned: an aligned widget is given no room for its wrapped text.
     auto* head = new QHBoxLayout;
@@ -108,9 +105,7 @@ QWidget* WelcomePage::buildHead()
 {
     auto* head = new QWidget(this);
     head->setFixedWidth(2 * kColumnWidth + 8 * kGrid);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8 * kGrid);
+    auto* row = newLayout<QHBoxLayout>(head, 8 * kGrid);
     auto* words = new QVBoxLayout;
     words->setSpacing(kGrid);
     QFont big = titleFont();

@@ -33,9 +33,7 @@ EmptyState::EmptyState(QWidget* parent)
 {
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_actions->setSpacing(2 * kGrid);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-    column->setSpacing(2 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
     column->addStretch();
     column->addWidget(m_title);
     column->addWidget(m_sentence);

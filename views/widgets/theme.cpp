@@ -265,6 +265,11 @@ QFont textFont()
     return fontOf(12, QFont::Normal);
 }
 
+QFont strongFont()
+{
+    return fontOf(12, QFont::DemiBold);
+}
+
 QFont titleFont()
 {
     return fontOf(13, QFont::DemiBold);

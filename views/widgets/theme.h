@@ -2,9 +2,11 @@
 
 #include <QColor>
 #include <QFont>
+#include <QMargins>
 #include <QString>
 
 class QApplication;
+class QWidget;
 
 namespace meshwright::views {
 
@@ -39,6 +41,7 @@ struct Theme
 
 constexpr int kGrid = 4; ///< px; all distances are multiples
 constexpr int kPanelMargin = 12;
+constexpr QMargins kPanelMargins {kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin};
 constexpr int kCornerRadius = 6;
 
 Theme lightTheme();
@@ -49,8 +52,19 @@ Theme themeFor(ColourScheme scheme, const QApplication& application);
 void applyTheme(QApplication& application, const Theme& theme);
 
 QFont textFont(); ///< 12 px
+QFont strongFont(); ///< 12 px semibold
 QFont titleFont(); ///< 13 px bold: titles of things
 QFont secondaryFont(); ///< 11 px
 QFont panelTitleFont(); ///< 11 px bold capitals, letter-spaced
+
+/// The layout of a widget, with its distances.
+template<typename Layout>
+Layout* newLayout(QWidget* widget, int spacing, const QMargins& margins = {})
+{
+    auto* layout = new Layout(widget);
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
+}
 
 } // namespace meshwright::views
