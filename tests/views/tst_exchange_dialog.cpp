@@ -4,6 +4,7 @@
 #include "tests/support/made_finding.h"
 #include "tests/support/runnable_models.h"
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/exchange/export_dialog.h"
 #include "views/exchange/findings_view.h"
@@ -232,7 +233,7 @@ void waitForPreview(ExchangeDialog& dialog)
 
 void pick(const ExchangeDialog& dialog, int row)
 {
-    FormatList& list = *dialog.formatList();
+    FormatList& list = *tests::child<FormatList>(dialog);
     QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
                       list.visualItemRect(list.item(row)).center());
 }
@@ -357,12 +358,12 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
     QVERIFY(expected->files.size() >= 3); // two stages and their list
     QCOMPARE(dialog.files()->rowCount(), int(expected->files.size()));
     const QString target = opened.path(QStringLiteral("decoder-stages"));
-    QCOMPARE(dialog.folderEdit()->text(), target);
+    QCOMPARE(tests::child<QLineEdit>(dialog, "Folder")->text(), target);
     act(dialog);
     QVERIFY2(dialog.sentence().startsWith(QStringLiteral("Wrote")), qPrintable(dialog.sentence()));
     QVERIFY2(dialog.sentence().contains(QStringLiteral("no mistakes")),
              qPrintable(dialog.sentence()));
-    QVERIFY(dialog.folderLink()->isVisible());
+    QVERIFY(tests::child<LinkButton>(dialog)->isVisible());
     for (const exchange::OutputFile& file : expected->files) {
         const QByteArray bytes = contentsOf(target + QLatin1Char('/') + qt(file.name));
         QCOMPARE(bytes, contentsOf(qt((reference / file.name).string())));
@@ -376,15 +377,15 @@ void TestExchangeDialog::everyFormat_saysSomething()
     Opened opened;
     ExportDialog dialog(opened.workspace());
     dialog.show();
-    for (int row = 0; row < dialog.formatList()->count(); ++row) {
+    for (int row = 0; row < tests::child<FormatList>(dialog)->count(); ++row) {
         choose(dialog, row);
         QVERIFY2(dialog.files()->rowCount() > 0 || !dialog.obstacle().isEmpty(),
-                 qPrintable(dialog.formatList()->item(row)->text()));
+                 qPrintable(tests::child<FormatList>(dialog)->item(row)->text()));
         QVERIFY(dialog.obstacle() != QStringLiteral("Preparing…"));
     }
     ImportDialog import(opened.workspace());
     import.show();
-    for (int row = 0; row < import.formatList()->count(); ++row) {
+    for (int row = 0; row < tests::child<FormatList>(import)->count(); ++row) {
         choose(import, row);
         QVERIFY(!import.obstacle().isEmpty() || import.outcome()->rowCount() > 0
                 || !import.sentence().isEmpty());
@@ -554,7 +555,7 @@ void TestExchangeDialog::existingFiles_areSaidAndReplaced()
     waitForPreview(dialog);
     QCOMPARE(dialog.files()->replacedCount(), 0); // in a folder that is not there yet
     QCOMPARE(dialog.actButton()->text(), QStringLiteral("&Export"));
-    type(*dialog.folderEdit(), opened.folder.path());
+    type(*tests::child<QLineEdit>(dialog, "Folder"), opened.folder.path());
     QTRY_COMPARE(dialog.files()->replacedCount(), 1);
     QCOMPARE(column(*dialog.files(), OutputFilesModel::State),
              QStringList {QStringLiteral("replaces the one there")});
@@ -571,13 +572,13 @@ void TestExchangeDialog::emptyFolder_disablesTheButton()
     ExportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
     waitForPreview(dialog);
-    dialog.folderEdit()->setFocus();
-    dialog.folderEdit()->selectAll();
-    QTest::keyClick(dialog.folderEdit(), Qt::Key_Delete);
+    tests::child<QLineEdit>(dialog, "Folder")->setFocus();
+    tests::child<QLineEdit>(dialog, "Folder")->selectAll();
+    QTest::keyClick(tests::child<QLineEdit>(dialog, "Folder"), Qt::Key_Delete);
     QVERIFY(!dialog.actButton()->isEnabled());
     QCOMPARE(dialog.sentence(), QStringLiteral("Choose a folder to write into."));
     // A name is one beside the model.
-    QTest::keyClicks(dialog.folderEdit(), QStringLiteral("beside"));
+    QTest::keyClicks(tests::child<QLineEdit>(dialog, "Folder"), QStringLiteral("beside"));
     QVERIFY(dialog.actButton()->isEnabled());
     act(dialog);
     QCOMPARE(contentsOf(opened.path(QStringLiteral("beside/plain.txt"))), QByteArray("short "));
@@ -590,12 +591,15 @@ void TestExchangeDialog::ownFolder_staysForOtherFormats()
     ExportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
     waitForPreview(dialog);
-    QCOMPARE(dialog.folderEdit()->text(), opened.path(QStringLiteral("decoder-plain")));
+    QCOMPARE(tests::child<QLineEdit>(dialog, "Folder")->text(),
+             opened.path(QStringLiteral("decoder-plain")));
     choose(dialog, 3);
-    QCOMPARE(dialog.folderEdit()->text(), opened.path(QStringLiteral("decoder-nothing")));
-    type(*dialog.folderEdit(), opened.path(QStringLiteral("mine")));
+    QCOMPARE(tests::child<QLineEdit>(dialog, "Folder")->text(),
+             opened.path(QStringLiteral("decoder-nothing")));
+    type(*tests::child<QLineEdit>(dialog, "Folder"), opened.path(QStringLiteral("mine")));
     choose(dialog, 0);
-    QCOMPARE(dialog.folderEdit()->text(), opened.path(QStringLiteral("mine")));
+    QCOMPARE(tests::child<QLineEdit>(dialog, "Folder")->text(),
+             opened.path(QStringLiteral("mine")));
 }
 
 void TestExchangeDialog::withoutConfiguration_saysWhatToDo()
@@ -619,7 +623,8 @@ void TestExchangeDialog::withoutConfiguration_saysWhatToDo()
     opened.model.configure(2);
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QString());
-    QCOMPARE(dialog.configurationBox()->currentText(), QStringLiteral("tp2pp2 · pipe 2 × model 2"));
+    QCOMPARE(tests::child<QComboBox>(dialog, "Configuration")->currentText(),
+             QStringLiteral("tp2pp2 · pipe 2 × model 2"));
 }
 
 void TestExchangeDialog::writing_canBeStopped()
@@ -638,7 +643,7 @@ void TestExchangeDialog::writing_canBeStopped()
     QVERIFY(dialog.isVisible());
     QVERIFY2(dialog.sentence().endsWith(QStringLiteral("is as it was.")),
              qPrintable(dialog.sentence()));
-    QVERIFY(!dialog.folderLink()->isVisible());
+    QVERIFY(!tests::child<LinkButton>(dialog)->isVisible());
     QVERIFY(!QFile::exists(opened.path(QStringLiteral("decoder-endless/first.txt"))));
 }
 
@@ -706,10 +711,12 @@ void TestExchangeDialog::import_isOneStepThatCanBeUndone()
     ImportDialog dialog(workspace, nullptr, formats);
     dialog.show();
     waitForPreview(dialog);
-    QCOMPARE(dialog.formatList()->count(), 2); // what can only be exported is not there
+    QCOMPARE(tests::child<FormatList>(dialog)->count(),
+             2); // what can only be exported is not there
     QVERIFY(dialog.obstacle().startsWith(QStringLiteral("Choose the file")));
     QVERIFY(!dialog.actButton()->isEnabled());
-    type(*dialog.fileEdit(), QStringLiteral("other.json")); // beside the model
+    type(*tests::child<QLineEdit>(dialog, "File"),
+         QStringLiteral("other.json")); // beside the model
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QString());
     QCOMPARE(workspace.undoStack().count(), steps); // a preview changes nothing
@@ -747,7 +754,7 @@ void TestExchangeDialog::import_ofManyConfigurations_isOneStep()
     const auto formats = madeUpImports();
     ImportDialog dialog(workspace, nullptr, formats);
     dialog.show();
-    type(*dialog.fileEdit(), QStringLiteral("many.json"));
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("many.json"));
     waitForPreview(dialog);
     QCOMPARE(dialog.outcome()->rowCount(), kMany);
     QTest::mouseClick(dialog.actButton(), Qt::LeftButton);
@@ -770,7 +777,7 @@ void TestExchangeDialog::import_ofWhatIsThere_isRefused()
     const auto formats = madeUpImports();
     ImportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
-    type(*dialog.fileEdit(), QStringLiteral("other.json"));
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("other.json"));
     waitForPreview(dialog);
     QVERIFY(!dialog.actButton()->isEnabled());
     QCOMPARE(dialog.sentence(), QStringLiteral("The model says all of it already."));
@@ -786,11 +793,11 @@ void TestExchangeDialog::malformedFile_isSaidWithItsLine()
     const auto formats = madeUpImports();
     ImportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
-    type(*dialog.fileEdit(), QStringLiteral("bad.json"));
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("bad.json"));
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QStringLiteral("Line 1: expected a plan, found '!'."));
     QVERIFY(!dialog.actButton()->isEnabled());
-    type(*dialog.fileEdit(), QStringLiteral("worse.json")); // no plan text
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("worse.json")); // no plan text
     waitForPreview(dialog);
     QVERIFY2(dialog.obstacle().contains(QStringLiteral("line 1"), Qt::CaseInsensitive),
              qPrintable(dialog.obstacle()));
@@ -802,11 +809,11 @@ void TestExchangeDialog::missingFile_isSaid()
     const auto formats = madeUpImports();
     ImportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
-    type(*dialog.fileEdit(), QStringLiteral("nowhere.json"));
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("nowhere.json"));
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(),
              QStringLiteral("There is no file %1.").arg(opened.path("nowhere.json")));
-    type(*dialog.fileEdit(), opened.folder.path()); // a folder is none
+    type(*tests::child<QLineEdit>(dialog, "File"), opened.folder.path()); // a folder is none
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QStringLiteral("There is no file %1.").arg(opened.folder.path()));
 }
@@ -819,13 +826,13 @@ void TestExchangeDialog::devices_reachTheFormat()
     const auto formats = madeUpImports();
     ImportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
-    type(*dialog.fileEdit(), QStringLiteral("other.json"));
+    type(*tests::child<QLineEdit>(dialog, "File"), QStringLiteral("other.json"));
     waitForPreview(dialog);
-    QCOMPARE(dialog.devicesBox()->text(), QStringLiteral("as the file says"));
+    QCOMPARE(tests::child<QSpinBox>(dialog, "Devices")->text(), QStringLiteral("as the file says"));
     QCOMPARE(dialog.findings()->model()->rowCount(), 0);
-    dialog.devicesBox()->setFocus();
+    tests::child<QSpinBox>(dialog, "Devices")->setFocus();
     for (int i = 0; i < 3; ++i)
-        QTest::keyClick(dialog.devicesBox(), Qt::Key_Up);
+        QTest::keyClick(tests::child<QSpinBox>(dialog, "Devices"), Qt::Key_Up);
     waitForPreview(dialog);
     QCOMPARE(column(*dialog.findings()->model(), 0),
              (QStringList {QStringLiteral("Decided on the way"), QStringLiteral("3 devices")}));
@@ -854,14 +861,14 @@ void TestExchangeDialog::shardyText_comesBack()
     exported.show();
     waitForPreview(exported);
     QCOMPARE(exported.obstacle(), QString());
-    const QString file = exported.folderEdit()->text() + QLatin1Char('/')
+    const QString file = tests::child<QLineEdit>(exported, "Folder")->text() + QLatin1Char('/')
         + exported.files()->index(0, OutputFilesModel::Name).data().toString();
     act(exported);
     workspace.undoStack().undo();
     QVERIFY(workspace.plan() == without);
     ImportDialog dialog(workspace, nullptr, {&sdy, 1});
     dialog.show();
-    type(*dialog.fileEdit(), file);
+    type(*tests::child<QLineEdit>(dialog, "File"), file);
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QString());
     QCOMPARE(dialog.outcome()->rowCount(), 1);
@@ -885,7 +892,7 @@ void TestExchangeDialog::polygraphyHints_comeOntoTheModel()
     Workspace& workspace = opened.workspace();
     ImportDialog dialog(workspace, nullptr, {exchange::formatNamed("polygraphy-hints"), 1});
     dialog.show();
-    type(*dialog.fileEdit(), qt(hints->string()));
+    type(*tests::child<QLineEdit>(dialog, "File"), qt(hints->string()));
     waitForPreview(dialog);
     QCOMPARE(dialog.obstacle(), QString());
     QCOMPARE(dialog.outcome()->rowCount(), 1);
@@ -921,7 +928,7 @@ void TestExchangeDialog::importedFile_isSaved()
     });
     act(dialog);
     QCOMPARE(contentsOf(opened.path(QStringLiteral("made.txt"))), QByteArray("1 2 3"));
-    QVERIFY(dialog.folderLink()->isVisible());
+    QVERIFY(tests::child<LinkButton>(dialog)->isVisible());
     QVERIFY(dialog.isVisible());
 }
 
@@ -934,14 +941,14 @@ void TestExchangeDialog::keyboard_reachesEverything()
     dialog.show();
     waitForPreview(dialog);
     dialog.activateWindow();
-    dialog.formatList()->setFocus();
+    tests::child<FormatList>(dialog)->setFocus();
     QList<QWidget*> visited;
     for (int i = 0; i < 12; ++i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         visited << QApplication::focusWidget();
     }
-    const QList<QWidget*> wanted {dialog.configurationBox(),
-                                  dialog.folderEdit(),
+    const QList<QWidget*> wanted {tests::child<QComboBox>(dialog, "Configuration"),
+                                  tests::child<QLineEdit>(dialog, "Folder"),
                                   dialog.options()->choice("style"),
                                   dialog.options()->field("note"),
                                   dialog.findings()->list(),
@@ -971,11 +978,11 @@ void TestExchangeDialog::pictures()
     tests::savePictures(made, workspace, QStringLiteral("export-failed"));
     ExportDialog dialog(workspace);
     dialog.show();
-    for (int row = 0; row < dialog.formatList()->count(); ++row) {
+    for (int row = 0; row < tests::child<FormatList>(dialog)->count(); ++row) {
         choose(dialog, row);
         QTest::qWait(100);
         tests::savePictures(dialog, workspace, QStringLiteral("export-%1").arg(row));
-        type(*dialog.folderEdit(), opened.path(QStringLiteral("written")));
+        type(*tests::child<QLineEdit>(dialog, "Folder"), opened.path(QStringLiteral("written")));
         if (dialog.actButton()->isEnabled()) {
             act(dialog);
             QTest::qWait(100);
@@ -984,7 +991,7 @@ void TestExchangeDialog::pictures()
     }
     ImportDialog import(workspace);
     import.show();
-    for (int row = 0; row < import.formatList()->count(); ++row) {
+    for (int row = 0; row < tests::child<FormatList>(import)->count(); ++row) {
         choose(import, row);
         tests::savePictures(import, workspace, QStringLiteral("import-%1").arg(row));
     }
@@ -993,7 +1000,7 @@ void TestExchangeDialog::pictures()
     const auto imports = madeUpImports();
     ImportDialog own(workspace, nullptr, imports);
     own.show();
-    type(*own.fileEdit(), opened.path(QStringLiteral("other.json")));
+    type(*tests::child<QLineEdit>(own, "File"), opened.path(QStringLiteral("other.json")));
     waitForPreview(own);
     tests::savePictures(own, workspace, QStringLiteral("import-made-up"));
 }

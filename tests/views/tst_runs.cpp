@@ -1,5 +1,6 @@
 #include "tests/support/small_pipelines.h"
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
@@ -232,7 +233,7 @@ void TestRuns::panel_setsTheBaselineBeside()
     RunPanel panel(opened->workspace);
     panel.show();
     waitFor(panel);
-    panel.baselineButton()->click();
+    tests::child<QPushButton>(panel, "Keep as baseline")->click();
     waitFor(panel);
     QCOMPARE(panel.figures()->columnCount(), 4);
     const int work = rowOf(*panel.figures(), QStringLiteral("Work, mean of stages"));
@@ -255,8 +256,8 @@ void TestRuns::panel_saysWhatIsMissing()
     tests::OpenedModel nothing;
     RunPanel panel(nothing.workspace);
     panel.show();
-    QVERIFY(!panel.baselineButton()->isEnabled());
-    QVERIFY(!panel.sweepButton()->isEnabled());
+    QVERIFY(!tests::child<QPushButton>(panel, "Keep as baseline")->isEnabled());
+    QVERIFY(!tests::child<QPushButton>(panel, "Sweep…")->isEnabled());
     QVERIFY(panel.pathSentence().isEmpty());
 }
 
@@ -267,14 +268,14 @@ void TestRuns::panel_forgetsTheRunOfAnotherDocument()
     RunPanel panel(opened->workspace);
     panel.show();
     waitFor(panel);
-    QVERIFY(panel.sweepButton()->isEnabled());
+    QVERIFY(tests::child<QPushButton>(panel, "Sweep…")->isEnabled());
     panel.keepBaseline();
     QVERIFY(panel.isBusy());
     opened->workspace.setDocument(nullptr, {});
     QVERIFY(!panel.isBusy());
     for (int look = 0; look < 2; ++look) {
-        QVERIFY(!panel.sweepButton()->isEnabled());
-        QVERIFY(!panel.baselineButton()->isEnabled());
+        QVERIFY(!tests::child<QPushButton>(panel, "Sweep…")->isEnabled());
+        QVERIFY(!tests::child<QPushButton>(panel, "Keep as baseline")->isEnabled());
         QVERIFY(panel.pathSentence().isEmpty());
         QThreadPool::globalInstance()->waitForDone();
         QCoreApplication::processEvents();
@@ -353,10 +354,10 @@ void TestRuns::dialog_usesTheRunThatIsPicked()
     QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
-    QVERIFY(!dialog.useButton()->isEnabled());
+    QVERIFY(!tests::child<QPushButton>(dialog, "Use this setting")->isEnabled());
     Q_EMIT dialog.plot()->selected(1);
-    QVERIFY(dialog.useButton()->isEnabled());
-    dialog.useButton()->click();
+    QVERIFY(tests::child<QPushButton>(dialog, "Use this setting")->isEnabled());
+    tests::child<QPushButton>(dialog, "Use this setting")->click();
     const simulate::Options& options = opened->workspace.liveEvaluation().simulationOptions();
     QCOMPARE(options.microbatches, std::optional<int64_t>(8));
     QCOMPARE(options.schedule, std::string("gpipe"));

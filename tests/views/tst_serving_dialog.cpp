@@ -1,5 +1,6 @@
 #include "tests/support/cached_decoder.h"
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/run_panel.h"
 #include "views/runs/runs_plot.h"
@@ -79,10 +80,10 @@ void TestServingDialog::dialog_servesTheOpenModel()
 {
     const auto opened = cachedModel();
     ServingDialog dialog(opened->workspace);
-    dialog.promptBox()->setValue(100);
-    dialog.generateBox()->setValue(29);
-    dialog.batchBox()->setValue(2);
-    dialog.groupsBox()->setValue(3);
+    tests::child<QSpinBox>(dialog, "Prompt tokens")->setValue(100);
+    tests::child<QSpinBox>(dialog, "Tokens to generate")->setValue(29);
+    tests::child<QSpinBox>(dialog, "Requests per group")->setValue(2);
+    tests::child<QSpinBox>(dialog, "Groups at once")->setValue(3);
     run(dialog);
     // Two layers of 512 float32; 128 tokens of 6 requests.
     QCOMPARE(cell(*dialog.figures(), QStringLiteral("Cache per token"), 1),
@@ -99,7 +100,7 @@ void TestServingDialog::dialog_comparesBatches()
     const auto opened = cachedModel();
     ServingDialog dialog(opened->workspace);
     dialog.show();
-    dialog.compareEdit()->setText(QStringLiteral("1, 16"));
+    tests::child<QLineEdit>(dialog, "Compare requests per group")->setText(QStringLiteral("1, 16"));
     run(dialog);
     // The larger group waits longer and gets more: to the right and up.
     const auto one = dialog.plot()->positionOf(0), many = dialog.plot()->positionOf(1);
@@ -124,7 +125,8 @@ void TestServingDialog::dialog_saysWhatIsWrongWithTheNumbers()
 {
     const auto opened = cachedModel();
     ServingDialog dialog(opened->workspace);
-    dialog.compareEdit()->setText(QStringLiteral("1, many"));
+    tests::child<QLineEdit>(dialog, "Compare requests per group")
+        ->setText(QStringLiteral("1, many"));
     run(dialog);
     QVERIFY(dialog.sentence().contains(QStringLiteral("\"many\"")));
 }
@@ -186,7 +188,8 @@ void TestServingDialog::runs_canBeStopped()
     QStringList batches;
     for (int i = 1; i <= 1000; ++i)
         batches << QString::number(i);
-    dialog.compareEdit()->setText(batches.join(QLatin1Char(',')));
+    tests::child<QLineEdit>(dialog, "Compare requests per group")
+        ->setText(batches.join(QLatin1Char(',')));
     QSignalSpy ended(&dialog, &ServingDialog::ended);
     dialog.runButton()->click();
     QVERIFY(dialog.isRunning());
@@ -201,7 +204,7 @@ void TestServingDialog::panel_opensIt()
     const auto opened = cachedModel();
     RunPanel panel(opened->workspace);
     panel.show();
-    QTRY_VERIFY(panel.servingButton()->isEnabled());
+    QTRY_VERIFY(tests::child<QPushButton>(panel, "Serving…")->isEnabled());
     bool seen = false;
     QTimer::singleShot(0, &panel, [&] {
         auto* dialog = qobject_cast<ServingDialog*>(QApplication::activeModalWidget());
@@ -209,7 +212,7 @@ void TestServingDialog::panel_opensIt()
         if (dialog)
             dialog->reject();
     });
-    panel.servingButton()->click();
+    tests::child<QPushButton>(panel, "Serving…")->click();
     QVERIFY(seen);
 }
 
@@ -224,8 +227,8 @@ void TestServingDialog::pictures()
         applyTheme(*qApp, theme);
         opened->workspace.setTheme(theme);
         ServingDialog dialog(opened->workspace);
-        dialog.batchBox()->setValue(8);
-        dialog.generateBox()->setValue(4096);
+        tests::child<QSpinBox>(dialog, "Requests per group")->setValue(8);
+        tests::child<QSpinBox>(dialog, "Tokens to generate")->setValue(4096);
         dialog.show();
         run(dialog);
         QVERIFY(!dialog.grab().isNull());

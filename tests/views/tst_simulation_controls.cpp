@@ -1,4 +1,5 @@
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/run_choice_text.h"
 #include "views/timeline/run_choices_popup.h"
@@ -95,11 +96,12 @@ struct OpenedPanel
 
     SimulationControls& controls() const { return *panel->controls(); }
 
-    SettingsButton& button() const { return *controls().settingsButton(); }
+    SettingsButton& button() const { return *tests::child<SettingsButton>(controls()); }
 
     void train()
     {
-        QTest::mouseClick(controls().trainingBox(), Qt::LeftButton, {}, {8, 10});
+        QTest::mouseClick(tests::child<QCheckBox>(controls(), "Training"), Qt::LeftButton, {},
+                          {8, 10});
         wait();
     }
 
@@ -144,7 +146,7 @@ void TestSimulationControls::hardware_listsDevicesAndMachines()
 {
     SimulationControls controls;
     controls.setHardware(eightOfOne());
-    const QComboBox& box = *controls.hardwareBox();
+    const QComboBox& box = *tests::child<QComboBox>(controls, "Hardware");
     QStringList texts;
     for (int i = 0; i < box.count(); ++i)
         texts << box.itemText(i);
@@ -167,7 +169,7 @@ void TestSimulationControls::hardware_keysPassOverHeadings()
     QSignalSpy changed(&controls, &SimulationControls::changed);
     std::vector<std::string> chosen;
     for (int press = 0; press < 3; ++press) {
-        QTest::keyClick(controls.hardwareBox(), Qt::Key_Down);
+        QTest::keyClick(tests::child<QComboBox>(controls, "Hardware"), Qt::Key_Down);
         chosen.push_back(controls.options().hardware);
     }
     QCOMPARE(chosen, (std::vector<std::string> {"test-device", "small", "eight"}));
@@ -178,7 +180,7 @@ void TestSimulationControls::machine_isRun()
 {
     OpenedPanel shown;
     for (int press = 0; press < 3; ++press)
-        QTest::keyClick(shown.controls().hardwareBox(), Qt::Key_Down);
+        QTest::keyClick(tests::child<QComboBox>(shown.controls(), "Hardware"), Qt::Key_Down);
     shown.wait();
     const simulate::Simulation* run = shown.liveEvaluation().simulation();
     QVERIFY(run && run->completed);
@@ -265,14 +267,14 @@ void TestSimulationControls::popup_resets()
     OpenedPanel shown;
     shown.train();
     RunChoicesPopup* popup = shown.open();
-    QVERIFY(!popup->resetButton()->isEnabled());
+    QVERIFY(!tests::child<QPushButton>(*popup, "Reset to defaults")->isEnabled());
     for (const char* name : {"zero", "overlap", "links"})
         QTest::keyClick(popup->box(name), Qt::Key_Down);
     shown.wait();
     QCOMPARE(shown.liveEvaluation().simulationOptions().stateSharding,
              simulate::StateSharding::Optimizer);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings · 3"));
-    QTest::mouseClick(popup->resetButton(), Qt::LeftButton);
+    QTest::mouseClick(tests::child<QPushButton>(*popup, "Reset to defaults"), Qt::LeftButton);
     shown.wait();
     const simulate::Options& options = shown.liveEvaluation().simulationOptions();
     QCOMPARE(options.stateSharding, simulate::StateSharding::None);
@@ -282,7 +284,7 @@ void TestSimulationControls::popup_resets()
     QCOMPARE(shown.button().text(), QStringLiteral("Settings"));
     QCOMPARE(popup->box("zero")->currentIndex(), 0);
     QCOMPARE(popup->box("optimizer")->currentText(), QStringLiteral("Adam"));
-    QVERIFY(!popup->resetButton()->isEnabled());
+    QVERIFY(!tests::child<QPushButton>(*popup, "Reset to defaults")->isEnabled());
 }
 
 void TestSimulationControls::button_countsWhatIsNotUsual()
@@ -320,11 +322,13 @@ void TestSimulationControls::controls_wrapWhereNarrow()
     controls.setVisible(true);
     const int wide = controls.sizeHint().width();
     controls.resize(wide, controls.heightForWidth(wide));
-    QVERIFY(controls.settingsButton()->y() < controls.scheduleBox()->geometry().bottom());
-    const int narrow = wide - controls.settingsButton()->width();
+    QVERIFY(tests::child<SettingsButton>(controls)->y()
+            < tests::child<QComboBox>(controls, "Schedule")->geometry().bottom());
+    const int narrow = wide - tests::child<SettingsButton>(controls)->width();
     controls.resize(narrow, controls.heightForWidth(narrow));
-    QVERIFY(controls.settingsButton()->y() > controls.scheduleBox()->geometry().bottom());
-    QVERIFY(controls.rect().contains(controls.settingsButton()->geometry()));
+    QVERIFY(tests::child<SettingsButton>(controls)->y()
+            > tests::child<QComboBox>(controls, "Schedule")->geometry().bottom());
+    QVERIFY(controls.rect().contains(tests::child<SettingsButton>(controls)->geometry()));
 }
 
 // A long name widens the list and not the row.
@@ -332,12 +336,12 @@ void TestSimulationControls::longNames_areWholeInTheList()
 {
     SimulationControls controls;
     controls.setHardware(eightOfOne());
-    const int usual = controls.hardwareBox()->sizeHint().width();
+    const int usual = tests::child<QComboBox>(controls, "Hardware")->sizeHint().width();
     cost::Catalogue catalogue = eightOfOne();
     catalogue.nodes.front().title = std::string(60, 'M');
     controls.setHardware(catalogue);
-    QCOMPARE(controls.hardwareBox()->sizeHint().width(), usual);
-    QVERIFY(controls.hardwareBox()->view()->minimumWidth()
+    QCOMPARE(tests::child<QComboBox>(controls, "Hardware")->sizeHint().width(), usual);
+    QVERIFY(tests::child<QComboBox>(controls, "Hardware")->view()->minimumWidth()
             >= controls.fontMetrics().horizontalAdvance(QString(60, QLatin1Char('M'))));
 }
 
@@ -362,7 +366,7 @@ void TestSimulationControls::pictures()
             popup->close();
         }
         shown.wait();
-        QComboBox* hardware = shown.controls().hardwareBox();
+        QComboBox* hardware = tests::child<QComboBox>(shown.controls(), "Hardware");
         hardware->showPopup();
         if (!folder.isEmpty()) {
             hardware->view()->window()->grab().save(folder + QStringLiteral("/hardware") + end);

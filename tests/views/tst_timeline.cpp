@@ -2,6 +2,7 @@
 #include "core/simulate/run/run_schedule.h"
 #include "core/simulate/schedules/pipeline.h"
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/timeline/bindings_button.h"
 #include "views/timeline/lane_painter.h"
@@ -533,7 +534,7 @@ void TestTimeline::slash_searchesTasks()
 {
     PanelOf4 panel;
     QTest::keyClick(panel.view(), Qt::Key_Slash);
-    TaskSearchBar* bar = panel.panel.searchBar();
+    TaskSearchBar* bar = tests::child<TaskSearchBar>(panel.panel);
     QVERIFY(bar->isVisible());
     QTest::keyClicks(bar->field(), "b stage 1");
     QCOMPARE(bar->status(), QStringLiteral("0 of 16")); // 8 on stage 1 and what it sends
@@ -613,12 +614,12 @@ void TestTimeline::span_endsWithTheRun()
 void TestTimeline::spanTable_dividesTheSpan()
 {
     PanelOf4 panel;
-    QVERIFY(!panel.panel.spanTable()->isVisible());
+    QVERIFY(!tests::child<SpanTable>(panel.panel)->isVisible());
     const Simulation& simulation = *panel.view()->rows().simulation();
     const simulate::Task& first = simulation.tasks[0];
     panel.view()->selectSpan(TimeSpan {first.start, first.end});
-    QVERIFY(panel.panel.spanTable()->isVisible());
-    const QTreeWidget* table = panel.panel.spanTable()->table();
+    QVERIFY(tests::child<SpanTable>(panel.panel)->isVisible());
+    const QTreeWidget* table = tests::child<SpanTable>(panel.panel)->table();
     QCOMPARE(table->topLevelItemCount(), 2);
     // While F0 runs on stage 0, stage 1 has nothing to do.
     QCOMPARE(table->topLevelItem(0)->text(0), QStringLiteral("GPU:0, 1"));
@@ -628,9 +629,9 @@ void TestTimeline::spanTable_dividesTheSpan()
     QCOMPARE(table->topLevelItem(1)->text(3), QStringLiteral("100.0\u00a0%"));
     QCOMPARE(table->topLevelItem(1)->childCount(), 0);
     QCoreApplication::processEvents(); // the layout
-    auto* close = panel.panel.spanTable()->findChild<QToolButton*>();
+    auto* close = tests::child<SpanTable>(panel.panel)->findChild<QToolButton*>();
     QTest::mouseClick(close, Qt::LeftButton);
-    QVERIFY(!panel.panel.spanTable()->isVisible() && !panel.view()->marks().span);
+    QVERIFY(!tests::child<SpanTable>(panel.panel)->isVisible() && !panel.view()->marks().span);
 }
 
 void TestTimeline::criticalPath_isBroughtOut()
@@ -884,15 +885,15 @@ void TestTimeline::criticalPath_isDrawnWhereItIsVisible()
 void TestTimeline::search_followsARunThatComesBehindATab()
 {
     PanelOf4 panel;
-    panel.panel.searchBar()->start();
-    panel.panel.searchBar()->field()->setText(QStringLiteral("forward"));
-    QVERIFY2(panel.panel.searchBar()->status().endsWith("16"), // on two stages
-             qPrintable(panel.panel.searchBar()->status()));
+    tests::child<TaskSearchBar>(panel.panel)->start();
+    tests::child<TaskSearchBar>(panel.panel)->field()->setText(QStringLiteral("forward"));
+    QVERIFY2(tests::child<TaskSearchBar>(panel.panel)->status().endsWith("16"), // on two stages
+             qPrintable(tests::child<TaskSearchBar>(panel.panel)->status()));
     panel.panel.hide();
-    panel.panel.controls()->microbatchesBox()->setValue(6);
+    tests::child<QSpinBox>(*panel.panel.controls(), "Microbatches")->setValue(6);
     panel.wait();
-    QVERIFY2(panel.panel.searchBar()->status().endsWith("12"),
-             qPrintable(panel.panel.searchBar()->status()));
+    QVERIFY2(tests::child<TaskSearchBar>(panel.panel)->status().endsWith("12"),
+             qPrintable(tests::child<TaskSearchBar>(panel.panel)->status()));
 }
 
 void TestTimeline::movedTasks_endWithAnotherSchedule()
@@ -901,12 +902,12 @@ void TestTimeline::movedTasks_endWithAnotherSchedule()
     panel.dragTask(3, 2);
     QVERIFY(panel.opened.workspace.liveEvaluation().simulationOptions().order);
     // Other hardware runs the same order.
-    QComboBox* hardware = panel.panel.controls()->hardwareBox();
+    QComboBox* hardware = tests::child<QComboBox>(*panel.panel.controls(), "Hardware");
     hardware->setCurrentIndex(hardware->findData("slow"));
     Q_EMIT hardware->activated(hardware->currentIndex());
     panel.wait();
     QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "F2", "B0"}));
-    panel.panel.controls()->microbatchesBox()->setValue(6);
+    tests::child<QSpinBox>(*panel.panel.controls(), "Microbatches")->setValue(6);
     panel.wait();
     QVERIFY(!panel.opened.workspace.liveEvaluation().simulationOptions().order);
     QCOMPARE(panel.order(0).mid(0, 4), QStringList({"F0", "F1", "B0", "F2"}));
@@ -926,7 +927,7 @@ void TestTimeline::movedTasks_endWithTheRunOfASweep()
     analysis.setSimulationOptions(chosen);
     panel.wait();
     QVERIFY(!panel.panel.tools()->publishedOrder()->isVisible());
-    QComboBox* hardware = panel.panel.controls()->hardwareBox();
+    QComboBox* hardware = tests::child<QComboBox>(*panel.panel.controls(), "Hardware");
     hardware->setCurrentIndex(hardware->findData("slow"));
     Q_EMIT hardware->activated(hardware->currentIndex());
     panel.wait();
@@ -1158,8 +1159,8 @@ void TestTimeline::panel_saysWhatIsRun()
     QVERIFY2(panel.figures().startsWith("step ") && panel.figures().contains("bubble "),
              qPrintable(panel.figures()));
     QVERIFY(panel.emptySentence().isEmpty());
-    QCOMPARE(panel.controls()->microbatchesBox()->value(), 8);
-    QVERIFY(panel.controls()->trainingBox()->isChecked());
+    QCOMPARE(tests::child<QSpinBox>(*panel.controls(), "Microbatches")->value(), 8);
+    QVERIFY(tests::child<QCheckBox>(*panel.controls(), "Training")->isChecked());
 }
 
 void TestTimeline::panel_selectsTheNodesOfATask()
@@ -1205,19 +1206,23 @@ void TestTimeline::panel_runsWhatTheControlsSay()
     const Picoseconds fast = analysis.simulation()->makespan;
 
     SimulationControls* controls = panel.controls();
-    QTest::mouseClick(controls->trainingBox(), Qt::LeftButton, {}, {8, 10});
+    QTest::mouseClick(tests::child<QCheckBox>(*controls, "Training"), Qt::LeftButton, {}, {8, 10});
     analysis.waitUntilDone();
     QVERIFY(analysis.simulation()->training);
-    controls->microbatchesBox()->setValue(6);
+    tests::child<QSpinBox>(*controls, "Microbatches")->setValue(6);
     analysis.waitUntilDone();
     QCOMPARE(analysis.simulation()->microbatches, 6u);
-    controls->scheduleBox()->setFocus();
-    controls->scheduleBox()->setCurrentIndex(controls->scheduleBox()->findData("gpipe"));
-    Q_EMIT controls->scheduleBox()->activated(controls->scheduleBox()->currentIndex());
+    tests::child<QComboBox>(*controls, "Schedule")->setFocus();
+    tests::child<QComboBox>(*controls, "Schedule")
+        ->setCurrentIndex(tests::child<QComboBox>(*controls, "Schedule")->findData("gpipe"));
+    Q_EMIT tests::child<QComboBox>(*controls, "Schedule")
+        ->activated(tests::child<QComboBox>(*controls, "Schedule")->currentIndex());
     analysis.waitUntilDone();
     QCOMPARE(analysis.simulation()->schedule, std::string("gpipe"));
-    controls->hardwareBox()->setCurrentIndex(controls->hardwareBox()->findData("slow"));
-    Q_EMIT controls->hardwareBox()->activated(controls->hardwareBox()->currentIndex());
+    tests::child<QComboBox>(*controls, "Hardware")
+        ->setCurrentIndex(tests::child<QComboBox>(*controls, "Hardware")->findData("slow"));
+    Q_EMIT tests::child<QComboBox>(*controls, "Hardware")
+        ->activated(tests::child<QComboBox>(*controls, "Hardware")->currentIndex());
     analysis.waitUntilDone();
     QCOMPARE(analysis.simulation()->devices.front().hardware, std::string("slow"));
     QVERIFY(analysis.simulation()->makespan > fast);
@@ -1236,7 +1241,7 @@ void TestTimeline::panel_editsOpenDimensions()
     opened.configure(1);
     TimelinePanel panel(opened.workspace);
     analysis.waitUntilDone();
-    BindingsButton* button = panel.controls()->bindingsButton();
+    BindingsButton* button = tests::child<BindingsButton>(*panel.controls());
     QCOMPARE(button->text(), QStringLiteral("batch 1"));
     QFrame* editor = button->openEditor();
     auto* number = editor->findChild<QSpinBox*>();
@@ -1324,8 +1329,8 @@ void TestTimeline::pictures()
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-critical"));
     panel.tools()->criticalPath()->trigger();
     panel.tools()->colourAction(TimelineColourBy::Microbatch)->trigger();
-    panel.searchBar()->start();
-    panel.searchBar()->field()->setText(QStringLiteral("b3"));
+    tests::child<TaskSearchBar>(panel)->start();
+    tests::child<TaskSearchBar>(panel)->field()->setText(QStringLiteral("b3"));
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-search"));
     auto* sheet = new TimelineKeySheet(&panel);
     sheet->showOver(panel);

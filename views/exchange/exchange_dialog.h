@@ -38,8 +38,6 @@ class ExchangeDialog : public QDialog
 public:
     ~ExchangeDialog() override;
 
-    FormatList* formatList() const { return m_list; }
-
     OptionRows* options() const { return m_options; }
 
     FindingsView* findings() const { return m_findings; }
@@ -50,8 +48,6 @@ public:
     QPushButton* closeButton() const { return m_close; }
 
     /// Where a file was written: opens its folder. Hidden before.
-    LinkButton* folderLink() const { return m_folderLink; }
-
     /// Beside the buttons: what was done, or why nothing can be.
     QString sentence() const;
     /// In place of the preview: why there is none. Empty while there is one.

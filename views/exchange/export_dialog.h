@@ -22,10 +22,6 @@ public:
                           std::span<const exchange::Format> formats = exchange::formats());
     ~ExportDialog() override;
 
-    QComboBox* configurationBox() const { return m_configuration; }
-
-    QLineEdit* folderEdit() const { return m_folder; }
-
     OutputFilesModel* files() const { return m_files; }
 
 protected:

@@ -24,10 +24,6 @@ public:
                           std::span<const exchange::Format> formats = exchange::formats());
     ~ImportDialog() override;
 
-    QLineEdit* fileEdit() const { return m_file; }
-
-    QSpinBox* devicesBox() const { return m_devices; }
-
     /// The configurations that the plan would have, or the file that would be saved.
     TextTableModel* outcome() const { return m_outcome; }
 

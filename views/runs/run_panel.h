@@ -34,12 +34,6 @@ public:
 
     BubbleChart* chart() const { return m_chart; }
 
-    QPushButton* baselineButton() const { return m_baselineButton; }
-
-    QPushButton* sweepButton() const { return m_sweepButton; }
-
-    QPushButton* servingButton() const { return m_servingButton; }
-
     /// "Critical path: 30 ms compute, …"; empty without a run.
     QString pathSentence() const;
 

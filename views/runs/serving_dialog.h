@@ -23,18 +23,6 @@ public:
     explicit ServingDialog(Workspace& workspace, QWidget* parent = nullptr);
     ~ServingDialog() override;
 
-    QSpinBox* promptBox() const { return m_prompt; }
-
-    QSpinBox* generateBox() const { return m_generate; }
-
-    QSpinBox* batchBox() const { return m_batch; }
-
-    QSpinBox* groupsBox() const { return m_groups; }
-
-    QComboBox* cacheBox() const { return m_cache; }
-
-    QLineEdit* compareEdit() const { return m_compare; }
-
     TextTableModel* figures() const { return m_figures; }
 
     TextTableModel* stages() const { return m_stages; }

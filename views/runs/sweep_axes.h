@@ -36,8 +36,6 @@ public:
     QLineEdit* valuesOf(std::string_view choice) const;
     QCheckBox* checkOf(std::string_view choice) const;
 
-    QComboBox* symbolBox() const { return m_symbol; }
-
 Q_SIGNALS:
     void accepted(); ///< Enter in a row
 

@@ -26,8 +26,6 @@ public:
 
     SweepAxes* axes() const { return m_axes; }
 
-    QPushButton* useButton() const { return m_use; }
-
     RunsPlot* plot() const { return m_plot; }
 
     SweepModel* model() const { return m_model; }

@@ -28,8 +28,6 @@ public:
 
     QComboBox* box(std::string_view choice) const; ///< null: there is no such choice
 
-    QPushButton* resetButton() const { return m_reset; }
-
     QLabel* reason() const { return m_reason; } ///< why some cannot be chosen
 
 Q_SIGNALS:

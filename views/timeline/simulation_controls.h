@@ -31,18 +31,6 @@ public:
 
     const simulate::Options& options() const { return m_options; }
 
-    QComboBox* scheduleBox() const { return m_schedule; }
-
-    QSpinBox* microbatchesBox() const { return m_microbatches; }
-
-    QCheckBox* trainingBox() const { return m_training; }
-
-    QComboBox* hardwareBox() const { return m_hardware; }
-
-    SettingsButton* settingsButton() const { return m_settings; }
-
-    BindingsButton* bindingsButton() const { return m_bindings; }
-
 Q_SIGNALS:
     /// The person changed something: options() is what is wanted now.
     void changed();

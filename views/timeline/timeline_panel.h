@@ -38,10 +38,6 @@ public:
 
     TimelineTools* tools() const { return m_tools; }
 
-    SpanTable* spanTable() const { return m_spanTable; }
-
-    TaskSearchBar* searchBar() const { return m_search; }
-
     /// "1F1B · 8 microbatches · training · H100".
     QString headline() const;
     /// "step 322 ms · bubble 11.1 % · exposed communication 4.2 ms".
