@@ -9,20 +9,15 @@
 #include "views/workspace/workspace.h"
 
 #include <QHeaderView>
-#include <QStackedLayout>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace meshwright::views {
 
 CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Communication"), parent)
     , m_workspace(workspace)
     , m_model(new CommunicationModel(this))
     , m_table(new QTreeView(this))
-    , m_header(new PanelHeader(tr("Communication"), this))
-    , m_empty(new EmptyState(this))
-    , m_stack(new QStackedLayout)
 {
     m_table->setModel(m_model);
     m_table->setRootIsDecorated(false);
@@ -41,11 +36,7 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
                                       column == CommunicationModel::AxesColumn
                                           ? QHeaderView::Stretch
                                           : QHeaderView::ResizeToContents);
-    m_stack->addWidget(m_table);
-    m_stack->addWidget(m_empty);
-    auto* column = newLayout<QVBoxLayout>(this, 0);
-    column->addWidget(m_header);
-    column->addLayout(m_stack, 1);
+    setContent(m_table);
     setFocusProxy(m_table);
     setMinimumWidth(220);
 
@@ -66,11 +57,11 @@ void CommunicationPanel::takeOutcome()
     m_model->setOutcome(m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedOutcome()
                                                   : nullptr);
     const bool empty = m_model->isEmpty();
-    m_header->setSecondary(empty ? QString()
-                                 : tr("%1 per device and step").arg(bytesText(m_model->sent())));
+    header().setSecondary(empty ? QString()
+                                : tr("%1 per device and step").arg(bytesText(m_model->sent())));
     if (empty)
-        m_empty->setSentence(emptySentence());
-    m_stack->setCurrentWidget(empty ? static_cast<QWidget*>(m_empty) : m_table);
+        emptyState().setSentence(emptySentence());
+    showContent(!empty);
 }
 
 QString CommunicationPanel::emptySentence() const

@@ -1,21 +1,18 @@
 #pragma once
 
-#include <QWidget>
+#include "views/widgets/panel.h"
 
 class QModelIndex;
-class QStackedLayout;
 class QTreeView;
 
 namespace meshwright::views {
 
 class CommunicationModel;
-class EmptyState;
-class PanelHeader;
 class Workspace;
 
 /// What the devices send each other in one step of the model, in total by collective and mesh axis,
 /// following every edit. A click on a row selects the nodes where it happens.
-class CommunicationPanel final : public QWidget
+class CommunicationPanel final : public Panel
 {
     Q_OBJECT
 
@@ -34,9 +31,6 @@ private:
     Workspace& m_workspace;
     CommunicationModel* m_model = nullptr;
     QTreeView* m_table = nullptr;
-    PanelHeader* m_header = nullptr;
-    EmptyState* m_empty = nullptr;
-    QStackedLayout* m_stack = nullptr;
 };
 
 } // namespace meshwright::views

@@ -9,23 +9,19 @@
 #include "views/workspace/workspace.h"
 
 #include <QHeaderView>
-#include <QStackedLayout>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace meshwright::views {
 
 DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Devices"), parent)
     , m_workspace(workspace)
     , m_contents(contents)
-    , m_header(new PanelHeader(tr("Devices"), this))
     , m_model(new DevicesModel(workspace, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_tree(new QTreeView(this))
-    , m_empty(new EmptyState(this))
 {
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(DevicesModel::SortRole);
@@ -45,12 +41,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
     m_tree->header()->resizeSection(DevicesModel::Tensors, 120);
     m_tree->header()->resizeSection(DevicesModel::Memory, 84);
 
-    m_pages = new QStackedLayout;
-    m_pages->addWidget(m_tree);
-    m_pages->addWidget(m_empty);
-    auto* column = newLayout<QVBoxLayout>(this, 0);
-    column->addWidget(m_header);
-    column->addLayout(m_pages, 1);
+    setContent(m_tree);
 
     connect(&contents, &DeviceContentsSource::changed, this, &DevicesView::refresh);
     connect(&workspace, &Workspace::themeChanged, this, &DevicesView::refresh);
@@ -69,12 +60,12 @@ void DevicesView::refresh()
         if (m_tree->isExpanded(device))
             m_sorted->fetchMore(device);
     }
-    m_pages->setCurrentIndex(summary && !summary->devices.empty() ? 0 : 1);
-    m_empty->setSentence(m_workspace.hasDocument()
-                             ? tr("No configuration says which devices there are.")
-                             : tr("Open a model to see what each device holds."));
+    showContent(summary && !summary->devices.empty());
+    emptyState().setSentence(m_workspace.hasDocument()
+                                 ? tr("No configuration says which devices there are.")
+                                 : tr("Open a model to see what each device holds."));
     if (!summary) {
-        m_header->setSecondary(QString());
+        header().setSecondary(QString());
         return;
     }
     Bytes most;
@@ -84,7 +75,7 @@ void DevicesView::refresh()
                        .arg(bytesText(summary->weightBytes), bytesText(most));
     if (summary->unplacedNodes > 0)
         text += tr(" · %1 nodes on no device").arg(countText(summary->unplacedNodes));
-    m_header->setSecondary(text);
+    header().setSecondary(text);
 }
 
 void DevicesView::choose(const QModelIndex& index)

@@ -1,23 +1,21 @@
 #pragma once
 
+#include "views/widgets/panel.h"
+
 #include <QSortFilterProxyModel>
-#include <QWidget>
 
 class QLabel;
-class QStackedLayout;
 class QTreeView;
 
 namespace meshwright::views {
 
 class DeviceContentsSource;
 class DevicesModel;
-class EmptyState;
-class PanelHeader;
 class Workspace;
 
 /// For each device its nodes, stages, tensors and bytes; choosing a device selects its nodes,
 /// choosing a tensor the tensor.
-class DevicesView final : public QWidget
+class DevicesView final : public Panel
 {
     Q_OBJECT
 
@@ -34,12 +32,9 @@ private:
 
     Workspace& m_workspace;
     DeviceContentsSource& m_contents;
-    PanelHeader* m_header = nullptr;
-    QStackedLayout* m_pages = nullptr;
     DevicesModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QTreeView* m_tree = nullptr;
-    EmptyState* m_empty = nullptr;
 };
 
 } // namespace meshwright::views

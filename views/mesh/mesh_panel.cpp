@@ -14,28 +14,25 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace meshwright::views {
 
 MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Mesh"), parent)
     , m_workspace(workspace)
     , m_contents(contents)
-    , m_header(new PanelHeader(tr("Mesh"), this))
     , m_edit(new QToolButton(this))
     , m_scroll(new QScrollArea(this))
     , m_grid(new MeshGrid)
     , m_note(new QLabel(this))
-    , m_empty(new EmptyState(this))
 {
     m_edit->setText(tr("Edit…"));
     m_edit->setFont(secondaryFont());
     m_edit->setToolTip(tr("Change configurations, devices and mesh axes"));
     m_edit->setProperty("quiet", true);
-    m_header->addWidget(m_edit);
+    header().addWidget(m_edit);
     m_scroll->setWidget(m_grid);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -48,12 +45,7 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
         newLayout<QVBoxLayout>(filled, kGrid, {kPanelMargin - 2, kGrid, kGrid, 2 * kGrid});
     column->addWidget(m_scroll, 1);
     column->addWidget(m_note);
-    m_pages = new QStackedLayout;
-    m_pages->addWidget(filled);
-    m_pages->addWidget(m_empty);
-    auto* whole = newLayout<QVBoxLayout>(this, 0);
-    whole->addWidget(m_header);
-    whole->addLayout(m_pages, 1);
+    setContent(filled);
 
     connect(m_edit, &QToolButton::clicked, this, &MeshPanel::editConfigurations);
     connect(m_grid, &MeshGrid::deviceChosen, this, &MeshPanel::choose);
@@ -88,14 +80,14 @@ void MeshPanel::refresh()
             sizes << QString::number(axis.size);
         summary = sizes.join(QStringLiteral(" × "));
     }
-    m_header->setSecondary(summary);
+    header().setSecondary(summary);
     m_edit->setVisible(configuration != nullptr);
     const int64_t hidden = m_grid->geometryOfMesh().notDrawn;
     m_note->setVisible(hidden > 0);
     m_note->setText(tr("%1 more devices are not drawn.").arg(countText(hidden)));
     if (!configuration)
         offerStarters();
-    m_pages->setCurrentIndex(configuration ? 0 : 1);
+    showContent(configuration);
     refreshMemory();
 }
 
@@ -106,21 +98,21 @@ void MeshPanel::refreshMemory()
 
 void MeshPanel::offerStarters()
 {
-    m_empty->clearActions();
+    emptyState().clearActions();
     if (!m_workspace.hasDocument()) {
-        m_empty->setSentence(tr("Open a model to lay it over devices."));
+        emptyState().setSentence(tr("Open a model to lay it over devices."));
         return;
     }
-    m_empty->setSentence(tr("No configuration says which devices there are. Take one:"));
+    emptyState().setSentence(tr("No configuration says which devices there are. Take one:"));
     for (const StarterConfiguration& starter : starterConfigurations(m_workspace.plan())) {
-        m_empty->addAction(starter.title, [this, starter] {
+        emptyState().addAction(starter.title, [this, starter] {
             const ConfigurationId id = m_workspace.newConfigurationId();
             if (m_workspace.push(
                     document::addConfiguration(m_workspace.document(), id, starter.configuration)))
                 m_workspace.setActiveConfiguration(id);
         });
     }
-    m_empty->addAction(tr("Another…"), [this] { editConfigurations(); });
+    emptyState().addAction(tr("Another…"), [this] { editConfigurations(); });
 }
 
 void MeshPanel::editConfigurations()

@@ -1,24 +1,20 @@
 #pragma once
 
 #include "views/mesh/mesh_grid.h"
-
-#include <QWidget>
+#include "views/widgets/panel.h"
 
 class QLabel;
 class QScrollArea;
-class QStackedLayout;
 class QToolButton;
 
 namespace meshwright::views {
 
 class DeviceContentsSource;
-class EmptyState;
-class PanelHeader;
 class Workspace;
 
 /// The devices of the active configuration along its mesh, with their memory; choosing one selects
 /// the nodes that it runs. Without a configuration: three that are one click away.
-class MeshPanel final : public QWidget
+class MeshPanel final : public Panel
 {
     Q_OBJECT
 
@@ -47,13 +43,10 @@ private:
 
     Workspace& m_workspace;
     DeviceContentsSource& m_contents;
-    PanelHeader* m_header = nullptr;
     QToolButton* m_edit = nullptr;
-    QStackedLayout* m_pages = nullptr;
     QScrollArea* m_scroll = nullptr;
     MeshGrid* m_grid = nullptr;
     QLabel* m_note = nullptr;
-    EmptyState* m_empty = nullptr;
     bool m_choosing = false;
 };
 

@@ -11,8 +11,6 @@
 #include <QItemSelection>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -25,20 +23,13 @@ constexpr int kFewRows = 12; ///< top rows up to this number are expanded one le
 } // namespace
 
 OutlinePanel::OutlinePanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Outline"), parent)
     , m_workspace(workspace)
     , m_model(new OutlineModel(workspace, this))
     , m_tree(new OutlineTree(workspace, *m_model, this))
-    , m_header(new PanelHeader(tr("Outline"), this))
-    , m_stack(new QStackedLayout)
-    , m_empty(new EmptyState(this))
 {
-    m_empty->setSentence(tr("Open a model to see its parts."));
-    m_stack->addWidget(m_tree);
-    m_stack->addWidget(m_empty);
-    auto* column = newLayout<QVBoxLayout>(this, 0);
-    column->addWidget(m_header);
-    column->addLayout(m_stack, 1);
+    emptyState().setSentence(tr("Open a model to see its parts."));
+    setContent(m_tree);
     setFocusProxy(m_tree);
 
     m_refreshSoon.setSingleShot(true);
@@ -66,8 +57,8 @@ void OutlinePanel::takeDocument()
     const QScopedValueRollback guard(m_isSelecting, true);
     m_model->reset();
     const bool hasDocument = m_workspace.hasDocument();
-    m_stack->setCurrentWidget(hasDocument ? static_cast<QWidget*>(m_tree) : m_empty);
-    m_header->setSecondary(hasDocument ? nodesText(m_workspace.graph().nodes().size()) : QString());
+    showContent(hasDocument);
+    header().setSecondary(hasDocument ? nodesText(m_workspace.graph().nodes().size()) : QString());
     // The first levels at a glance, as far as they stay short.
     QModelIndexList level;
     const int rows = m_model->rowCount();

@@ -1,21 +1,18 @@
 #pragma once
 
-#include <QTimer>
-#include <QWidget>
+#include "views/widgets/panel.h"
 
-class QStackedLayout;
+#include <QTimer>
 
 namespace meshwright::views {
 
-class EmptyState;
 class OutlineModel;
 class OutlineTree;
-class PanelHeader;
 class Workspace;
 
 /// The hierarchy of the model: what is selected here is selected everywhere and the other way
 /// round; a double click or Enter brings it into view; rows can be dragged onto a stage.
-class OutlinePanel final : public QWidget
+class OutlinePanel final : public Panel
 {
     Q_OBJECT
 
@@ -39,9 +36,6 @@ private:
     Workspace& m_workspace;
     OutlineModel* m_model = nullptr;
     OutlineTree* m_tree = nullptr;
-    PanelHeader* m_header = nullptr;
-    QStackedLayout* m_stack = nullptr;
-    EmptyState* m_empty = nullptr;
     QTimer m_refreshSoon;
     bool m_isSelecting = false; ///< the tree tells the workspace, or the other way round
 };

@@ -9,8 +9,6 @@
 #include "views/workspace/workspace.h"
 
 #include <QLocale>
-#include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -32,20 +30,13 @@ void goToPlace(Workspace& workspace, const Place& place)
 }
 
 ProblemsPanel::ProblemsPanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Problems"), parent)
     , m_workspace(workspace)
     , m_model(new ProblemsModel(this))
     , m_delegate(new ProblemDelegate(workspace, *m_model, this))
     , m_list(new ProblemsList(*m_model, *m_delegate, this))
-    , m_header(new PanelHeader(tr("Problems"), this))
-    , m_empty(new EmptyState(this))
-    , m_stack(new QStackedLayout)
 {
-    m_stack->addWidget(m_list);
-    m_stack->addWidget(m_empty);
-    auto* column = newLayout<QVBoxLayout>(this, 0);
-    column->addWidget(m_header);
-    column->addLayout(m_stack, 1);
+    setContent(m_list);
     setFocusProxy(m_list);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::findingsChanged, this,
             &ProblemsPanel::takeFindings);
@@ -89,16 +80,15 @@ QString ProblemsPanel::summary() const
 
 void ProblemsPanel::showFitting()
 {
-    m_header->setSecondary(summary());
-    m_stack->setCurrentWidget(m_model->findingCount() > 0 ? static_cast<QWidget*>(m_list)
-                                                          : m_empty);
+    header().setSecondary(summary());
+    showContent(m_model->findingCount() > 0);
     if (!m_workspace.hasDocument()) {
-        m_empty->setTitle({});
-        m_empty->setSentence(tr("Open a model to have it checked."));
+        emptyState().setTitle({});
+        emptyState().setSentence(tr("Open a model to have it checked."));
         return;
     }
-    m_empty->setTitle(tr("No problems found"));
-    m_empty->setSentence(
+    emptyState().setTitle(tr("No problems found"));
+    emptyState().setSentence(
         tr("Checked at %1.").arg(QLocale().toString(m_checkedAt, QLocale::ShortFormat)));
 }
 

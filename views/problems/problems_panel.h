@@ -1,17 +1,13 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "views/widgets/panel.h"
 
 #include <QListView>
 #include <QTime>
-#include <QWidget>
-
-class QStackedLayout;
 
 namespace meshwright::views {
 
-class EmptyState;
-class PanelHeader;
 class ProblemDelegate;
 class ProblemsModel;
 class Workspace;
@@ -43,7 +39,7 @@ private:
 };
 
 /// What the checker and the simulation found, with a jump to the place and repairs as links.
-class ProblemsPanel final : public QWidget
+class ProblemsPanel final : public Panel
 {
     Q_OBJECT
 
@@ -69,9 +65,6 @@ private:
     ProblemsModel* m_model = nullptr;
     ProblemDelegate* m_delegate = nullptr;
     ProblemsList* m_list = nullptr;
-    PanelHeader* m_header = nullptr;
-    EmptyState* m_empty = nullptr;
-    QStackedLayout* m_stack = nullptr;
     QTime m_checkedAt;
     bool m_isStale = false; ///< the plan changed after the findings were made
 };

@@ -17,7 +17,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -26,9 +25,8 @@
 namespace meshwright::views {
 
 RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent)
+    : Panel(tr("Figures"), parent)
     , m_workspace(workspace)
-    , m_header(new PanelHeader(tr("Figures"), this))
     , m_baselineButton(new QPushButton(tr("Keep as baseline"), this))
     , m_dropButton(new QPushButton(tr("Drop baseline"), this))
     , m_sweepButton(new QPushButton(tr("Sweep…"), this))
@@ -37,8 +35,6 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     , m_table(new QTableView(this))
     , m_chart(new BubbleChart(this))
     , m_sentence(new QLabel(this))
-    , m_empty(new EmptyState(this))
-    , m_stack(new QStackedLayout)
     , m_work(this)
 {
     build();
@@ -62,7 +58,7 @@ void RunPanel::build()
         tr("Time to first token, time per token, cache: prompts, then token by token"));
     m_sweepButton->setToolTip(tr("Run with several schedules, microbatches, hardware or sizes"));
     for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton, m_servingButton})
-        m_header->addWidget(button);
+        header().addWidget(button);
     for (QPushButton* button : {m_dropButton, m_baselineButton, m_sweepButton, m_servingButton})
         button->setAutoDefault(false);
     m_table->setModel(m_figures);
@@ -97,11 +93,7 @@ void RunPanel::build()
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({430, 560});
     splitter->setChildrenCollapsible(false);
-    m_stack->addWidget(splitter);
-    m_stack->addWidget(m_empty);
-    auto* column = newLayout<QVBoxLayout>(this, 0);
-    column->addWidget(m_header);
-    column->addLayout(m_stack, 1);
+    setContent(splitter);
     setAccessibleName(tr("Figures"));
 }
 
@@ -183,10 +175,10 @@ void RunPanel::showWorked()
                                 && m_workspace.liveEvaluation().sharedShapes() != nullptr);
     m_dropButton->setVisible(m_baseline != nullptr);
     if (!runs) {
-        m_empty->setSentence(m_workspace.hasDocument()
-                                 ? tr("No run yet. The timeline says what it needs.")
-                                 : tr("Open a model to see what a run of it takes."));
-        m_stack->setCurrentWidget(m_empty);
+        emptyState().setSentence(m_workspace.hasDocument()
+                                     ? tr("No run yet. The timeline says what it needs.")
+                                     : tr("Open a model to see what a run of it takes."));
+        showContent(false);
         Q_EMIT shown();
         return;
     }
@@ -202,7 +194,7 @@ void RunPanel::showWorked()
         bars.push_back({run.simulation->stages[i].stage, run.analysis.bubbles[i]});
     m_chart->setBars(std::move(bars), run.simulation->makespan);
     m_sentence->setText(sentenceOf(run));
-    m_stack->setCurrentIndex(0);
+    showContent(true);
     Q_EMIT shown();
 }
 

@@ -1,29 +1,25 @@
 #pragma once
 
 #include "core/simulate/analysis/comparison.h"
+#include "views/widgets/panel.h"
 #include "views/workspace/latest_work.h"
-
-#include <QWidget>
 
 #include <memory>
 
 class QLabel;
 class QPushButton;
-class QStackedLayout;
 class QTableView;
 
 namespace meshwright::views {
 
 class BubbleChart;
-class EmptyState;
 class FiguresModel;
-class PanelHeader;
 class Workspace;
 
 /// The figures of the simulated run: both bubbles over both times, lower bound, throughput, memory,
 /// and where every stage's time goes. A run can be kept as a baseline; then its figures stand
 /// beside those of every later run. Worked out in the background once the panel is visible.
-class RunPanel final : public QWidget
+class RunPanel final : public Panel
 {
     Q_OBJECT
 
@@ -67,7 +63,6 @@ private:
     QString sentenceOf(const simulate::AnalysedRun& run) const;
 
     Workspace& m_workspace;
-    PanelHeader* m_header = nullptr;
     QPushButton* m_baselineButton = nullptr;
     QPushButton* m_dropButton = nullptr;
     QPushButton* m_sweepButton = nullptr;
@@ -76,8 +71,6 @@ private:
     QTableView* m_table = nullptr;
     BubbleChart* m_chart = nullptr;
     QLabel* m_sentence = nullptr;
-    EmptyState* m_empty = nullptr;
-    QStackedLayout* m_stack = nullptr;
 
     std::shared_ptr<const simulate::AnalysedRun> m_baseline;
     LatestWork m_work;
