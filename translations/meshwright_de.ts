@@ -233,13 +233,6 @@
     </message>
 </context>
 <context>
-    <name>LiveEvaluation</name>
-    <message>
-        <source>There is not enough memory to evaluate this model.</source>
-        <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>
-    </message>
-</context>
-<context>
     <name>BindingsButton</name>
     <message>
         <source>Open dimensions</source>
@@ -2163,10 +2156,6 @@
         <translation>Konfiguration &apos;{0}&apos; deklarieren</translation>
     </message>
     <message>
-        <source>Make references to &apos;{0}&apos; refer to &apos;{1}&apos;</source>
-        <translation>Verweise auf &apos;{0}&apos; auf &apos;{1}&apos; verweisen lassen</translation>
-    </message>
-    <message>
         <source>Remove all configurations</source>
         <translation>Alle Konfigurationen entfernen</translation>
     </message>
@@ -2189,10 +2178,6 @@
     <message>
         <source>Take the initializers off the inputs</source>
         <translation>Die Initializer aus den Eingängen nehmen</translation>
-    </message>
-    <message>
-        <source>Shard {0} along axis {1}</source>
-        <translation>{0} entlang Achse {1} aufteilen</translation>
     </message>
     <message>
         <source>Shard {0}</source>
@@ -4767,6 +4752,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>LiveEvaluation</name>
+    <message>
+        <source>There is not enough memory to evaluate this model.</source>
+        <translation>Der Speicher reicht nicht, um dieses Modell auszuwerten.</translation>
+    </message>
+</context>
+<context>
     <name>MainToolBar</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -6014,6 +6006,58 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>RunsDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for these runs.</source>
+        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>RunsPlot</name>
+    <message>
+        <source>More than a device has</source>
+        <translation>Mehr, als ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>%1
+makespan %2, peak memory %3</source>
+        <translation>%1
+Gesamtdauer %2, höchster Speicher %3</translation>
+    </message>
+    <message>
+        <source>Time per token → peak memory ↑: best at the lower left</source>
+        <translation>Zeit je Token → höchster Speicher ↑: unten links ist am besten</translation>
+    </message>
+    <message>
+        <source>Time per microbatch → peak memory ↑: best at the lower left</source>
+        <translation>Zeit je Mikrobatch → höchster Speicher ↑: unten links ist am besten</translation>
+    </message>
+    <message>
+        <source>%1 requests per group
+%2 tokens, one after %3
+first token after %4</source>
+        <translation>%1 Anfragen je Gruppe
+%2 Token, eines alle %3
+erstes Token nach %4</translation>
+    </message>
+    <message>
+        <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
+        <translation>Zeit je Token → Token je Sekunde ↑, mit 1, 2, 4 … Anfragen je Gruppe</translation>
+    </message>
+</context>
+<context>
     <name>Samples</name>
     <message>
         <source>Decoder, 12 layers</source>
@@ -6051,10 +6095,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
 <context>
     <name>ServingDialog</name>
     <message>
-        <source>Run</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
         <source>Serving</source>
         <translation>Bedienen von Anfragen</translation>
     </message>
@@ -6065,10 +6105,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Stages</source>
         <translation>Stufen</translation>
-    </message>
-    <message>
-        <source>Stopped.</source>
-        <translation>Angehalten.</translation>
     </message>
     <message>
         <source>Requests of equal length: each group&apos;s prompts pass the stages at once, then its tokens one by one.</source>
@@ -6129,10 +6165,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>The shapes of the model are not known yet.</source>
         <translation>Die Formen des Modells sind noch nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
     <message>
         <source>At the end stage %1 sets how often a group gets a token: every %2.</source>
@@ -6238,16 +6270,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>At the end a link between stages sets how often a group gets a token: every %1. More groups do not help.</source>
         <translation>Am Ende bestimmt eine Verbindung zwischen Stufen, wie oft eine Gruppe ein Token bekommt: alle %1. Mehr Gruppen helfen nicht.</translation>
     </message>
-</context>
-<context>
-    <name>ServingJob</name>
-    <message>
-        <source>There is not enough memory for these runs.</source>
-        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
-    </message>
-</context>
-<context>
-    <name>ServingPlot</name>
     <message>
         <source>Tokens per second by time per token</source>
         <translation>Token je Sekunde über der Zeit je Token</translation>
@@ -6255,22 +6277,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Each number of requests per group will be a dot here.</source>
         <translation>Jede Zahl von Anfragen je Gruppe wird hier ein Punkt.</translation>
-    </message>
-    <message>
-        <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
-        <translation>Zeit je Token → Token je Sekunde ↑, mit 1, 2, 4 … Anfragen je Gruppe</translation>
-    </message>
-    <message>
-        <source>%1 requests per group
-%2 tokens, one after %3
-first token after %4</source>
-        <translation>%1 Anfragen je Gruppe
-%2 Token, eines alle %3
-erstes Token nach %4</translation>
-    </message>
-    <message>
-        <source>More than a device has</source>
-        <translation>Mehr, als ein Gerät hat</translation>
     </message>
 </context>
 <context>
@@ -7082,10 +7088,6 @@ Sie bleiben in %2.</translation>
 <context>
     <name>SweepDialog</name>
     <message>
-        <source>Run</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
         <source>Use this setting</source>
         <translation>Diese Einstellung nehmen</translation>
     </message>
@@ -7098,23 +7100,16 @@ Sie bleiben in %2.</translation>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Stopped.</source>
-        <translation>Angehalten.</translation>
-    </message>
-    <message>
         <source>%1 runs, %2 of them on the front: no other run is better in both time and memory</source>
         <translation>%1 Läufe, davon %2 auf der Front: kein anderer Lauf ist bei Zeit und Speicher zugleich besser</translation>
     </message>
-</context>
-<context>
-    <name>SweepJob</name>
     <message>
-        <source>There is not enough memory for these runs.</source>
-        <translation>Der Speicher reicht für diese Läufe nicht.</translation>
+        <source>Runs by time and memory</source>
+        <translation>Läufe nach Zeit und Speicher</translation>
+    </message>
+    <message>
+        <source>Each run will be a dot here.</source>
+        <translation>Jeder Lauf wird hier ein Punkt.</translation>
     </message>
 </context>
 <context>
@@ -7158,35 +7153,6 @@ Sie bleiben in %2.</translation>
     <message>
         <source>Front</source>
         <translation>Front</translation>
-    </message>
-</context>
-<context>
-    <name>SweepPlot</name>
-    <message>
-        <source>Runs by time and memory</source>
-        <translation>Läufe nach Zeit und Speicher</translation>
-    </message>
-    <message>
-        <source>Each run will be a dot here.</source>
-        <translation>Jeder Lauf wird hier ein Punkt.</translation>
-    </message>
-    <message>
-        <source>Time per token → peak memory ↑: best at the lower left</source>
-        <translation>Zeit je Token → höchster Speicher ↑: unten links ist am besten</translation>
-    </message>
-    <message>
-        <source>Time per microbatch → peak memory ↑: best at the lower left</source>
-        <translation>Zeit je Mikrobatch → höchster Speicher ↑: unten links ist am besten</translation>
-    </message>
-    <message>
-        <source>%1
-makespan %2, peak memory %3</source>
-        <translation>%1
-Gesamtdauer %2, höchster Speicher %3</translation>
-    </message>
-    <message>
-        <source>More than a device has</source>
-        <translation>Mehr, als ein Gerät hat</translation>
     </message>
 </context>
 <context>

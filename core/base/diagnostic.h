@@ -41,9 +41,8 @@ struct Place
     bool operator==(const Place&) const = default;
 };
 
-/// A kind of finding: a row of the table of the folder that finds it. All tables together are the
-/// registry (core/exchange/finding_registry.h). Rows are constants; two findings are of one kind
-/// where they point to one row.
+/// A kind of finding: a row of the table of the folder that finds it. Rows are
+/// constants; two findings are of one kind where they point to one row.
 struct FindingKind
 {
     std::string_view code; ///< a kebab-case word that never changes meaning

@@ -122,16 +122,4 @@ std::vector<Finding> check(const Input& input)
     return findings;
 }
 
-std::vector<Finding> checkNodes(const Input& input, std::span<const NodeId> nodes)
-{
-    Context context(input);
-    for (NodeId node : nodes) {
-        if (node.index < input.plan.nodeCount() && node.index < input.graph.nodes().size())
-            checkNode(context, node);
-    }
-    std::vector<Finding> findings = context.takeFindings();
-    sortFindings(findings);
-    return findings;
-}
-
 } // namespace meshwright::check

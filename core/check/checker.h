@@ -3,7 +3,6 @@
 #include "core/check/context/finding.h"
 #include "core/check/context/input.h"
 
-#include <span>
 #include <vector>
 
 namespace meshwright::check {
@@ -15,9 +14,5 @@ std::vector<Finding> check(const Input& input);
 /// The findings of one family about the model as a whole.
 struct CheckRule;
 std::vector<Finding> check(const Input& input, const CheckRule& family);
-
-/// What the annotations of some nodes alone are found to say wrong, without the findings that need
-/// the whole plan (stages along edges, tensors that are sharded in several ways, configurations).
-std::vector<Finding> checkNodes(const Input& input, std::span<const NodeId> nodes);
 
 } // namespace meshwright::check

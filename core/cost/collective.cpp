@@ -173,23 +173,6 @@ Path pathOf(CollectiveKind kind, const DeviceGroup& group, double bytes)
 
 } // namespace
 
-std::string_view toString(CollectiveAlgorithm algorithm)
-{
-    switch (algorithm) {
-    case Direct:
-        return "direct";
-    case Ring:
-        return "ring";
-    case TwoWayRing:
-        return "two-way ring";
-    case RecursiveDoubling:
-        return "recursive doubling";
-    case Tree:
-        break;
-    }
-    return "tree";
-}
-
 CollectiveTime collectiveTime(CollectiveKind kind, const DeviceGroup& group, Bytes tensor)
 {
     Path path = pathOf(kind, group, double(tensor.count));

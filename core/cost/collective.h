@@ -7,7 +7,6 @@
 
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace meshwright::cost {
@@ -20,8 +19,6 @@ enum class CollectiveAlgorithm : uint8_t
     RecursiveDoubling, ///< partners at distance 1, 2, 4, …
     Tree, ///< up to a root and down again
 };
-
-std::string_view toString(CollectiveAlgorithm algorithm);
 
 struct CollectiveTime
 {

@@ -159,9 +159,4 @@ void addReshapeFactors(FactorRuleBuilder& builder, const std::vector<Dim>& input
                        std::size_t inputArgument, const std::vector<Dim>& output,
                        std::size_t outputArgument);
 
-/// What is wrong with a rule (Shardy's verifier): a dimension without a factor, a factor twice in a
-/// tensor, a factor of size 1 in a compound dimension, an unused factor, a reduction factor in a
-/// result, mapped ranks that differ from the arguments'. Absent: nothing.
-std::optional<std::string> verify(const FactorRule& rule, const OperatorCall& call);
-
 } // namespace meshwright::operators

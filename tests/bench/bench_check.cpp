@@ -104,14 +104,6 @@ void checkWrong(benchmark::State& state)
     state.counters["findings"] = double(findings);
 }
 
-void checkOneNode(benchmark::State& state)
-{
-    const LargePlan large(uint32_t(state.range(0)));
-    const NodeId node {5};
-    for (auto _ : state)
-        benchmark::DoNotOptimize(check::checkNodes(large.input(), std::span(&node, 1)));
-}
-
 /// With operator knowledge, propagation included: tensor parallelism in every layer.
 void checkImplied(benchmark::State& state)
 {
@@ -157,7 +149,6 @@ BENCHMARK(checkImplied)->Name("check/10k_propagated")->Unit(benchmark::kMillisec
 BENCHMARK(checkImpliedAgain)->Name("check/10k_propagated_again")->Unit(benchmark::kMillisecond);
 BENCHMARK(checkRight)->Name("check/10k")->Arg(10'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(checkWrong)->Name("check/10k_all_wrong")->Arg(10'000)->Unit(benchmark::kMillisecond);
-BENCHMARK(checkOneNode)->Name("check/10k_one_node")->Arg(10'000)->Unit(benchmark::kMicrosecond);
 
 } // namespace
 

@@ -1,6 +1,7 @@
 #include "tests/support/factor_text.h"
 
 #include "core/operators/registry.h"
+#include "tests/support/factor_verifier.h"
 #include "tests/support/inferred.h"
 
 #include <QtGlobal>

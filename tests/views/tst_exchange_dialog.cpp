@@ -405,13 +405,16 @@ void TestExchangeDialog::runs_areThatOfTheWindow()
     ExportDialog dialog(opened.workspace(), nullptr, {exchange::formatNamed("trace"), 1});
     dialog.show();
     waitForPreview(dialog);
-    QCOMPARE(dialog.options()->field("schedule")->text(), QStringLiteral("gpipe"));
-    QCOMPARE(dialog.options()->field("microbatches")->text(), QStringLiteral("6"));
-    QCOMPARE(dialog.options()->choice("training")->currentText(), QStringLiteral("yes"));
+    QCOMPARE(dialog.findChild<QLineEdit*>(QStringLiteral("schedule"))->text(),
+             QStringLiteral("gpipe"));
+    QCOMPARE(dialog.findChild<QLineEdit*>(QStringLiteral("microbatches"))->text(),
+             QStringLiteral("6"));
+    QCOMPARE(dialog.findChild<QComboBox*>(QStringLiteral("training"))->currentText(),
+             QStringLiteral("yes"));
     QCOMPARE(dialog.obstacle(), QString());
     QCOMPARE(dialog.files()->rowCount(), 1);
     // Only the window's own hardware is there.
-    type(*dialog.options()->field("hardware"), QStringLiteral("h100-sxm"));
+    type(*dialog.findChild<QLineEdit*>(QStringLiteral("hardware")), QStringLiteral("h100-sxm"));
     waitForPreview(dialog);
     QVERIFY2(dialog.obstacle().contains(QStringLiteral("choose one of test-device")),
              qPrintable(dialog.obstacle()));
@@ -426,14 +429,14 @@ void TestExchangeDialog::options_changeThePreview()
     waitForPreview(dialog);
     QCOMPARE(column(*dialog.files(), OutputFilesModel::What),
              QStringList {QStringLiteral("all of it: short ")});
-    QComboBox* style = dialog.options()->choice("style");
+    QComboBox* style = dialog.findChild<QComboBox*>(QStringLiteral("style"));
     QVERIFY(style);
     style->setFocus();
     QTest::keyClick(style, Qt::Key_Down);
     waitForPreview(dialog);
     QCOMPARE(column(*dialog.files(), OutputFilesModel::What),
              QStringList {QStringLiteral("all of it: long ")});
-    type(*dialog.options()->field("note"), QStringLiteral("for Ada"));
+    type(*dialog.findChild<QLineEdit*>(QStringLiteral("note")), QStringLiteral("for Ada"));
     QVERIFY(!dialog.actButton()->isEnabled()); // the preview is not that of what is typed
     waitForPreview(dialog);
     QCOMPARE(column(*dialog.files(), OutputFilesModel::What),
@@ -447,11 +450,11 @@ void TestExchangeDialog::enteredOptions_areThereAgain()
     const auto formats = madeUpExports();
     ExportDialog dialog(opened.workspace(), nullptr, formats);
     dialog.show();
-    type(*dialog.options()->field("note"), QStringLiteral("kept"));
+    type(*dialog.findChild<QLineEdit*>(QStringLiteral("note")), QStringLiteral("kept"));
     choose(dialog, 3);
-    QVERIFY(!dialog.options()->field("note"));
+    QVERIFY(!dialog.findChild<QLineEdit*>(QStringLiteral("note")));
     choose(dialog, 0);
-    QCOMPARE(dialog.options()->field("note")->text(), QStringLiteral("kept"));
+    QCOMPARE(dialog.findChild<QLineEdit*>(QStringLiteral("note"))->text(), QStringLiteral("kept"));
     QCOMPARE(column(*dialog.files(), OutputFilesModel::What),
              QStringList {QStringLiteral("all of it: short kept")});
 }
@@ -461,7 +464,7 @@ void TestExchangeDialog::enteredFile_isOneBesideTheModel()
     Opened opened;
     ExportDialog dialog(opened.workspace(), nullptr, {exchange::formatNamed("distcollective"), 1});
     dialog.show();
-    QLineEdit& hints = *dialog.options()->field("hints");
+    QLineEdit& hints = *dialog.findChild<QLineEdit*>(QStringLiteral("hints"));
     type(hints, QStringLiteral("some.json"));
     QCOMPARE(qt(dialog.options()->values().at("hints")), opened.path(QStringLiteral("some.json")));
     type(hints, QStringLiteral("/elsewhere/some.json"));
@@ -949,8 +952,8 @@ void TestExchangeDialog::keyboard_reachesEverything()
     }
     const QList<QWidget*> wanted {tests::child<QComboBox>(dialog, "Configuration"),
                                   tests::child<QLineEdit>(dialog, "Folder"),
-                                  dialog.options()->choice("style"),
-                                  dialog.options()->field("note"),
+                                  dialog.findChild<QComboBox*>(QStringLiteral("style")),
+                                  dialog.findChild<QLineEdit*>(QStringLiteral("note")),
                                   dialog.findings()->list(),
                                   dialog.actButton(),
                                   dialog.closeButton()};

@@ -333,9 +333,9 @@ void TestRuns::dialog_runsAllCombinations()
     SweepDialog dialog(opened->workspace);
     QAbstractItemModelTester tester(dialog.model(),
                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
-    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, 4,8"));
-    dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe, 1f1b"));
-    dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
+    tests::child<QLineEdit>(dialog, "Values of Microbatches")->setText(QStringLiteral("2, 4,8"));
+    tests::child<QLineEdit>(dialog, "Values of Schedule")->setText(QStringLiteral("gpipe, 1f1b"));
+    tests::child<QCheckBox>(dialog, "Hardware")->setChecked(true);
     QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(dialog.isRunning());
@@ -349,8 +349,8 @@ void TestRuns::dialog_usesTheRunThatIsPicked()
 {
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
-    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2,8"));
-    dialog.axes()->valuesOf(SettingKey::Schedule)->setText(QStringLiteral("gpipe"));
+    tests::child<QLineEdit>(dialog, "Values of Microbatches")->setText(QStringLiteral("2,8"));
+    tests::child<QLineEdit>(dialog, "Values of Schedule")->setText(QStringLiteral("gpipe"));
     QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
@@ -369,12 +369,12 @@ void TestRuns::dialog_saysWhatIsWrong()
 {
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
-    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(QStringLiteral("2, many"));
+    tests::child<QLineEdit>(dialog, "Values of Microbatches")->setText(QStringLiteral("2, many"));
     dialog.runButton()->click();
     QVERIFY(!dialog.isRunning());
     QVERIFY2(dialog.sentence().contains(QStringLiteral("many")), qPrintable(dialog.sentence()));
-    dialog.axes()->checkOf(SettingKey::Microbatches)->setChecked(false);
-    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
+    tests::child<QCheckBox>(dialog, "Microbatches")->setChecked(false);
+    tests::child<QCheckBox>(dialog, "Schedule")->setChecked(false);
     QSignalSpy swept(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(swept.wait(30000));
@@ -400,12 +400,14 @@ void TestRuns::dialog_sweepsRecomputation()
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
     dialog.show();
-    dialog.axes()->checkOf(SettingKey::Microbatches)->setChecked(false);
-    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
-    QTest::mouseClick(dialog.axes()->checkOf("recompute"), Qt::LeftButton, {}, {8, 10});
-    QCOMPARE(dialog.axes()->valuesOf("recompute")->text(), QStringLiteral("none, selective, full"));
+    tests::child<QCheckBox>(dialog, "Microbatches")->setChecked(false);
+    tests::child<QCheckBox>(dialog, "Schedule")->setChecked(false);
+    QTest::mouseClick(tests::child<QCheckBox>(dialog, "Recomputation"), Qt::LeftButton, {},
+                      {8, 10});
+    QCOMPARE(tests::child<QLineEdit>(dialog, "Values of Recomputation")->text(),
+             QStringLiteral("none, selective, full"));
     QSignalSpy swept(&dialog, &SweepDialog::ended);
-    QTest::keyClick(dialog.axes()->valuesOf("recompute"), Qt::Key_Return);
+    QTest::keyClick(tests::child<QLineEdit>(dialog, "Values of Recomputation"), Qt::Key_Return);
     QVERIFY(swept.wait(30000));
     const simulate::Sweep& sweep = *dialog.model()->sweep();
     QCOMPARE(sweep.points.size(), std::size_t(3));
@@ -423,11 +425,13 @@ void TestRuns::dialog_withoutTraining_offersNothingOfIt()
     opened->workspace.liveEvaluation().setSimulationOptions(options);
     opened->workspace.liveEvaluation().waitUntilDone();
     SweepDialog dialog(opened->workspace);
-    for (const char* choice : {"recompute", "zero", "optimizer"}) {
-        QVERIFY(!dialog.axes()->checkOf(choice)->isEnabled());
-        QVERIFY(dialog.axes()->checkOf(choice)->toolTip().contains(QStringLiteral("training")));
+    for (const char* choice : {"Recomputation", "State sharding", "Optimizer"}) {
+        QVERIFY(!tests::child<QCheckBox>(dialog, choice)->isEnabled());
+        QVERIFY(tests::child<QCheckBox>(dialog, choice)
+                    ->toolTip()
+                    .contains(QStringLiteral("training")));
     }
-    QVERIFY(dialog.axes()->checkOf("overlap")->isEnabled());
+    QVERIFY(tests::child<QCheckBox>(dialog, "Overlap of collectives")->isEnabled());
 }
 
 void TestRuns::dialog_offersMachines()
@@ -461,8 +465,9 @@ void TestRuns::runs_canBeStopped()
     QStringList values;
     for (int i = 1; i <= 1000; ++i)
         values << QString::number(i);
-    dialog.axes()->checkOf(SettingKey::Schedule)->setChecked(false);
-    dialog.axes()->valuesOf(SettingKey::Microbatches)->setText(values.join(QLatin1Char(',')));
+    tests::child<QCheckBox>(dialog, "Schedule")->setChecked(false);
+    tests::child<QLineEdit>(dialog, "Values of Microbatches")
+        ->setText(values.join(QLatin1Char(',')));
     QSignalSpy ended(&dialog, &SweepDialog::ended);
     dialog.runButton()->click();
     QVERIFY(dialog.isRunning());
@@ -505,7 +510,7 @@ void TestRuns::pictures()
         applyTheme(*qApp, theme);
         opened->workspace.setTheme(theme);
         SweepDialog dialog(opened->workspace);
-        dialog.axes()->checkOf(SettingKey::Hardware)->setChecked(true);
+        tests::child<QCheckBox>(dialog, "Hardware")->setChecked(true);
         QSignalSpy swept(&dialog, &SweepDialog::ended);
         dialog.show();
         dialog.runButton()->click();

@@ -1,3 +1,4 @@
+#include "core/simulate/run/run_choice.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
@@ -112,6 +113,12 @@ struct OpenedPanel
     }
 };
 
+/// Of an option of a few values: "recompute".
+QComboBox* boxOf(const RunChoicesPopup& popup, std::string_view choice)
+{
+    return tests::child<QComboBox>(popup, qPrintable(choiceText(*simulate::findRunChoice(choice))));
+}
+
 } // namespace
 
 void TestSimulationControls::everyChoice_isExplained()
@@ -197,7 +204,7 @@ void TestSimulationControls::popup_opensAndClosesByKeys()
         const QPointer<RunChoicesPopup> popup = shown.button().findChild<RunChoicesPopup*>();
         QVERIFY(popup && popup->isVisible());
         // Without training the first that can be chosen is the overlap of collectives.
-        QCOMPARE(popup->focusWidget(), popup->box("overlap"));
+        QCOMPARE(popup->focusWidget(), boxOf(*popup, "overlap"));
         QTest::keyClick(popup, Qt::Key_Escape);
         QTRY_VERIFY(!popup);
     }
@@ -210,7 +217,7 @@ void TestSimulationControls::popup_keysChoose()
     shown.train();
     const Picoseconds kept = shown.liveEvaluation().simulation()->makespan;
     RunChoicesPopup* popup = shown.open();
-    QCOMPARE(popup->focusWidget(), popup->box("recompute"));
+    QCOMPARE(popup->focusWidget(), boxOf(*popup, "recompute"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_End); // full
     shown.wait();
     QCOMPARE(shown.liveEvaluation().simulationOptions().recomputation,
@@ -218,7 +225,7 @@ void TestSimulationControls::popup_keysChoose()
     QVERIFY(shown.liveEvaluation().simulation()->makespan > kept);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings · 1"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_Tab);
-    QCOMPARE(popup->focusWidget(), popup->box("optimizer"));
+    QCOMPARE(popup->focusWidget(), boxOf(*popup, "optimizer"));
     QTest::keyClick(popup->focusWidget(), Qt::Key_Up); // from Adam to SGD
     shown.wait();
     QCOMPARE(shown.liveEvaluation().simulationOptions().optimizer, simulate::Optimizer::Sgd);
@@ -230,7 +237,7 @@ void TestSimulationControls::popup_keysChoose()
 void TestSimulationControls::popup_mouseChooses()
 {
     OpenedPanel shown;
-    QComboBox* sending = shown.open()->box("sending");
+    QComboBox* sending = boxOf(*shown.open(), "sending");
     QTest::mouseClick(sending, Qt::LeftButton);
     QAbstractItemView* list = sending->view();
     QTRY_VERIFY(list->isVisible());
@@ -250,16 +257,16 @@ void TestSimulationControls::popup_withoutTraining_saysWhy()
     RunChoicesPopup* popup = shown.open();
     QVERIFY(popup->reason()->isVisible());
     for (const char* name : {"recompute", "optimizer", "zero"})
-        QVERIFY(!popup->box(name)->isEnabled());
+        QVERIFY(!boxOf(*popup, name)->isEnabled());
     for (const char* name : {"overlap", "link-sharing", "links", "sending"})
-        QVERIFY(popup->box(name)->isEnabled());
+        QVERIFY(boxOf(*popup, name)->isEnabled());
     // It shows what is so now, also where something else changed it.
     simulate::Options options = shown.liveEvaluation().simulationOptions();
     options.training = true;
     shown.liveEvaluation().setSimulationOptions(options);
     shown.wait();
     QVERIFY(!popup->reason()->isVisible());
-    QVERIFY(popup->box("zero")->isEnabled());
+    QVERIFY(boxOf(*popup, "zero")->isEnabled());
 }
 
 void TestSimulationControls::popup_resets()
@@ -269,7 +276,7 @@ void TestSimulationControls::popup_resets()
     RunChoicesPopup* popup = shown.open();
     QVERIFY(!tests::child<QPushButton>(*popup, "Reset to defaults")->isEnabled());
     for (const char* name : {"zero", "overlap", "links"})
-        QTest::keyClick(popup->box(name), Qt::Key_Down);
+        QTest::keyClick(boxOf(*popup, name), Qt::Key_Down);
     shown.wait();
     QCOMPARE(shown.liveEvaluation().simulationOptions().stateSharding,
              simulate::StateSharding::Optimizer);
@@ -282,8 +289,8 @@ void TestSimulationControls::popup_resets()
     QCOMPARE(options.linkUse, simulate::LinkUse());
     QVERIFY(options.training);
     QCOMPARE(shown.button().text(), QStringLiteral("Settings"));
-    QCOMPARE(popup->box("zero")->currentIndex(), 0);
-    QCOMPARE(popup->box("optimizer")->currentText(), QStringLiteral("Adam"));
+    QCOMPARE(boxOf(*popup, "zero")->currentIndex(), 0);
+    QCOMPARE(boxOf(*popup, "optimizer")->currentText(), QStringLiteral("Adam"));
     QVERIFY(!tests::child<QPushButton>(*popup, "Reset to defaults")->isEnabled());
 }
 
@@ -308,7 +315,7 @@ void TestSimulationControls::options_outliveTheDocument()
 {
     OpenedPanel shown;
     RunChoicesPopup* popup = shown.open();
-    QTest::keyClick(popup->box("sending"), Qt::Key_Down);
+    QTest::keyClick(boxOf(*popup, "sending"), Qt::Key_Down);
     popup->close();
     shown.opened.workspace.setDocument(nullptr, {});
     QCOMPARE(shown.liveEvaluation().simulationOptions().linkUse.sending,
@@ -358,7 +365,7 @@ void TestSimulationControls::pictures()
                 shown.train();
             RunChoicesPopup* popup = shown.open();
             if (training)
-                QTest::keyClick(popup->box("zero"), Qt::Key_End);
+                QTest::keyClick(boxOf(*popup, "zero"), Qt::Key_End);
             QVERIFY(!popup->grab().isNull());
             if (!folder.isEmpty())
                 popup->grab().save(folder + QStringLiteral("/settings")

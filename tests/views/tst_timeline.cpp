@@ -466,7 +466,7 @@ void TestTimeline::markKey_keepsALength()
     QCOMPARE(shown.view.marks().mark->length(), fromSeconds(12 * kMillisecond));
     QTest::keyClick(&shown.view, Qt::Key_Period); // stays while something else is selected
     QCOMPARE(shown.view.marks().mark->length(), fromSeconds(12 * kMillisecond));
-    shown.view.clearSelection();
+    shown.view.setSelectedTask(std::nullopt);
     QTest::keyClick(&shown.view, Qt::Key_M);
     QVERIFY(!shown.view.marks().mark);
 }
@@ -1134,7 +1134,7 @@ void TestTimeline::memoryScale_holdsCapacityAndPeak()
     QVERIFY(rows.memoryScale(0) > Bytes {80'000'000'000});
     rows.setSimulation(trainedPipeline(2, 8, 60'000'000'000)); // 24 + 2 · 60 GB
     QVERIFY(rows.memoryScale(0) > Bytes {144'000'000'000});
-    QCOMPARE(rows.memoryAt(0, {}).count, int64_t(84'000'000'000));
+    QCOMPARE(rows.memoryIn(0, {}, {}).back().bytes.count, int64_t(84'000'000'000));
 }
 
 void TestTimeline::devices_shareTheirPrefix()

@@ -151,16 +151,4 @@ exchange::OptionValues OptionRows::values() const
     return values;
 }
 
-QComboBox* OptionRows::choice(std::string_view name) const
-{
-    const auto found = std::ranges::find(m_rows, name, &Row::name);
-    return found == m_rows.end() ? nullptr : found->choice;
-}
-
-QLineEdit* OptionRows::field(std::string_view name) const
-{
-    const auto found = std::ranges::find(m_rows, name, &Row::name);
-    return found == m_rows.end() ? nullptr : found->field;
-}
-
 } // namespace meshwright::views

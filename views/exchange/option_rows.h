@@ -39,10 +39,6 @@ public:
     /// Of the format that is shown, without those that nothing was entered for.
     exchange::OptionValues values() const;
 
-    /// Null: there is no such option, or it is no choice.
-    QComboBox* choice(std::string_view name) const;
-    QLineEdit* field(std::string_view name) const;
-
 Q_SIGNALS:
     void chosen(); ///< a choice was made
     void edited(); ///< a text is being typed

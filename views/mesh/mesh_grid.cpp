@@ -164,7 +164,7 @@ void MeshGrid::paintRoomy(QPainter& painter, const MeshCell& cell, const QColor&
     const int lines = memory ? 2 : 1;
     const QRect first(inner.left(), inner.top() + (lines == 1 ? 9 : 0), inner.width(), 18);
     painter.drawText(first, Qt::AlignCenter,
-                     QFontMetrics(bold).elidedText(name, Qt::ElideMiddle, inner.width()));
+                     painter.fontMetrics().elidedText(name, Qt::ElideMiddle, inner.width()));
     if (!memory)
         return;
     const bool over = memory->capacity && memory->used > *memory->capacity;

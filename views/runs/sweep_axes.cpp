@@ -217,36 +217,4 @@ Result<std::vector<simulate::SweepAxis>> SweepAxes::read() const
     return axes;
 }
 
-const SweepAxes::Row* SweepAxes::find(SettingKey key, std::string_view name) const
-{
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) {
-        return row.key == key && row.name == name;
-    });
-    return found == m_rows.end() ? nullptr : &*found;
-}
-
-QLineEdit* SweepAxes::valuesOf(SettingKey key) const
-{
-    const Row* row = find(key, {});
-    return row ? row->values : nullptr;
-}
-
-QCheckBox* SweepAxes::checkOf(SettingKey key) const
-{
-    const Row* row = find(key, {});
-    return row ? row->check : nullptr;
-}
-
-QLineEdit* SweepAxes::valuesOf(std::string_view choice) const
-{
-    const Row* row = find(SettingKey::Choice, choice);
-    return row ? row->values : nullptr;
-}
-
-QCheckBox* SweepAxes::checkOf(std::string_view choice) const
-{
-    const Row* row = find(SettingKey::Choice, choice);
-    return row ? row->check : nullptr;
-}
-
 } // namespace meshwright::views

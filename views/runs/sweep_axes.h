@@ -30,12 +30,6 @@ public:
     /// The checked rows. Errors say what is wrong with a value, or that shapes are missing.
     Result<std::vector<simulate::SweepAxis>> read() const;
 
-    QLineEdit* valuesOf(simulate::SettingKey key) const;
-    QCheckBox* checkOf(simulate::SettingKey key) const;
-    /// Of an option of a few values: "recompute".
-    QLineEdit* valuesOf(std::string_view choice) const;
-    QCheckBox* checkOf(std::string_view choice) const;
-
 Q_SIGNALS:
     void accepted(); ///< Enter in a row
 
@@ -66,7 +60,6 @@ private:
     void addMenu(QGridLayout& grid, Place place, const std::vector<Name>& names);
     QString usualSchedules() const;
     std::string nameOf(const Row& row) const;
-    const Row* find(simulate::SettingKey key, std::string_view name) const;
 
     Workspace& m_workspace;
     std::vector<Row> m_rows;

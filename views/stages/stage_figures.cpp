@@ -180,15 +180,6 @@ void sumWeights(const Workspace& workspace, BoardFigures& board)
 
 } // namespace
 
-const StageFigures* BoardFigures::find(int32_t stage) const
-{
-    for (const StageFigures& figures : stages) {
-        if (figures.stage == stage)
-            return &figures;
-    }
-    return nullptr;
-}
-
 Bytes weightsOf(const Workspace& workspace, std::span<const NodeId> nodes,
                 std::span<const NodeId> alreadyThere)
 {

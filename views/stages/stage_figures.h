@@ -44,8 +44,6 @@ struct BoardFigures
     std::vector<StageFigures> stages; ///< by stage number
     std::vector<CutFigures> cuts; ///< after each stage but the last
     std::vector<NodeId> unassigned; ///< nodes without a stage, sorted
-
-    const StageFigures* find(int32_t stage) const;
 };
 
 /// Of the active configuration; empty without one. One pass over nodes and their inputs.

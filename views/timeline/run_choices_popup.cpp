@@ -106,13 +106,6 @@ void RunChoicesPopup::showEvent(QShowEvent* event)
         first->box->setFocus(Qt::PopupFocusReason);
 }
 
-QComboBox* RunChoicesPopup::box(std::string_view choice) const
-{
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-                                    [&](const Row& row) { return row.choice->name == choice; });
-    return found == m_rows.end() ? nullptr : found->box;
-}
-
 std::vector<const simulate::RunChoice*> changedChoices(const simulate::Options& options)
 {
     std::vector<const simulate::RunChoice*> changed;

@@ -4,7 +4,6 @@
 
 #include <QFrame>
 
-#include <string_view>
 #include <vector>
 
 class QComboBox;
@@ -25,8 +24,6 @@ public:
 
     /// Shows what is chosen. What says something of training only cannot be chosen without it.
     void setOptions(const simulate::Options& options);
-
-    QComboBox* box(std::string_view choice) const; ///< null: there is no such choice
 
     QLabel* reason() const { return m_reason; } ///< why some cannot be chosen
 

@@ -124,12 +124,6 @@ std::span<const simulate::MemoryPoint> TimelineRows::memoryIn(uint32_t stage, Pi
     return {first, last};
 }
 
-Bytes TimelineRows::memoryAt(uint32_t stage, Picoseconds time) const
-{
-    const std::span<const simulate::MemoryPoint> points = memoryIn(stage, time, time);
-    return points.empty() ? Bytes() : points.back().bytes;
-}
-
 const StageRows* TimelineRows::rowsAt(double y) const
 {
     for (const StageRows& rows : m_rows) {

@@ -81,8 +81,6 @@ public:
     /// Memory points of a stage from the last one before @p from to the first after @p to.
     std::span<const simulate::MemoryPoint> memoryIn(uint32_t stage, Picoseconds from,
                                                     Picoseconds to) const;
-    /// What a stage holds at a moment.
-    Bytes memoryAt(uint32_t stage, Picoseconds time) const;
 
     /// The task (index into Simulation::tasks) at a height and time; @p reach is how far beside a
     /// short transfer still counts.

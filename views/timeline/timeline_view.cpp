@@ -92,11 +92,6 @@ void TimelineView::setSelectedTask(std::optional<std::size_t> task)
     viewport()->update();
 }
 
-void TimelineView::clearSelection()
-{
-    setSelectedTask(std::nullopt);
-}
-
 void TimelineView::selectSpan(std::optional<TimeSpan> span)
 {
     if (m_marks.span == span)

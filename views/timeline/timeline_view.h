@@ -45,7 +45,6 @@ public:
     const simulate::Task* selectedTask() const;
     /// Selects without emitting anything.
     void setSelectedTask(std::optional<std::size_t> task);
-    void clearSelection();
     void selectSpan(std::optional<TimeSpan> span);
     /// The tasks that belong to what is selected elsewhere; empty: nothing is.
     void setLinked(std::vector<bool> linked);

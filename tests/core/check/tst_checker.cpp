@@ -16,7 +16,6 @@ private Q_SLOTS:
     void findings_areSortedAndRepeatable();
     void danglingTensor_hasNoFurtherFindings();
     void only_leavesOtherConfigurationsOut();
-    void checkNodes_looksAtThoseNodesAlone();
     void inferredShapes_areUsedWhereNothingIsDeclared();
     void axisOrderFix_keepsEveryShardOnItsDevice();
     void declareFix_countsDevicesAndStages();
@@ -93,17 +92,6 @@ void TestChecker::only_leavesOtherConfigurationsOut()
     QVERIFY(check::check(input).empty());
     input.only = entry.configuration;
     QCOMPARE(check::check(input).size(), 1u);
-}
-
-void TestChecker::checkNodes_looksAtThoseNodesAlone()
-{
-    SmallModel m;
-    m.shard(m.relu0, spec(m.x, {0, 9}, {split(0, 2)}));
-    m.shard(m.relu1, spec(m.y, {0, 9}, {split(0, 2)}));
-    const NodeId nodes[] = {m.relu1, NodeId {77}}; // the second does not exist
-    const std::vector<check::Finding> findings = check::checkNodes(m.input(), nodes);
-    QCOMPARE(findings.size(), 1u);
-    QCOMPARE(findings.front().diagnostic.place.node, std::optional(m.relu1));
 }
 
 void TestChecker::inferredShapes_areUsedWhereNothingIsDeclared()

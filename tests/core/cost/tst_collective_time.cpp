@@ -27,11 +27,28 @@ const Link kLink {50.0 * 1024 * kMiB, {500 * kNanosecond}};
 
 constexpr double kPerMiB = 19531.25;
 
+const char* nameOf(CollectiveAlgorithm algorithm)
+{
+    switch (algorithm) {
+    case CollectiveAlgorithm::Direct:
+        return "direct";
+    case CollectiveAlgorithm::Ring:
+        return "ring";
+    case CollectiveAlgorithm::TwoWayRing:
+        return "two-way ring";
+    case CollectiveAlgorithm::RecursiveDoubling:
+        return "recursive doubling";
+    case CollectiveAlgorithm::Tree:
+        break;
+    }
+    return "tree";
+}
+
 QString algorithmsOf(const CollectiveTime& time)
 {
     QStringList names;
     for (const CollectiveAlgorithm algorithm : time.algorithms)
-        names.append(QString::fromUtf8(toString(algorithm).data()));
+        names.append(QString::fromUtf8(nameOf(algorithm)));
     return names.join(QStringLiteral(", "));
 }
 

@@ -181,8 +181,8 @@ void ShardingOperationsTest::clearSharding_leavesStages()
     QVERIFY(applied(*m.document, setSharding(*m.document, c, m.x, split(0, "model"))));
     QVERIFY(applied(*m.document, clearSharding(*m.document, c, m.x)));
     QVERIFY(m.document->plan().annotations(m.relu).empty());
-    ShardRequest request {m.x, c, 0, 2, {0, 1}, 1};
-    QVERIFY(applied(*m.document, shard(*m.document, m.relu, request)));
+    QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, c, m.x)));
+    QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, c, 1)));
     QVERIFY(applied(*m.document, clearSharding(*m.document, c, m.x)));
     QCOMPARE(m.document->plan().stage(m.relu, c).value(), 1);
 }

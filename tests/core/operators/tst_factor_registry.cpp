@@ -2,6 +2,7 @@
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
 #include "tests/support/factor_text.h"
+#include "tests/support/factor_verifier.h"
 #include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
 

@@ -1,4 +1,5 @@
 #include "core/operators/registry.h"
+#include "tests/support/factor_verifier.h"
 #include "tests/support/graph_builder.h"
 #include "tests/support/test_program.h"
 

@@ -1,8 +1,7 @@
-#include "core/operators/factors.h"
+#include "tests/support/factor_verifier.h"
 
 #include <string>
 
-/// Whether a rule is well-formed: what Shardy's verifier asks of one.
 namespace meshwright::operators {
 
 namespace {
