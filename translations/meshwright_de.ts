@@ -3967,6 +3967,3506 @@
         <source>each part comes out raised to the power of the number of devices; max, min and avg leave it as it is</source>
         <translation>jeder Teil kommt mit der Zahl der Geräte potenziert heraus; max, min und avg lassen ihn, wie er ist</translation>
     </message>
+    <message>
+        <source>a reduction ({0}) of {1} cannot be done here</source>
+        <translation>eine Reduktion ({0}) von {1} ist hier nicht möglich</translation>
+    </message>
+    <message>
+        <source>ranks.json has a range that a tensor does not have</source>
+        <translation>ranks.json hat einen Bereich, den ein Tensor nicht hat</translation>
+    </message>
+    <message>
+        <source>ranks.json has ranges of a dimension that a tensor does not have</source>
+        <translation>ranks.json hat Bereiche einer Dimension, die ein Tensor nicht hat</translation>
+    </message>
+    <message>
+        <source>the {0} of {1} does not fit what its ranks have</source>
+        <translation>das {0} von {1} passt nicht zu dem, was seine Ränge haben</translation>
+    </message>
+    <message>
+        <source>it has over 256 MiB of weights, which would take twice as much</source>
+        <translation>es hat über 256 MiB Gewichte, die doppelt so viel belegen würden</translation>
+    </message>
+    <message>
+        <source>a subgraph of {0} ({1}) reads {2} from outside, and the runtime has that operator in single precision only</source>
+        <translation>ein Teilgraph von {0} ({1}) liest {2} von außen, und die Laufzeit hat diesen Operator nur in einfacher Genauigkeit</translation>
+    </message>
+    <message>
+        <source>The exported models were written and checked, but not run: {0}</source>
+        <translation>Die exportierten Modelle wurden geschrieben und geprüft, aber nicht ausgeführt: {0}</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime runs exports to stages and ranks; this one is checked only</source>
+        <translation>ONNX Runtime führt Exporte in Stufen und Ränge aus; dieser wird nur geprüft</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime runs ranks of --dialect none here; this export is checked only</source>
+        <translation>ONNX Runtime führt hier Ränge mit --dialect none aus; dieser Export wird nur geprüft</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime does not read protobuf text; export from the binary form</source>
+        <translation>ONNX Runtime liest keinen Protobuf-Text; aus der binären Form exportieren</translation>
+    </message>
+    <message>
+        <source>weights of the original are not there ({0})</source>
+        <translation>Gewichte des Originals sind nicht da ({0})</translation>
+    </message>
+    <message>
+        <source>the original has over 4 GiB of weights, which would all be in memory</source>
+        <translation>das Original hat über 4 GiB Gewichte, die alle im Speicher lägen</translation>
+    </message>
+    <message>
+        <source>the original does not run</source>
+        <translation>das Original läuft nicht</translation>
+    </message>
+    <message>
+        <source>{0} cannot be {1}</source>
+        <translation>{0} kann nicht {1} sein</translation>
+    </message>
+    <message>
+        <source>{0}, {1}, is {2} elsewhere, not {3}</source>
+        <translation>{0}, {1}, ist anderswo {2}, nicht {3}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, not {2}</source>
+        <translation>{0} ist {1}, nicht {2}</translation>
+    </message>
+    <message>
+        <source>{0} has {1}, not {2}</source>
+        <translation>{0} hat {1}, nicht {2}</translation>
+    </message>
+    <message>
+        <source>{0}: it is of {1}, but the input {2} of {3}</source>
+        <translation>{0}: der Typ ist {1}, der des Eingangs {2} aber {3}</translation>
+    </message>
+    <message>
+        <source>the model has no input {0}; it has {1}</source>
+        <translation>das Modell hat keinen Eingang {0}; es hat {1}</translation>
+    </message>
+    <message>
+        <source>{0}: no .npy, .npz or .pb file there is of an input</source>
+        <translation>{0}: keine Datei .npy, .npz oder .pb dort ist von einem Eingang</translation>
+    </message>
+    <message>
+        <source>the manifest names &apos;{0}&apos;, which is no file beside it</source>
+        <translation>das Manifest nennt &apos;{0}&apos;, was keine Datei daneben ist</translation>
+    </message>
+    <message>
+        <source>the input {0} is of {1}, of which there are no random ones</source>
+        <translation>der Eingang {0} ist vom Typ {1}, für den es keine Zufallswerte gibt</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; --bind or --shape gives smaller dimensions</source>
+        <translation>der Eingang {0} hat eine negative Dimension oder über 1 GiB; --bind oder --shape gibt kleinere Dimensionen</translation>
+    </message>
+    <message>
+        <source>the input {0} is no tensor of a known rank; --shape INPUT=2,3 gives its shape</source>
+        <translation>der Eingang {0} ist kein Tensor mit bekanntem Rang; --shape EINGANG=2,3 gibt seine Form</translation>
+    </message>
+    <message>
+        <source>an output is of type {0}, which is not compared</source>
+        <translation>ein Ausgang ist vom Typ {0}, der nicht verglichen wird</translation>
+    </message>
+    <message>
+        <source>an output was not written</source>
+        <translation>ein Ausgang wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>an output is not as large as its shape says</source>
+        <translation>ein Ausgang ist nicht so groß, wie seine Form sagt</translation>
+    </message>
+    <message>
+        <source>onnxruntime-node is not in {0}, which {1} names</source>
+        <translation>onnxruntime-node ist nicht in {0}, worauf {1} zeigt</translation>
+    </message>
+    <message>
+        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one, and {0} may name another folder&apos;s node_modules</source>
+        <translation>onnxruntime-node ist weder im aktuellen Ordner noch darüber; `npm install --ignore-scripts onnxruntime-node` legt es in den aktuellen, und {0} kann die node_modules eines anderen Ordners nennen</translation>
+    </message>
+    <message>
+        <source>there is no node (Node.js) to run onnxruntime-node with</source>
+        <translation>es gibt kein node (Node.js), um onnxruntime-node damit auszuführen</translation>
+    </message>
+    <message>
+        <source>onnxruntime-node is not in {0}</source>
+        <translation>onnxruntime-node ist nicht in {0}</translation>
+    </message>
+    <message>
+        <source>onnxruntime-node in {0} does not start</source>
+        <translation>onnxruntime-node in {0} startet nicht</translation>
+    </message>
+    <message>
+        <source>the runtime ended or does not answer; the memory may not be enough</source>
+        <translation>die Laufzeit ist beendet oder antwortet nicht; vielleicht reicht der Speicher nicht</translation>
+    </message>
+    <message>
+        <source>{0} cannot be written</source>
+        <translation>{0} lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>ranks.json names a rank that it does not have</source>
+        <translation>ranks.json nennt einen Rang, den es nicht hat</translation>
+    </message>
+    <message>
+        <source>nobody made {0}</source>
+        <translation>niemand hat {0} erzeugt</translation>
+    </message>
+    <message>
+        <source>{0} is missing or not of an export</source>
+        <translation>{0} fehlt oder ist nicht von einem Export</translation>
+    </message>
+    <message>
+        <source>collectives are nodes in these models, which run on one device only where they are exported with --dialect none</source>
+        <translation>Kollektive sind Knoten in diesen Modellen, die auf einem einzigen Gerät nur laufen, wenn sie mit --dialect none exportiert sind</translation>
+    </message>
+    <message>
+        <source>nobody gives the input {0}</source>
+        <translation>niemand gibt den Eingang {0}</translation>
+    </message>
+    <message>
+        <source>rank {0} waits in exchange {1}, not {2}</source>
+        <translation>Rang {0} wartet in Austausch {1}, nicht {2}</translation>
+    </message>
+    <message>
+        <source>a rank misses an exchange</source>
+        <translation>ein Rang fehlt bei einem Austausch</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be made</source>
+        <translation>{0}: lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>an input that was taken off is no weight any more</source>
+        <translation>ein weggenommener Eingang ist kein Gewicht mehr</translation>
+    </message>
+    <message>
+        <source>the tensor {0} cannot be renamed to {1}</source>
+        <translation>der Tensor {0} kann nicht in {1} umbenannt werden</translation>
+    </message>
+    <message>
+        <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png</source>
+        <translation>{0}: eine Zeitachse wird als .json (für Perfetto), .csv, .svg oder .png geschrieben</translation>
+    </message>
+    <message>
+        <source>{0}: a picture of the window is pixels: name a .png</source>
+        <translation>{0}: ein Bild des Fensters besteht aus Pixeln: ein .png angeben</translation>
+    </message>
+    <message>
+        <source>{0}: a picture is a .png or a .svg</source>
+        <translation>{0}: ein Bild ist ein .png oder ein .svg</translation>
+    </message>
+    <message>
+        <source>cannot write it: another program changed or removed the temporary file; try again</source>
+        <translation>lässt sich nicht schreiben: ein anderes Programm hat die temporäre Datei geändert oder entfernt; erneut versuchen</translation>
+    </message>
+    <message>
+        <source>map it into memory</source>
+        <translation>in den Speicher abbilden</translation>
+    </message>
+    <message>
+        <source>an object has over 1024 keys</source>
+        <translation>ein Objekt hat über 1024 Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key &apos;{0}&apos; stands twice</source>
+        <translation>der Schlüssel &apos;{0}&apos; steht zweimal da</translation>
+    </message>
+    <message>
+        <source>more than {0} levels of nesting</source>
+        <translation>mehr als {0} Ebenen Verschachtelung</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a number that is not whole or too large</source>
+        <translation>eine Zahl, die nicht ganz oder zu groß ist</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>eine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>something else</source>
+        <translation>etwas anderes</translation>
+    </message>
+    <message>
+        <source>the text is over 64 MiB</source>
+        <translation>der Text ist größer als 64 MiB</translation>
+    </message>
+    <message>
+        <source>the text is not JSON</source>
+        <translation>der Text ist kein JSON</translation>
+    </message>
+    <message>
+        <source>write it</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>cannot write it: the weights of the opened model are in it; choose another name</source>
+        <translation>lässt sich nicht schreiben: die Gewichte des geöffneten Modells sind darin; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>cannot write it: it is the opened model; choose another name</source>
+        <translation>lässt sich nicht schreiben: es ist das geöffnete Modell; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>cannot write it: it is a folder; choose a file name</source>
+        <translation>lässt sich nicht schreiben: es ist ein Ordner; einen Dateinamen wählen</translation>
+    </message>
+    <message>
+        <source>cannot write it: it is not a regular file; choose another name</source>
+        <translation>lässt sich nicht schreiben: es ist keine gewöhnliche Datei; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: there is no such file or folder</source>
+        <translation>lässt sich nicht {0}: eine solche Datei oder einen solchen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>no permission to {0}; change the permissions or choose another place</source>
+        <translation>lässt sich ohne Berechtigung nicht {0}; die Rechte ändern oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: the file system is read-only; choose another place</source>
+        <translation>lässt sich nicht {0}: das Dateisystem ist schreibgeschützt; einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: the disk is full; free some space or choose another place</source>
+        <translation>lässt sich nicht {0}: der Datenträger ist voll; Platz schaffen oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: the disk quota is used up; free some space or choose another place</source>
+        <translation>lässt sich nicht {0}: das Speicherkontingent ist erschöpft; Platz schaffen oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: it is larger than files may be here; choose another place</source>
+        <translation>lässt sich nicht {0}: es ist größer, als Dateien hier sein dürfen; einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>cannot {0}: it is a folder</source>
+        <translation>lässt sich nicht {0}: es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>cannot {0}: its symbolic links lead in a circle</source>
+        <translation>lässt sich nicht {0}: die symbolischen Links führen im Kreis</translation>
+    </message>
+    <message>
+        <source>cannot {0}: the name is too long</source>
+        <translation>lässt sich nicht {0}: der Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>cannot {0}: {1}</source>
+        <translation>lässt sich nicht {0}: {1}</translation>
+    </message>
+    <message>
+        <source>write into its folder</source>
+        <translation>in den Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>{0}: is larger than {1} MiB: not {2}</source>
+        <translation>{0}: ist größer als {1} MiB, also nicht {2}</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>mlp</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>moe</source>
+        <translation>MoE</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>there are memory statistics alone, and times are what is fitted; add an ONNX Runtime profile, or a table with the columns node,op,seconds</source>
+        <translation>es gibt nur Speicherstatistiken, und angepasst werden Zeiten; ein Profil von ONNX Runtime hinzufügen, oder eine Tabelle mit den Spalten node,op,seconds</translation>
+    </message>
+    <message>
+        <source>none of the {0} measured nodes can be compared with a prediction: it is another model, or its symbols are not bound</source>
+        <translation>keiner der {0} gemessenen Knoten lässt sich mit einer Vorhersage vergleichen: es ist ein anderes Modell, oder seine Symbole sind nicht gebunden</translation>
+    </message>
+    <message>
+        <source>none of the {0} measured nodes can be compared with a prediction; name the model that was measured, and bind its symbols</source>
+        <translation>keiner der {0} gemessenen Knoten lässt sich mit einer Vorhersage vergleichen; das gemessene Modell angeben und seine Symbole binden</translation>
+    </message>
+    <message>
+        <source>{0}: is empty; a profile lists measured nodes</source>
+        <translation>{0}: ist leer; ein Profil führt gemessene Knoten auf</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a number of seconds, 0 to 1e6</source>
+        <translation>&quot;{0}&quot; muss eine Zahl von Sekunden sein, 0 bis 1e6</translation>
+    </message>
+    <message>
+        <source>a node&apos;s name or operator is missing</source>
+        <translation>der Name oder der Operator eines Knotens fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a number of bytes, 0 or more</source>
+        <translation>&quot;{0}&quot; muss eine Anzahl von Bytes sein, mindestens 0</translation>
+    </message>
+    <message>
+        <source>{0}: line {1}: {2}</source>
+        <translation>{0}: Zeile {1}: {2}</translation>
+    </message>
+    <message>
+        <source>a double quote is not closed</source>
+        <translation>ein doppeltes Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>neither &quot;node,op,seconds&quot; nor ONNX Runtime&apos;s memory statistics, &quot;#name,input_sizes,…&quot;</source>
+        <translation>weder &quot;node,op,seconds&quot; noch die Speicherstatistik von ONNX Runtime, &quot;#name,input_sizes,…&quot;</translation>
+    </message>
+    <message>
+        <source>{0} fields where the first line has {1}</source>
+        <translation>{0} Felder, wo die erste Zeile {1} hat</translation>
+    </message>
+    <message>
+        <source>&quot;args&quot; has no &quot;op_name&quot;; profile with ONNX Runtime 1.8 or later</source>
+        <translation>&quot;args&quot; hat kein &quot;op_name&quot;; das Profil mit ONNX Runtime 1.8 oder neuer aufnehmen</translation>
+    </message>
+    <message>
+        <source>&quot;dur&quot; must be a number of microseconds, 0 or more</source>
+        <translation>&quot;dur&quot; muss eine Zahl von Mikrosekunden sein, mindestens 0</translation>
+    </message>
+    <message>
+        <source>{0}: not JSON, or cut off; a profile is complete after end_profiling()</source>
+        <translation>{0}: kein JSON, oder abgeschnitten; ein Profil ist nach end_profiling() vollständig</translation>
+    </message>
+    <message>
+        <source>{0}: not a list of events, as ONNX Runtime writes a profile</source>
+        <translation>{0}: keine Liste von Ereignissen, wie ONNX Runtime ein Profil schreibt</translation>
+    </message>
+    <message>
+        <source>{0}: event {1}</source>
+        <translation>{0}: Ereignis {1}</translation>
+    </message>
+    <message>
+        <source>{0}: no node was measured; run the model between the session&apos;s start and end_profiling()</source>
+        <translation>{0}: kein Knoten wurde gemessen; das Modell zwischen dem Beginn der Sitzung und end_profiling() ausführen</translation>
+    </message>
+    <message>
+        <source>{0} must be {&quot;factor&quot;: …, &quot;error&quot;: …, &quot;samples&quot;: …}</source>
+        <translation>{0} muss {&quot;factor&quot;: …, &quot;error&quot;: …, &quot;samples&quot;: …} sein</translation>
+    </message>
+    <message>
+        <source>{0}.factor must be above 0</source>
+        <translation>{0}.factor muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>{0}.error must be 0 or more</source>
+        <translation>{0}.error muss mindestens 0 sein</translation>
+    </message>
+    <message>
+        <source>{0}.samples must be 1 or more</source>
+        <translation>{0}.samples muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>&quot;calibration&quot; must be an object</source>
+        <translation>&quot;calibration&quot; muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>calibration.families must be an object</source>
+        <translation>calibration.families muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>calibration.largest_temporary_bytes must be 0 or more</source>
+        <translation>calibration.largest_temporary_bytes muss mindestens 0 sein</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object; a hardware description is one</source>
+        <translation>{0}: kein JSON-Objekt; eine Hardwarebeschreibung ist eines</translation>
+    </message>
+    <message>
+        <source>{0}: there is no device &quot;{1}&quot; for &quot;device&quot;; describe it first, or name one of {2}</source>
+        <translation>{0}: es gibt kein Gerät &quot;{1}&quot; für &quot;device&quot;; es zuerst beschreiben, oder eines von {2} angeben</translation>
+    </message>
+    <message>
+        <source>--hardware {0}: neither a file nor one of {1}</source>
+        <translation>--hardware {0}: weder eine Datei noch eines von {1}</translation>
+    </message>
+    <message>
+        <source>{0} has fewer than {1} devices</source>
+        <translation>{0} hat weniger als {1} Geräte</translation>
+    </message>
+    <message>
+        <source>{0} devices are more than can be joined: {1} is the most</source>
+        <translation>{0} Geräte sind mehr, als verbunden werden können: {1} ist das Höchste</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be above 0</source>
+        <translation>{0}{1} muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be from 0 to 1 second</source>
+        <translation>{0}{1} muss von 0 bis 1 Sekunde sein</translation>
+    </message>
+    <message>
+        <source>{0} is a part of the peak: it must be in (0, 1]</source>
+        <translation>{0} ist ein Teil der Spitzenleistung: es muss in (0, 1] liegen</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be a whole number from 1 to {2}</source>
+        <translation>{0}{1} muss eine ganze Zahl von 1 bis {2} sein</translation>
+    </message>
+    <message>
+        <source>&quot;{0}{1}&quot; is missing: it must be a text</source>
+        <translation>&quot;{0}{1}&quot; fehlt: es muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>not {0}: it begins with &quot;format&quot;: &quot;{1}&quot;, &quot;version&quot;: 1</source>
+        <translation>nicht {0}: das beginnt mit &quot;format&quot;: &quot;{1}&quot;, &quot;version&quot;: 1</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be {&quot;value&quot;: number, &quot;source&quot;: text}</source>
+        <translation>{0}{1} muss {&quot;value&quot;: Zahl, &quot;source&quot;: Text} sein</translation>
+    </message>
+    <message>
+        <source>&quot;peak_flops&quot; must list at least one type, such as &quot;float16&quot;</source>
+        <translation>&quot;peak_flops&quot; muss mindestens einen Typ aufführen, etwa &quot;float16&quot;</translation>
+    </message>
+    <message>
+        <source>peak_flops.{0} is no type that can be computed in; write &quot;float16&quot;, &quot;int8&quot;, …</source>
+        <translation>peak_flops.{0} ist kein Typ, in dem gerechnet werden kann; &quot;float16&quot;, &quot;int8&quot;, … schreiben</translation>
+    </message>
+    <message>
+        <source>&quot;link&quot; must be {&quot;bandwidth&quot;: …, &quot;latency_s&quot;: …}</source>
+        <translation>&quot;link&quot; muss {&quot;bandwidth&quot;: …, &quot;latency_s&quot;: …} sein</translation>
+    </message>
+    <message>
+        <source>&quot;tile_units&quot; must be {&quot;count&quot;: …, &quot;cache_bandwidth&quot;: …, &quot;fill_s&quot;: …}</source>
+        <translation>&quot;tile_units&quot; muss {&quot;count&quot;: …, &quot;cache_bandwidth&quot;: …, &quot;fill_s&quot;: …} sein</translation>
+    </message>
+    <message>
+        <source>memory_bytes is more than any device has</source>
+        <translation>memory_bytes ist mehr, als ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>a hardware description</source>
+        <translation>eine Hardwarebeschreibung</translation>
+    </message>
+    <message>
+        <source>{0}fabric must be &quot;ring&quot;, &quot;switch&quot; or &quot;fully-connected&quot;</source>
+        <translation>{0}fabric muss &quot;ring&quot;, &quot;switch&quot; oder &quot;fully-connected&quot; sein</translation>
+    </message>
+    <message>
+        <source>&quot;levels&quot; must be a list of 1 to {0} levels</source>
+        <translation>&quot;levels&quot; muss eine Liste von 1 bis {0} Ebenen sein</translation>
+    </message>
+    <message>
+        <source>{0} must be an object</source>
+        <translation>{0} muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>more than {0} devices; give smaller sizes</source>
+        <translation>mehr als {0} Geräte; kleinere Größen angeben</translation>
+    </message>
+    <message>
+        <source>There is a configuration &apos;{0}&apos; already; choose another name.</source>
+        <translation>Es gibt schon eine Konfiguration &apos;{0}&apos;; einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The new configuration has the id of another one.</source>
+        <translation>Die neue Konfiguration hat die Kennung einer anderen.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; is not declared; remove it with its references, or declare it.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; ist nicht deklariert; sie mit ihren Verweisen entfernen, oder sie deklarieren.</translation>
+    </message>
+    <message>
+        <source>There is no configuration &apos;{0}&apos;.</source>
+        <translation>Es gibt keine Konfiguration &apos;{0}&apos;.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; is not declared and has no place in the file.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; ist nicht deklariert und hat keinen Platz in der Datei.</translation>
+    </message>
+    <message>
+        <source>There are only {0} configurations.</source>
+        <translation>Es gibt nur {0} Konfigurationen.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; is not declared; declare it first.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; ist nicht deklariert; sie zuerst deklarieren.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; is declared already.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; ist schon deklariert.</translation>
+    </message>
+    <message>
+        <source>A configuration needs a name that is not empty; rename it first.</source>
+        <translation>Eine Konfiguration braucht einen Namen, der nicht leer ist; sie zuerst umbenennen.</translation>
+    </message>
+    <message>
+        <source>Choose another configuration than &apos;{0}&apos;.</source>
+        <translation>Eine andere Konfiguration als &apos;{0}&apos; wählen.</translation>
+    </message>
+    <message>
+        <source>A configuration needs a name that is not empty.</source>
+        <translation>Eine Konfiguration braucht einen Namen, der nicht leer ist.</translation>
+    </message>
+    <message>
+        <source>Two configurations have the same id.</source>
+        <translation>Zwei Konfigurationen haben dieselbe Kennung.</translation>
+    </message>
+    <message>
+        <source>There is no tensor number {0}.</source>
+        <translation>Es gibt keinen Tensor Nummer {0}.</translation>
+    </message>
+    <message>
+        <source>{0} has no initializer in the main graph: it stays an input or none.</source>
+        <translation>{0} hat keinen Initializer im Hauptgraphen: es bleibt ein Eingang oder keiner.</translation>
+    </message>
+    <message>
+        <source>A node would refer to a configuration that does not exist.</source>
+        <translation>Ein Knoten würde auf eine Konfiguration verweisen, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>{0}: this model did not come from a file and cannot be saved.</source>
+        <translation>{0}: dieses Modell kam nicht aus einer Datei und kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Node &apos;{0}&apos; has no sharding of a missing tensor &apos;{1}&apos;.</source>
+        <translation>Der Knoten &apos;{0}&apos; hat keine Aufteilung eines fehlenden Tensors &apos;{1}&apos;.</translation>
+    </message>
+    <message>
+        <source>The tensor is not among the inputs and outputs of node &apos;{0}&apos;.</source>
+        <translation>Der Tensor ist nicht unter den Ein- und Ausgängen des Knotens &apos;{0}&apos;.</translation>
+    </message>
+    <message>
+        <source>Node &apos;{0}&apos; shards &apos;{1}&apos; already; remove one of the two shardings.</source>
+        <translation>Der Knoten &apos;{0}&apos; teilt &apos;{1}&apos; schon auf; eine der beiden Aufteilungen entfernen.</translation>
+    </message>
+    <message>
+        <source>A tensor needs a name that is not empty.</source>
+        <translation>Ein Tensor braucht einen Namen, der nicht leer ist.</translation>
+    </message>
+    <message>
+        <source>There is a tensor &apos;{0}&apos; in {1} already; choose another name for &apos;{2}&apos;.</source>
+        <translation>Es gibt schon einen Tensor &apos;{0}&apos; in {1}; einen anderen Namen für &apos;{2}&apos; wählen.</translation>
+    </message>
+    <message>
+        <source>Name the tensor to shard.</source>
+        <translation>Den aufzuteilenden Tensor angeben.</translation>
+    </message>
+    <message>
+        <source>The tensor is not among the inputs and outputs of node {0}.</source>
+        <translation>Der Tensor ist nicht unter den Ein- und Ausgängen des Knotens {0}.</translation>
+    </message>
+    <message>
+        <source>A tensor needs at least 1 shard; {0} were asked for.</source>
+        <translation>Ein Tensor braucht mindestens 1 Shard; verlangt wurden {0}.</translation>
+    </message>
+    <message>
+        <source>Axis {0} is outside the {1} dimensions of {2}.</source>
+        <translation>Achse {0} liegt außerhalb der {1} Dimensionen von {2}.</translation>
+    </message>
+    <message>
+        <source>Node {0} is on stage {1}, not {2}; move it first.</source>
+        <translation>Der Knoten {0} ist auf Stufe {1}, nicht {2}; ihn zuerst verschieben.</translation>
+    </message>
+    <message>
+        <source>Axis {0} of {1} is split already.</source>
+        <translation>Achse {0} von {1} ist schon aufgeteilt.</translation>
+    </message>
+    <message>
+        <source>There is no such tensor any more.</source>
+        <translation>Diesen Tensor gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>No node uses {0}, so that there is nowhere to write its sharding.</source>
+        <translation>Kein Knoten verwendet {0}, sodass seine Aufteilung nirgends stehen kann.</translation>
+    </message>
+    <message>
+        <source>{0} is not among the inputs and outputs of {1}.</source>
+        <translation>{0} ist nicht unter den Ein- und Ausgängen von {1}.</translation>
+    </message>
+    <message>
+        <source>that node</source>
+        <translation>diesem Knoten</translation>
+    </message>
+    <message>
+        <source>Cannot shard {0} at node {1}: {2}.</source>
+        <translation>{0} kann an Knoten {1} nicht aufgeteilt werden: {2}.</translation>
+    </message>
+    <message>
+        <source>There is no such node any more.</source>
+        <translation>Diesen Knoten gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>A stage cannot be negative; {0} was given.</source>
+        <translation>Eine Stufe kann nicht negativ sein; angegeben wurde {0}.</translation>
+    </message>
+    <message>
+        <source>Select the nodes to move first.</source>
+        <translation>Zuerst die Knoten auswählen, die verschoben werden sollen.</translation>
+    </message>
+    <message>
+        <source>There is no node number {0}.</source>
+        <translation>Es gibt keinen Knoten Nummer {0}.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; could not be applied</source>
+        <translation>&quot;{0}&quot; ließ sich nicht anwenden</translation>
+    </message>
+    <message>
+        <source>a manifest</source>
+        <translation>ein Manifest</translation>
+    </message>
+    <message>
+        <source>replace it</source>
+        <translation>ersetzen</translation>
+    </message>
+    <message>
+        <source>the file name {0} leads out of the target folder; rename what it is made from</source>
+        <translation>der Dateiname {0} führt aus dem Zielordner hinaus; das umbenennen, woraus er entsteht</translation>
+    </message>
+    <message>
+        <source>{0} would replace the model that is exported; choose another folder</source>
+        <translation>{0} würde das Modell ersetzen, das exportiert wird; einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>the export was cancelled; {0} is as it was</source>
+        <translation>der Export wurde abgebrochen; {0} ist, wie es war</translation>
+    </message>
+    <message>
+        <source>{0}: lies outside of the target folder {1}; remove the link that leads there</source>
+        <translation>{0}: liegt außerhalb des Zielordners {1}; den Link entfernen, der dorthin führt</translation>
+    </message>
+    <message>
+        <source>the folder {0} cannot be made: {1}</source>
+        <translation>der Ordner {0} lässt sich nicht anlegen: {1}</translation>
+    </message>
+    <message>
+        <source>the export was cancelled</source>
+        <translation>der Export wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>line {0}, {1}</source>
+        <translation>Zeile {0}, {1}</translation>
+    </message>
+    <message>
+        <source>line {0}: &apos;=&apos; before {1} is not allowed in rules by name; they match parts of names</source>
+        <translation>Zeile {0}: &apos;=&apos; vor {1} ist in Regeln nach Namen nicht erlaubt; sie passen auf Teile von Namen</translation>
+    </message>
+    <message>
+        <source>expected the settings as a string, found {0}</source>
+        <translation>erwartet: die Einstellungen als Zeichenkette; gefunden: {0}</translation>
+    </message>
+    <message>
+        <source>line 1: expected {0} or {1}</source>
+        <translation>Zeile 1: {0} oder {1} erwartet</translation>
+    </message>
+    <message>
+        <source>line 1: expected &apos;=&apos; after {0}</source>
+        <translation>Zeile 1: &apos;=&apos; nach {0} erwartet</translation>
+    </message>
+    <message>
+        <source>column {0}: {1} in {2}; write device(annotation, =exact annotation)</source>
+        <translation>Spalte {0}: {1} in {2}; gerät(annotation, =genaue annotation) schreiben</translation>
+    </message>
+    <message>
+        <source>expected &apos;(&apos;</source>
+        <translation>&apos;(&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;)&apos; behind &apos;(&apos;</source>
+        <translation>&apos;)&apos; hinter &apos;(&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;;&apos; behind &apos;)&apos;</source>
+        <translation>&apos;;&apos; hinter &apos;)&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>expected a device in front of &apos;(&apos;</source>
+        <translation>ein Gerät vor &apos;(&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>the annotation {0} stands twice</source>
+        <translation>die Annotation {0} steht zweimal da</translation>
+    </message>
+    <message>
+        <source>the character {0} has no meaning in MLIR</source>
+        <translation>das Zeichen {0} hat in MLIR keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>the string that begins here has no end on its line; expected &apos;&quot;&apos;</source>
+        <translation>die hier beginnende Zeichenkette hat kein Ende auf ihrer Zeile; &apos;&quot;&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>the text has {0} bytes; at most 64 MiB of MLIR are read</source>
+        <translation>der Text hat {0} Bytes; höchstens 64 MiB MLIR werden gelesen</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; {1}</source>
+        <translation>&apos;{0}&apos; {1}</translation>
+    </message>
+    <message>
+        <source>the &apos;{0}&apos; is never closed</source>
+        <translation>das &apos;{0}&apos; wird nie geschlossen</translation>
+    </message>
+    <message>
+        <source>expected {0}, found {1}</source>
+        <translation>erwartet: {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>line {0}, column {1}: {2}</source>
+        <translation>Zeile {0}, Spalte {1}: {2}</translation>
+    </message>
+    <message>
+        <source>line {0}: {1} has a stage and no mesh; add it to name_to_mesh_assignment</source>
+        <translation>Zeile {0}: {1} hat eine Stufe und kein Mesh; in name_to_mesh_assignment aufnehmen</translation>
+    </message>
+    <message>
+        <source>expected the name of a mesh for {0}, found {1}</source>
+        <translation>erwartet: der Name eines Mesh für {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>{0} is on {1} already, in line {2}</source>
+        <translation>{0} ist schon auf {1}, in Zeile {2}</translation>
+    </message>
+    <message>
+        <source>expected a stage for {0}, a number from 0 on</source>
+        <translation>eine Stufe für {0} erwartet, eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>the mesh {0} stands twice</source>
+        <translation>das Mesh {0} steht zweimal da</translation>
+    </message>
+    <message>
+        <source>expected a mesh {&quot;axes&quot;: {&quot;data&quot;: 2}, &quot;devices&quot;: [0, 1]}, found {0}</source>
+        <translation>erwartet: ein Mesh {&quot;axes&quot;: {&quot;data&quot;: 2}, &quot;devices&quot;: [0, 1]}; gefunden: {0}</translation>
+    </message>
+    <message>
+        <source>the mesh has {0} axis names and {1} dimensions of devices</source>
+        <translation>das Mesh hat {0} Achsennamen und {1} Dimensionen von Geräten</translation>
+    </message>
+    <message>
+        <source>expected axes with a name and a size from 1 on, found {0} of size {1}</source>
+        <translation>erwartet: Achsen mit einem Namen und einer Größe ab 1; gefunden: {0} der Größe {1}</translation>
+    </message>
+    <message>
+        <source>the axes of the mesh do not make its {0} devices</source>
+        <translation>die Achsen des Mesh ergeben nicht seine {0} Geräte</translation>
+    </message>
+    <message>
+        <source>expected a device number in lists of one depth</source>
+        <translation>eine Gerätenummer in Listen gleicher Tiefe erwartet</translation>
+    </message>
+    <message>
+        <source>expected a list of devices, found {0}</source>
+        <translation>erwartet: eine Liste von Geräten; gefunden: {0}</translation>
+    </message>
+    <message>
+        <source>expected {0} devices in the list</source>
+        <translation>{0} Geräte in der Liste erwartet</translation>
+    </message>
+    <message>
+        <source>a dictionary {&quot;name&quot;: &quot;mesh&quot;}</source>
+        <translation>ein Dictionary {&quot;name&quot;: &quot;mesh&quot;}</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>line {0}, column {1}: expected {2}, found {3}</source>
+        <translation>Zeile {0}, Spalte {1}: erwartet: {2}; gefunden: {3}</translation>
+    </message>
+    <message>
+        <source>less than 64 levels of brackets</source>
+        <translation>weniger als 64 Ebenen Klammern</translation>
+    </message>
+    <message>
+        <source>a name between quotation marks, a number or a list</source>
+        <translation>ein Name in Anführungszeichen, eine Zahl oder eine Liste</translation>
+    </message>
+    <message>
+        <source>a string that ends on its line</source>
+        <translation>eine Zeichenkette, die auf ihrer Zeile endet</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;)&apos;</source>
+        <translation>&apos;,&apos; oder &apos;)&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;{0}&apos;</source>
+        <translation>&apos;,&apos; oder &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>a name between quotation marks</source>
+        <translation>ein Name in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>&apos;:&apos; after {0}</source>
+        <translation>&apos;:&apos; nach {0}</translation>
+    </message>
+    <message>
+        <source>the value {0} is a sequence and its type is not declared, which a model&apos;s input needs: put its maker and its readers onto one stage</source>
+        <translation>der Wert {0} ist eine Sequenz, deren Typ nicht deklariert ist, was ein Eingang eines Modells braucht: den erzeugenden und die lesenden Knoten auf eine Stufe legen</translation>
+    </message>
+    <message>
+        <source>the type of the value {0} is not known, which a model&apos;s input needs: declare it in the model, or put its maker and its readers onto one stage</source>
+        <translation>der Typ des Werts {0} ist nicht bekannt, was ein Eingang eines Modells braucht: ihn im Modell deklarieren, oder den erzeugenden und die lesenden Knoten auf eine Stufe legen</translation>
+    </message>
+    <message>
+        <source>an export to ranks needs a configuration</source>
+        <translation>ein Export in Ränge braucht eine Konfiguration</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): {2}</source>
+        <translation>&apos;{0}&apos; ({1}): {2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; give its symbol a number with --bind</source>
+        <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; ihrem Symbol mit --bind eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>its target copies dimension {0}, of which a device has a part; write the size out</source>
+        <translation>die Zielform übernimmt Dimension {0}, von der ein Gerät einen Teil hat; die Größe ausschreiben</translation>
+    </message>
+    <message>
+        <source>its target shape is computed, which needs Where of opset 9 to be made local; convert the model to a newer opset</source>
+        <translation>die Zielform wird berechnet, was Where aus Opset 9 braucht, um lokal zu werden; das Modell in ein neueres Opset umwandeln</translation>
+    </message>
+    <message>
+        <source>the rank of its result is not known</source>
+        <translation>der Rang des Ergebnisses ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the sizes of its parts are not known</source>
+        <translation>die Größen der Teile sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>where it cuts dimension {0} is not known</source>
+        <translation>wo Dimension {0} geschnitten wird, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the number of its bounds is not known</source>
+        <translation>die Anzahl der Grenzen ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>its groups cannot be divided among the devices</source>
+        <translation>die Gruppen lassen sich nicht auf die Geräte verteilen</translation>
+    </message>
+    <message>
+        <source>a device would have no head; use at most as many devices as heads</source>
+        <translation>ein Gerät hätte keinen Kopf; höchstens so viele Geräte wie Köpfe verwenden</translation>
+    </message>
+    <message>
+        <source>its groups of channels cannot be divided among the devices</source>
+        <translation>die Gruppen von Kanälen lassen sich nicht auf die Geräte verteilen</translation>
+    </message>
+    <message>
+        <source>its sizes are not known</source>
+        <translation>die Größen sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number with --bind</source>
+        <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder dem Symbol mit --bind eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the type of its router&apos;s scores is not known</source>
+        <translation>&apos;{0}&apos; ({1}): der Typ der Bewertungen des Routers ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the ranks do not agree on how &apos;{0}&apos; is exchanged; please report this with the model and the plan</source>
+        <translation>die Ränge sind sich nicht einig, wie &apos;{0}&apos; ausgetauscht wird; bitte mit Modell und Plan melden</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): it is not known which rows a device has</source>
+        <translation>&apos;{0}&apos; (Gather): es ist nicht bekannt, welche Zeilen ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>the configuration {0} has {1} devices, and an export to ranks writes models for at most {2}: export a configuration with fewer devices, as one replica&apos;s</source>
+        <translation>die Konfiguration {0} hat {1} Geräte, und ein Export in Ränge schreibt Modelle für höchstens {2}: eine Konfiguration mit weniger Geräten exportieren, etwa die einer Replik</translation>
+    </message>
+    <message>
+        <source>the mesh does not have as many places as there are devices</source>
+        <translation>das Mesh hat nicht so viele Plätze, wie es Geräte gibt</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; cannot be brought into the sharding that {1} needs</source>
+        <translation>&apos;{0}&apos; lässt sich nicht in die Aufteilung bringen, die {1} braucht</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number with --bind</source>
+        <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; ihrem Symbol mit --bind eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number with --bind</source>
+        <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; ihrem Symbol mit --bind eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Constant): it is wanted otherwise than it is made</source>
+        <translation>&apos;{0}&apos; (Constant): es wird anders gebraucht, als es erzeugt wird</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Constant): {1}</source>
+        <translation>&apos;{0}&apos; (Constant): {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos;: its subgraph would exchange tensors</source>
+        <translation>&apos;{0}&apos;: sein Teilgraph würde Tensoren austauschen</translation>
+    </message>
+    <message>
+        <source>the model has no nodes that could be cut into stages</source>
+        <translation>das Modell hat keine Knoten, die sich in Stufen schneiden ließen</translation>
+    </message>
+    <message>
+        <source>the value {0} is made by two nodes, the second is {1}: stages are connected by names; rename one of the two</source>
+        <translation>der Wert {0} wird von zwei Knoten erzeugt, der zweite ist {1}: Stufen werden über Namen verbunden; einen der beiden umbenennen</translation>
+    </message>
+    <message>
+        <source>the node {0} lies on a cycle: it reads {1}, which depends on it</source>
+        <translation>der Knoten {0} liegt auf einem Zyklus: er liest {1}, was von ihm abhängt</translation>
+    </message>
+    <message>
+        <source>stage {0} would fall into more than {1} chunks, because later stages feed it again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <translation>Stufe {0} würde in mehr als {1} Chunks zerfallen, weil spätere Stufen sie immer wieder beliefern, zuerst mit {2}: aufeinander folgende Knoten auf eine Stufe legen</translation>
+    </message>
+    <message>
+        <source>{0} has no devices in the configuration {1} and runs {2}: add a device for it, or move its nodes to a stage that has one</source>
+        <translation>{0} hat in der Konfiguration {1} keine Geräte und führt {2} aus: ein Gerät dafür hinzufügen, oder die Knoten auf eine Stufe verschieben, die eines hat</translation>
+    </message>
+    <message>
+        <source>--devices is {0}; expected a number from 1</source>
+        <translation>--devices ist {0}; eine Zahl ab 1 erwartet</translation>
+    </message>
+    <message>
+        <source>distcollective needs --hints, a file of hints, or --config, a configuration whose plan is context parallelism</source>
+        <translation>distcollective braucht --hints, eine Datei mit Hinweisen, oder --config, eine Konfiguration, deren Plan Kontextparallelität ist</translation>
+    </message>
+    <message>
+        <source>the hints are of tensor parallelism, for which every device has a model of its own: import them, and export with --to ranks</source>
+        <translation>die Hinweise sind für Tensorparallelität, bei der jedes Gerät ein eigenes Modell hat: sie importieren und mit --to ranks exportieren</translation>
+    </message>
+    <message>
+        <source>the sequence of the {0} is axis {1} in the attention of {2}, but axis {3} in that of {4}: hints say it once for all; export with --to distcollective</source>
+        <translation>die Sequenz der {0} ist Achse {1} in der Attention von {2}, aber Achse {3} in der von {4}: Hinweise sagen es einmal für alle; mit --to distcollective exportieren</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Values</translation>
+    </message>
+    <message>
+        <source>the object is of class {0}; expected {1} here</source>
+        <translation>das Objekt ist von der Klasse {0}; hier wird {1} erwartet</translation>
+    </message>
+    <message>
+        <source>the key {0} is missing; {1}</source>
+        <translation>der Schlüssel {0} fehlt; {1}</translation>
+    </message>
+    <message>
+        <source>expected a string for {0}, found {1}</source>
+        <translation>erwartet: eine Zeichenkette für {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>expected true or false for {0}, found {1}</source>
+        <translation>erwartet: true oder false für {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>expected a whole number for {0}, found {1}</source>
+        <translation>erwartet: eine ganze Zahl für {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; expected {2}</source>
+        <translation>{0} ist {1}; erwartet: {2}</translation>
+    </message>
+    <message>
+        <source>at least {0}</source>
+        <translation>mindestens {0}</translation>
+    </message>
+    <message>
+        <source>expected a list for {0}, found {1}</source>
+        <translation>erwartet: eine Liste für {0}; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>expected hints, an object, found {0}</source>
+        <translation>erwartet: Hinweise, ein Objekt; gefunden: {0}</translation>
+    </message>
+    <message>
+        <source>these are no hints of a known generation: they have neither &apos;n_gpus&apos; (Polygraphy 0.49.25) nor &apos;group_size&apos; (0.49.27) nor &apos;dist_collectives&apos; (0.50)</source>
+        <translation>dies sind keine Hinweise einer bekannten Generation: sie haben weder &apos;n_gpus&apos; (Polygraphy 0.49.25) noch &apos;group_size&apos; (0.49.27) noch &apos;dist_collectives&apos; (0.50)</translation>
+    </message>
+    <message>
+        <source>expected &quot;parallelism&quot;: &quot;CP&quot;</source>
+        <translation>&quot;parallelism&quot;: &quot;CP&quot; erwartet</translation>
+    </message>
+    <message>
+        <source>; expected CP</source>
+        <translation>; CP erwartet</translation>
+    </message>
+    <message>
+        <source>: hints of generation {0} are carried out as CP whatever they say; tensor parallelism came with &apos;dist_collectives&apos; (Polygraphy 0.50)</source>
+        <translation>: Hinweise der Generation {0} werden als CP ausgeführt, was sie auch sagen; Tensorparallelität kam mit &apos;dist_collectives&apos; (Polygraphy 0.50)</translation>
+    </message>
+    <message>
+        <source>: data parallelism needs no hints, as every device runs the whole model on its own inputs; expected CP</source>
+        <translation>: Datenparallelität braucht keine Hinweise, da jedes Gerät das ganze Modell auf eigenen Eingaben ausführt; CP erwartet</translation>
+    </message>
+    <message>
+        <source>: hints cannot cut a model into stages; annotate stages and export them with --to stages; expected CP</source>
+        <translation>: Hinweise können ein Modell nicht in Stufen schneiden; Stufen annotieren und mit --to stages exportieren; CP erwartet</translation>
+    </message>
+    <message>
+        <source>; expected CP or TP</source>
+        <translation>; CP oder TP erwartet</translation>
+    </message>
+    <message>
+        <source>the parallelism {0} is not supported{1}</source>
+        <translation>die Parallelität {0} wird nicht unterstützt{1}</translation>
+    </message>
+    <message>
+        <source>groups lists {0}</source>
+        <translation>groups führt {0} auf</translation>
+    </message>
+    <message>
+        <source>nb_rank is {0}</source>
+        <translation>nb_rank ist {0}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is {1}, but {2}; they have to be the same number of devices</source>
+        <translation>&apos;{0}&apos; ist {1}, aber {2}; es muss dieselbe Anzahl von Geräten sein</translation>
+    </message>
+    <message>
+        <source>&apos;groups&apos; is one list of ranks, not a list of lists: the hints are of a single group</source>
+        <translation>&apos;groups&apos; ist eine einzige Liste von Rängen, keine Liste von Listen: die Hinweise sind für eine einzige Gruppe</translation>
+    </message>
+    <message>
+        <source>rank {0} stands twice in &apos;groups&apos;</source>
+        <translation>Rang {0} steht zweimal in &apos;groups&apos;</translation>
+    </message>
+    <message>
+        <source>{0} is no reduction; expected max, min, avg, sum or prod: a reduce-scatter needs one</source>
+        <translation>{0} ist keine Reduktion; max, min, avg, sum oder prod erwartet: ein Reduce-Scatter braucht eine</translation>
+    </message>
+    <message>
+        <source>{0} is no reduction; expected max, min, avg, sum or prod</source>
+        <translation>{0} ist keine Reduktion; max, min, avg, sum oder prod erwartet</translation>
+    </message>
+    <message>
+        <source>expected a list of {&quot;q&quot;, &quot;gather_kv&quot;, &quot;gather_q&quot;}</source>
+        <translation>eine Liste von {&quot;q&quot;, &quot;gather_kv&quot;, &quot;gather_q&quot;} erwartet</translation>
+    </message>
+    <message>
+        <source>expected the name of the layer&apos;s queries</source>
+        <translation>der Name der Queries der Schicht erwartet</translation>
+    </message>
+    <message>
+        <source>expected true or false</source>
+        <translation>true oder false erwartet</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no permutation of 0 to {1}</source>
+        <translation>&apos;{0}&apos; ist keine Permutation von 0 bis {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is {1}, but &apos;kv_rank&apos; is {2}, so that the last axis is {3}</source>
+        <translation>&apos;{0}&apos; ist {1}, aber &apos;kv_rank&apos; ist {2}, sodass die letzte Achse {3} ist</translation>
+    </message>
+    <message>
+        <source>expected the name of a tensor</source>
+        <translation>der Name eines Tensors erwartet</translation>
+    </message>
+    <message>
+        <source>&apos;seq_len_idx&apos; of {0} is {1}, but its rank is {2}</source>
+        <translation>&apos;seq_len_idx&apos; von {0} ist {1}, aber sein Rang ist {2}</translation>
+    </message>
+    <message>
+        <source>configuration {0} {1}</source>
+        <translation>die Konfiguration {0} {1}</translation>
+    </message>
+    <message>
+        <source>has no context parallelism: its main graph has no attention (a product, a softmax and a product, or an operator)</source>
+        <translation>hat keine Kontextparallelität: ihr Hauptgraph hat keine Attention (ein Produkt, ein Softmax und ein Produkt, oder einen Operator)</translation>
+    </message>
+    <message>
+        <source>is not context parallelism: {0}</source>
+        <translation>ist keine Kontextparallelität: {0}</translation>
+    </message>
+    <message>
+        <source>has pipeline stages, which hints cannot say; export it with --to stages</source>
+        <translation>hat Pipelinestufen, die Hinweise nicht ausdrücken können; mit --to stages exportieren</translation>
+    </message>
+    <message>
+        <source>splits the sequence over {0} of its {1} devices: hints know one group of devices, not several beside each other</source>
+        <translation>teilt die Sequenz über {0} ihrer {1} Geräte auf: Hinweise kennen eine einzige Gruppe von Geräten, nicht mehrere nebeneinander</translation>
+    </message>
+    <message>
+        <source>splits {0} along axis {1}, which is not its sequence: hints cannot say that</source>
+        <translation>teilt {0} entlang Achse {1} auf, was nicht die Sequenz ist: Hinweise können das nicht ausdrücken</translation>
+    </message>
+    <message>
+        <source>stores weights in parts, which hints cannot say</source>
+        <translation>speichert Gewichte in Teilen, was Hinweise nicht ausdrücken können</translation>
+    </message>
+    <message>
+        <source>also splits {0} over {1}: hints know one group of devices and the sequence alone</source>
+        <translation>teilt auch {0} über {1} auf: Hinweise kennen eine einzige Gruppe von Geräten und nur die Sequenz</translation>
+    </message>
+    <message>
+        <source>also communicates {0} at {1} {2} ({3}), which hints cannot say: they gather queries, keys, values and outputs</source>
+        <translation>tauscht auch {0} an {1} {2} aus ({3}), was Hinweise nicht ausdrücken können: sie sammeln Queries, Keys, Values und Ausgänge ein</translation>
+    </message>
+    <message>
+        <source>line 1: these are memory statistics, which hold no times: give the profile as the file, and them as the option memory</source>
+        <translation>Zeile 1: dies ist eine Speicherstatistik, die keine Zeiten enthält: das Profil als Datei angeben, und sie als Option memory</translation>
+    </message>
+    <message>
+        <source>memory statistics</source>
+        <translation>eine Speicherstatistik</translation>
+    </message>
+    <message>
+        <source>a model that was never a file cannot be exported; save it first</source>
+        <translation>ein Modell, das nie eine Datei war, lässt sich nicht exportieren; es zuerst speichern</translation>
+    </message>
+    <message>
+        <source>--{0} means nothing to the format {1}</source>
+        <translation>--{0} bedeutet für das Format {1} nichts</translation>
+    </message>
+    <message>
+        <source>--{0} {1}: choose one of {2}</source>
+        <translation>--{0} {1}: eines von {2} wählen</translation>
+    </message>
+    <message>
+        <source>microbatches: expected a number from 1 on, found {0}</source>
+        <translation>microbatches: eine Zahl ab 1 erwartet, gefunden: {0}</translation>
+    </message>
+    <message>
+        <source>no hardware is known to run the plan on</source>
+        <translation>es ist keine Hardware bekannt, auf der der Plan laufen soll</translation>
+    </message>
+    <message>
+        <source>hardware: there is no {0}; choose one of {1}</source>
+        <translation>hardware: es gibt kein {0}; eines von {1} wählen</translation>
+    </message>
+    <message>
+        <source>the run does not end</source>
+        <translation>der Lauf endet nicht</translation>
+    </message>
+    <message>
+        <source>the name of a mesh such as @mesh after &apos;sdy.mesh&apos;</source>
+        <translation>der Name eines Mesh wie @mesh nach &apos;sdy.mesh&apos;</translation>
+    </message>
+    <message>
+        <source>after the name of the mesh</source>
+        <translation>nach dem Namen des Mesh</translation>
+    </message>
+    <message>
+        <source>the mesh {0} is defined twice</source>
+        <translation>das Mesh {0} ist zweimal definiert</translation>
+    </message>
+    <message>
+        <source>before the axes of a mesh</source>
+        <translation>vor den Achsen eines Mesh</translation>
+    </message>
+    <message>
+        <source>after the axes of a mesh</source>
+        <translation>nach den Achsen eines Mesh</translation>
+    </message>
+    <message>
+        <source>after device_ids</source>
+        <translation>nach device_ids</translation>
+    </message>
+    <message>
+        <source>after the mesh</source>
+        <translation>nach dem Mesh</translation>
+    </message>
+    <message>
+        <source>the mesh has more than {0} devices, or an axis of size 0</source>
+        <translation>das Mesh hat mehr als {0} Geräte, oder eine Achse der Größe 0</translation>
+    </message>
+    <message>
+        <source>device_ids has {0} entries, the axes make {1}</source>
+        <translation>device_ids hat {0} Einträge, die Achsen ergeben {1}</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;]&apos; after an axis of the mesh</source>
+        <translation>&apos;,&apos; oder &apos;]&apos; nach einer Achse des Mesh</translation>
+    </message>
+    <message>
+        <source>an axis such as &quot;a&quot;=2</source>
+        <translation>eine Achse wie &quot;a&quot;=2</translation>
+    </message>
+    <message>
+        <source>an axis cannot be called {0}; use a name without blanks, brackets and &apos;:&apos;</source>
+        <translation>eine Achse kann nicht {0} heißen; einen Namen ohne Leerzeichen, Klammern und &apos;:&apos; verwenden</translation>
+    </message>
+    <message>
+        <source>the axis {0} stands twice in the mesh</source>
+        <translation>die Achse {0} steht zweimal im Mesh</translation>
+    </message>
+    <message>
+        <source>after the name of an axis</source>
+        <translation>nach dem Namen einer Achse</translation>
+    </message>
+    <message>
+        <source>the size of the axis, a number from 1 on</source>
+        <translation>die Größe der Achse, eine Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>before the device ids</source>
+        <translation>vor den Geräte-IDs</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;]&apos; after a device id</source>
+        <translation>&apos;,&apos; oder &apos;]&apos; nach einer Geräte-ID</translation>
+    </message>
+    <message>
+        <source>a device id, a number from 0 on</source>
+        <translation>eine Geräte-ID, eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>{0} is no sharding</source>
+        <translation>{0} ist keine Aufteilung</translation>
+    </message>
+    <message>
+        <source>a sharding such as #sdy.sharding&lt;@mesh, [{&quot;a&quot;}, {}]&gt;</source>
+        <translation>eine Aufteilung wie #sdy.sharding&lt;@mesh, [{&quot;a&quot;}, {}]&gt;</translation>
+    </message>
+    <message>
+        <source>before a list of shardings</source>
+        <translation>vor einer Liste von Aufteilungen</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;]&apos; after a sharding</source>
+        <translation>&apos;,&apos; oder &apos;]&apos; nach einer Aufteilung</translation>
+    </message>
+    <message>
+        <source>after a list of shardings</source>
+        <translation>nach einer Liste von Aufteilungen</translation>
+    </message>
+    <message>
+        <source>before a sharding</source>
+        <translation>vor einer Aufteilung</translation>
+    </message>
+    <message>
+        <source>after the mesh of a sharding</source>
+        <translation>nach dem Mesh einer Aufteilung</translation>
+    </message>
+    <message>
+        <source>&apos;[&apos; before the dimensions of a sharding</source>
+        <translation>&apos;[&apos; vor den Dimensionen einer Aufteilung</translation>
+    </message>
+    <message>
+        <source>the sharding has no end; expected &apos;&gt;&apos;</source>
+        <translation>die Aufteilung hat kein Ende; &apos;&gt;&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>a mesh such as @mesh</source>
+        <translation>ein Mesh wie @mesh</translation>
+    </message>
+    <message>
+        <source>sdy.mesh or func.func</source>
+        <translation>sdy.mesh oder func.func</translation>
+    </message>
+    <message>
+        <source>&apos;{&apos; after attributes</source>
+        <translation>&apos;{&apos; nach Attributen</translation>
+    </message>
+    <message>
+        <source>before the arguments of the function</source>
+        <translation>vor den Argumenten der Funktion</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;)&apos; after an argument</source>
+        <translation>&apos;,&apos; oder &apos;)&apos; nach einem Argument</translation>
+    </message>
+    <message>
+        <source>an argument such as %arg0</source>
+        <translation>ein Argument wie %arg0</translation>
+    </message>
+    <message>
+        <source>after the argument&apos;s name</source>
+        <translation>nach dem Namen des Arguments</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;)&apos; after a result</source>
+        <translation>&apos;,&apos; oder &apos;)&apos; nach einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>a type such as tensor&lt;8x16xf32&gt;</source>
+        <translation>ein Typ wie tensor&lt;8x16xf32&gt;</translation>
+    </message>
+    <message>
+        <source>&apos;}&apos; after the attributes</source>
+        <translation>&apos;}&apos; nach den Attributen</translation>
+    </message>
+    <message>
+        <source>the body of the function has no end; expected &apos;}&apos;</source>
+        <translation>der Rumpf der Funktion hat kein Ende; &apos;}&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>{0} is no tensor of the model</source>
+        <translation>{0} ist kein Tensor des Modells</translation>
+    </message>
+    <message>
+        <source>the mesh {0} is not defined</source>
+        <translation>das Mesh {0} ist nicht definiert</translation>
+    </message>
+    <message>
+        <source>the sharding has {0} dimensions, the tensor {1} has {2}</source>
+        <translation>die Aufteilung hat {0} Dimensionen, der Tensor {1} hat {2}</translation>
+    </message>
+    <message>
+        <source>no node reads {0}</source>
+        <translation>kein Knoten liest {0}</translation>
+    </message>
+    <message>
+        <source>line 1: no mesh is defined; expected sdy.mesh @mesh = &lt;[&quot;axis&quot;=2]&gt; before the function</source>
+        <translation>Zeile 1: kein Mesh ist definiert; sdy.mesh @mesh = &lt;[&quot;axis&quot;=2]&gt; vor der Funktion erwartet</translation>
+    </message>
+    <message>
+        <source>verifying was cancelled; the files are written</source>
+        <translation>das Prüfen wurde abgebrochen; die Dateien sind geschrieben</translation>
+    </message>
+    <message>
+        <source>The layout was cancelled</source>
+        <translation>Das Anordnen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>the weights of {0} cannot be written</source>
+        <translation>die Gewichte von {0} lassen sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>writing was cancelled</source>
+        <translation>das Schreiben wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>its dims and type give no size</source>
+        <translation>aus dims und Typ ergibt sich keine Größe</translation>
+    </message>
+    <message>
+        <source>{0} has no elements in the model that have a size</source>
+        <translation>{0} hat im Modell keine Elemente, die eine Größe haben</translation>
+    </message>
+    <message>
+        <source>{0} holds {1} bytes of elements; its type and dims need {2}</source>
+        <translation>{0} enthält {1} Bytes Elemente; Typ und dims brauchen {2}</translation>
+    </message>
+    <message>
+        <source>{0} would be larger than the 2 GiB that protobuf allows</source>
+        <translation>{0} wäre größer als die 2 GiB, die Protobuf erlaubt</translation>
+    </message>
+    <message>
+        <source>the model without its weights is larger than 2 GiB</source>
+        <translation>das Modell ohne seine Gewichte ist größer als 2 GiB</translation>
+    </message>
+    <message>
+        <source>the model is nested deeper than a new one can be made from</source>
+        <translation>das Modell ist tiefer verschachtelt, als dass daraus ein neues werden könnte</translation>
+    </message>
+    <message>
+        <source>the weights of {0} lie in {1}, which is not below the model&apos;s folder; put them beside the model</source>
+        <translation>die Gewichte von {0} liegen in {1}, was nicht unter dem Ordner des Modells ist; sie neben das Modell legen</translation>
+    </message>
+    <message>
+        <source>the weights of {0} have a negative offset or length in {1}</source>
+        <translation>die Gewichte von {0} haben in {1} einen negativen Offset oder eine negative Länge</translation>
+    </message>
+    <message>
+        <source>there is no initializer {0}</source>
+        <translation>es gibt keinen Initializer {0}</translation>
+    </message>
+    <message>
+        <source>{0} ends before the weights do</source>
+        <translation>{0} endet vor den Gewichten</translation>
+    </message>
+    <message>
+        <source>the model holds fewer elements than the tensor has</source>
+        <translation>das Modell enthält weniger Elemente, als der Tensor hat</translation>
+    </message>
+    <message>
+        <source>there are {0} bytes of it, fewer than its type and dims need</source>
+        <translation>es gibt {0} Bytes davon, weniger als Typ und dims brauchen</translation>
+    </message>
+    <message>
+        <source>ranges are given for {0} dimensions of {1}</source>
+        <translation>Bereiche sind für {0} Dimensionen von {1} angegeben</translation>
+    </message>
+    <message>
+        <source>[{0}, {1}) lies outside of dimension {2}, which has {3}</source>
+        <translation>[{0}, {1}) liegt außerhalb von Dimension {2}, die {3} hat</translation>
+    </message>
+    <message>
+        <source>a part of it begins or ends in the middle of a byte, as {0}-bit elements are packed; split it at an even index</source>
+        <translation>ein Teil davon beginnt oder endet mitten in einem Byte, da {0}-Bit-Elemente gepackt sind; an einem geraden Index teilen</translation>
+    </message>
+    <message>
+        <source>the model declares it without its weights</source>
+        <translation>das Modell deklariert es ohne seine Gewichte</translation>
+    </message>
+    <message>
+        <source>cannot save: {0} has an annotation without a configuration; name its configuration</source>
+        <translation>lässt sich nicht speichern: {0} hat eine Annotation ohne Konfiguration; ihre Konfiguration angeben</translation>
+    </message>
+    <message>
+        <source>cannot save: {0} has a sharding of a tensor without a name; name the tensor first</source>
+        <translation>lässt sich nicht speichern: {0} hat eine Aufteilung eines Tensors ohne Namen; den Tensor zuerst benennen</translation>
+    </message>
+    <message>
+        <source>cannot save: an annotated node is not in the model</source>
+        <translation>lässt sich nicht speichern: ein annotierter Knoten ist nicht im Modell</translation>
+    </message>
+    <message>
+        <source>cannot save: device configuration {0} has no name; give it one</source>
+        <translation>lässt sich nicht speichern: die Gerätekonfiguration {0} hat keinen Namen; ihr einen geben</translation>
+    </message>
+    <message>
+        <source>external data file {0} {1}</source>
+        <translation>die externe Datendatei {0} {1}</translation>
+    </message>
+    <message>
+        <source>a model in memory has no external data files to copy; save with keep</source>
+        <translation>ein Modell im Speicher hat keine externen Datendateien zum Kopieren; mit keep speichern</translation>
+    </message>
+    <message>
+        <source>lies outside the model&apos;s folder and is not touched; save with keep</source>
+        <translation>liegt außerhalb des Modellordners und bleibt unangetastet; mit keep speichern</translation>
+    </message>
+    <message>
+        <source>would be replaced by the model; choose another name for it</source>
+        <translation>würde durch das Modell ersetzt; einen anderen Namen dafür wählen</translation>
+    </message>
+    <message>
+        <source>is missing; save with keep, or put it beside the model</source>
+        <translation>fehlt; mit keep speichern, oder sie neben das Modell legen</translation>
+    </message>
+    <message>
+        <source>is there already and is another one; choose another folder</source>
+        <translation>ist schon da und eine andere; einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>be made</source>
+        <translation>anlegen</translation>
+    </message>
+    <message>
+        <source>be linked</source>
+        <translation>verknüpfen</translation>
+    </message>
+    <message>
+        <source>saving was cancelled</source>
+        <translation>das Speichern wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>the value to rename is not in the model</source>
+        <translation>der umzubenennende Wert ist nicht im Modell</translation>
+    </message>
+    <message>
+        <source>value {0} cannot get an empty name; give it another one</source>
+        <translation>der Wert {0} kann keinen leeren Namen bekommen; ihm einen anderen geben</translation>
+    </message>
+    <message>
+        <source>two renames of values concern {0}; give every value another name</source>
+        <translation>zwei Umbenennungen von Werten betreffen {0}; jedem Wert einen anderen Namen geben</translation>
+    </message>
+    <message>
+        <source>the name {0} is taken by another value; choose another one</source>
+        <translation>den Namen {0} hat schon ein anderer Wert; einen anderen wählen</translation>
+    </message>
+    <message>
+        <source>saving was cancelled; the file is as it was</source>
+        <translation>das Speichern wurde abgebrochen; die Datei ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>cannot save: the model would be {0} bytes, more than the 2 GiB that protobuf allows; store its weights as external data first</source>
+        <translation>lässt sich nicht speichern: das Modell wäre {0} Bytes groß, mehr als die 2 GiB, die Protobuf erlaubt; seine Gewichte zuerst als externe Daten ablegen</translation>
+    </message>
+    <message>
+        <source>it is no .npy file</source>
+        <translation>es ist keine .npy-Datei</translation>
+    </message>
+    <message>
+        <source>it is of version {0} of .npy; 1 to 3 are read</source>
+        <translation>es ist von der Version {0} von .npy; gelesen werden 1 bis 3</translation>
+    </message>
+    <message>
+        <source>its header runs past the end of the file</source>
+        <translation>der Kopf reicht über das Ende der Datei hinaus</translation>
+    </message>
+    <message>
+        <source>its header is not what numpy writes</source>
+        <translation>der Kopf ist nicht so, wie numpy ihn schreibt</translation>
+    </message>
+    <message>
+        <source>its type {0} is none of ONNX</source>
+        <translation>der Typ {0} ist keiner von ONNX</translation>
+    </message>
+    <message>
+        <source>its elements are not as many as its shape says</source>
+        <translation>es sind nicht so viele Elemente, wie die Form sagt</translation>
+    </message>
+    <message>
+        <source>it is larger than 4 GiB, which is not read</source>
+        <translation>es ist größer als 4 GiB und wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>es lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>it is no TensorProto</source>
+        <translation>es ist kein TensorProto</translation>
+    </message>
+    <message>
+        <source>its size is not one that its bytes unpack to</source>
+        <translation>die Größe ist keine, auf die sich die Bytes entpacken lassen</translation>
+    </message>
+    <message>
+        <source>zlib does not start</source>
+        <translation>zlib startet nicht</translation>
+    </message>
+    <message>
+        <source>its bytes do not unpack to its size</source>
+        <translation>die Bytes entpacken sich nicht auf die Größe</translation>
+    </message>
+    <message>
+        <source>it is compressed, which this program was built without (zlib); numpy.savez writes it as it is</source>
+        <translation>es ist komprimiert, wofür dieses Programm ohne zlib gebaut ist; numpy.savez schreibt es unkomprimiert</translation>
+    </message>
+    <message>
+        <source>it is no ZIP archive</source>
+        <translation>es ist kein ZIP-Archiv</translation>
+    </message>
+    <message>
+        <source>its directory is broken</source>
+        <translation>das Verzeichnis ist beschädigt</translation>
+    </message>
+    <message>
+        <source>{0} is of 4 GiB or more, which is not read</source>
+        <translation>{0} ist 4 GiB groß oder größer und wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{0} is encrypted</source>
+        <translation>{0} ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>its header is not where the directory says</source>
+        <translation>der Kopf ist nicht da, wo das Verzeichnis sagt</translation>
+    </message>
+    <message>
+        <source>it runs past the end of the archive</source>
+        <translation>es reicht über das Ende des Archivs hinaus</translation>
+    </message>
+    <message>
+        <source>it is compressed by a method other than deflate</source>
+        <translation>es ist anders als mit Deflate komprimiert</translation>
+    </message>
+    <message>
+        <source>its sizes contradict each other</source>
+        <translation>die Größen widersprechen einander</translation>
+    </message>
+    <message>
+        <source>its checksum is not that of the directory</source>
+        <translation>die Prüfsumme ist nicht die des Verzeichnisses</translation>
+    </message>
+    <message>
+        <source>is a Git LFS pointer, not the model itself; run git lfs pull</source>
+        <translation>ist ein Zeiger von Git LFS, nicht das Modell selbst; git lfs pull ausführen</translation>
+    </message>
+    <message>
+        <source>holds Git merge conflict markers; check out one of the two versions of the file</source>
+        <translation>enthält Konfliktmarkierungen von Git; eine der beiden Versionen der Datei auschecken</translation>
+    </message>
+    <message>
+        <source>is a zip archive (PyTorch saves these); export the model to ONNX</source>
+        <translation>ist ein ZIP-Archiv (PyTorch speichert so); das Modell nach ONNX exportieren</translation>
+    </message>
+    <message>
+        <source>is compressed with gzip; unpack it first</source>
+        <translation>ist mit gzip komprimiert; es zuerst entpacken</translation>
+    </message>
+    <message>
+        <source>is compressed with zstd; unpack it first</source>
+        <translation>ist mit zstd komprimiert; es zuerst entpacken</translation>
+    </message>
+    <message>
+        <source>is an HDF5 file (Keras saves these); export the model to ONNX</source>
+        <translation>ist eine HDF5-Datei (Keras speichert so); das Modell nach ONNX exportieren</translation>
+    </message>
+    <message>
+        <source>is a GGUF file; export the model to ONNX</source>
+        <translation>ist eine GGUF-Datei; das Modell nach ONNX exportieren</translation>
+    </message>
+    <message>
+        <source>is an ONNX Runtime .ort file; open the .onnx file that it was made from</source>
+        <translation>ist eine .ort-Datei von ONNX Runtime; die .onnx-Datei öffnen, aus der sie entstand</translation>
+    </message>
+    <message>
+        <source>is a web page; download the file itself</source>
+        <translation>ist eine Webseite; die Datei selbst herunterladen</translation>
+    </message>
+    <message>
+        <source>is a TensorFlow Lite model; convert it to ONNX</source>
+        <translation>ist ein TensorFlow-Lite-Modell; es in ONNX umwandeln</translation>
+    </message>
+    <message>
+        <source>is a text file, not an ONNX model in protobuf&apos;s binary format</source>
+        <translation>ist eine Textdatei, kein ONNX-Modell im binären Format von Protobuf</translation>
+    </message>
+    <message>
+        <source>was damaged by a program that took it for text (bytes EF BF BD in it); get the original again</source>
+        <translation>wurde von einem Programm beschädigt, das es für Text hielt (Bytes EF BF BD darin); das Original neu holen</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>is not a readable ONNX model: {0}; it was probably cut off, get it again</source>
+        <translation>ist kein lesbares ONNX-Modell: {0}; es wurde wohl abgeschnitten, neu holen</translation>
+    </message>
+    <message>
+        <source>is not a readable ONNX model: {0}; it is damaged or something else, get it again</source>
+        <translation>ist kein lesbares ONNX-Modell: {0}; es ist beschädigt oder etwas anderes, neu holen</translation>
+    </message>
+    <message>
+        <source>is empty; get the model again</source>
+        <translation>ist leer; das Modell neu holen</translation>
+    </message>
+    <message>
+        <source>has no graph, so it is not an ONNX model; if it holds a tensor or a type only, open the model that it belongs to</source>
+        <translation>hat keinen Graphen und ist daher kein ONNX-Modell; falls es nur einen Tensor oder einen Typ enthält, das Modell öffnen, zu dem es gehört</translation>
+    </message>
+    <message>
+        <source>read it</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>is a folder; name the .onnx file in it</source>
+        <translation>ist ein Ordner; die .onnx-Datei darin angeben</translation>
+    </message>
+    <message>
+        <source>is not a regular file; save the model to a file first</source>
+        <translation>ist keine gewöhnliche Datei; das Modell zuerst in eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>{0} became shorter while it was read; open it again</source>
+        <translation>{0} wurde während des Lesens kürzer; erneut öffnen</translation>
+    </message>
+    <message>
+        <source>read {0}</source>
+        <translation>{0} lesen</translation>
+    </message>
+    <message>
+        <source>{0} became shorter while it was copied; open it again</source>
+        <translation>{0} wurde während des Kopierens kürzer; erneut öffnen</translation>
+    </message>
+    <message>
+        <source>{0} was changed on disk by another program since it was opened; open it again</source>
+        <translation>{0} wurde seit dem Öffnen von einem anderen Programm auf dem Datenträger geändert; erneut öffnen</translation>
+    </message>
+    <message>
+        <source>{0} was replaced on disk by another program since it was opened; open it again</source>
+        <translation>{0} wurde seit dem Öffnen von einem anderen Programm auf dem Datenträger ersetzt; erneut öffnen</translation>
+    </message>
+    <message>
+        <source>the weights in {0} were changed on disk by another program since {1} was opened; open it again</source>
+        <translation>die Gewichte in {0} wurden, seit {1} geöffnet wurde, von einem anderen Programm auf dem Datenträger geändert; erneut öffnen</translation>
+    </message>
+    <message>
+        <source>was replaced on disk by another program since it was opened; open it again, or save under another name</source>
+        <translation>wurde seit dem Öffnen von einem anderen Programm auf dem Datenträger ersetzt; erneut öffnen, oder unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>is a model as text of {0} bytes, more than the 512 MiB that are read; convert it to the binary form with onnx.load and onnx.save</source>
+        <translation>ist ein Modell als Text mit {0} Bytes, mehr als die 512 MiB, die gelesen werden; mit onnx.load und onnx.save in die binäre Form umwandeln</translation>
+    </message>
+    <message>
+        <source>{0} (in a model as protobuf text)</source>
+        <translation>{0} (in einem Modell als Protobuf-Text)</translation>
+    </message>
+    <message>
+        <source>is a model as text that takes more than 2 GiB in the binary form; store its weights as external data first</source>
+        <translation>ist ein Modell als Text, das in der binären Form mehr als 2 GiB braucht; seine Gewichte zuerst als externe Daten ablegen</translation>
+    </message>
+    <message>
+        <source>cannot be written as text: the model is larger or nested deeper than text can hold; save it as .onnx</source>
+        <translation>lässt sich nicht als Text schreiben: das Modell ist größer oder tiefer verschachtelt, als Text fassen kann; als .onnx speichern</translation>
+    </message>
+    <message>
+        <source>cannot be written as text: it has fields that are not of the ONNX that is known here and would be lost; save it as .onnx</source>
+        <translation>lässt sich nicht als Text schreiben: es hat Felder, die das hier bekannte ONNX nicht hat und die verloren gingen; als .onnx speichern</translation>
+    </message>
+    <message>
+        <source>cannot be written as text: it would be {0} bytes, more than the 512 MiB that are read again; save it as .onnx</source>
+        <translation>lässt sich nicht als Text schreiben: er wäre {0} Bytes groß, mehr als die 512 MiB, die wieder gelesen werden; als .onnx speichern</translation>
+    </message>
+    <message>
+        <source>{0} or {1}</source>
+        <translation>{0} oder {1}</translation>
+    </message>
+    <message>
+        <source>expected a property such as &apos;reduce: i&apos; instead of {0}</source>
+        <translation>eine Eigenschaft wie &apos;reduce: i&apos; statt {0} erwartet</translation>
+    </message>
+    <message>
+        <source>{0} says nothing; write what behind the colon</source>
+        <translation>{0} sagt nichts; hinter den Doppelpunkt schreiben, was</translation>
+    </message>
+    <message>
+        <source>there is no property {0}; write reduce, whole, shift, blocked, role, inside, combine or like</source>
+        <translation>es gibt keine Eigenschaft {0}; reduce, whole, shift, blocked, role, inside, combine oder like schreiben</translation>
+    </message>
+    <message>
+        <source>{0} is in no argument of {1}</source>
+        <translation>{0} ist in keinem Argument von {1}</translation>
+    </message>
+    <message>
+        <source>{0} has been said to be of another kind; say it once</source>
+        <translation>von {0} wurde schon eine andere Art gesagt; es einmal sagen</translation>
+    </message>
+    <message>
+        <source>&apos;role&apos; takes a word and its role, as &apos;role: n head&apos;</source>
+        <translation>&apos;role&apos; nimmt ein Wort und seine Rolle, wie in &apos;role: n head&apos;</translation>
+    </message>
+    <message>
+        <source>there is no role {0}; write {1}</source>
+        <translation>es gibt keine Rolle {0}; {1} schreiben</translation>
+    </message>
+    <message>
+        <source>&apos;inside&apos; counts {0} reductions; at most 16 count</source>
+        <translation>&apos;inside&apos; zählt {0} Reduktionen; höchstens 16 zählen</translation>
+    </message>
+    <message>
+        <source>&apos;inside&apos; names no word; write &apos;inside: h 2&apos; for two reductions over h</source>
+        <translation>&apos;inside&apos; nennt kein Wort; für zwei Reduktionen über h &apos;inside: h 2&apos; schreiben</translation>
+    </message>
+    <message>
+        <source>{0} takes {1}, not {2}</source>
+        <translation>{0} nimmt {1}, nicht {2}</translation>
+    </message>
+    <message>
+        <source>{0} is reduced and in an output; a word can be one of both</source>
+        <translation>{0} wird reduziert und ist in einem Ausgang; ein Wort kann nur eines von beiden sein</translation>
+    </message>
+    <message>
+        <source>{0} is in no output; say whether it is reduced (&apos;reduce: {1}&apos;) or needed whole (&apos;whole: {1}&apos;)</source>
+        <translation>{0} ist in keinem Ausgang; sagen, ob es reduziert (&apos;reduce: {1}&apos;) oder ganz gebraucht wird (&apos;whole: {1}&apos;)</translation>
+    </message>
+    <message>
+        <source>{0} is in no input, so that nothing can be reduced over it inside</source>
+        <translation>{0} ist in keinem Eingang, sodass innen nichts darüber reduziert werden kann</translation>
+    </message>
+    <message>
+        <source>an indented line belongs to an operator; begin with a line such as &apos;com.acme::Op: [n] -&gt; [n]&apos;</source>
+        <translation>eine eingerückte Zeile gehört zu einem Operator; mit einer Zeile wie &apos;com.acme::Op: [n] -&gt; [n]&apos; beginnen</translation>
+    </message>
+    <message>
+        <source>{0}; write &apos;domain::Operator: inputs -&gt; outputs&apos;, with ai.onnx for the standard domain</source>
+        <translation>{0}; &apos;domäne::Operator: Eingänge -&gt; Ausgänge&apos; schreiben, mit ai.onnx für die Standarddomäne</translation>
+    </message>
+    <message>
+        <source>no operator&apos;s name before a colon</source>
+        <translation>kein Name eines Operators vor einem Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>{0} is no operator domain</source>
+        <translation>{0} ist keine Operatordomäne</translation>
+    </message>
+    <message>
+        <source>{0} is no operator&apos;s name</source>
+        <translation>{0} ist kein Name eines Operators</translation>
+    </message>
+    <message>
+        <source>{0}::{1} has a rule already, at {2}; remove one</source>
+        <translation>{0}::{1} hat schon eine Regel, in {2}; eine entfernen</translation>
+    </message>
+    <message>
+        <source>output {0} of {1}::{2}</source>
+        <translation>Ausgang {0} von {1}::{2}</translation>
+    </message>
+    <message>
+        <source>input {0} of {1}::{2}</source>
+        <translation>Eingang {0} von {1}::{2}</translation>
+    </message>
+    <message>
+        <source>{0} has {1} inputs, the rule says {2}</source>
+        <translation>{0} hat {1} Eingänge, die Regel sagt {2}</translation>
+    </message>
+    <message>
+        <source>{0} has {1} outputs, the rule says {2}</source>
+        <translation>{0} hat {1} Ausgänge, die Regel sagt {2}</translation>
+    </message>
+    <message>
+        <source>{0} is without input {1}; mark it with ? in the rule if it may be left out</source>
+        <translation>{0} fehlt Eingang {1}; ihn in der Regel mit ? kennzeichnen, wenn er fehlen darf</translation>
+    </message>
+    <message>
+        <source>the node has no positive attribute {0}, which the rule has for the size of {1}</source>
+        <translation>der Knoten hat kein positives Attribut {0}, das die Regel für die Größe von {1} nimmt</translation>
+    </message>
+    <message>
+        <source>{0} has {1} dimensions, the rule says at least {2}</source>
+        <translation>{0} hat {1} Dimensionen, die Regel sagt mindestens {2}</translation>
+    </message>
+    <message>
+        <source>{0} has {1} dimensions, the rule says {2}</source>
+        <translation>{0} hat {1} Dimensionen, die Regel sagt {2}</translation>
+    </message>
+    <message>
+        <source>dimension {0} of {1} is {2}</source>
+        <translation>Dimension {0} von {1} ist {2}</translation>
+    </message>
+    <message>
+        <source>{0}, its factors are larger than any tensor</source>
+        <translation>{0}, ihre Faktoren sind größer als jeder Tensor</translation>
+    </message>
+    <message>
+        <source>{0}, by the rule it is {1} ({2})</source>
+        <translation>{0}, nach der Regel ist sie {1} ({2})</translation>
+    </message>
+    <message>
+        <source>{0}, by the rule it is {1}</source>
+        <translation>{0}, nach der Regel ist sie {1}</translation>
+    </message>
+    <message>
+        <source>{0}, which is no multiple of {1}</source>
+        <translation>{0}, was kein Vielfaches von {1} ist</translation>
+    </message>
+    <message>
+        <source>expected &apos;,&apos; or &apos;-&gt;&apos; before {0}; write inputs -&gt; outputs</source>
+        <translation>&apos;,&apos; oder &apos;-&gt;&apos; vor {0} erwartet; Eingänge -&gt; Ausgänge schreiben</translation>
+    </message>
+    <message>
+        <source>expected &apos;,&apos; or the end of the line before {0}</source>
+        <translation>&apos;,&apos; oder das Zeilenende vor {0} erwartet</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>dem Zeilenende</translation>
+    </message>
+    <message>
+        <source>an argument that must be there follows one marked with &apos;?&apos;; mark it too</source>
+        <translation>ein Argument, das da sein muss, folgt auf eines mit &apos;?&apos;; es auch so kennzeichnen</translation>
+    </message>
+    <message>
+        <source>expected an argument before {0}; write its dimensions as [a b], or _ where it takes no part</source>
+        <translation>ein Argument vor {0} erwartet; seine Dimensionen als [a b] schreiben, oder _, wo es nicht beteiligt ist</translation>
+    </message>
+    <message>
+        <source>&apos;...&apos; stands for leading dimensions; write it once, in front</source>
+        <translation>&apos;...&apos; steht für führende Dimensionen; es einmal schreiben, ganz vorn</translation>
+    </message>
+    <message>
+        <source>&apos;()&apos; is empty; write the factors of the dimension in it</source>
+        <translation>&apos;()&apos; ist leer; die Faktoren der Dimension hineinschreiben</translation>
+    </message>
+    <message>
+        <source>expected a word, &apos;(&apos; or &apos;]&apos; before {0}</source>
+        <translation>ein Wort, &apos;(&apos; oder &apos;]&apos; vor {0} erwartet</translation>
+    </message>
+    <message>
+        <source>{0} is twice in one argument; name the second one {1}</source>
+        <translation>{0} ist zweimal in einem Argument; das zweite {1} nennen</translation>
+    </message>
+    <message>
+        <source>expected the name of an attribute after &apos;@&apos;</source>
+        <translation>der Name eines Attributs nach &apos;@&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>{0} has two sizes; write one</source>
+        <translation>{0} hat zwei Größen; eine schreiben</translation>
+    </message>
+    <message>
+        <source>the size of {0} is {1}; write a positive number, or @ and an attribute</source>
+        <translation>die Größe von {0} ist {1}; eine positive Zahl schreiben, oder @ und ein Attribut</translation>
+    </message>
+    <message>
+        <source>sub-axis &apos;{0}&apos; does not divide axis &apos;{1}&apos; of size {2}</source>
+        <translation>die Teilachse &apos;{0}&apos; teilt die Achse &apos;{1}&apos; der Größe {2} nicht</translation>
+    </message>
+    <message>
+        <source>the mesh has no axis &apos;{0}&apos;; it has {1}</source>
+        <translation>das Mesh hat keine Achse &apos;{0}&apos;; es hat {1}</translation>
+    </message>
+    <message>
+        <source>axis &apos;{0}&apos; is used twice</source>
+        <translation>die Achse &apos;{0}&apos; wird zweimal verwendet</translation>
+    </message>
+    <message>
+        <source>sub-axes of &apos;{0}&apos; do not fit each other: {1} does not divide {2}</source>
+        <translation>Teilachsen von &apos;{0}&apos; passen nicht zueinander: {1} teilt {2} nicht</translation>
+    </message>
+    <message>
+        <source>the mesh has an axis below 1, or too many devices</source>
+        <translation>das Mesh hat eine Achse unter 1, oder zu viele Geräte</translation>
+    </message>
+    <message>
+        <source>a sharding</source>
+        <translation>eine Aufteilung</translation>
+    </message>
+    <message>
+        <source>a sharding needs &apos;configuration&apos;, &apos;node&apos;, &apos;tensor&apos;, &apos;dims&apos;</source>
+        <translation>eine Aufteilung braucht &apos;configuration&apos;, &apos;node&apos;, &apos;tensor&apos;, &apos;dims&apos;</translation>
+    </message>
+    <message>
+        <source>a configuration</source>
+        <translation>eine Konfiguration</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; cannot name an axis of {1}: it is empty or has a space, comma, colon, quote or bracket.</source>
+        <translation>&apos;{0}&apos; kann keine Achse von {1} benennen: es ist leer oder hat ein Leerzeichen, Komma, einen Doppelpunkt, ein Anführungszeichen oder eine Klammer.</translation>
+    </message>
+    <message>
+        <source>The mesh of {0} has two axes &apos;{1}&apos;.</source>
+        <translation>Das Mesh von {0} hat zwei Achsen &apos;{1}&apos;.</translation>
+    </message>
+    <message>
+        <source>Axis &apos;{0}&apos; of {1} has size {2}; it needs at least 1.</source>
+        <translation>Achse &apos;{0}&apos; von {1} hat die Größe {2}; sie braucht mindestens 1.</translation>
+    </message>
+    <message>
+        <source>The mesh of {0} has too many devices; at most {1} are supported.</source>
+        <translation>Das Mesh von {0} hat zu viele Geräte; höchstens {1} werden unterstützt.</translation>
+    </message>
+    <message>
+        <source>The mesh of {0} has {1} devices, not the {2} that it lies on; change the size of an axis.</source>
+        <translation>Das Mesh von {0} hat {1} Geräte, nicht die {2}, auf denen es liegt; die Größe einer Achse ändern.</translation>
+    </message>
+    <message>
+        <source>stage {0} of {1}</source>
+        <translation>Stufe {0} von {1}</translation>
+    </message>
+    <message>
+        <source>A stage of {0} is {1}; stages count from 0.</source>
+        <translation>Eine Stufe von {0} ist {1}; Stufen zählen ab 0.</translation>
+    </message>
+    <message>
+        <source>Stage {0} of {1} is listed twice.</source>
+        <translation>Stufe {0} von {1} ist zweimal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Device {0} in {1} is not among the {2} devices.</source>
+        <translation>Gerät {0} in {1} ist nicht unter den {2} Geräten.</translation>
+    </message>
+    <message>
+        <source>Device {0} stands twice in {1}.</source>
+        <translation>Gerät {0} steht zweimal in {1}.</translation>
+    </message>
+    <message>
+        <source>configuration &apos;{0}&apos;</source>
+        <translation>Konfiguration &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; needs at least one device: give a number or names.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; braucht mindestens ein Gerät: eine Anzahl oder Namen angeben.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; has {1} devices and {2} device names.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; hat {1} Geräte und {2} Gerätenamen.</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;{0}&apos; names hardware for {1} of its {2} devices; name one for all, or one for each.</source>
+        <translation>Die Konfiguration &apos;{0}&apos; nennt Hardware für {1} ihrer {2} Geräte; eine für alle angeben, oder eine für jedes.</translation>
+    </message>
+    <message>
+        <source>The stage axis &apos;{0}&apos; is not an axis of the mesh of {1}.</source>
+        <translation>Die Stufenachse &apos;{0}&apos; ist keine Achse des Mesh von {1}.</translation>
+    </message>
+    <message>
+        <source>Stages of {0} are given by an axis and by a list; keep one.</source>
+        <translation>Die Stufen von {0} sind durch eine Achse und durch eine Liste gegeben; eines behalten.</translation>
+    </message>
+    <message>
+        <source>dimension {0}</source>
+        <translation>Dimension {0}</translation>
+    </message>
+    <message>
+        <source>{0} has components and axes of its own: give the axes to a component</source>
+        <translation>{0} hat Komponenten und eigene Achsen: die Achsen einer Komponente geben</translation>
+    </message>
+    <message>
+        <source>{0} has a component of size {1}, which is not a size</source>
+        <translation>{0} hat eine Komponente der Größe {1}, was keine Größe ist</translation>
+    </message>
+    <message>
+        <source>{0} has {1}, but its components make {2}</source>
+        <translation>{0} hat {1}, aber die Komponenten ergeben {2}</translation>
+    </message>
+    <message>
+        <source>{0} element</source>
+        <translation>{0} Element</translation>
+    </message>
+    <message>
+        <source>{0} elements</source>
+        <translation>{0} Elemente</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is gathered before use, but divides no dimension: name it in one, or leave it out of what is gathered</source>
+        <translation>&apos;{0}&apos; wird vor der Verwendung eingesammelt, teilt aber keine Dimension: in einer nennen, oder bei den eingesammelten weglassen</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is gathered twice: name it once</source>
+        <translation>&apos;{0}&apos; wird zweimal eingesammelt: einmal nennen</translation>
+    </message>
+    <message>
+        <source>the sharding has {0}, the tensor {1}</source>
+        <translation>die Aufteilung hat {0}, der Tensor {1}</translation>
+    </message>
+    <message>
+        <source>{0} has no mesh: give it one, or name devices and shards</source>
+        <translation>{0} hat kein Mesh: ihr eines geben, oder Geräte und Shards angeben</translation>
+    </message>
+    <message>
+        <source>the mesh of {0} has an axis below 1, or too many devices</source>
+        <translation>das Mesh von {0} hat eine Achse unter 1, oder zu viele Geräte</translation>
+    </message>
+    <message>
+        <source>the mesh has {0}, {1} has {2}</source>
+        <translation>das Mesh hat {0}, {1} hat {2}</translation>
+    </message>
+    <message>
+        <source>{0}: name the stage axis of the mesh, or list the stages&apos; devices</source>
+        <translation>{0}: die Stufenachse des Mesh angeben, oder die Geräte der Stufen aufführen</translation>
+    </message>
+    <message>
+        <source>nothing follows the backslash {0}</source>
+        <translation>auf den Backslash folgt nichts {0}</translation>
+    </message>
+    <message>
+        <source>a brace is not closed {0}</source>
+        <translation>eine geschweifte Klammer ist nicht geschlossen {0}</translation>
+    </message>
+    <message>
+        <source>braces hold only words and ranges</source>
+        <translation>geschweifte Klammern enthalten nur Wörter und Bereiche</translation>
+    </message>
+    <message>
+        <source>&apos;{{0}}&apos; is no range of whole numbers</source>
+        <translation>&apos;{{0}}&apos; ist kein Bereich ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>the range &apos;{{0}}&apos; is empty</source>
+        <translation>der Bereich &apos;{{0}}&apos; ist leer</translation>
+    </message>
+    <message>
+        <source>the order of the devices does not follow the mesh</source>
+        <translation>die Reihenfolge der Geräte folgt nicht dem Mesh</translation>
+    </message>
+    <message>
+        <source>the spec names no devices</source>
+        <translation>die Angabe nennt keine Geräte</translation>
+    </message>
+    <message>
+        <source>device {0} is not in the mesh</source>
+        <translation>Gerät {0} ist nicht im Mesh</translation>
+    </message>
+    <message>
+        <source>device {0} stands twice</source>
+        <translation>Gerät {0} steht zweimal da</translation>
+    </message>
+    <message>
+        <source>device {0} of the mesh holds nothing</source>
+        <translation>Gerät {0} des Mesh hält nichts</translation>
+    </message>
+    <message>
+        <source>a component of axis {0} has no size in numbers</source>
+        <translation>eine Komponente von Achse {0} hat keine Größe in Zahlen</translation>
+    </message>
+    <message>
+        <source>the mesh does not fit its devices</source>
+        <translation>das Mesh passt nicht zu seinen Geräten</translation>
+    </message>
+    <message>
+        <source>a component has the size {0}</source>
+        <translation>eine Komponente hat die Größe {0}</translation>
+    </message>
+    <message>
+        <source>the components make {0} of a dimension of {1}</source>
+        <translation>die Komponenten ergeben {0} einer Dimension von {1}</translation>
+    </message>
+    <message>
+        <source>axis {0}</source>
+        <translation>Achse {0}</translation>
+    </message>
+    <message>
+        <source>device {0} is not among the {1} devices</source>
+        <translation>Gerät {0} ist nicht unter den {1} Geräten</translation>
+    </message>
+    <message>
+        <source>a split names no axis</source>
+        <translation>eine Teilung nennt keine Achse</translation>
+    </message>
+    <message>
+        <source>axis {0} counts from the back, and the tensor&apos;s rank is not known</source>
+        <translation>Achse {0} zählt von hinten, und der Rang des Tensors ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>axis {0} is outside the tensor&apos;s {1} dimensions</source>
+        <translation>Achse {0} liegt außerhalb der {1} Dimensionen des Tensors</translation>
+    </message>
+    <message>
+        <source>axis {0} is outside the tensor&apos;s dimensions</source>
+        <translation>Achse {0} liegt außerhalb der Dimensionen des Tensors</translation>
+    </message>
+    <message>
+        <source>axis {0} is split twice</source>
+        <translation>Achse {0} ist zweimal geteilt</translation>
+    </message>
+    <message>
+        <source>axis {0} has {1} shards; at least 1 is needed</source>
+        <translation>Achse {0} hat {1} Shards; mindestens 1 ist nötig</translation>
+    </message>
+    <message>
+        <source>the number of shards is too large</source>
+        <translation>die Anzahl der Shards ist zu groß</translation>
+    </message>
+    <message>
+        <source>two groups have the key {0}</source>
+        <translation>zwei Gruppen haben den Schlüssel {0}</translation>
+    </message>
+    <message>
+        <source>the device list has {0} entries for {1} shards</source>
+        <translation>die Geräteliste hat {0} Einträge für {1} Shards</translation>
+    </message>
+    <message>
+        <source>group {0} stands twice in the list</source>
+        <translation>Gruppe {0} steht zweimal in der Liste</translation>
+    </message>
+    <message>
+        <source>{0} features are not {1} heads</source>
+        <translation>{0} Merkmale sind keine {1} Köpfe</translation>
+    </message>
+    <message>
+        <source>{0} features are not {1} wide heads</source>
+        <translation>{0} Merkmale sind keine Köpfe der Breite {1}</translation>
+    </message>
+    <message>
+        <source>{0} heads of {1} features are not {2}</source>
+        <translation>{0} Köpfe von {1} Merkmalen sind nicht {2}</translation>
+    </message>
+    <message>
+        <source>there is no axis {0} in a tensor of {1} dimensions</source>
+        <translation>es gibt keine Achse {0} in einem Tensor von {1} Dimensionen</translation>
+    </message>
+    <message>
+        <source>the size of the axis is not a number, so that its parts are not known</source>
+        <translation>die Größe der Achse ist keine Zahl, sodass ihre Teile nicht bekannt sind</translation>
+    </message>
+    <message>
+        <source>{0} is no size that can be divided</source>
+        <translation>{0} ist keine Größe, die sich teilen lässt</translation>
+    </message>
+    <message>
+        <source>; axis {0} has {1}, which fits: give that one (--axis {0})</source>
+        <translation>; Achse {0} hat {1}, was passt: diese angeben (--axis {0})</translation>
+    </message>
+    <message>
+        <source>{0} needs the number of heads and the size of a head</source>
+        <translation>{0} braucht die Anzahl der Köpfe und die Größe eines Kopfs</translation>
+    </message>
+    <message>
+        <source>{0} heads of {1} features cannot be</source>
+        <translation>{0} Köpfe von {1} Merkmalen sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>parts of sizes of their own are for the strategy segmented</source>
+        <translation>Teile eigener Größe sind für die Strategie segmented</translation>
+    </message>
+    <message>
+        <source>{0} features are not {1} equal segments</source>
+        <translation>{0} Merkmale sind keine {1} gleichen Segmente</translation>
+    </message>
+    <message>
+        <source>{0} takes no heads and no segments</source>
+        <translation>{0} nimmt keine Köpfe und keine Segmente</translation>
+    </message>
+    <message>
+        <source>axiswise needs the axis to split</source>
+        <translation>axiswise braucht die zu teilende Achse</translation>
+    </message>
+    <message>
+        <source>{0} heads on {1} devices</source>
+        <translation>{0} Köpfe auf {1} Geräten</translation>
+    </message>
+    <message>
+        <source>the parts make {0} indices of an axis of {1}: no device would hold the rest</source>
+        <translation>die Teile ergeben {0} Indizes einer Achse von {1}: kein Gerät hielte den Rest</translation>
+    </message>
+    <message>
+        <source>the parts make {0} indices of an axis of {1}: the last devices would reach past its end</source>
+        <translation>die Teile ergeben {0} Indizes einer Achse von {1}: die letzten Geräte reichten über ihr Ende hinaus</translation>
+    </message>
+    <message>
+        <source>{0}: the last device would get none</source>
+        <translation>{0}: das letzte Gerät bekäme nichts</translation>
+    </message>
+    <message>
+        <source>{0} heads cannot be shared evenly by {1} shards: a cut would tear a head of {2} features</source>
+        <translation>{0} Köpfe lassen sich nicht gleichmäßig auf {1} Shards verteilen: ein Schnitt würde einen Kopf von {2} Merkmalen zerreißen</translation>
+    </message>
+    <message>
+        <source>the cut at feature {0} falls inside a group of {1} packed codes</source>
+        <translation>der Schnitt bei Merkmal {0} fällt in eine Gruppe von {1} gepackten Codes</translation>
+    </message>
+    <message>
+        <source>device {0} would hold query heads {1} to {2}, which need K/V heads {3} to {4}, and K/V heads {5}</source>
+        <translation>Gerät {0} hielte die Query-Köpfe {1} bis {2}, die die K/V-Köpfe {3} bis {4} brauchen, und die K/V-Köpfe {5}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>{0} bis {1}</translation>
+    </message>
+    <message>
+        <source>{0} devices cannot share a tensor</source>
+        <translation>{0} Geräte können sich keinen Tensor teilen</translation>
+    </message>
+    <message>
+        <source>there are too many parts to list</source>
+        <translation>es sind zu viele Teile, um sie aufzuführen</translation>
+    </message>
+    <message>
+        <source>device {0} would begin at {1} of {2}: blocks rounded up leave nothing for it</source>
+        <translation>Gerät {0} begänne bei {1} von {2}: aufgerundete Blöcke lassen ihm nichts</translation>
+    </message>
+    <message>
+        <source>the size of the axis is not a number</source>
+        <translation>die Größe der Achse ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>output features</source>
+        <translation>Ausgangsmerkmale</translation>
+    </message>
+    <message>
+        <source>input features</source>
+        <translation>Eingangsmerkmale</translation>
+    </message>
+    <message>
+        <source>rows of the vocabulary</source>
+        <translation>Zeilen des Vokabulars</translation>
+    </message>
+    <message>
+        <source>features of the embedding</source>
+        <translation>Merkmale der Einbettung</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
+        <source>output channels</source>
+        <translation>Ausgangskanäle</translation>
+    </message>
+    <message>
+        <source>input channels</source>
+        <translation>Eingangskanäle</translation>
+    </message>
+    <message>
+        <source>{0}{1}</source>
+        <translation>{0}{1}</translation>
+    </message>
+    <message>
+        <source>gate and up are halves of dimension {0}, which must be even, not {1}{2}</source>
+        <translation>Gate und Up sind Hälften von Dimension {0}, die gerade sein muss, nicht {1}{2}</translation>
+    </message>
+    <message>
+        <source>head_aware_columnwise has no segments; use segmented</source>
+        <translation>head_aware_columnwise hat keine Segmente; segmented verwenden</translation>
+    </message>
+    <message>
+        <source>parts of {0} are no whole blocks of {1} weights per scale</source>
+        <translation>Teile von {0} sind keine ganzen Blöcke von {1} Gewichten je Skala</translation>
+    </message>
+    <message>
+        <source>{0} features in heads of {1}</source>
+        <translation>{0} Merkmalen in Köpfen von {1}</translation>
+    </message>
+    <message>
+        <source>{0} features</source>
+        <translation>{0} Merkmalen</translation>
+    </message>
+    <message>
+        <source>the scale does not have the weight&apos;s dimensions</source>
+        <translation>die Skala hat nicht die Dimensionen des Gewichts</translation>
+    </message>
+    <message>
+        <source>the scale&apos;s dimension {0} of {1} is not divisible by {2} devices, as scales of blocks must be</source>
+        <translation>die Dimension {0} der Skala von {1} ist nicht durch {2} Geräte teilbar, wie es Skalen von Blöcken sein müssen</translation>
+    </message>
+    <message>
+        <source>stored in parts over {0}, gathered before use</source>
+        <translation>über {0} in Teilen gespeichert, vor der Verwendung eingesammelt</translation>
+    </message>
+    <message>
+        <source>fully_sharded: {0}</source>
+        <translation>fully_sharded: {0}</translation>
+    </message>
+    <message>
+        <source>{0}; {1}</source>
+        <translation>{0}; {1}</translation>
+    </message>
+    <message>
+        <source>no strategy: every device has a part of the sum of each element</source>
+        <translation>keine Strategie: jedes Gerät hat einen Teil der Summe jedes Elements</translation>
+    </message>
+    <message>
+        <source>replicate: whole on every device</source>
+        <translation>replicate: ganz auf jedem Gerät</translation>
+    </message>
+    <message>
+        <source>{0}: splits {1} over {2}</source>
+        <translation>{0}: teilt {1} über {2} auf</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0} ({1})</translation>
+    </message>
+    <message>
+        <source>nearest is {0}: expected one divided dimension, found several: {1}</source>
+        <translation>am nächsten ist {0}: eine einzige geteilte Dimension erwartet, mehrere gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>nearest is segmented: expected whole parts of which each is divided alike, as 3 × 768 over model, found {0} along {1}</source>
+        <translation>am nächsten ist segmented: erwartet werden ganze Teile, von denen jeder gleich geteilt ist, wie 3 × 768 über model; gefunden: {0} entlang {1}</translation>
+    </message>
+    <message>
+        <source>by whole heads of {0} over {1}</source>
+        <translation>in ganzen Köpfen von {0} über {1}</translation>
+    </message>
+    <message>
+        <source>over {0}</source>
+        <translation>über {0}</translation>
+    </message>
+    <message>
+        <source>{0}: splits {1} {2}</source>
+        <translation>{0}: teilt {1} {2} auf</translation>
+    </message>
+    <message>
+        <source>{0}: splits {1} in {2} equal parts, each {3}</source>
+        <translation>{0}: teilt {1} in {2} gleichen Teilen auf, jeden {3}</translation>
+    </message>
+    <message>
+        <source>every device is given all ids and has some of the rows: for ids outside of its range it has to give zeros, which the all-reduce behind the look-up adds nothing from. ONNX&apos;s Gather alone does not do that</source>
+        <translation>jedes Gerät bekommt alle IDs und hat einen Teil der Zeilen: für IDs außerhalb seines Bereichs muss es Nullen liefern, aus denen das All-Reduce hinter dem Nachschlagen nichts hinzufügt. Das Gather von ONNX allein tut das nicht</translation>
+    </message>
+    <message>
+        <source>{0} shards whole blocks, and says nothing about one weight: apply it to blocks</source>
+        <translation>{0} teilt ganze Blöcke auf und sagt nichts über ein einzelnes Gewicht: auf Blöcke anwenden</translation>
+    </message>
+    <message>
+        <source>a replicated tensor has no axis, heads or segments to split</source>
+        <translation>ein replizierter Tensor hat keine Achse, Köpfe oder Segmente zum Teilen</translation>
+    </message>
+    <message>
+        <source>segmented takes heads by part, as 32x128,8x128,8x128</source>
+        <translation>segmented nimmt Köpfe je Teil, wie 32x128,8x128,8x128</translation>
+    </message>
+    <message>
+        <source>segmented needs the axis that holds the parts</source>
+        <translation>segmented braucht die Achse, die die Teile enthält</translation>
+    </message>
+    <message>
+        <source>segmented needs its parts, as 32x128,8x128,8x128</source>
+        <translation>segmented braucht seine Teile, wie 32x128,8x128,8x128</translation>
+    </message>
+    <message>
+        <source>the parts cover {0} features along axis {1}, but the weight has {2} (or half as many, packed as FP4){3}</source>
+        <translation>die Teile decken {0} Merkmale entlang Achse {1} ab, aber das Gewicht hat {2} (oder halb so viele, als FP4 gepackt){3}</translation>
+    </message>
+    <message>
+        <source>stacked_qkv always has three equal segments; use segmented for others</source>
+        <translation>stacked_qkv hat immer drei gleiche Segmente; für andere segmented verwenden</translation>
+    </message>
+    <message>
+        <source>stacked q, k and v need an axis of 3 × hidden size, and {0} of axis {1} is not a multiple of 3{2}</source>
+        <translation>gestapelte q, k und v brauchen eine Achse von 3 × verborgene Größe, und {0} von Achse {1} ist kein Vielfaches von 3{2}</translation>
+    </message>
+    <message>
+        <source>the hidden size {0} is not {1} heads of {2} features; with fewer K/V heads use segmented{3}</source>
+        <translation>die verborgene Größe {0} sind nicht {1} Köpfe von {2} Merkmalen; bei weniger K/V-Köpfen segmented verwenden{3}</translation>
+    </message>
+    <message>
+        <source>{0} here. ONNX states the number of shards and leaves an uneven rest to each backend, which may round blocks up, pad the tensor or refuse</source>
+        <translation>hier {0}. ONNX gibt die Anzahl der Shards an und überlässt einen ungleichen Rest dem jeweiligen Backend, das Blöcke aufrunden, den Tensor auffüllen oder ablehnen kann</translation>
+    </message>
+    <message>
+        <source>an ONNX annotation states equal blocks only, and cannot cut parts of different sizes ({0}) each for itself: split the weight into one per part</source>
+        <translation>eine ONNX-Annotation gibt nur gleiche Blöcke an und kann Teile verschiedener Größe ({0}) nicht jeden für sich schneiden: das Gewicht in eines je Teil aufspalten</translation>
+    </message>
+    <message>
+        <source>the packed parts do not begin at stored elements of their own</source>
+        <translation>die gepackten Teile beginnen nicht an eigenen gespeicherten Elementen</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is neither a size nor heads x size, as 4096 or 32x128</source>
+        <translation>&apos;{0}&apos; ist weder eine Größe noch Köpfe x Größe, wie 4096 oder 32x128</translation>
+    </message>
+    <message>
+        <source>no mesh axis is named to split over</source>
+        <translation>keine Mesh-Achse zum Aufteilen ist genannt</translation>
+    </message>
+    <message>
+        <source>a plan</source>
+        <translation>ein Plan</translation>
+    </message>
+    <message>
+        <source>a plan begins with &quot;format&quot;: &quot;meshwright-plan&quot;, &quot;version&quot;: 1</source>
+        <translation>ein Plan beginnt mit &quot;format&quot;: &quot;meshwright-plan&quot;, &quot;version&quot;: 1</translation>
+    </message>
+    <message>
+        <source>the format is &apos;{0}&apos;; expected &apos;meshwright-plan&apos;</source>
+        <translation>das Format ist &apos;{0}&apos;; &apos;meshwright-plan&apos; erwartet</translation>
+    </message>
+    <message>
+        <source>version {0} of plan text is not known; expected 1</source>
+        <translation>Version {0} des Plantexts ist nicht bekannt; 1 erwartet</translation>
+    </message>
+    <message>
+        <source>a configuration needs &apos;name&apos;</source>
+        <translation>eine Konfiguration braucht &apos;name&apos;</translation>
+    </message>
+    <message>
+        <source>a configuration needs &apos;num_devices&apos;</source>
+        <translation>eine Konfiguration braucht &apos;num_devices&apos;</translation>
+    </message>
+    <message>
+        <source>the stage axis &apos;{0}&apos; is not an axis of the mesh</source>
+        <translation>die Stufenachse &apos;{0}&apos; ist keine Achse des Mesh</translation>
+    </message>
+    <message>
+        <source>a node</source>
+        <translation>ein Knoten</translation>
+    </message>
+    <message>
+        <source>an entry of &apos;nodes&apos; needs &apos;node&apos;</source>
+        <translation>ein Eintrag von &apos;nodes&apos; braucht &apos;node&apos;</translation>
+    </message>
+    <message>
+        <source>a sharding needs either &apos;dims&apos; or &apos;spec&apos;</source>
+        <translation>eine Aufteilung braucht entweder &apos;dims&apos; oder &apos;spec&apos;</translation>
+    </message>
+    <message>
+        <source>{0} name nothing</source>
+        <translation>{0} nennt nichts</translation>
+    </message>
+    <message>
+        <source>a rule</source>
+        <translation>eine Regel</translation>
+    </message>
+    <message>
+        <source>a rule needs &apos;nodes&apos;, &apos;tensors&apos; or &apos;operators&apos;</source>
+        <translation>eine Regel braucht &apos;nodes&apos;, &apos;tensors&apos; oder &apos;operators&apos;</translation>
+    </message>
+    <message>
+        <source>a rule for tensors needs either &apos;strategy&apos; or &apos;dims&apos;, and no &apos;stage&apos;</source>
+        <translation>eine Regel für Tensoren braucht entweder &apos;strategy&apos; oder &apos;dims&apos;, und kein &apos;stage&apos;</translation>
+    </message>
+    <message>
+        <source>a rule for nodes needs &apos;stage&apos;; &apos;strategy&apos; and &apos;dims&apos; are for rules with &apos;tensors&apos;</source>
+        <translation>eine Regel für Knoten braucht &apos;stage&apos;; &apos;strategy&apos; und &apos;dims&apos; sind für Regeln mit &apos;tensors&apos;</translation>
+    </message>
+    <message>
+        <source>unknown strategy &apos;{0}&apos;, did you mean &apos;{1}&apos;?</source>
+        <translation>unbekannte Strategie &apos;{0}&apos;; war &apos;{1}&apos; gemeint?</translation>
+    </message>
+    <message>
+        <source>unknown strategy &apos;{0}&apos;; known are{1}</source>
+        <translation>unbekannte Strategie &apos;{0}&apos;; bekannt sind{1}</translation>
+    </message>
+    <message>
+        <source>its number of dimensions is not known</source>
+        <translation>die Anzahl seiner Dimensionen ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>expected {0} as an object, found {1}</source>
+        <translation>erwartet: {0} als Objekt; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>unknown key {0}, did you mean &apos;{1}&apos;?</source>
+        <translation>unbekannter Schlüssel {0}; war &apos;{1}&apos; gemeint?</translation>
+    </message>
+    <message>
+        <source>unknown key {0} in {1}</source>
+        <translation>unbekannter Schlüssel {0} ({1})</translation>
+    </message>
+    <message>
+        <source>expected {0} as a list, found {1}</source>
+        <translation>erwartet: {0} als Liste; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>expected {0} as a string, found {1}</source>
+        <translation>erwartet: {0} als Zeichenkette; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>expected {0} as a whole number, found {1}</source>
+        <translation>erwartet: {0} als ganze Zahl; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; it must be at least {2} and at most {3}</source>
+        <translation>{0} ist {1}; es muss mindestens {2} und höchstens {3} sein</translation>
+    </message>
+    <message>
+        <source>expected {0} as true or false, found {1}</source>
+        <translation>erwartet: {0} als true oder false; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>a mesh axis</source>
+        <translation>eine Mesh-Achse</translation>
+    </message>
+    <message>
+        <source>a mesh axis needs &apos;axis&apos; and &apos;size&apos;</source>
+        <translation>eine Mesh-Achse braucht &apos;axis&apos; und &apos;size&apos;</translation>
+    </message>
+    <message>
+        <source>{0} is no name for a mesh axis</source>
+        <translation>{0} ist kein Name für eine Mesh-Achse</translation>
+    </message>
+    <message>
+        <source>the mesh has two axes {0}</source>
+        <translation>das Mesh hat zwei Achsen {0}</translation>
+    </message>
+    <message>
+        <source>the mesh has over {0} devices</source>
+        <translation>das Mesh hat über {0} Geräte</translation>
+    </message>
+    <message>
+        <source>a stage</source>
+        <translation>eine Stufe</translation>
+    </message>
+    <message>
+        <source>a listed stage needs &apos;stage&apos;</source>
+        <translation>eine aufgeführte Stufe braucht &apos;stage&apos;</translation>
+    </message>
+    <message>
+        <source>mesh axes</source>
+        <translation>Mesh-Achsen</translation>
+    </message>
+    <message>
+        <source>a dimension</source>
+        <translation>eine Dimension</translation>
+    </message>
+    <message>
+        <source>a component&apos;s size</source>
+        <translation>die Größe einer Komponente</translation>
+    </message>
+    <message>
+        <source>&apos;axes&apos; needs a list for each of the {0} components of &apos;split&apos;</source>
+        <translation>&apos;axes&apos; braucht eine Liste für jede der {0} Komponenten von &apos;split&apos;</translation>
+    </message>
+    <message>
+        <source>a spec</source>
+        <translation>eine Angabe</translation>
+    </message>
+    <message>
+        <source>a group</source>
+        <translation>eine Gruppe</translation>
+    </message>
+    <message>
+        <source>a sharded dimension</source>
+        <translation>eine geteilte Dimension</translation>
+    </message>
+    <message>
+        <source>a split</source>
+        <translation>eine Teilung</translation>
+    </message>
+    <message>
+        <source>A model is cut into 1 stage at least; {0} were asked for.</source>
+        <translation>Ein Modell wird in mindestens 1 Stufe geschnitten; verlangt wurden {0}.</translation>
+    </message>
+    <message>
+        <source>{0} has {1} {2}, not {3}: balance over {4}, or change the configuration first.</source>
+        <translation>{0} hat {1} {2}, nicht {3}: auf {4} verteilen, oder zuerst die Konfiguration ändern.</translation>
+    </message>
+    <message>
+        <source>in its list</source>
+        <translation>in ihrer Liste</translation>
+    </message>
+    <message>
+        <source>along the axis &apos;{0}&apos;</source>
+        <translation>entlang der Achse &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>{0} has {1}, too few for {2} stages of a device each: balance over fewer, or add devices.</source>
+        <translation>{0} hat {1}, zu wenige für {2} Stufen mit je einem Gerät: auf weniger verteilen, oder Geräte hinzufügen.</translation>
+    </message>
+    <message>
+        <source>There is no such configuration any more.</source>
+        <translation>Diese Konfiguration gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{0} parameters have {1} of optimizer state (Adam in mixed precision), of which each device keeps {2}</source>
+        <translation>{0} Parameter haben {1} Optimiererzustand (Adam in gemischter Genauigkeit), von dem jedes Gerät {2} behält</translation>
+    </message>
+    <message>
+        <source>stage 1 divides the optimizer&apos;s state, which is not in the model: {0}; the forward pass is that of data parallelism, and beside the batch nothing is annotated</source>
+        <translation>Stufe 1 teilt den Zustand des Optimierers auf, der nicht im Modell ist: {0}; der Vorwärtslauf ist der der Datenparallelität, und außer dem Batch wird nichts annotiert</translation>
+    </message>
+    <message>
+        <source>stage 2 divides gradients and the optimizer&apos;s state, which are not in the model: {0}, and the gradients of as many; gradients are reduce-scattered instead of all-reduced; beside the batch nothing is annotated</source>
+        <translation>Stufe 2 teilt Gradienten und den Zustand des Optimierers auf, die nicht im Modell sind: {0}, und die Gradienten ebenso vieler; Gradienten gehen durch Reduce-Scatter statt All-Reduce; außer dem Batch wird nichts annotiert</translation>
+    </message>
+    <message>
+        <source>{0} parameter stays whole: no dimension is a multiple of {1}</source>
+        <translation>{0} Parameter bleibt ganz: keine Dimension ist ein Vielfaches von {1}</translation>
+    </message>
+    <message>
+        <source>{0} parameters stay whole: no dimension is a multiple of {1}</source>
+        <translation>{0} Parameter bleiben ganz: keine Dimension ist ein Vielfaches von {1}</translation>
+    </message>
+    <message>
+        <source>{0}. With no batch to divide, all {1} devices compute the same: weights take less memory each, and nothing gets faster</source>
+        <translation>{0}. Ohne einen Batch zum Aufteilen berechnen alle {1} Geräte dasselbe: Gewichte belegen je Gerät weniger Speicher, und nichts wird schneller</translation>
+    </message>
+    <message>
+        <source>no input of the model has a batch</source>
+        <translation>kein Eingang des Modells hat einen Batch</translation>
+    </message>
+    <message>
+        <source>dimension 0 of {0} does not look like a batch: no output of the model has it; name the dimension with --axis</source>
+        <translation>Dimension 0 von {0} sieht nicht nach einem Batch aus: kein Ausgang des Modells hat sie; die Dimension mit --axis angeben</translation>
+    </message>
+    <message>
+        <source>no input of the model has a sequence</source>
+        <translation>kein Eingang des Modells hat eine Sequenz</translation>
+    </message>
+    <message>
+        <source>the model takes no tokens and has no attention that was recognised, so that no dimension of {0} is known to be a sequence; name the dimension with --axis</source>
+        <translation>das Modell nimmt keine Token und hat keine erkannte Attention, sodass von keiner Dimension von {0} bekannt ist, dass sie eine Sequenz ist; die Dimension mit --axis angeben</translation>
+    </message>
+    <message>
+        <source>no input is tokens or [batch, sequence, hidden], so that no dimension of {0} is known to be a sequence; name the dimension with --axis</source>
+        <translation>kein Eingang sind Token oder [Batch, Sequenz, verborgene Größe], sodass von keiner Dimension von {0} bekannt ist, dass sie eine Sequenz ist; die Dimension mit --axis angeben</translation>
+    </message>
+    <message>
+        <source>the model has no input that a caller feeds</source>
+        <translation>das Modell hat keinen Eingang, den ein Aufrufer beliefert</translation>
+    </message>
+    <message>
+        <source>{0} has no dimension {1}</source>
+        <translation>{0} hat keine Dimension {1}</translation>
+    </message>
+    <message>
+        <source>the batch of {0}</source>
+        <translation>der Batch von {0}</translation>
+    </message>
+    <message>
+        <source>the sequence of {0}</source>
+        <translation>die Sequenz von {0}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, which {2} devices do not divide: export the model with a symbol, or with another number</source>
+        <translation>{0} ist {1}, was sich nicht durch {2} Geräte teilen lässt: das Modell mit einem Symbol oder einer anderen Zahl exportieren</translation>
+    </message>
+    <message>
+        <source>attention needs all keys and values: they are gathered in every layer</source>
+        <translation>Attention braucht alle Keys und Values: sie werden in jeder Schicht eingesammelt</translation>
+    </message>
+    <message>
+        <source>not annotated</source>
+        <translation>nicht annotiert</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, expected {2}</source>
+        <translation>{0} ist {1}; erwartet: {2}</translation>
+    </message>
+    <message>
+        <source>{0} weight is no longer stored in parts: what divides their use takes the axis, or leaves no dimension that divides evenly</source>
+        <translation>{0} Gewicht wird nicht mehr in Teilen gespeichert: was seine Verwendung teilt, nimmt die Achse oder lässt keine Dimension, die sich gleichmäßig teilt</translation>
+    </message>
+    <message>
+        <source>{0} weights are no longer stored in parts: what divides their use takes the axis, or leaves no dimension that divides evenly</source>
+        <translation>{0} Gewichte werden nicht mehr in Teilen gespeichert: was ihre Verwendung teilt, nimmt die Achse oder lässt keine Dimension, die sich gleichmäßig teilt</translation>
+    </message>
+    <message>
+        <source>the model has no block that {0} applies to</source>
+        <translation>das Modell hat keinen Block, auf den sich {0} anwenden lässt</translation>
+    </message>
+    <message>
+        <source>block {0} ({1})</source>
+        <translation>Block {0} ({1})</translation>
+    </message>
+    <message>
+        <source>{0} does not apply to {1}</source>
+        <translation>{0} lässt sich nicht auf {1} anwenden</translation>
+    </message>
+    <message>
+        <source>{0}: embedding and head are divided by --vocabulary</source>
+        <translation>{0}: Einbettung und Kopf werden durch --vocabulary geteilt</translation>
+    </message>
+    <message>
+        <source>there is no block {0}; the model has {1}</source>
+        <translation>es gibt keinen Block {0}; das Modell hat {1}</translation>
+    </message>
+    <message>
+        <source>{0} is for a whole model, not for blocks</source>
+        <translation>{0} ist für ein ganzes Modell, nicht für Blöcke</translation>
+    </message>
+    <message>
+        <source>{0} divides weights by their meaning: --axis is for strategies of inputs</source>
+        <translation>{0} teilt Gewichte nach ihrer Bedeutung: --axis ist für Strategien von Eingängen</translation>
+    </message>
+    <message>
+        <source>fully sharded data parallelism has stages 1 to 3, not {0}</source>
+        <translation>vollständig aufgeteilte Datenparallelität hat die Stufen 1 bis 3, nicht {0}</translation>
+    </message>
+    <message>
+        <source>{0} needs a statistic of all of {1}, which is split (a scale that is stored in the model would need nothing)</source>
+        <translation>{0} braucht eine Statistik von ganz {1}, das aufgeteilt ist (eine im Modell gespeicherte Skala bräuchte nichts)</translation>
+    </message>
+    <message>
+        <source>{0} needs a statistic of all of {1}, which is split</source>
+        <translation>{0} braucht eine Statistik von ganz {1}, das aufgeteilt ist</translation>
+    </message>
+    <message>
+        <source>{0} looks beyond the edges of the parts of {1}</source>
+        <translation>{0} schaut über die Ränder der Teile von {1} hinaus</translation>
+    </message>
+    <message>
+        <source>{0} adds up over what is split, into {1}</source>
+        <translation>{0} summiert über das Aufgeteilte, in {1}</translation>
+    </message>
+    <message>
+        <source>{0} is {1} and is read as {2}</source>
+        <translation>{0} ist {1} und wird als {2} gelesen</translation>
+    </message>
+    <message>
+        <source>{0} is made as {1} and needed as {2}</source>
+        <translation>{0} entsteht als {1} und wird als {2} gebraucht</translation>
+    </message>
+    <message>
+        <source>{0} is stored in parts</source>
+        <translation>{0} ist in Teilen gespeichert</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; and {1} alike</source>
+        <translation>&apos;{0}&apos; und {1} gleichen</translation>
+    </message>
+    <message>
+        <source>besides an all-reduce behind each block, {0} times {1} at {2}: {3}</source>
+        <translation>außer einem All-Reduce hinter jedem Block {0}-mal {1} an {2}: {3}</translation>
+    </message>
+    <message>
+        <source>{0} ({1} blocks of {2}, from {3} to {4})</source>
+        <translation>{0} ({1} Blöcke {2}, von {3} bis {4})</translation>
+    </message>
+    <message>
+        <source>has batch and sequence in one dimension of {0}: its parts would be of the batch first. Export the model so that this product keeps [batch, sequence, hidden] (MatMul instead of Reshape and Gemm), or with a batch of 1</source>
+        <translation>hat Batch und Sequenz in einer Dimension von {0}: die Teile wären zuerst solche des Batch. Das Modell so exportieren, dass dieses Produkt [Batch, Sequenz, verborgene Größe] behält (MatMul statt Reshape und Gemm), oder mit einem Batch von 1</translation>
+    </message>
+    <message>
+        <source>unknown size</source>
+        <translation>unbekannter Größe</translation>
+    </message>
+    <message>
+        <source>has no sequence: its dimensions are not known</source>
+        <translation>hat keine Sequenz: die Dimensionen sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>has a sequence of {0}, which {1} devices do not divide</source>
+        <translation>hat eine Sequenz von {0}, die sich nicht durch {1} Geräte teilen lässt</translation>
+    </message>
+    <message>
+        <source>the output of {0} {1}</source>
+        <translation>der Ausgang von {0} {1}</translation>
+    </message>
+    <message>
+        <source>the output {0}</source>
+        <translation>der Ausgang {0}</translation>
+    </message>
+    <message>
+        <source>{0} at {1}: {2}</source>
+        <translation>{0} bei {1}: {2}</translation>
+    </message>
+    <message>
+        <source>the number of heads is not known, so that a cut may fall inside a head</source>
+        <translation>die Anzahl der Köpfe ist nicht bekannt, sodass ein Schnitt in einen Kopf fallen kann</translation>
+    </message>
+    <message>
+        <source>{0} heads cannot be shared evenly by {1} devices</source>
+        <translation>{0} Köpfe lassen sich nicht gleichmäßig auf {1} Geräte verteilen</translation>
+    </message>
+    <message>
+        <source>{0} K/V heads cannot be shared by {1} devices: neither divides the other</source>
+        <translation>{0} K/V-Köpfe lassen sich nicht auf {1} Geräte verteilen: keine der beiden Zahlen teilt die andere</translation>
+    </message>
+    <message>
+        <source>there are fewer K/V heads ({0}) than devices ({1}), and a fused weight cannot repeat them</source>
+        <translation>es gibt weniger K/V-Köpfe ({0}) als Geräte ({1}), und ein verschmolzenes Gewicht kann sie nicht wiederholen</translation>
+    </message>
+    <message>
+        <source>there are fewer K/V heads ({0}) than devices ({1}), and they are kept by the caller, whole</source>
+        <translation>es gibt weniger K/V-Köpfe ({0}) als Geräte ({1}), und der Aufrufer hält sie ganz</translation>
+    </message>
+    <message>
+        <source>each of the {0} K/V heads is held by {1} devices</source>
+        <translation>jeder der {0} K/V-Köpfe liegt auf {1} Geräten</translation>
+    </message>
+    <message>
+        <source>the size of the fused bias is not known</source>
+        <translation>die Größe des verschmolzenen Bias ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>an ONNX annotation cannot cut the parts of its fused bias each for itself</source>
+        <translation>eine ONNX-Annotation kann die Teile des verschmolzenen Bias nicht jeden für sich schneiden</translation>
+    </message>
+    <message>
+        <source>{0} do not divide evenly by {1} devices; ONNX leaves the rest to the backend, which may pad, round blocks up or refuse</source>
+        <translation>{0} lassen sich nicht gleichmäßig auf {1} Geräte verteilen; ONNX überlässt den Rest dem Backend, das auffüllen, Blöcke aufrunden oder ablehnen kann</translation>
+    </message>
+    <message>
+        <source>{0} experts cannot be shared evenly by {1} devices</source>
+        <translation>{0} Experten lassen sich nicht gleichmäßig auf {1} Geräte verteilen</translation>
+    </message>
+    <message>
+        <source>experts at {0}: {1}</source>
+        <translation>Experten bei {0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0} features on {1} devices</source>
+        <translation>{0} Merkmale auf {1} Geräten</translation>
+    </message>
+    <message>
+        <source>{0} leave some without any</source>
+        <translation>{0} lassen manche leer ausgehen</translation>
+    </message>
+    <message>
+        <source>an ONNX annotation cannot cut fused parts of different sizes each for itself; split the weight into one per part</source>
+        <translation>eine ONNX-Annotation kann verschmolzene Teile verschiedener Größe nicht jeden für sich schneiden; das Gewicht in eines je Teil aufspalten</translation>
+    </message>
+    <message>
+        <source>{0} in each fused part do not divide evenly</source>
+        <translation>{0} in jedem verschmolzenen Teil lassen sich nicht gleichmäßig verteilen</translation>
+    </message>
+    <message>
+        <source>the size of &apos;{0}&apos; is not known</source>
+        <translation>die Größe von &apos;{0}&apos; ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be torn from its scale</source>
+        <translation>{0} Skalen von &apos;{1}&apos; lassen sich nicht gleichmäßig auf {2} Geräte verteilen, sodass ein Block von Gewichten von seiner Skala getrennt würde</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is shared with a product or block that divides it otherwise</source>
+        <translation>&apos;{0}&apos; wird mit einem Produkt oder Block geteilt, das es anders aufteilt</translation>
+    </message>
+    <message>
+        <source>Shape inference was cancelled; nothing was changed.</source>
+        <translation>Das Ableiten der Formen wurde abgebrochen; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>only weights and inputs are stored; the result of a node cannot be gathered before use</source>
+        <translation>nur Gewichte und Eingänge werden gespeichert; das Ergebnis eines Knotens kann nicht vor der Verwendung eingesammelt werden</translation>
+    </message>
+    <message>
+        <source>its axes do not fit the mesh of the node&apos;s stage</source>
+        <translation>die Achsen passen nicht zum Mesh der Stufe des Knotens</translation>
+    </message>
+    <message>
+        <source>The shardings to reshard between have {0} and {1} dimensions.</source>
+        <translation>Die Aufteilungen, zwischen denen gewechselt wird, haben {0} und {1} Dimensionen.</translation>
+    </message>
+    <message>
+        <source>The target holds partial results along axes along which the source holds none.</source>
+        <translation>Das Ziel hält Teilergebnisse entlang von Achsen, entlang derer die Quelle keine hält.</translation>
+    </message>
+    <message>
+        <source>a tensor is stored in one way, and this node names another</source>
+        <translation>ein Tensor ist auf eine einzige Weise gespeichert, und dieser Knoten nennt eine andere</translation>
+    </message>
+    <message>
+        <source>it does not hold its dimensions by the components that the tensor has elsewhere</source>
+        <translation>sie hält die Dimensionen nicht nach den Komponenten, die der Tensor anderswo hat</translation>
+    </message>
+    <message>
+        <source>The plan has no such configuration.</source>
+        <translation>Der Plan hat keine solche Konfiguration.</translation>
+    </message>
+    <message>
+        <source>The mesh of configuration &apos;{0}&apos; has an axis below 1, or too many devices: correct its sizes.</source>
+        <translation>Das Mesh der Konfiguration &apos;{0}&apos; hat eine Achse unter 1, oder zu viele Geräte: die Größen berichtigen.</translation>
+    </message>
+    <message>
+        <source>&apos;[&apos;</source>
+        <translation>&apos;[&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;]&apos;</source>
+        <translation>&apos;,&apos; oder &apos;]&apos;</translation>
+    </message>
+    <message>
+        <source>The sharding &quot;{0}&quot; has {1} dimensions, the tensor {2}.</source>
+        <translation>Die Aufteilung &quot;{0}&quot; hat {1} Dimensionen, der Tensor {2}.</translation>
+    </message>
+    <message>
+        <source>&apos;{&apos;</source>
+        <translation>&apos;{&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;}&apos;</source>
+        <translation>&apos;,&apos; oder &apos;}&apos;</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; in the sharding &quot;{1}&quot; is no axis of the mesh.</source>
+        <translation>&quot;{0}&quot; in der Aufteilung &quot;{1}&quot; ist keine Achse des Mesh.</translation>
+    </message>
+    <message>
+        <source>a priority</source>
+        <translation>eine Priorität</translation>
+    </message>
+    <message>
+        <source>The sharding &quot;{0}&quot; needs {1} at character {2}.</source>
+        <translation>Die Aufteilung &quot;{0}&quot; braucht {1} bei Zeichen {2}.</translation>
+    </message>
+    <message>
+        <source>forward pass</source>
+        <translation>Vorwärtslauf</translation>
+    </message>
+    <message>
+        <source>backward pass</source>
+        <translation>Rückwärtslauf</translation>
+    </message>
+    <message>
+        <source>weight gradient</source>
+        <translation>Gewichtsgradient</translation>
+    </message>
+    <message>
+        <source>the order is for {0} stages, and the pipeline has {1}</source>
+        <translation>die Reihenfolge ist für {0} Stufen, und die Pipeline hat {1}</translation>
+    </message>
+    <message>
+        <source>microbatch {0} is more than can be simulated for this pipeline</source>
+        <translation>Microbatch {0} ist mehr, als sich für diese Pipeline simulieren lässt</translation>
+    </message>
+    <message>
+        <source>the order would never end: {0}</source>
+        <translation>die Reihenfolge würde nie enden: {0}</translation>
+    </message>
+    <message>
+        <source>{0} is not a step of this pipeline</source>
+        <translation>{0} ist kein Schritt dieser Pipeline</translation>
+    </message>
+    <message>
+        <source>{0} is there twice</source>
+        <translation>{0} ist zweimal da</translation>
+    </message>
+    <message>
+        <source>{0} cannot overlap with what follows it: one block is a forward pass, then a backward pass of another microbatch or chunk</source>
+        <translation>{0} kann sich nicht mit dem überlappen, was folgt: ein Block ist ein Vorwärtslauf, dann ein Rückwärtslauf eines anderen Microbatch oder Chunks</translation>
+    </message>
+    <message>
+        <source>a {0} needs the {1} of its microbatch</source>
+        <translation>ein {0} braucht den {1} seines Microbatch</translation>
+    </message>
+    <message>
+        <source>{0} has no {1}: {2}</source>
+        <translation>{0} hat keinen {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{0} cannot come before {1}: {2}</source>
+        <translation>{0} kann nicht vor {1} kommen: {2}</translation>
+    </message>
+    <message>
+        <source>{0} waits for {1}, which is not in the order</source>
+        <translation>{0} wartet auf {1}, was nicht in der Reihenfolge ist</translation>
+    </message>
+    <message>
+        <source>there is no stage {0}</source>
+        <translation>es gibt keine Stufe {0}</translation>
+    </message>
+    <message>
+        <source>stage {0} has {1} steps, and there is no step {2}</source>
+        <translation>Stufe {0} hat {1} Schritte, und es gibt keinen Schritt {2}</translation>
+    </message>
+    <message>
+        <source>no hardware is known; name a hardware file</source>
+        <translation>keine Hardware ist bekannt; eine Hardwaredatei angeben</translation>
+    </message>
+    <message>
+        <source>there is no hardware &quot;{0}&quot;; choose one of {1}, or name a file</source>
+        <translation>es gibt keine Hardware &quot;{0}&quot;; eine von {1} wählen, oder eine Datei angeben</translation>
+    </message>
+    <message>
+        <source>stage {0} has the device {1}; devices of a run are numbered from 0 to {2}</source>
+        <translation>Stufe {0} hat das Gerät {1}; die Geräte eines Laufs haben Nummern von 0 bis {2}</translation>
+    </message>
+    <message>
+        <source>{0} chunks: there must be at least 1, and at most {1} for {2} stages</source>
+        <translation>{0} Chunks: es muss mindestens 1 sein, und höchstens {1} für {2} Stufen</translation>
+    </message>
+    <message>
+        <source>the run would take more than 46 days, which is longer than times can count; check the unit of the durations</source>
+        <translation>der Lauf würde mehr als 46 Tage dauern, länger, als Zeiten zählen können; die Einheit der Dauern prüfen</translation>
+    </message>
+    <message>
+        <source>the run would need more bytes than can be counted; check the numbers that the model&apos;s symbols are bound to</source>
+        <translation>der Lauf bräuchte mehr Bytes, als sich zählen lassen; die Zahlen prüfen, an die die Symbole des Modells gebunden sind</translation>
+    </message>
+    <message>
+        <source>there is no schedule &quot;{0}&quot;; choose one of {1}</source>
+        <translation>es gibt keinen Ablaufplan &quot;{0}&quot;; einen von {1} wählen</translation>
+    </message>
+    <message>
+        <source>{0} microbatches: there must be at least 1</source>
+        <translation>{0} Microbatches: es muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>{0} microbatches are too many: {1} is the most that can be simulated for this pipeline</source>
+        <translation>{0} Microbatches sind zu viele: {1} ist das Höchste, was sich für diese Pipeline simulieren lässt</translation>
+    </message>
+    <message>
+        <source>stages · chunks is more than {0}</source>
+        <translation>Stufen · Chunks ist mehr als {0}</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{0}&quot;; stage times have stages, chunks, forward, backward_input, backward_weight, forward_backward, transfer, unit</source>
+        <translation>unbekanntes Feld &quot;{0}&quot;; Stufenzeiten haben stages, chunks, forward, backward_input, backward_weight, forward_backward, transfer, unit</translation>
+    </message>
+    <message>
+        <source>&quot;unit&quot; must be &quot;s&quot;, &quot;ms&quot;, &quot;us&quot; or &quot;ns&quot;</source>
+        <translation>&quot;unit&quot; muss &quot;s&quot;, &quot;ms&quot;, &quot;us&quot; oder &quot;ns&quot; sein</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a whole number from 1 to {1}</source>
+        <translation>&quot;{0}&quot; muss eine ganze Zahl von 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a number, 0 or more</source>
+        <translation>&quot;{0}&quot; muss eine Zahl sein, mindestens 0</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; is missing: one number, or a list of {1}</source>
+        <translation>&quot;{0}&quot; fehlt: eine Zahl, oder eine Liste von {1}</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; lists {1} numbers, and there are {2} virtual stages (stages · chunks)</source>
+        <translation>&quot;{0}&quot; führt {1} Zahlen auf, und es gibt {2} virtuelle Stufen (Stufen · Chunks)</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
+        <translation>{0}: kein JSON-Objekt; Stufenzeiten sind {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
+    </message>
+    <message>
+        <source>{0}:{1}</source>
+        <translation>{0}:{1}</translation>
+    </message>
+    <message>
+        <source>{0}:{1}: cell {2}</source>
+        <translation>{0}:{1}: Zelle {2}</translation>
+    </message>
+    <message>
+        <source>is empty; an order has a row per rank, as &quot;0F0,0F1,0B0,0B1&quot;</source>
+        <translation>ist leer; eine Reihenfolge hat eine Zeile je Rang, wie &quot;0F0,0F1,0B0,0B1&quot;</translation>
+    </message>
+    <message>
+        <source>has more than {0} rows</source>
+        <translation>hat mehr als {0} Zeilen</translation>
+    </message>
+    <message>
+        <source>the number in &quot;{0}&quot; is too large</source>
+        <translation>die Zahl in &quot;{0}&quot; ist zu groß</translation>
+    </message>
+    <message>
+        <source>virtual stage {0} belongs into row {1} of a V, or row {2} of a loop of {3} ranks</source>
+        <translation>die virtuelle Stufe {0} gehört in Zeile {1} eines V, oder Zeile {2} einer Schleife von {3} Rängen</translation>
+    </message>
+    <message>
+        <source>has virtual stages 0 to {0} in {1} rows; every row needs as many stages</source>
+        <translation>hat die virtuellen Stufen 0 bis {0} in {1} Zeilen; jede Zeile braucht gleich viele</translation>
+    </message>
+    <message>
+        <source>{0}I{1} has no {0}W{1}, so the weight gradient is never computed; add it, or write {0}B{1}</source>
+        <translation>{0}I{1} hat kein {0}W{1}, sodass der Gewichtsgradient nie berechnet wird; es hinzufügen, oder {0}B{1} schreiben</translation>
+    </message>
+    <message>
+        <source>an order of a pipeline</source>
+        <translation>eine Reihenfolge einer Pipeline</translation>
+    </message>
+    <message>
+        <source>the input &quot;{0}&quot; is {1}: {2}. Serving needs a pass over the prompt and one over a token; export the model with open (symbolic) dimensions for them</source>
+        <translation>der Eingang &quot;{0}&quot; ist {1}: {2}. Das Bedienen braucht einen Lauf über den Prompt und einen über ein Token; das Modell mit offenen (symbolischen) Dimensionen dafür exportieren</translation>
+    </message>
+    <message>
+        <source>the length of this cache is no open dimension</source>
+        <translation>die Länge dieses Caches ist keine offene Dimension</translation>
+    </message>
+    <message>
+        <source>the symbol &quot;{0}&quot; stands both for new tokens and for the cache or the batch; export the model with names of their own for these dimensions</source>
+        <translation>das Symbol &quot;{0}&quot; steht sowohl für neue Token als auch für den Cache oder den Batch; das Modell mit eigenen Namen für diese Dimensionen exportieren</translation>
+    </message>
+    <message>
+        <source>no input has a batch and a number of tokens: serving is for models that take tokens, [batch, sequence] or [batch, sequence, hidden]</source>
+        <translation>kein Eingang hat einen Batch und eine Anzahl von Token: das Bedienen ist für Modelle, die Token nehmen, [Batch, Sequenz] oder [Batch, Sequenz, verborgene Größe]</translation>
+    </message>
+    <message>
+        <source>its number of tokens is fixed</source>
+        <translation>die Anzahl der Token steht fest</translation>
+    </message>
+    <message>
+        <source>its batch and its number of tokens are the same</source>
+        <translation>Batch und Anzahl der Token sind dasselbe</translation>
+    </message>
+    <message>
+        <source>the model has no graph</source>
+        <translation>das Modell hat keinen Graphen</translation>
+    </message>
+    <message>
+        <source>{0} {1}: there must be from 1 to {2}</source>
+        <translation>{0} {1}: es muss von 1 bis {2} sein</translation>
+    </message>
+    <message>
+        <source>requests at once</source>
+        <translation>Anfragen gleichzeitig</translation>
+    </message>
+    <message>
+        <source>prompt tokens</source>
+        <translation>Token im Prompt</translation>
+    </message>
+    <message>
+        <source>tokens to generate</source>
+        <translation>zu erzeugende Token</translation>
+    </message>
+    <message>
+        <source>requests of a group</source>
+        <translation>Anfragen einer Gruppe</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>serving is inference: turn training off</source>
+        <translation>Bedienen ist Inferenz: das Training ausschalten</translation>
+    </message>
+    <message>
+        <source>the model&apos;s batch is fixed to {0}, and groups of {1} requests are asked for; export it with an open batch, or serve groups of {0}</source>
+        <translation>der Batch des Modells steht auf {0} fest, und verlangt sind Gruppen von {1} Anfragen; es mit offenem Batch exportieren, oder Gruppen von {0} bedienen</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; is set by {1} when serving; do not bind it</source>
+        <translation>&quot;{0}&quot; wird beim Bedienen durch {1} festgelegt; es nicht binden</translation>
+    </message>
+    <message>
+        <source>the number of requests of a group</source>
+        <translation>die Anzahl der Anfragen einer Gruppe</translation>
+    </message>
+    <message>
+        <source>the numbers of tokens</source>
+        <translation>die Anzahlen der Token</translation>
+    </message>
+    <message>
+        <source>{0} groups are too many for {1} stages; serve larger groups</source>
+        <translation>{0} Gruppen sind zu viele für {1} Stufen; größere Gruppen bedienen</translation>
+    </message>
+    <message>
+        <source>serving would take more than 46 days, which is longer than times can count; serve fewer tokens</source>
+        <translation>das Bedienen würde mehr als 46 Tage dauern, länger, als Zeiten zählen können; weniger Token erzeugen</translation>
+    </message>
+    <message>
+        <source>the cache would need more bytes than can be counted; serve fewer or shorter requests</source>
+        <translation>der Cache bräuchte mehr Bytes, als sich zählen lassen; weniger oder kürzere Anfragen bedienen</translation>
+    </message>
+    <message>
+        <source>says something of training only, and serving has no backward pass</source>
+        <translation>betrifft nur das Training, und beim Bedienen gibt es keinen Rückwärtslauf</translation>
+    </message>
+    <message>
+        <source>write KEY=VALUE,VALUE, as in batch=1,2,4</source>
+        <translation>SCHLÜSSEL=WERT,WERT schreiben, wie batch=1,2,4</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one setting that varies</source>
+        <translation>ein Sweep braucht mindestens eine Einstellung, die sich ändert</translation>
+    </message>
+    <message>
+        <source>{0} is swept twice; give all its values at once</source>
+        <translation>{0} wird zweimal variiert; alle Werte auf einmal angeben</translation>
+    </message>
+    <message>
+        <source>the sweep has more than {0} runs; give fewer values</source>
+        <translation>der Sweep hat mehr als {0} Läufe; weniger Werte angeben</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>says something of training only, and this run has no backward pass</source>
+        <translation>betrifft nur das Training, und dieser Lauf hat keinen Rückwärtslauf</translation>
+    </message>
+    <message>
+        <source>nothing here is called &quot;{0}&quot;; choose from {1}</source>
+        <translation>hier heißt nichts &quot;{0}&quot;; aus {1} wählen</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>write KEY=VALUE,VALUE, as in microbatches=4,8,16</source>
+        <translation>SCHLÜSSEL=WERT,WERT schreiben, wie microbatches=4,8,16</translation>
+    </message>
+    <message>
+        <source>{0}: there is nothing to draw</source>
+        <translation>{0}: es gibt nichts zu zeichnen</translation>
+    </message>
+    <message>
+        <source>{0}: the picture cannot be drawn; it may be too large</source>
+        <translation>{0}: das Bild lässt sich nicht zeichnen; vielleicht ist es zu groß</translation>
+    </message>
+    <message>
+        <source>{0}; take the permission from them, or name a folder in {1}</source>
+        <translation>{0}; ihnen dieses Recht entziehen, oder einen Ordner in {1} nennen</translation>
+    </message>
+    <message>
+        <source>onnxruntime-node in {0} is not run, as others can write to {1}</source>
+        <translation>onnxruntime-node in {0} wird nicht ausgeführt, da andere in {1} schreiben können</translation>
+    </message>
+    <message>
+        <source>one product with a weight behind the {0}</source>
+        <translation>ein Produkt mit einem Gewicht hinter den {0}</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>Queries</translation>
+    </message>
+    <message>
+        <source>packed queries, keys and values of whole heads</source>
+        <translation>gepackte Queries, Keys und Values aus ganzen Köpfen</translation>
+    </message>
+    <message>
+        <source>a product to another number of features</source>
+        <translation>ein Produkt zu einer anderen Anzahl von Merkmalen</translation>
+    </message>
+    <message>
+        <source>parts of a fused weight that make it up</source>
+        <translation>Teile eines verschmolzenen Gewichts, die es ergeben</translation>
+    </message>
+    <message>
+        <source>parts of {0} whose sizes are not known or do not add up</source>
+        <translation>Teile von {0}, deren Größen nicht bekannt sind oder sich nicht ergänzen</translation>
+    </message>
+    <message>
+        <source>a product with a weight behind the attention</source>
+        <translation>ein Produkt mit einem Gewicht hinter der Attention</translation>
+    </message>
+    <message>
+        <source>{0} heads of {1} input features of the output projection {2}</source>
+        <translation>{0} Köpfe von {1} Eingangsmerkmalen der Ausgangsprojektion {2}</translation>
+    </message>
+    <message>
+        <source>a product of the probabilities with values</source>
+        <translation>ein Produkt der Wahrscheinlichkeiten mit Values</translation>
+    </message>
+    <message>
+        <source>a head to the {0} tokens of the vocabulary</source>
+        <translation>ein Kopf zu den {0} Token des Vokabulars</translation>
+    </message>
+    <message>
+        <source>a head to more features than it takes</source>
+        <translation>ein Kopf zu mehr Merkmalen, als er nimmt</translation>
+    </message>
+    <message>
+        <source>a product to {0} features</source>
+        <translation>ein Produkt zu {0} Merkmalen</translation>
+    </message>
+    <message>
+        <source>weights [experts, out, in] of two layers</source>
+        <translation>Gewichte [Experten, out, in] von zwei Schichten</translation>
+    </message>
+    <message>
+        <source>{0} of them</source>
+        <translation>{0} davon</translation>
+    </message>
+    <message>
+        <source>a product of attention, of an MLP or the head</source>
+        <translation>ein Produkt der Attention, eines MLP oder des Kopfs</translation>
+    </message>
+    <message>
+        <source>a product from {0} to {1} features on its own</source>
+        <translation>ein einzelnes Produkt von {0} zu {1} Merkmalen</translation>
+    </message>
+    <message>
+        <source>{0} and others</source>
+        <translation>{0} und weitere</translation>
+    </message>
+    <message>
+        <source>a fused weight [in, q + k + v]</source>
+        <translation>ein verschmolzenes Gewicht [in, q + k + v]</translation>
+    </message>
+    <message>
+        <source>another or none</source>
+        <translation>ein anderes oder keines</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.</source>
+        <translation>Proposal 0007 führt ihn als unär; mit mehreren Eingängen passt er Formen an, wie Add es tut.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 reduces partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
+        <translation>Proposal 0007 reduziert Teilergebnisse; die Position des Extrems eines Teils ist keine Position im Ganzen, daher wird die Achse ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
+        <translation>Proposal 0007 reduziert Teilergebnisse; die einer Wurzel oder eines Logarithmus lassen sich nicht zusammenführen, daher wird die Achse ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing about the result.</source>
+        <translation>Proposal 0007 führt ihn als unär; sein Eingang ist eine Form, deren Aufteilung nichts über das Ergebnis sagt.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 lists it as a broadcast operator of several inputs; it has one.</source>
+        <translation>Proposal 0007 führt ihn als Broadcast-Operator mehrerer Eingänge; er hat einen.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
+        <translation>Proposal 0007 reduziert Teilergebnisse über K; die dieses Operators sind auf 8 Bit um einen Nullpunkt gerundet, daher wird K ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 does not say where C is added: once, to the reduced result.</source>
+        <translation>Proposal 0007 sagt nicht, wo C addiert wird: einmal, zum reduzierten Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 means those equations that are matrix products; the rule takes every equation by its letters.</source>
+        <translation>Proposal 0007 meint die Gleichungen, die Matrixprodukte sind; die Regel nimmt jede Gleichung nach ihren Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 leaves it out of its list of unary operators.</source>
+        <translation>Proposal 0007 lässt ihn in der Liste der unären Operatoren aus.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 leaves it out of its list of broadcast operators.</source>
+        <translation>Proposal 0007 lässt ihn in der Liste der Broadcast-Operatoren aus.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 does not mention it.</source>
+        <translation>Proposal 0007 erwähnt ihn nicht.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 mentions no operators of this domain.</source>
+        <translation>Proposal 0007 erwähnt keine Operatoren dieser Domäne.</translation>
+    </message>
+    <message>
+        <source>Proposal 0007 does not support it in its version.</source>
+        <translation>Proposal 0007 unterstützt ihn in seiner Fassung nicht.</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>drain</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>Speichergrenze</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>imbalance</source>
+        <translation>Ungleichgewicht</translation>
+    </message>
+    <message>
+        <source>makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>longest stage span</source>
+        <translation>längste Spanne einer Stufe</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+    <message>
+        <source>bubble rate (makespan)</source>
+        <translation>Leerlauf (Gesamtdauer)</translation>
+    </message>
+    <message>
+        <source>bubble rate (span)</source>
+        <translation>Leerlauf (Spanne)</translation>
+    </message>
+    <message>
+        <source>bubble of ideal (makespan)</source>
+        <translation>Leerlauf gegenüber dem Ideal (Gesamtdauer)</translation>
+    </message>
+    <message>
+        <source>bubble of ideal (span)</source>
+        <translation>Leerlauf gegenüber dem Ideal (Spanne)</translation>
+    </message>
+    <message>
+        <source>microbatches/s</source>
+        <translation>Microbatches/s</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>work (mean of stages)</source>
+        <translation>Arbeit (Mittel der Stufen)</translation>
+    </message>
+    <message>
+        <source>collectives within stages</source>
+        <translation>Kollektive innerhalb der Stufen</translation>
+    </message>
+    <message>
+        <source>peak memory</source>
+        <translation>höchster Speicher</translation>
+    </message>
+    <message>
+        <source>microbatches in flight</source>
+        <translation>Microbatches unterwegs</translation>
+    </message>
+    <message>
+        <source>sent between stages</source>
+        <translation>zwischen Stufen gesendet</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>unterwegs</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

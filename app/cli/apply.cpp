@@ -16,17 +16,17 @@ struct ApplyOptions
 
 Exit runApply(const ApplyOptions& options, Console& console)
 {
-    const Result<std::string> text = readTextFile(options.plan, kLargestPlan, "a plan");
+    const Result<std::string> text = readTextFile(options.plan, kLargestPlan, tr("a plan"));
     if (!text)
-        return console.fail(options.plan, text.error().message);
+        return console.fail(options.plan, text.error());
     const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
     const Result<document::AppliedPlan> applied = document::applyPlan(*document, *text);
     if (!applied)
-        return console.fail(options.plan, applied.error().message);
+        return console.fail(options.plan, applied.error());
     if (const Result<document::Edit> inverse = document->apply(applied->edit); !inverse)
-        return console.fail(options.plan, inverse.error().message);
+        return console.fail(options.plan, inverse.error());
     const Exit placed = console.report(options.plan, applied->diagnostics);
     const Exit saved =
         save(console, *document, options.output, options.external, options.standardOnly);

@@ -50,7 +50,7 @@ Exit runBalance(const BalanceOptions& options, Console& console)
     const Result<void> chosen =
         chooseHardware(options.hardware, settings.hardware, settings.simulation);
     if (!chosen)
-        return console.fail(options.hardware, chosen.error().message);
+        return console.fail(options.hardware, chosen.error());
     std::optional<OpenModel> opened = openModel(options.choice, console, std::move(settings));
     if (!opened)
         return Exit::Failed;
@@ -60,12 +60,12 @@ Exit runBalance(const BalanceOptions& options, Console& console)
     const Result<std::vector<double>> weights =
         evaluate::balanceWeights(opened->evaluation, id, options.stages);
     if (!weights)
-        return console.fail(model, weights.error().message);
+        return console.fail(model, weights.error());
     const Result<document::Edit> edit = planning::balanceStages(
         document, id, graph::buildGroups(document.graph()), options.stages, *weights);
     const Result<document::Edit> inverse = edit ? document.apply(*edit) : edit;
     if (!inverse)
-        return console.fail(model, inverse.error().message);
+        return console.fail(model, inverse.error());
     if (const Exit saved = save(console, document, options.output); saved != Exit::Done)
         return saved;
     console.print(stagesText(document.plan(), id, *weights));

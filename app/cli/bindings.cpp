@@ -35,7 +35,7 @@ Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
             ? std::nullopt
             : wholeNumber(std::string_view(text).substr(equals + 1));
         if (!number || *number < 0)
-            return Error {"--bind " + text + ": write DIMENSION=NUMBER, as in --bind batch=4"};
+            return Error {tr("--bind {0}: write DIMENSION=NUMBER, as in --bind batch=4", text)};
         bindings[text.substr(0, equals)] = *number;
     }
     return bindings;
@@ -48,9 +48,8 @@ Result<void> checkBindings(const operators::Bindings& bindings,
         if (std::find(symbols.begin(), symbols.end(), name) != symbols.end())
             continue;
         const std::string known = joined(symbols);
-        return Error {"--bind " + name + '=' + std::to_string(number)
-                      + ": the model has no such dimension; it has "
-                      + (known.empty() ? "none that is open" : known)};
+        return Error {tr("--bind {0}={1}: the model has no such dimension; it has {2}", name,
+                         number, known.empty() ? tr("none that is open") : UserText(known))};
     }
     return {};
 }

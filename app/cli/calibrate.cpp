@@ -32,11 +32,12 @@ std::optional<cost::Measurements> measurementsOf(const std::vector<std::string>&
 {
     cost::Measurements measurements;
     for (const std::string& profile : profiles) {
-        const Result<std::string> text = readTextFile(profile, kMaximumProfileBytes, "a profile");
+        const Result<std::string> text =
+            readTextFile(profile, kMaximumProfileBytes, tr("a profile"));
         const Result<void> read = text ? cost::readMeasurements(*text, profile, measurements)
                                        : Result<void>(text.error());
         if (!read) {
-            console.fail(profile, read.error().message);
+            console.fail(profile, read.error());
             return std::nullopt;
         }
     }
@@ -48,8 +49,8 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
                                              const CalibrateOptions& options)
 {
     if (options.model.empty() && !options.bindings.empty())
-        return Error {"--bind " + options.bindings.front()
-                      + " needs --model: a profile has its shapes as numbers"};
+        return Error {tr("--bind {0} needs --model: a profile has its shapes as numbers",
+                         options.bindings.front())};
     if (options.model.empty())
         return cost::calibrate(measurements, device, nullptr);
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
@@ -59,14 +60,14 @@ Result<cost::CalibrationResult> fitWithModel(const cost::Measurements& measureme
     const Result<std::unique_ptr<document::Document>> document =
         document::Document::open(options.model, progress);
     if (!document)
-        return Error {options.model + ": " + document.error().message};
+        return document.error().at(options.model);
     const graph::Graph& graph = (*document)->graph();
     const Result<evaluate::Evaluation> evaluation = withShapes(**document);
     if (!evaluation)
-        return Error {options.model + ": " + evaluation.error().message};
+        return evaluation.error().at(options.model);
     const shapes::ShapeTable& table = *evaluation->shapes;
     if (const Result<void> known = checkBindings(*bindings, table.symbols()); !known)
-        return Error {options.model + ": " + known.error().message};
+        return known.error().at(options.model);
     const cost::MeasuredModel model {graph, table, *bindings};
     return cost::calibrate(measurements, device, &model);
 }
@@ -118,10 +119,10 @@ Exit runCalibrate(const CalibrateOptions& options, Console& console)
 {
     const Result<std::string> text = bundledHardware().description(options.hardware);
     if (!text)
-        return console.fail(options.hardware, text.error().message);
+        return console.fail(options.hardware, text.error());
     const Result<cost::DeviceSpec> device = cost::parseHardware(*text, options.hardware);
     if (!device)
-        return console.fail(options.hardware, device.error().message);
+        return console.fail(options.hardware, device.error());
     const std::optional<cost::Measurements> measurements =
         measurementsOf(options.profiles, console);
     if (!measurements)
@@ -129,7 +130,7 @@ Exit runCalibrate(const CalibrateOptions& options, Console& console)
     Result<cost::CalibrationResult> result = fitWithModel(*measurements, *device, options);
     if (!result)
         return console.fail(options.model.empty() ? options.profiles.front() : options.model,
-                            result.error().message);
+                            result.error());
     cost::Calibration& calibration = result.value().calibration;
     for (const std::string& profile : options.profiles)
         calibration.source += (calibration.source.empty() ? "" : ", ")
@@ -137,7 +138,7 @@ Exit runCalibrate(const CalibrateOptions& options, Console& console)
     const Result<std::string> calibrated =
         cost::withCalibration(*text, options.hardware, calibration, options.name);
     if (!calibrated)
-        return console.fail(options.hardware, calibrated.error().message);
+        return console.fail(options.hardware, calibrated.error());
     if (options.json)
         console.printDocument(toJson(*result));
     else

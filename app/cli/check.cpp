@@ -56,14 +56,14 @@ Exit runCheck(const CheckOptions& options, Console& console)
         Result<std::vector<UserText>> repaired =
             evaluate::repair(document, evaluator, opened->configuration, progress);
         if (!repaired)
-            return console.fail(options.choice.model, repaired.error().message);
+            return console.fail(options.choice.model, repaired.error());
         applied = std::move(*repaired);
         if (const Exit saved = save(console, document, options.output); saved != Exit::Done)
             return saved;
     }
     evaluate::Evaluation evaluation = opened->again();
     if (const auto done = evaluator.check(evaluation, opened->configuration, true, progress); !done)
-        return console.fail(options.choice.model, done.error().message);
+        return console.fail(options.choice.model, done.error());
     const check::Report report {options.choice.model, document.graph(), document.plan(),
                                 evaluation.findings, std::move(applied)};
     write(options, report, console);

@@ -28,10 +28,10 @@ Exit runDiff(const DiffOptions& options, Console& console)
 {
     const Result<UnderstoodPlan> left = readBeside(options.before, options.after, console);
     if (!left)
-        return console.fail(options.before, left.error().message);
+        return console.fail(options.before, left.error());
     const Result<UnderstoodPlan> right = readBeside(options.after, options.before, console);
     if (!right)
-        return console.fail(options.after, right.error().message);
+        return console.fail(options.after, right.error());
     const exchange::PlanStatements &before = left->statements, &after = right->statements;
     const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
     if (options.json)

@@ -45,12 +45,12 @@ Result<std::optional<ConfigurationId>> chosenConfiguration(const ExportOptions& 
     if (options.configuration.empty()) {
         if (!options.format->needsConfiguration)
             return std::optional<ConfigurationId>();
-        return Error {"an export to " + std::string(options.format->name)
-                      + " needs --config, the configuration to carry out"};
+        return Error {tr("an export to {0} needs --config, the configuration to carry out",
+                         options.format->name)};
     }
     const std::optional<ConfigurationId> id = configurationNamed(plan, options.configuration);
     if (!id)
-        return Error {"there is no configuration '" + options.configuration + '\''};
+        return Error {tr("there is no configuration '{0}'", options.configuration)};
     return id;
 }
 
@@ -94,7 +94,7 @@ Result<Preparation> prepareExport(const ExportOptions& options, const document::
         return known.error();
     if (const Result<void> bound = verify::bindShapes(document.graph(), *shapes, *given, *bindings);
         !bound)
-        return Error {"--shape: " + bound.error().message};
+        return bound.error().at(tr("--shape"));
     settings.simulation.bindings = *bindings;
     evaluation->settings = std::make_shared<const evaluate::Settings>(std::move(settings));
     Result<exchange::ExportRequest> request = exchange::exportRequest(document);
@@ -136,7 +136,7 @@ Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepar
     const auto verified =
         exchange::verifyExport(prepared, options.folder, libonnxProgram(), progress);
     if (!verified)
-        return console.fail(options.folder, verified.error().message);
+        return console.fail(options.folder, verified.error());
     Exit exit = Exit::Done;
     for (exchange::VerifiedFile file : *verified) {
         if (!options.verify)
@@ -181,7 +181,7 @@ Exit runExport(const ExportOptions& options, Console& console)
         return Exit::Failed;
     const Result<Preparation> preparation = prepareExport(options, *document);
     if (!preparation)
-        return console.fail(options.model, preparation.error().message);
+        return console.fail(options.model, preparation.error());
     const exchange::PreparedExport* prepared = &preparation->files;
     Exit exit = console.report(options.model, prepared->diagnostics);
     console.print(listOf(*prepared));
@@ -190,7 +190,7 @@ Exit runExport(const ExportOptions& options, Console& console)
         const Result<void> written =
             exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
         if (!written)
-            return console.fail(options.folder, written.error().message);
+            return console.fail(options.folder, written.error());
         exit = std::max(exit, verify(options, *prepared, console));
         // Where nothing was written, the folder may hold an earlier export.
         if (options.verify && !prepared->files.empty())

@@ -20,8 +20,9 @@ Exit reportLost(document::Document& document, const std::string& text, const std
                 Console& console)
 {
     const Result<document::AppliedPlan> applied = document::applyPlan(document, text);
-    const auto lost = [&](const std::string& why) {
-        console.warn(file, "error: the plan text does not say all that the model does: " + why);
+    const auto lost = [&](const UserText& why) {
+        console.warn(file,
+                     "error: the plan text does not say all that the model does: " + why.english());
         return Exit::Wrong;
     };
     if (!applied)
@@ -29,13 +30,13 @@ Exit reportLost(document::Document& document, const std::string& text, const std
     Exit exit = Exit::Done;
     for (const Diagnostic& finding : applied->diagnostics) {
         if (finding.severity() == Severity::Error)
-            exit = lost(finding.message().english());
+            exit = lost(finding.message());
     }
     const Result<document::Edit> inverse = document.apply(applied->edit);
     if (!inverse)
         return lost(inverse.error().message);
     if (exit == Exit::Done && plan::extract(document.graph(), document.plan()) != text)
-        return lost("names in it are not UTF-8; rename what has them");
+        return lost(tr("names in it are not UTF-8; rename what has them"));
     return exit;
 }
 

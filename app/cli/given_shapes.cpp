@@ -48,10 +48,10 @@ Result<verify::GivenShapes> readShapes(const std::vector<std::string>& texts)
         const bool hasName = equals != std::string::npos && equals > 0;
         auto dims = hasName ? readDims(std::string_view(text).substr(equals + 1)) : std::nullopt;
         if (!dims)
-            return Error {"--shape " + text
-                          + ": write INPUT=NUMBER,NUMBER, as in --shape image=1,3,224,224"};
+            return Error {tr(
+                "--shape {0}: write INPUT=NUMBER,NUMBER, as in --shape image=1,3,224,224", text)};
         if (!shapes.emplace(text.substr(0, equals), std::move(*dims)).second)
-            return Error {"--shape " + text + ": the input has a shape already"};
+            return Error {tr("--shape {0}: the input has a shape already", text)};
     }
     return shapes;
 }

@@ -13,7 +13,7 @@ Result<void> chooseHardware(const std::string& text, cost::Catalogue& catalogue,
     }
     std::error_code ignored;
     if (!std::filesystem::exists(text, ignored))
-        return Error {"--hardware " + text + ": neither a file nor one of " + catalogue.names()};
+        return Error {tr("--hardware {0}: neither a file nor one of {1}", text, catalogue.names())};
     Result<std::string> name = catalogue.addFile(text);
     if (!name)
         return name.error();

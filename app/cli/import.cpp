@@ -31,7 +31,7 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
     if (!fine)
         return fine.error();
     if (options.file.empty() && format.needsFile)
-        return Error {"an import from " + std::string(format.name) + " needs the file to read"};
+        return Error {tr("an import from {0} needs the file to read", format.name)};
     evaluate::Settings settings = defaultSettings();
     settings.hardware = bundledHardware();
     const Result<evaluate::Evaluation> evaluation = withShapes(document, std::move(settings));
@@ -43,7 +43,7 @@ Result<exchange::PreparedImport> prepareImport(const ImportOptions& options,
     request.options = options.values;
     if (!options.file.empty()) {
         Result<std::string> text =
-            readTextFile(options.file, exchange::kLargestImport, "such a file");
+            readTextFile(options.file, exchange::kLargestImport, tr("such a file"));
         if (!text)
             return text.error();
         request.text = std::move(text).value();
@@ -59,7 +59,7 @@ Exit apply(const ImportOptions& options, document::Document& document,
 {
     const document::AppliedPlan applied = document::applyPlan(document, entries);
     if (const Result<document::Edit> inverse = document.apply(applied.edit); !inverse)
-        return console.fail(options.model, inverse.error().message);
+        return console.fail(options.model, inverse.error());
     const Exit placed = console.report(options.subject(), applied.diagnostics);
     const Exit saved = save(console, document, options.output, options.external);
     return saved == Exit::Done ? placed : saved;
@@ -72,7 +72,7 @@ Exit runImport(const ImportOptions& options, Console& console)
         return Exit::Failed;
     const Result<exchange::PreparedImport> prepared = prepareImport(options, *document);
     if (!prepared)
-        return console.fail(options.subject(), prepared.error().message);
+        return console.fail(options.subject(), prepared.error());
     const Exit placed = console.report(options.subject(), prepared->diagnostics);
     Exit done = Exit::Done;
     if (prepared->file) {
@@ -80,7 +80,7 @@ Exit runImport(const ImportOptions& options, Console& console)
         const Result<void> written =
             exchange::writeOutput(*prepared->file, options.output, progress);
         if (!written)
-            return console.fail(options.output, written.error().message);
+            return console.fail(options.output, written.error());
     } else {
         done = apply(options, *document, prepared->plan, console);
     }

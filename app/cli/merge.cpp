@@ -17,7 +17,7 @@ Exit runMerge(const MergeOptions& options, Console& console)
     for (const std::string& path : {options.base, options.ours, options.theirs}) {
         Result<exchange::PlanStatements> plan = readPlan(path);
         if (!plan)
-            return console.fail(path, plan.error().message);
+            return console.fail(path, plan.error());
         plans.push_back(std::move(plan).value());
     }
     const exchange::MergedPlan merged = exchange::mergePlans(plans[0], plans[1], plans[2]);

@@ -9,8 +9,8 @@ namespace meshwright::app::cli {
 std::optional<OpenModel> openModel(const ModelChoice& choice, Console& console,
                                    evaluate::Settings settings)
 {
-    const auto fail = [&](const std::string& file, const std::string& message) {
-        console.fail(file, message);
+    const auto fail = [&](const std::string& file, const Error& error) {
+        console.fail(file, error);
         return std::nullopt;
     };
     OpenModel opened;
@@ -20,14 +20,15 @@ std::optional<OpenModel> openModel(const ModelChoice& choice, Console& console,
     if (!choice.configuration.empty()) {
         opened.configuration = configurationNamed(opened.document->plan(), choice.configuration);
         if (!opened.configuration)
-            return fail(choice.model, "there is no configuration '" + choice.configuration + '\'');
+            return fail(choice.model,
+                        {tr("there is no configuration '{0}'", choice.configuration)});
     }
     Result<operators::CustomRules> rules = readOperatorRules(choice.operatorRules);
     if (!rules)
-        return fail(choice.operatorRules, rules.error().message);
+        return fail(choice.operatorRules, rules.error());
     Result<operators::Bindings> bindings = readBindings(choice.bindings);
     if (!bindings)
-        return fail(choice.model, bindings.error().message);
+        return fail(choice.model, bindings.error());
     if (!choice.operatorRules.empty())
         settings.customRules =
             std::make_shared<const operators::CustomRules>(std::move(rules).value());
@@ -38,11 +39,11 @@ std::optional<OpenModel> openModel(const ModelChoice& choice, Console& console,
     opened.evaluation = opened.again();
     NoProgress progress;
     if (const auto shapes = opened.evaluator->inferShapes(opened.evaluation, progress); !shapes)
-        return fail(choice.model, shapes.error().message);
+        return fail(choice.model, shapes.error());
     if (const Result<void> known =
             checkBindings(opened.settings.simulation.bindings, opened.evaluation.shapes->symbols());
         !known)
-        return fail(choice.model, known.error().message);
+        return fail(choice.model, known.error());
     return opened;
 }
 

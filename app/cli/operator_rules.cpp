@@ -21,7 +21,7 @@ Result<operators::CustomRules> readOperatorRules(const std::string& file)
 {
     if (file.empty())
         return operators::CustomRules();
-    const Result<std::string> text = readTextFile(file, kLargestRules, "operator rules");
+    const Result<std::string> text = readTextFile(file, kLargestRules, tr("operator rules"));
     if (!text)
         return text.error();
     return operators::parseCustomRules(*text, file);

@@ -11,23 +11,18 @@ namespace meshwright::app::cli {
 
 namespace {
 
-Error in(const std::filesystem::path& file, const Error& error)
-{
-    return {file.string() + ": " + error.message};
-}
-
 Result<exchange::PlanStatements> statementsIn(const std::filesystem::path& file,
                                               std::string_view text)
 {
     Result<exchange::PlanStatements> statements = exchange::statementsOf(text);
-    return statements ? std::move(statements) : in(file, statements.error());
+    return statements ? std::move(statements) : statements.error().at(file.string());
 }
 
 Result<std::unique_ptr<document::Document>> openModel(const std::filesystem::path& path)
 {
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> document = document::Document::open(path, progress);
-    return document ? std::move(document) : in(path, document.error());
+    return document ? std::move(document) : document.error().at(path.string());
 }
 
 } // namespace
@@ -49,7 +44,7 @@ bool isPlanText(const std::filesystem::path& path)
 Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
 {
     if (isPlanText(path)) {
-        const Result<std::string> text = readTextFile(path, kLargestPlan, "a plan");
+        const Result<std::string> text = readTextFile(path, kLargestPlan, tr("a plan"));
         return text ? statementsIn(path, *text) : text.error();
     }
     const auto document = openModel(path);
@@ -61,7 +56,7 @@ Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
                                     const std::filesystem::path& model, Console& console)
 {
-    const Result<std::string> plan = readTextFile(text, kLargestPlan, "a plan");
+    const Result<std::string> plan = readTextFile(text, kLargestPlan, tr("a plan"));
     if (!plan)
         return plan.error();
     const Result<exchange::PlanStatements> named = statementsIn(text, *plan);
@@ -72,9 +67,9 @@ Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
         return document.error();
     const Result<document::AppliedPlan> applied = document::applyPlan(**document, *plan);
     if (!applied)
-        return in(text, applied.error());
+        return applied.error().at(text.string());
     if (const Result<document::Edit> inverse = (*document)->apply(applied->edit); !inverse)
-        return in(text, inverse.error());
+        return inverse.error().at(text.string());
     UnderstoodPlan understood;
     understood.placed = console.report(text, applied->diagnostics);
     Result<exchange::PlanStatements> all =

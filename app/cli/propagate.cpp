@@ -41,7 +41,7 @@ Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const 
         for (uint32_t scope = 0; scope < graph.scopes().size() && !found; ++scope)
             found = graph.findValue({scope}, name);
         if (!found)
-            return Error {"--why: there is no tensor '" + name + "' in the model"};
+            return Error {tr("--why: there is no tensor '{0}' in the model", name)};
         values.push_back(*found);
     }
     return values;
@@ -57,9 +57,9 @@ Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
                                         outcome.configuration(), progress)
         : planning::annotateAll(document, outcome);
     if (!edit)
-        return console.fail(options.choice.model, edit.error().message);
+        return console.fail(options.choice.model, edit.error());
     if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)
-        return console.fail(options.choice.model, inverse.error().message);
+        return console.fail(options.choice.model, inverse.error());
     return save(console, document, options.output);
 }
 
@@ -87,21 +87,21 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
         return Exit::Failed;
     const Result<std::vector<ValueId>> why = askedValues(options, opened->document->graph());
     if (!why)
-        return console.fail(model, why.error().message);
+        return console.fail(model, why.error());
     evaluate::Evaluation& evaluation = opened->evaluation;
     opened->evaluator->propagate(evaluation, *opened->configuration);
     const evaluate::ConfigurationEvaluation& one = *evaluation.of(*opened->configuration);
     const std::shared_ptr<const sharding::PropagationResult> outcome = one.outcome;
     if (!outcome)
-        return console.fail(model, one.propagationError);
+        return console.fail(model, *one.propagationError);
     NoProgress progress;
     const auto checked =
         opened->evaluator->check(evaluation, opened->configuration, false, progress);
     if (!checked)
-        return console.fail(model, checked.error().message);
+        return console.fail(model, checked.error());
     const bool isWrong = tellErrors(model, evaluation, console);
     for (const auto& [node, message] : evaluation.rules->misfits())
-        console.warn(model, "warning: " + message);
+        console.warn(model, "warning: " + message.english());
     const std::string report = reportOf(options, *opened, *outcome, *why);
     if (!options.output.empty()) {
         if (const Exit saved = writeModel(options, *opened, *outcome, console); saved != Exit::Done)

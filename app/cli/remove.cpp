@@ -19,9 +19,9 @@ Exit runRemove(const RemoveOptions& options, Console& console)
         return Exit::Failed;
     const Result<document::Edit> edit = document::removePlan(*document, options.configuration);
     if (!edit)
-        return console.fail(options.model, edit.error().message);
+        return console.fail(options.model, edit.error());
     if (const Result<document::Edit> inverse = document->apply(*edit); !inverse)
-        return console.fail(options.model, inverse.error().message);
+        return console.fail(options.model, inverse.error());
     // Without any plan there is nothing that metadata of ours could say.
     return save(console, *document, options.output, options.external,
                 options.configuration.empty());

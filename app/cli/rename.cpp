@@ -40,7 +40,7 @@ Result<document::Edit> renaming(const document::Document& document, const Rename
             return findAnyValue(document.graph(), name).has_value();
         });
         if (!names)
-            return Error {"no value of that name: --value " + options.value + " (give OLD=NEW)"};
+            return Error {tr("no value of that name: --value {0} (give OLD=NEW)", options.value)};
         return document::renameValue(document, *findAnyValue(document.graph(), names->first),
                                      names->second);
     }
@@ -48,8 +48,8 @@ Result<document::Edit> renaming(const document::Document& document, const Rename
         return document.plan().configuration(name) != nullptr;
     });
     if (!names)
-        return Error {"no configuration of that name: --configuration " + options.configuration
-                      + " (give OLD=NEW)"};
+        return Error {tr("no configuration of that name: --configuration {0} (give OLD=NEW)",
+                         options.configuration)};
     return document::renameConfiguration(document, document.plan().configuration(names->first)->id,
                                          names->second);
 }
@@ -61,9 +61,9 @@ Exit runRename(const RenameOptions& options, Console& console)
         return Exit::Failed;
     const Result<document::Edit> edit = renaming(*document, options);
     if (!edit)
-        return console.fail(options.model, edit.error().message);
+        return console.fail(options.model, edit.error());
     if (const Result<document::Edit> inverse = document->apply(*edit); !inverse)
-        return console.fail(options.model, inverse.error().message);
+        return console.fail(options.model, inverse.error());
     return save(console, *document, options.output);
 }
 

@@ -11,7 +11,7 @@ Exit runRender(const PictureOptions& options, Console& console)
     const Result<void> rendered = renderPicture(options);
     if (rendered)
         return Exit::Done;
-    const std::string& message = rendered.error().message;
+    const std::string message = rendered.error().message.english();
     const bool isOfOutput = message.starts_with(options.output.string() + ": ");
     return console.fail(isOfOutput ? options.output : options.model, message);
 }

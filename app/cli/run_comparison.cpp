@@ -66,7 +66,7 @@ std::string comparisonTable(const simulate::RunComparison& comparison,
     std::vector<Row> rows {{"", nameOf(first), nameOf(second), "difference"}};
     const auto add = [&](const std::string& prefix, const std::vector<ComparedFigure>& figures) {
         for (const ComparedFigure& figure : figures)
-            rows.push_back({prefix + figure.name, amount(figure.unit, figure.first),
+            rows.push_back({prefix + figure.name.english(), amount(figure.unit, figure.first),
                             amount(figure.unit, figure.second), difference(figure)});
     };
     add({}, comparison.figures);
@@ -87,7 +87,7 @@ Exit checkCompleted(const Result<simulate::Simulation>& run, const std::string& 
                     const std::string& which, Console& console)
 {
     if (!run)
-        return console.fail(file, which + run.error().message);
+        return console.fail(file, {tr("{0}{1}", which, run.error().message)});
     if (run->completed)
         return Exit::Done;
     console.report(file, run->findings);
@@ -104,7 +104,7 @@ Exit runComparison(const RunSource& source, const RunSource& other, const simula
     for (const std::string& text : texts) {
         const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, other.domain(base));
         if (!axis)
-            return console.fail(file, "--against " + axis.error().message);
+            return console.fail(file, {tr("--against {0}", axis.error().message)});
         if (axis->values.size() > 1)
             return console.fail(file,
                                 "--against " + text + ": takes one value; --sweep takes several");

@@ -15,7 +15,7 @@ constexpr std::uintmax_t kMaximumTimesBytes = 16 << 20;
 
 Result<RunSource> RunSource::fromStageTimes(const std::string& file)
 {
-    const Result<std::string> text = readTextFile(file, kMaximumTimesBytes, "stage times");
+    const Result<std::string> text = readTextFile(file, kMaximumTimesBytes, tr("stage times"));
     if (!text)
         return text.error();
     Result<simulate::StageTimes> times = simulate::parseStageTimes(*text, file);
@@ -35,7 +35,7 @@ Result<RunSource> RunSource::fromModel(std::unique_ptr<document::Document> docum
     if (!configuration.empty()) {
         const plan::Configuration* found = source.m_document->plan().configuration(configuration);
         if (!found)
-            return Error {"has no configuration " + configuration};
+            return Error {tr("has no configuration {0}", configuration)};
         source.m_configuration = found->id;
     }
     evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(std::move(settings)));
@@ -67,7 +67,7 @@ Result<simulate::Serving> RunSource::serve(const simulate::ServingOptions& optio
                                            Progress& progress) const
 {
     if (m_times)
-        return Error {"stage times say nothing of prompts and caches: serving needs a model"};
+        return Error {tr("stage times say nothing of prompts and caches: serving needs a model")};
     return simulate::simulateServing(m_evaluation.modelInput(m_configuration, options.run.bindings),
                                      options, progress);
 }

@@ -97,7 +97,7 @@ Result<std::vector<simulate::SweepAxis>> axesOf(const std::vector<std::string>& 
     for (const std::string& text : texts) {
         Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text, domain);
         if (!axis)
-            return Error {"--sweep " + axis.error().message};
+            return Error {tr("--sweep {0}", axis.error().message)};
         axes.push_back(std::move(axis).value());
     }
     return axes;
@@ -107,7 +107,7 @@ template<typename AnySweep>
 Exit print(const Result<AnySweep>& sweep, const std::string& file, Output output, Console& console)
 {
     if (!sweep)
-        return console.fail(file, sweep.error().message);
+        return console.fail(file, sweep.error());
     bool completed = false;
     for (const auto& point : sweep->points) {
         completed |= point.completed();
@@ -116,7 +116,7 @@ Exit print(const Result<AnySweep>& sweep, const std::string& file, Output output
         std::string setting;
         for (std::size_t i = 0; i < point.values.size(); ++i)
             setting += sweep->axes[i].name + '=' + point.values[i] + ' ';
-        console.warn(file, setting + wordsOf(*sweep).noFigures + ": " + point.problem);
+        console.warn(file, setting + wordsOf(*sweep).noFigures + ": " + point.problem.english());
     }
     if (output == Output::Json) {
         console.printDocument(toJson(*sweep));
@@ -135,7 +135,7 @@ Exit runSweep(const RunSource& source, const simulate::Options& base,
 {
     Result<std::vector<simulate::SweepAxis>> axes = axesOf(texts, source.domain(base));
     if (!axes)
-        return console.fail(file, axes.error().message);
+        return console.fail(file, axes.error());
     NoProgress progress;
     const auto run = [&](const simulate::RunSetting& setting, Progress& each) {
         return source.run(setting, each);
@@ -152,7 +152,7 @@ Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
     domain.serving = true;
     Result<std::vector<simulate::SweepAxis>> axes = axesOf(texts, domain);
     if (!axes)
-        return console.fail(file, axes.error().message);
+        return console.fail(file, axes.error());
     NoProgress progress;
     const auto serve = [&](const simulate::ServingOptions& options, Progress& each) {
         return source.serve(options, each);

@@ -31,7 +31,7 @@ Exit finish(const simulate::Serving& serving, const std::string& trace, const st
     if (!trace.empty() && serving.timeline) {
         const Result<void> written = writeTimeline(*serving.timeline, trace);
         if (!written)
-            return console.fail(trace, written.error().message);
+            return console.fail(trace, written.error());
     }
     if (output == Output::Json)
         console.printDocument(simulate::toJson(serving));
@@ -70,7 +70,7 @@ Exit runServing(const RunSource& source, const ServingArguments& arguments,
     NoProgress progress;
     const Result<simulate::Serving> serving = source.serve(options, progress);
     return serving ? finish(*serving, trace, file, output, console)
-                   : console.fail(file, serving.error().message);
+                   : console.fail(file, serving.error());
 }
 
 } // namespace meshwright::app::cli

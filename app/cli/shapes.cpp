@@ -176,15 +176,15 @@ Exit runShapes(const ShapesOptions& options, Console& console)
         return Exit::Failed;
     const Result<operators::Bindings> bindings = readBindings(options.bindings);
     if (!bindings)
-        return console.fail(options.model, bindings.error().message);
+        return console.fail(options.model, bindings.error());
     NoProgress progress;
     const Result<shapes::SourcedShapes> shapes =
         shapes::inferSourcedShapes(document->graph(), {libonnxProgram()}, progress);
     if (!shapes)
-        return console.fail(options.model, shapes.error().message);
+        return console.fail(options.model, shapes.error());
     const std::vector<std::string> symbols = shapes->table.symbols();
     if (const Result<void> known = checkBindings(*bindings, symbols); !known)
-        return console.fail(options.model, known.error().message);
+        return console.fail(options.model, known.error());
     const ShownScopes scopes = shownScopes(document->graph(), *shapes, *bindings);
     if (options.json)
         console.printDocument(asJson(scopes, symbols));

@@ -61,7 +61,7 @@ public:
             const Result<void> sharded =
                 m_options.preview ? preview(strategy, {i}) : shard(strategy, {i});
             if (!sharded)
-                wrong(value.name + ": " + sharded.error().message);
+                wrong(sharded.error().at(value.name).message.english());
         }
         if (matches == 0)
             wrong("no tensor matches " + m_options.tensors);
@@ -74,7 +74,7 @@ public:
         NoProgress progress;
         evaluate::Evaluation evaluation = m_evaluator.begin(m_document.snapshot());
         if (const auto shapes = m_evaluator.inferShapes(evaluation, progress); !shapes)
-            return m_console.fail(m_options.model, shapes.error().message);
+            return m_console.fail(m_options.model, shapes.error());
         m_evaluator.findBlocks(evaluation);
         const blocks::Blocks& blocks = *evaluation.blocks;
         const Result<planning::ParallelPlan> plan = planning::planParallelism(
@@ -83,20 +83,20 @@ public:
              m_options.parameters.axis,
              planning::annotationsOf(m_document.graph(), m_document.plan(), m_configuration.id)});
         if (!plan)
-            return m_console.fail(m_options.model, plan.error().message);
+            return m_console.fail(m_options.model, plan.error());
         for (const planning::Remark& remark : planning::folded(plan->remarks, blocks))
             tell(remark);
         for (const blocks::Unrecognised& one : blocks.unrecognised)
             tell({planning::RemarkKind::Note, one.node,
-                  m_document.graph().reference(one.node) + " is in no block: expected "
-                      + one.expected + ", found " + one.found});
+                  tr("{0} is in no block: expected {1}, found {2}",
+                     m_document.graph().reference(one.node), one.expected, one.found)});
         if (m_options.preview)
             return preview(*plan, *evaluation.shapes);
         const Result<document::Edit> edit = planning::toEdit(
             m_document, m_configuration.id, std::string(parallelism.description), *plan);
         const Result<document::Edit> inverse = edit ? m_document.apply(*edit) : edit;
         if (!inverse)
-            return m_console.fail(m_options.model, inverse.error().message);
+            return m_console.fail(m_options.model, inverse.error());
         if (parallelism.name == planning::kTensorParallel)
             tellRemaining();
         return m_exit;
@@ -116,7 +116,7 @@ private:
     {
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
-            return Error {"its shape is not known"};
+            return Error {tr("its shape is not known")};
         const Result<plan::Statement> statement =
             strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
         if (!statement)
@@ -128,7 +128,7 @@ private:
         if (!statement->caveat.empty())
             m_console.warn(m_options.model,
                            "warning: " + m_document.graph().value(value).name + ": "
-                               + statement->caveat);
+                               + statement->caveat.english());
         const Result<document::Edit> inverse = m_document.apply(*edit);
         return inverse ? Result<void>() : Result<void>(inverse.error());
     }
@@ -137,7 +137,7 @@ private:
     {
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
-            return Error {"its shape is not known"};
+            return Error {tr("its shape is not known")};
         const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
         if (!mesh)
             return mesh.error();
@@ -154,7 +154,7 @@ private:
     {
         const Result<plan::MeshDevices> mesh = plan::meshDevices(m_configuration, std::nullopt);
         if (!mesh)
-            return m_console.fail(m_options.model, mesh.error().message);
+            return m_console.fail(m_options.model, mesh.error());
         for (const auto& [value, axes] : plan.annotations) {
             std::vector<graph::Dim> shape;
             for (const operators::Dim& dim : *shapes.of(value).dims) {
@@ -193,13 +193,14 @@ private:
 
     void tell(const planning::Remark& remark)
     {
-        m_remarks.push_back(remark.text);
+        const std::string text = remark.text.english();
+        m_remarks.push_back(text);
         if (remark.kind == planning::RemarkKind::Refused)
-            wrong(remark.text);
+            wrong(text);
         else
             m_console.warn(m_options.model,
                            (remark.kind == planning::RemarkKind::Warning ? "warning: " : "note: ")
-                               + remark.text);
+                               + text);
     }
 
     Console& m_console;
@@ -233,13 +234,13 @@ Result<void> readParameters(ShardOptions& options)
     for (const std::string& text : options.over) {
         const Result<plan::AxisReference> axis = plan::parseAxisReference(text);
         if (!axis)
-            return Error {"--over " + text + ": " + axis.error().message};
+            return axis.error().at(tr("--over {0}", text));
         options.parameters.over.push_back(*axis);
     }
     if (options.segments.empty())
         return {};
     const Result<void> segments = plan::parseSegments(options.segments, options.parameters);
-    return segments ? segments : Result<void>(Error {"--segments: " + segments.error().message});
+    return segments ? segments : Result<void>(segments.error().at(tr("--segments")));
 }
 
 /// The axis that stages lie along divides no tensor: what it does, and the others; empty: fine.
@@ -272,9 +273,9 @@ Exit runShard(ShardOptions options, Console& console)
     const Result<plan::Pattern> pattern = plan::Pattern::parse(options.tensors);
     if (strategy && !pattern)
         return console.fail(options.model,
-                            "--tensors " + options.tensors + ": " + pattern.error().message);
+                            pattern.error().at(tr("--tensors {0}", options.tensors)));
     if (const Result<void> read = readParameters(options); !read)
-        return console.fail(options.model, read.error().message);
+        return console.fail(options.model, read.error());
     const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;

@@ -74,7 +74,7 @@ Json countsJson(const plan::ShardPreview& preview)
     for (const plan::DeviceFit& count : preview.counts)
         counts.push_back({{"devices", count.devices},
                           {"fit", std::string(nameOf(count.fit))},
-                          {"reason", count.reason}});
+                          {"reason", count.reason.english()}});
     return counts;
 }
 
@@ -98,13 +98,13 @@ std::string previewText(const std::vector<PreviewedTensor>& tensors)
     for (const PreviewedTensor& tensor : tensors) {
         text += onOneLine(tensor.name + ' ' + shapeText(tensor.shape)) + ": ";
         if (!tensor.preview) {
-            text += onOneLine(tensor.preview.error().message) + '\n';
+            text += onOneLine(tensor.preview.error().message.english()) + '\n';
             continue;
         }
         const plan::ShardPreview& preview = *tensor.preview;
-        text += onOneLine(preview.sentence) + '\n';
+        text += onOneLine(preview.sentence.english()) + '\n';
         if (!preview.caveat.empty())
-            text += "  " + onOneLine(preview.caveat) + '\n';
+            text += "  " + onOneLine(preview.caveat.english()) + '\n';
         for (std::size_t i = 0; i < preview.shards.size(); ++i)
             text += shardText(i, preview);
         if (const std::string even = countsText(preview.counts, plan::Fit::Even); !even.empty())
@@ -123,14 +123,14 @@ std::string previewJson(const std::vector<PreviewedTensor>& tensors,
     for (const PreviewedTensor& tensor : tensors) {
         Json entry = {{"name", tensor.name}, {"shape", shapeJson(tensor.shape)}};
         if (!tensor.preview) {
-            entry["error"] = tensor.preview.error().message;
+            entry["error"] = tensor.preview.error().message.english();
             list.push_back(std::move(entry));
             continue;
         }
         const plan::ShardPreview& preview = *tensor.preview;
-        entry["strategy"] = preview.sentence;
+        entry["strategy"] = preview.sentence.english();
         entry["possible"] = preview.isPossible;
-        entry["caveat"] = preview.caveat;
+        entry["caveat"] = preview.caveat.english();
         entry["axis"] = nullptr;
         if (preview.axis)
             entry["axis"] = *preview.axis;

@@ -33,7 +33,7 @@ Exit finish(const simulate::Simulation& simulation, const SimulateOptions& optio
     if (!options.trace.empty() && simulation.completed) {
         const Result<void> written = writeTimeline(simulation, options.trace);
         if (!written)
-            return console.fail(options.trace, written.error().message);
+            return console.fail(options.trace, written.error());
     }
     if (!options.order.empty() && simulation.completed) {
         const Exit written = writeText(
@@ -59,7 +59,7 @@ Result<RunSource> sourceOf(const SimulateOptions& options, const std::string& co
         return Error {};
     Result<operators::CustomRules> rules = readOperatorRules(options.operatorRules);
     if (!rules) {
-        console.fail(options.operatorRules, rules.error().message);
+        console.fail(options.operatorRules, rules.error());
         return Error {};
     }
     evaluate::Settings settings = defaultSettings();
@@ -68,7 +68,7 @@ Result<RunSource> sourceOf(const SimulateOptions& options, const std::string& co
     settings.customRules = std::make_shared<const operators::CustomRules>(std::move(rules).value());
     Result<RunSource> source =
         RunSource::fromModel(std::move(document), configuration, std::move(settings));
-    return source ? std::move(source) : Error {options.model + ": " + source.error().message};
+    return source ? std::move(source) : source.error().at(options.model);
 }
 
 /// The settings of --against but "config=NAME", which names another plan of the same model.
@@ -96,36 +96,36 @@ Exit compare(const RunSource& source, SimulateOptions options, const cost::Catal
         return console.fail(file, "--against config=" + *configuration + " needs a MODEL");
     const Result<RunSource> other = sourceOf(options, *configuration, catalogue, console);
     if (!other)
-        return console.fail(file, other.error().message);
+        return console.fail(file, other.error());
     return runComparison(source, *other, options.run, options.against, file, output, console);
 }
 
 Exit runSimulate(const CLI::App& command, SimulateOptions options, Console& console)
 {
     if (const Result<void> use = checkUse(command, options); !use)
-        return console.fail(options.file(), use.error().message);
+        return console.fail(options.file(), use.error());
     if (const Result<void> known = checkTimelineFile(options.trace); !known)
-        return console.fail(options.trace, known.error().message);
+        return console.fail(options.trace, known.error());
     options.run.microbatches = options.microbatches;
     cost::Catalogue catalogue;
     if (!options.model.empty()) {
         catalogue = bundledHardware();
         Result<operators::Bindings> bindings = readBindings(options.bindings);
         if (!bindings)
-            return console.fail(options.model, bindings.error().message);
+            return console.fail(options.model, bindings.error());
         options.run.bindings = std::move(bindings.value());
         const Result<void> chosen = chooseHardware(options.hardware, catalogue, options.run);
         if (!chosen)
-            return console.fail(options.hardware, chosen.error().message);
+            return console.fail(options.hardware, chosen.error());
     }
     const Result<RunSource> source = sourceOf(options, options.configuration, catalogue, console);
     if (!source)
-        return console.fail(options.file(), source.error().message);
+        return console.fail(options.file(), source.error());
     const std::string& file = options.file();
     if (const Result<void> known =
             checkBindings(options.run.bindings, source->domain(options.run).symbols);
         !known)
-        return console.fail(file, known.error().message);
+        return console.fail(file, known.error());
     const Output output = options.json ? Output::Json : Output::Text;
     if (options.serving.isOn)
         return runServing(*source, options.serving, options.run, options.sweep, options.trace, file,
@@ -136,7 +136,7 @@ Exit runSimulate(const CLI::App& command, SimulateOptions options, Console& cons
         return compare(*source, options, catalogue, output, console);
     NoProgress progress;
     const Result<simulate::Simulation> result = source->run({options.run, std::nullopt}, progress);
-    return result ? finish(*result, options, console) : console.fail(file, result.error().message);
+    return result ? finish(*result, options, console) : console.fail(file, result.error());
 }
 
 } // namespace

@@ -23,8 +23,9 @@ Result<void> checkStageTimes(const CLI::App& command)
         others.push_back("--" + std::string(choice.name));
     for (const std::string& option : others) {
         if (isGiven(command, option))
-            return Error {option + " says something of a model, and --stage-times gives the "
-                          + "durations themselves: leave it out"};
+            return Error {tr("{0} says something of a model, and --stage-times gives the durations "
+                             "themselves: leave it out",
+                             option)};
     }
     return {};
 }
@@ -36,7 +37,7 @@ Result<void> checkServing(const CLI::App& command, bool isServed)
         for (const char* option :
              {"--prompt", "--generate", "--batch", "--groups", "--cache-update"}) {
             if (isGiven(command, option))
-                return Error {std::string(option) + " needs --serving"};
+                return Error {tr("{0} needs --serving", std::string_view(option))};
         }
         return {};
     }
@@ -48,8 +49,9 @@ Result<void> checkServing(const CLI::App& command, bool isServed)
     }
     for (const std::string& option : others) {
         if (isGiven(command, option))
-            return Error {"--serving and " + option + " exclude each other: serving is inference "
-                          + "of a model, and its groups take the place of microbatches"};
+            return Error {tr("--serving and {0} exclude each other: serving is inference of a "
+                             "model, and its groups take the place of microbatches",
+                             option)};
     }
     return {};
 }
@@ -59,7 +61,8 @@ Result<void> checkInference(const CLI::App& command)
     for (const simulate::RunChoice& choice : simulate::runChoices()) {
         const std::string option = "--" + std::string(choice.name);
         if (choice.trainingOnly && isGiven(command, option))
-            return Error {option + " needs --training: without a backward pass it has no effect"};
+            return Error {
+                tr("{0} needs --training: without a backward pass it has no effect", option)};
     }
     return {};
 }
@@ -76,9 +79,10 @@ Result<void> checkAgainst(const std::vector<std::string>& settings)
     for (const std::string& setting : settings) {
         const std::string key = keyOf(setting);
         if (!keys.insert(key).second)
-            return Error {"--against " + setting + ": " + key + " is there twice"};
+            return Error {tr("--against {0}: {1} is there twice", setting, key)};
         if (setting == "config=")
-            return Error {"--against config=: name a configuration, as in --against config=tp2"};
+            return Error {
+                tr("--against config=: name a configuration, as in --against config=tp2")};
     }
     return {};
 }
@@ -88,16 +92,16 @@ Result<void> checkAgainst(const std::vector<std::string>& settings)
 Result<void> checkUse(const CLI::App& command, const SimulateOptions& options)
 {
     if (options.model.empty() == options.stageTimes.empty())
-        return Error {"simulate needs a MODEL or --stage-times FILE, and not both"};
+        return Error {tr("simulate needs a MODEL or --stage-times FILE, and not both")};
     if (const Result<void> serving = checkServing(command, options.serving.isOn); !serving)
         return serving;
     const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
         + (options.trace.empty() ? 0 : 1);
     if (special > 1)
-        return Error {"--sweep, --against and --trace exclude each other: choose one"};
+        return Error {tr("--sweep, --against and --trace exclude each other: choose one")};
     if (!options.order.empty() && (!options.sweep.empty() || !options.against.empty()))
-        return Error {"--order writes the order of one run: leave out "
-                      + std::string(options.sweep.empty() ? "--against" : "--sweep")};
+        return Error {tr("--order writes the order of one run: leave out {0}",
+                         std::string(options.sweep.empty() ? "--against" : "--sweep"))};
     const Result<void> fits = !options.stageTimes.empty() ? checkStageTimes(command)
         : !options.run.training                           ? checkInference(command)
                                                           : Result<void>();

@@ -56,15 +56,15 @@ Exit runTransfer(const TransferOptions& options, Console& console)
         return Exit::Failed;
     const Result<exchange::TransferredPlan> plan = transferred(options, *target, console);
     if (!plan)
-        return console.fail(options.from, plan.error().message);
+        return console.fail(options.from, plan.error());
     for (const std::string& sentence : plan->unplaced)
         console.warn(options.to, sentence);
     const Result<document::AppliedPlan> applied =
         document::applyPlan(*target, exchange::planText(plan->statements));
     if (!applied)
-        return console.fail(options.from, applied.error().message);
+        return console.fail(options.from, applied.error());
     if (const Result<document::Edit> inverse = target->apply(applied->edit); !inverse)
-        return console.fail(options.to, inverse.error().message);
+        return console.fail(options.to, inverse.error());
     const Exit placed = console.report(options.to, applied->diagnostics);
     const Exit saved = save(console, *target, options.output, options.external);
     if (saved != Exit::Done)

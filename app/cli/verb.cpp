@@ -40,7 +40,7 @@ std::unique_ptr<document::Document> open(const std::filesystem::path& model, Con
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> opened = document::Document::open(model, progress);
     if (!opened) {
-        console.fail(model, opened.error().message);
+        console.fail(model, opened.error());
         return nullptr;
     }
     return std::move(opened).value();
@@ -53,7 +53,7 @@ Exit save(Console& console, const document::Document& document, const std::files
     const uint64_t otherNames = otherNamesOf(target);
     const Result<void> saved = document.saveCopy(target, {external, standardOnly}, progress);
     if (!saved)
-        return console.fail(target, saved.error().message);
+        return console.fail(target, saved.error());
     warnOfOtherNames(console, target, otherNames);
     if (!standardOnly)
         warnOfInitializers(console, document, target);
@@ -108,7 +108,7 @@ Exit writeText(Console& console, const std::filesystem::path& target, const std:
     }
     const uint64_t otherNames = otherNamesOf(target);
     if (const Result<void> written = writeWholeFile(target, text); !written)
-        return console.fail(target, written.error().message);
+        return console.fail(target, written.error());
     warnOfOtherNames(console, target, otherNames);
     return Exit::Done;
 }

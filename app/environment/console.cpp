@@ -52,6 +52,11 @@ Exit Console::fail(const std::filesystem::path& file, std::string_view message)
     return Exit::Failed;
 }
 
+Exit Console::fail(const std::filesystem::path& file, const Error& error)
+{
+    return fail(file, error.message.english());
+}
+
 void Console::warn(const std::filesystem::path& file, std::string_view message)
 {
     m_warnings += lineOf(file, message);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/base/result.h"
 
 #include <filesystem>
 #include <span>
@@ -42,6 +43,7 @@ public:
     /// A message that begins with the file, or with one inside it, is not given it again. Returns
     /// Exit::Failed.
     Exit fail(const std::filesystem::path& file, std::string_view message);
+    Exit fail(const std::filesystem::path& file, const Error& error);
     /// The same line for what does not change the exit code.
     void warn(const std::filesystem::path& file, std::string_view message);
     /// One line per finding; Exit::Wrong where one of them is an error.

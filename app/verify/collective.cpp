@@ -111,8 +111,8 @@ Result<RuntimeTensor> combine(const std::vector<RuntimeTensor>& parts, const QSt
 {
     const Combine combineTwo = combineOf(parts[0].type);
     if (!combineTwo || !QStringList {"sum", "max", "min", "prod"}.contains(reduce))
-        return Error {"a reduction (" + reduce.toStdString() + ") of "
-                      + graph::toString(parts[0].type) + " cannot be done here"};
+        return Error {tr("a reduction ({0}) of {1} cannot be done here", reduce.toStdString(),
+                         graph::toString(parts[0].type))};
     RuntimeTensor all = parts[0];
     for (std::size_t i = 1; i < parts.size(); ++i)
         combineTwo(all.raw, parts[i].raw, reduce);
@@ -220,12 +220,12 @@ Result<RuntimeTensor> partOf(const RuntimeTensor& whole, const QJsonValue& range
         for (const QJsonValue range : dims[d].toArray()) {
             const int64_t begin = range[0].toInteger(), end = range[1].toInteger();
             if (begin < 0 || end > length)
-                return Error {"ranks.json has a range that a tensor does not have"};
+                return Error {tr("ranks.json has a range that a tensor does not have")};
             const std::vector<int64_t> more = span(begin, end);
             indices.insert(indices.end(), more.begin(), more.end());
         }
         if (length < 0)
-            return Error {"ranks.json has ranges of a dimension that a tensor does not have"};
+            return Error {tr("ranks.json has ranges of a dimension that a tensor does not have")};
         part = pick(part, std::size_t(d), indices);
     }
     return part;
@@ -236,9 +236,8 @@ Result<std::vector<RuntimeTensor>> exchanged(const QJsonObject& exchange, const 
 {
     const QString kind = exchange["kind"].toString();
     if (!fits(exchange, group, inputs))
-        return Error {"the " + kind.toStdString() + " of "
-                      + exchange["input"].toString().toStdString()
-                      + " does not fit what its ranks have"};
+        return Error {tr("the {0} of {1} does not fit what its ranks have", kind.toStdString(),
+                         exchange["input"].toString().toStdString())};
     const auto axis = std::size_t(exchange["axis"].toInteger());
     if (kind == "all-gather")
         return std::vector<RuntimeTensor>(inputs.size(), join(inputs, axis));

@@ -49,7 +49,7 @@ Result<void> checkSize(const graph::Graph& graph)
     for (const graph::TensorInfo& tensor : graph.tensors()) {
         bytes += std::min(tensor.bytes().value_or(Bytes {}).count, kMostWeights + 1);
         if (bytes > kMostWeights)
-            return Error {"it has over 256 MiB of weights, which would take twice as much"};
+            return Error {tr("it has over 256 MiB of weights, which would take twice as much")};
     }
     return {};
 }
@@ -124,10 +124,9 @@ private:
         }
         for (const ScopeId scope : node.subgraphs) {
             if (const std::string outside = readOutside(scope, scope); !outside.empty())
-                return Error {"a subgraph of " + inQuotes(m_graph.reference(id)) + " ("
-                              + node.opType + ") reads " + inQuotes(outside)
-                              + " from outside, and the runtime has that operator in single "
-                                "precision only"};
+                return Error {tr("a subgraph of {0} ({1}) reads {2} from outside, and the runtime "
+                                 "has that operator in single precision only",
+                                 inQuotes(m_graph.reference(id)), node.opType, inQuotes(outside))};
         }
         m_plan.single.insert(id.index);
         m_plan.operators.push_back(node.opType);

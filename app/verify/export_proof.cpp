@@ -6,6 +6,7 @@
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/text_model.h"
 #include "core/shapes/shapes.h"
 
@@ -44,39 +45,40 @@ Diagnostic finding(exchange::Code code, Severity severity, UserText message)
     return exchange::finding(code, severity, std::move(message), {});
 }
 
-Diagnostic notRun(std::string reason)
+Diagnostic notRun(const UserText& reason)
 {
-    while (reason.ends_with('.'))
-        reason.pop_back();
-    return finding("export-not-run", Severity::Error,
-                   tr("The exported models were written and checked, but not run: {0}.", reason));
+    return finding(
+        "export-not-run", Severity::Error,
+        reason.english().ends_with('.')
+            ? tr("The exported models were written and checked, but not run: {0}", reason)
+            : tr("The exported models were written and checked, but not run: {0}.", reason));
 }
 
 /// Why there is nothing to run; empty: there is.
-std::string notRunnable(const ProofRequest& request)
+UserText notRunnable(const ProofRequest& request)
 {
     if (request.format != "stages" && request.format != "ranks")
-        return "ONNX Runtime runs exports to stages and ranks; this one is checked only";
+        return tr("ONNX Runtime runs exports to stages and ranks; this one is checked only");
     if (request.format == "ranks" && request.dialect != "none")
-        return "ONNX Runtime runs ranks of --dialect none here; this export is checked only";
+        return tr("ONNX Runtime runs ranks of --dialect none here; this export is checked only");
     return {};
 }
 
 /// Why the original cannot be run; empty: it can.
-std::string originalUnfit(const document::Document& document)
+UserText originalUnfit(const document::Document& document)
 {
     if (onnx::isModelTextName(document.path()))
-        return "ONNX Runtime does not read protobuf text; export from the binary form";
+        return tr("ONNX Runtime does not read protobuf text; export from the binary form");
     for (const Diagnostic& found : document.readerDiagnostics()) {
-        if (found.code().starts_with("external-data-"))
-            return "weights of the original are not there (" + found.message().english() + ')';
+        if (onnx::isOfExternalData(found))
+            return tr("weights of the original are not there ({0})", found.message());
     }
     int64_t bytes = 0;
     for (const graph::TensorInfo& tensor : document.graph().tensors()) {
         const std::optional<Bytes> size = tensor.bytes();
         bytes += size ? std::min(size->count, kLargestModel) : 0;
         if (bytes > kLargestModel)
-            return "the original has over 4 GiB of weights, which would all be in memory";
+            return tr("the original has over 4 GiB of weights, which would all be in memory");
     }
     return {};
 }
@@ -207,7 +209,7 @@ private:
     void tellWhere()
     {
         const auto isError = [](const Diagnostic& found) {
-            return found.code() == "output-differs";
+            return found.kind == exchange::Code("output-differs").kind();
         };
         if (std::ranges::none_of(m_proof.diagnostics, isError))
             return;
@@ -279,7 +281,7 @@ Result<void> addInputs(ReferenceRequest& wanted, const std::filesystem::path& fo
     operators::Bindings bindings = wanted.interface.bindings;
     const auto bound = bindShapes(wanted.interface.graph, wanted.interface.shapes, dims, bindings);
     if (!bound)
-        return Error {folder.string() + ": " + bound.error().message};
+        return bound.error().at(folder.string());
     wanted.interface.bindings = std::move(bindings);
     wanted.interface.givenShapes.merge(dims);
     wanted.inputs = std::move(*inputs);
@@ -351,9 +353,9 @@ Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Refe
 
 Proof proveExport(const ProofRequest& request)
 {
-    if (const std::string reason = notRunnable(request); !reason.empty())
+    if (const UserText reason = notRunnable(request); !reason.empty())
         return {{}, {finding("format-not-runnable", Severity::Info, tr("{0}.", reason))}};
-    if (const std::string reason = originalUnfit(request.document); !reason.empty())
+    if (const UserText reason = originalUnfit(request.document); !reason.empty())
         return {{}, {notRun(reason)}};
     const auto runtime = startedRuntime(request);
     if (!runtime)
@@ -365,7 +367,7 @@ Proof proveExport(const ProofRequest& request)
     wanted->wantsExact = request.format != "stages" || computesInHalf(request);
     const Result<Reference> reference = referenceOf(**runtime, *wanted);
     if (!reference)
-        return {{}, {notRun("the original does not run: " + reference.error().message)}};
+        return {{}, {notRun(reference.error().at(tr("the original does not run")).message)}};
     Proof run = proveExport(request, **runtime, *reference);
     proof.outputs = std::move(run.outputs);
     std::ranges::move(run.diagnostics, std::back_inserter(proof.diagnostics));

@@ -1,6 +1,7 @@
 #include "app/verify/given_inputs.h"
 
 #include "app/verify/model_inputs.h"
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/onnx/weights/tensor_file.h"
 #include "core/shapes/shapes.h"
@@ -28,21 +29,20 @@ Result<void> bindDim(const std::string& input, std::size_t place, const operator
 {
     const std::string where = "dimension " + std::to_string(place) + " of " + inQuotes(input);
     if (number < 0)
-        return Error {where + " cannot be " + std::to_string(number)};
+        return Error {tr("{0} cannot be {1}", where, number)};
     const std::vector<std::string> symbols = dim ? dim->symbols() : std::vector<std::string>();
     const bool isSymbol =
         symbols.size() == 1 && *dim == operators::Expression::symbol(symbols.front());
     if (isSymbol) {
         const auto [known, isNew] = bindings.emplace(symbols.front(), number);
         if (!isNew && known->second != number)
-            return Error {where + ", " + symbols.front() + ", is " + std::to_string(known->second)
-                          + " elsewhere, not " + std::to_string(number)};
+            return Error {tr("{0}, {1}, is {2} elsewhere, not {3}", where, symbols.front(),
+                             known->second, number)};
         return {};
     }
     const auto expected = dim ? dim->evaluate(bindings) : std::nullopt;
     if (expected && *expected != number)
-        return Error {where + " is " + std::to_string(*expected) + ", not "
-                      + std::to_string(number)};
+        return Error {tr("{0} is {1}, not {2}", where, *expected, number)};
     return {};
 }
 
@@ -53,8 +53,8 @@ Result<void> bindShape(const shapes::ShapeTable& shapes, ValueId id, const std::
     if (!dims)
         return {};
     if (dims->size() != given.size())
-        return Error {inQuotes(name) + " has " + counted(dims->size(), "dimension") + ", not "
-                      + std::to_string(given.size())};
+        return Error {tr("{0} has {1}, not {2}", inQuotes(name), countedDimensions(dims->size()),
+                         given.size())};
     for (std::size_t d = 0; d < given.size(); ++d) {
         if (const auto bound = bindDim(name, d, (*dims)[d], given[d], bindings); !bound)
             return bound;
@@ -94,9 +94,9 @@ Result<void> readInto(RuntimeTensors& inputs, const graph::Graph& graph, const f
         if (!input)
             continue; // "output_0.pb", or what other models read
         if (tensor.type != input->type.elementType)
-            return Error {file.string() + ": it is of " + graph::toString(tensor.type)
-                          + ", but the input " + inQuotes(input->name) + " of "
-                          + graph::toString(input->type.elementType)};
+            return Error {tr("{0}: it is of {1}, but the input {2} of {3}", file.string(),
+                             graph::toString(tensor.type), inQuotes(input->name),
+                             graph::toString(input->type.elementType))};
         inputs[input->name] = {tensor.type, std::move(tensor.dims), std::move(tensor.raw)};
     }
     return {};
@@ -115,7 +115,8 @@ Result<void> bindShapes(const graph::Graph& graph, const shapes::ShapeTable& sha
             std::vector<std::string> names;
             for (const ValueId id : inputs)
                 names.push_back(graph.value(id).name);
-            return Error {"the model has no input " + inQuotes(name) + "; it has " + joined(names)};
+            return Error {
+                tr("the model has no input {0}; it has {1}", inQuotes(name), joined(names))};
         }
         if (const auto bound = bindShape(shapes, *input, name, dims, bindings); !bound)
             return bound;
@@ -132,7 +133,7 @@ Result<RuntimeTensors> readInputs(const graph::Graph& graph, const fs::path& fol
             files.push_back(entry.path());
     }
     if (error)
-        return Error {folder.string() + ": " + error.message()};
+        return Error {tr("{0}: {1}", folder.string(), error.message())};
     std::ranges::sort(files);
     RuntimeTensors inputs;
     for (const fs::path& file : files) {
@@ -140,7 +141,7 @@ Result<RuntimeTensors> readInputs(const graph::Graph& graph, const fs::path& fol
             return read.error();
     }
     if (inputs.empty())
-        return Error {folder.string() + ": no .npy, .npz or .pb file there is of an input"};
+        return Error {tr("{0}: no .npy, .npz or .pb file there is of an input", folder.string())};
     return inputs;
 }
 

@@ -17,7 +17,7 @@ Result<std::filesystem::path> modelIn(const std::filesystem::path& folder, const
 {
     const std::filesystem::path file = name.toString().toStdString();
     if (file.empty() || file != file.filename() || file == "..")
-        return Error {"the manifest names '" + file.string() + "', which is no file beside it"};
+        return Error {tr("the manifest names '{0}', which is no file beside it", file.string())};
     return folder / file;
 }
 

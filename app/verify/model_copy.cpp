@@ -26,7 +26,7 @@ public:
     {
         for (auto& [name, part] : draft.weights()) {
             if (const Result<void> moved = move(part); !moved)
-                return Error {name + ": " + moved.error().message};
+                return moved.error().at(name);
         }
         for (proto::TensorProto& tensor : *draft.model().mutable_graph()->mutable_initializer()) {
             if (!draft.weights().contains(tensor.name()))

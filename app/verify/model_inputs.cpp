@@ -21,14 +21,14 @@ Result<void> checkInput(const ModelInterface::Input& input)
 {
     const std::size_t bytes = elementBytes(input.type);
     if (bytes == 0 || bytes > sizeof(double))
-        return Error {"the input " + input.name + " is of " + graph::toString(input.type)
-                      + ", of which there are no random ones"};
+        return Error {tr("the input {0} is of {1}, of which there are no random ones", input.name,
+                         graph::toString(input.type))};
     int64_t size = int64_t(bytes);
     for (const int64_t dim : input.dims) {
         if (dim < 0 || (dim > 0 && size > kLargestInput / dim))
-            return Error {"the input " + input.name
-                          + " has a negative dimension or over 1 GiB; --bind or --shape gives "
-                            "smaller dimensions"};
+            return Error {tr("the input {0} has a negative dimension or over 1 GiB; --bind or "
+                             "--shape gives smaller dimensions",
+                             input.name)};
         size *= dim;
     }
     return {};
@@ -55,8 +55,9 @@ Result<std::vector<int64_t>> dimsOf(const InterfaceRequest& request, ValueId id,
         return given->second;
     const auto numbers = request.shapes.of(id).numbers(bindings);
     if (value.type.kind != graph::TypeKind::Tensor || !numbers)
-        return Error {"the input " + value.name
-                      + " is no tensor of a known rank; --shape INPUT=2,3 gives its shape"};
+        return Error {
+            tr("the input {0} is no tensor of a known rank; --shape INPUT=2,3 gives its shape",
+               value.name)};
     return *numbers;
 }
 

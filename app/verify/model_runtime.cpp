@@ -18,7 +18,7 @@ namespace {
 using graph::DataType;
 
 constexpr int kDeadline = 600'000; // milliseconds: one thread may work long on a few gigabytes
-constexpr const char* kModules = "MESHWRIGHT_NODE_MODULES";
+constexpr std::string_view kModules = "MESHWRIGHT_NODE_MODULES";
 
 bool hasRuntime(const QString& modules)
 {
@@ -54,20 +54,20 @@ Result<RuntimeTensor> readTensor(const QJsonObject& object)
     RuntimeTensor tensor;
     const std::optional<DataType> type = typeNamed(object["type"].toString());
     if (!type)
-        return Error {"an output is of type " + object["type"].toString().toStdString()
-                      + ", which is not compared"};
+        return Error {tr("an output is of type {0}, which is not compared",
+                         object["type"].toString().toStdString())};
     tensor.type = *type;
     for (const QJsonValue dim : object["dims"].toArray())
         tensor.dims.push_back(dim.toInteger());
     QFile file(object["file"].toString());
     if (!file.open(QIODevice::ReadOnly))
-        return Error {"an output was not written"};
+        return Error {tr("an output was not written")};
     tensor.raw = file.readAll().toStdString();
     std::size_t bytes = elementBytes(tensor.type);
     for (const int64_t dim : tensor.dims)
         bytes *= std::size_t(dim);
     if (bytes != tensor.raw.size())
-        return Error {"an output is not as large as its shape says"};
+        return Error {tr("an output is not as large as its shape says")};
     return tensor;
 }
 
@@ -90,11 +90,11 @@ Result<QJsonArray> writeInputs(const QTemporaryDir& folder, const std::vector<st
     for (const std::string& name : names) {
         const auto found = inputs.find(name);
         if (found == inputs.end())
-            return Error {"nobody gives the input " + name};
+            return Error {tr("nobody gives the input {0}", name)};
         QFile file(folder.filePath("in" + QString::number(given.size()) + ".bin"));
         if (!file.open(QIODevice::WriteOnly)
             || file.write(found->second.raw.data(), qint64(found->second.raw.size())) < 0)
-            return Error {file.fileName().toStdString() + " cannot be written"};
+            return Error {tr("{0} cannot be written", file.fileName().toStdString())};
         given.append(
             QJsonObject {{"name", QString::fromStdString(name)},
                          {"type", QString::fromStdString(graph::toString(found->second.type))},
@@ -108,15 +108,15 @@ Result<QJsonArray> writeInputs(const QTemporaryDir& folder, const std::vector<st
 
 Result<QString> findNodeModules()
 {
-    const QString wanted = qEnvironmentVariable(kModules);
+    const QString wanted = qEnvironmentVariable(kModules.data());
     if (!wanted.isEmpty()) {
         if (hasRuntime(wanted))
             return wanted;
-        return Error {"onnxruntime-node is not in " + wanted.toStdString() + ", which "
-                      + std::string(kModules) + " names"};
+        return Error {
+            tr("onnxruntime-node is not in {0}, which {1} names", wanted.toStdString(), kModules)};
     }
     QDir folder = QDir::current();
-    std::string refused;
+    UserText refused;
     do {
         const QString modules = folder.filePath("node_modules");
         if (!hasRuntime(modules))
@@ -125,35 +125,35 @@ Result<QString> findNodeModules()
         if (!open)
             return modules;
         if (refused.empty())
-            refused = "onnxruntime-node in " + modules.toStdString() + " is not run, as others can "
-                + "write to " + open->string() + "; ";
+            refused = tr("onnxruntime-node in {0} is not run, as others can write to {1}",
+                         modules.toStdString(), open->string());
     } while (folder.cdUp());
     if (!refused.empty())
-        return Error {refused + "take the permission from them, or name a folder in "
-                      + std::string(kModules)};
-    return Error {"onnxruntime-node is not in the current folder or above it; "
-                  "`npm install --ignore-scripts onnxruntime-node` puts it into the current one, "
-                  "and "
-                  + std::string(kModules) + " may name another folder's node_modules"};
+        return Error {
+            tr("{0}; take the permission from them, or name a folder in {1}", refused, kModules)};
+    return Error {tr("onnxruntime-node is not in the current folder or above it; `npm install "
+                     "--ignore-scripts onnxruntime-node` puts it into the current one, and {0} may "
+                     "name another folder's node_modules",
+                     kModules)};
 }
 
 Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules)
 {
     const QString node = QStandardPaths::findExecutable("node");
     if (node.isEmpty())
-        return Error {"there is no node (Node.js) to run onnxruntime-node with"};
+        return Error {tr("there is no node (Node.js) to run onnxruntime-node with")};
     if (!hasRuntime(modules))
-        return Error {"onnxruntime-node is not in " + modules.toStdString()};
+        return Error {tr("onnxruntime-node is not in {0}", modules.toStdString())};
     std::unique_ptr<ModelRuntime> runtime(new ModelRuntime);
     const QString script = runtime->m_folder.filePath("run_models.js");
     if (!QFile::copy(":/runtime/run_models.js", script))
-        return Error {script.toStdString() + " cannot be written"};
+        return Error {tr("{0} cannot be written", script.toStdString())};
     // What it says there it says in its answers too.
     runtime->m_process.setStandardErrorFile(QProcess::nullDevice());
     runtime->m_process.start(node, {script, modules});
     const Result<QByteArray> ready = runtime->answer();
     if (!ready || !ready->contains("ready"))
-        return Error {"onnxruntime-node in " + modules.toStdString() + " does not start"};
+        return Error {tr("onnxruntime-node in {0} does not start", modules.toStdString())};
     return runtime;
 }
 
@@ -169,7 +169,7 @@ Result<QByteArray> ModelRuntime::answer()
 {
     while (!m_process.canReadLine()) {
         if (!m_process.waitForReadyRead(kDeadline))
-            return Error {"the runtime ended or does not answer; the memory may not be enough"};
+            return Error {tr("the runtime ended or does not answer; the memory may not be enough")};
     }
     return m_process.readLine();
 }
@@ -182,7 +182,7 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     const std::string name = model.filename().string();
     const Result<QJsonArray> given = writeInputs(m_folder, inputNames, inputs);
     if (!given)
-        return Error {name + ": " + given.error().message};
+        return given.error().at(name);
     QJsonArray wanted;
     for (const std::string& output : outputNames)
         wanted.append(QString::fromStdString(output));
@@ -193,12 +193,12 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     m_process.write(QJsonDocument(job).toJson(QJsonDocument::Compact) + '\n');
     const Result<QByteArray> line = answer();
     if (!line)
-        return Error {name + ": " + line.error().message};
+        return line.error().at(name);
     const QJsonObject result = QJsonDocument::fromJson(*line).object();
     if (result.contains("error"))
-        return Error {name + ": " + result["error"].toString().toStdString()};
+        return Error {tr("{0}: {1}", name, result["error"].toString().toStdString())};
     Result<RuntimeTensors> outputs = readOutputs(result["outputs"].toArray());
-    return outputs ? std::move(outputs) : Error {name + ": " + outputs.error().message};
+    return outputs ? std::move(outputs) : outputs.error().at(name);
 }
 
 Result<void> ModelRuntime::load(const std::filesystem::path& model)

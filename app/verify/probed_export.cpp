@@ -122,7 +122,7 @@ Result<void> writeProbedExport(std::string_view format, const std::filesystem::p
     QFile file(target / manifestName(format));
     if (!file.open(QIODevice::WriteOnly)
         || file.write(QJsonDocument(manifest).toJson(QJsonDocument::Compact)) < 0)
-        return Error {file.fileName().toStdString() + " cannot be written"};
+        return Error {tr("{0} cannot be written", file.fileName().toStdString())};
     return {};
 }
 

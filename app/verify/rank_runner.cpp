@@ -42,7 +42,7 @@ Result<std::size_t> RankRunner::indexOf(const QJsonValue& rank) const
 {
     const auto found = m_index.find(rank.toInteger(-1));
     if (found == m_index.end())
-        return Error {"ranks.json names a rank that it does not have"};
+        return Error {tr("ranks.json names a rank that it does not have")};
     return found->second;
 }
 
@@ -50,17 +50,17 @@ Result<RuntimeTensor> RankRunner::tensorOf(std::size_t rank, const std::string& 
 {
     const auto found = m_tensors[rank].find(name);
     if (found == m_tensors[rank].end())
-        return Error {"nobody made " + name};
+        return Error {tr("nobody made {0}", name)};
     return found->second;
 }
 
 Result<void> RankRunner::start(const RuntimeTensors& inputs)
 {
     if (m_manifest["format"] != "meshwright-ranks")
-        return Error {(m_folder / "ranks.json").string() + " is missing or not of an export"};
+        return Error {tr("{0} is missing or not of an export", (m_folder / "ranks.json").string())};
     if (m_manifest["dialect"] != "none")
-        return Error {"collectives are nodes in these models, which run on one device only where "
-                      "they are exported with --dialect none"};
+        return Error {tr("collectives are nodes in these models, which run on one device only "
+                         "where they are exported with --dialect none")};
     const QJsonArray ranks = m_manifest["ranks"].toArray();
     m_tensors.assign(std::size_t(ranks.size()), {});
     m_next.assign(std::size_t(ranks.size()), 0);
@@ -71,7 +71,7 @@ Result<void> RankRunner::start(const RuntimeTensors& inputs)
             const std::string name = input["name"].toString().toStdString();
             const auto whole = inputs.find(name);
             if (whole == inputs.end())
-                return Error {"nobody gives the input " + name};
+                return Error {tr("nobody gives the input {0}", name)};
             Result<RuntimeTensor> part = partOf(whole->second, input["ranges"]);
             if (!part)
                 return part.error();
@@ -89,9 +89,8 @@ Result<void> RankRunner::runUntil(std::size_t rank, int exchange)
         const QJsonObject step = steps[next].toObject();
         if (step.contains("exchange")) {
             if (exchange < 0 || step["exchange"].toInt() != exchange)
-                return Error {"rank " + std::to_string(rank) + " waits in exchange "
-                              + std::to_string(step["exchange"].toInt()) + ", not "
-                              + std::to_string(exchange)};
+                return Error {tr("rank {0} waits in exchange {1}, not {2}", rank,
+                                 step["exchange"].toInt(), exchange)};
             ++next;
             return {};
         }
@@ -105,7 +104,7 @@ Result<void> RankRunner::runUntil(std::size_t rank, int exchange)
             return outputs.error();
         m_tensors[rank].merge(*outputs);
     }
-    return exchange < 0 ? Result<void>() : Result<void>(Error {"a rank misses an exchange"});
+    return exchange < 0 ? Result<void>() : Result<void>(Error {tr("a rank misses an exchange")});
 }
 
 Result<void> RankRunner::transfer(const QJsonObject& exchange)

@@ -39,7 +39,7 @@ struct Reference
     std::filesystem::path path; ///< of the original
     RuntimeTensors inputs, outputs;
     std::optional<DoublePlan> inDouble; ///< how it is run in double precision, where it can be
-    std::string notInDouble; ///< why it is not; empty: it is, or nobody asked
+    UserText notInDouble; ///< why it is not; empty: it is, or nobody asked
     RuntimeTensors exact; ///< the real outputs in double precision, as far as they are known
     std::map<std::string, Spread> spread; ///< per output
 };

@@ -31,7 +31,8 @@ StageRunner::StageRunner(ModelRuntime& runtime, std::filesystem::path folder)
 Result<RuntimeTensors> StageRunner::run(const RuntimeTensors& inputs)
 {
     if (m_manifest["format"] != "meshwright-stages")
-        return Error {(m_folder / "stages.json").string() + " is missing or not of an export"};
+        return Error {
+            tr("{0} is missing or not of an export", (m_folder / "stages.json").string())};
     RuntimeTensors tensors = inputs;
     for (const QJsonValue& stage : m_manifest["stages"].toArray()) {
         const Result<std::filesystem::path> file = modelIn(m_folder, stage["file"]);

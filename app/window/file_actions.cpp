@@ -95,7 +95,7 @@ void FileActions::write(const QString& path, const std::string& text, const QStr
     if (const Result<void> written = writeWholeFile(QFile::encodeName(path).toStdString(), text);
         !written)
         showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                    QString::fromStdString(written.error().message));
+                    views::translated(written.error().message));
     else
         Q_EMIT said(done);
 }
@@ -234,7 +234,7 @@ void FileActions::applyPlan()
         document::applyPlan(m_workspace.documentForSaving(), file.readAll().toStdString());
     if (!applied) {
         showProblem(m_window, tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
-                    QString::fromStdString(applied.error().message));
+                    views::translated(applied.error().message));
         return;
     }
     m_workspace.push(applied->edit);
@@ -290,7 +290,7 @@ void FileActions::finishExport(const QString& path, const Result<void>& written)
 {
     if (!written)
         showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                    QString::fromStdString(written.error().message));
+                    views::translated(written.error().message));
     else
         Q_EMIT said(path.endsWith(QStringLiteral(".json"))
                         ? tr("Wrote %1: open it at ui.perfetto.dev").arg(path)

@@ -1,6 +1,7 @@
 #include "app/window/file_session.h"
 
 #include "core/graph/grouping/groups.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
@@ -53,7 +54,7 @@ void FileSession::open(const QString& path)
             document::Document::open(file, progress));
         if (!*loaded)
             return [this, loaded] {
-                Q_EMIT openFailed(m_path, QString::fromStdString(loaded->error().message));
+                Q_EMIT openFailed(m_path, views::translated(loaded->error().message));
             };
         progress.report(0.9, "Grouping");
         auto groups = std::make_shared<graph::GroupTree>(graph::buildGroups((**loaded)->graph()));
@@ -90,7 +91,7 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
     m_saving.start([this, &document = m_workspace.documentForSaving(), options,
                     file = toPath(path)](Progress& progress) {
         const Result<void> saved = document.save(file, options, progress);
-        return [this, error = saved ? QString() : QString::fromStdString(saved.error().message)] {
+        return [this, error = saved ? QString() : views::translated(saved.error().message)] {
             finishSaving(error);
         };
     });

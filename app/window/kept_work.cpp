@@ -86,7 +86,8 @@ QString modelPathOf(const document::Document& document)
 Result<QString> KeptWorkFolder::keep(const document::Document& document) const
 {
     if (!QDir().mkpath(m_folder))
-        return Error {m_folder.toStdString() + ": cannot be made"};
+        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cannot be made"),
+                                   {m_folder.toStdString()})};
     const QByteArray key =
         QCryptographicHash::hash(modelPathOf(document).toUtf8(), QCryptographicHash::Sha1)
             .toHex()
@@ -97,8 +98,7 @@ Result<QString> KeptWorkFolder::keep(const document::Document& document) const
     const QString file = QDir(m_folder).filePath(name);
     const Result<void> written =
         writeWholeFile(QFile::encodeName(file).toStdString(), textOf(document).toStdString());
-    return written ? Result<QString>(file)
-                   : Error {file.toStdString() + ": " + written.error().message};
+    return written ? Result<QString>(file) : written.error().at(file.toStdString());
 }
 
 std::vector<KeptWork> KeptWorkFolder::all() const
@@ -120,14 +120,17 @@ void KeptWorkFolder::remove(const QString& file)
 
 Result<void> restore(const KeptWork& work, views::Workspace& workspace)
 {
-    std::string wrong;
+    UserText wrong;
     if (!work.removedInputs.empty()
         && !workspace.push(document::removeInputs(workspace.graph(), work.removedInputs)))
-        wrong = "an input that was taken off is no weight any more";
+        wrong = UserText::of(
+            QT_TRANSLATE_NOOP("Core", "an input that was taken off is no weight any more"));
     for (const auto& [original, name] : work.renamed) {
         const std::optional<ValueId> value = valueNamed(workspace.graph(), original);
         if (!value || !workspace.push(document::renameValue(workspace.document(), *value, name)))
-            wrong = "the tensor " + original + " cannot be renamed to " + name;
+            wrong =
+                UserText::of(QT_TRANSLATE_NOOP("Core", "the tensor {0} cannot be renamed to {1}"),
+                             {original, name});
     }
     const Result<document::AppliedPlan> applied =
         document::applyPlan(workspace.documentForSaving(), work.plan);
@@ -135,7 +138,7 @@ Result<void> restore(const KeptWork& work, views::Workspace& workspace)
         return applied.error();
     workspace.push(applied->edit);
     for (const Diagnostic& diagnostic : applied->diagnostics)
-        wrong = diagnostic.message().english();
+        wrong = diagnostic.message();
     return wrong.empty() ? Result<void>() : Error {wrong};
 }
 

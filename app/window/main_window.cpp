@@ -27,6 +27,7 @@
 #include "views/timeline/timeline_panel.h"
 #include "views/welcome/welcome_page.h"
 #include "views/widgets/panel_header.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/device_contents_source.h"
 #include "views/workspace/live_evaluation.h"
@@ -346,7 +347,7 @@ void MainWindow::exportPicture()
         m_status->say(tr("Wrote %1").arg(path));
     else
         QMessageBox::warning(this, tr("Export picture"),
-                             QString::fromStdString(written.error().message));
+                             views::translated(written.error().message));
 }
 
 void MainWindow::tellOfChangedFile(const QString& path)

@@ -4,6 +4,7 @@
 #include "app/window/settings.h"
 #include "core/base/text_file.h"
 #include "core/operators/custom_rules.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -40,7 +41,7 @@ QString OperatorRulesFile::read(const QString& path)
     Result<operators::CustomRules> rules = operators::parseCustomRules(
         file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
     if (!rules)
-        return QString::fromStdString(rules.error().message);
+        return views::translated(rules.error().message);
     const int count = int(rules->size());
     m_workspace.liveEvaluation().setOperatorRules(
         std::make_shared<const operators::CustomRules>(std::move(rules.value())));
@@ -88,7 +89,7 @@ void OperatorRulesFile::saveExample()
         writeWholeFile(QFile::encodeName(path).toStdString(), example.readAll().toStdString());
     if (!written)
         showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                    QString::fromStdString(written.error().message));
+                    views::translated(written.error().message));
     else
         Q_EMIT said(tr("Wrote %1").arg(path));
 }

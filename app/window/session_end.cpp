@@ -3,6 +3,7 @@
 #include "app/environment/console.h"
 #include "app/window/file_session.h"
 #include "app/window/settings.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QFileInfo>
@@ -44,7 +45,7 @@ void SessionEnd::keepWork()
     }
     cli::Console console;
     console.fail(m_workspace.document().path(),
-                 "the unsaved changes are not kept: " + file.error().message);
+                 file.error().at(std::string("the unsaved changes are not kept")));
     console.finish(cli::Exit::Failed);
 }
 
@@ -131,7 +132,7 @@ void SessionEnd::finish(const KeptWork& work)
     QMessageBox::warning(m_window, tr("Unsaved work"),
                          tr("Not all of the unsaved changes have a place in the model: %1\n\nThey "
                             "stay in %2.")
-                             .arg(QString::fromStdString(restored.error().message), work.file));
+                             .arg(views::translated(restored.error().message), work.file));
 }
 
 } // namespace meshwright::app

@@ -37,7 +37,7 @@ QString pathOf(const std::filesystem::path& target)
 Result<void> writeText(const std::filesystem::path& target, const std::string& text)
 {
     const Result<void> written = writeWholeFile(target, text);
-    return written ? written : Error {target.string() + ": " + written.error().message};
+    return written ? written : written.error().at(target.string());
 }
 
 Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target)
@@ -54,8 +54,10 @@ Result<void> checkTimelineFile(const std::filesystem::path& target)
     const std::string format = formatOf(target);
     if (format == "json" || format == "csv" || isPicture(target))
         return {};
-    return Error {target.string()
-                  + ": a timeline is written as .json (for Perfetto), .csv, .svg or .png"};
+    return Error {UserText::of(
+        QT_TRANSLATE_NOOP("Core",
+                          "{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png"),
+        {target.string()})};
 }
 
 Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,

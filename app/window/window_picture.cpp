@@ -32,7 +32,9 @@ void settle()
 Result<void> drawWindow(MainWindow& window, const QString& path)
 {
     if (path.endsWith(QStringLiteral(".svg")))
-        return Error {path.toStdString() + ": a picture of the window is pixels: name a .png"};
+        return Error {UserText::of(
+            QT_TRANSLATE_NOOP("Core", "{0}: a picture of the window is pixels: name a .png"),
+            {path.toStdString()})};
     return views::writePictureFile(path, window.grab().toImage());
 }
 
@@ -58,12 +60,13 @@ Result<void> renderPicture(const PictureOptions& options)
 {
     const std::string extension = options.output.extension().string();
     if (extension != ".png" && extension != ".svg")
-        return Error {options.output.string() + ": a picture is a .png or a .svg"};
+        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: a picture is a .png or a .svg"),
+                                   {options.output.string()})};
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> document =
         document::Document::open(options.model, progress);
     if (!document)
-        return Error {options.model.string() + ": " + document.error().message};
+        return document.error().at(options.model.string());
 
     const OffscreenApplication application;
     Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));

@@ -126,7 +126,7 @@ Result<void> AtomicFile::flush()
         if (wrote < 0 && errno == EINTR)
             continue;
         if (wrote < 0)
-            return Error {systemErrorText(errno, "write it")};
+            return Error {systemErrorText(errno, tr("write it"))};
         done += std::size_t(wrote);
         m_written += uint64_t(wrote);
     }
@@ -152,13 +152,13 @@ Result<void> AtomicFile::finish()
         return {};
     takeOverPermissions();
     if (::fsync(descriptor()) != 0)
-        return Error {systemErrorText(errno, "write it")};
+        return Error {systemErrorText(errno, tr("write it"))};
     struct stat status = {};
     if (::fstat(descriptor(), &status) != 0)
-        return Error {systemErrorText(errno, "write it")};
+        return Error {systemErrorText(errno, tr("write it"))};
     if (uint64_t(status.st_size) != m_written || status.st_nlink == 0)
-        return Error {"cannot write it: another program changed or removed the temporary file; try "
-                      "again"};
+        return Error {tr(
+            "cannot write it: another program changed or removed the temporary file; try again")};
     return {};
 }
 
@@ -172,7 +172,7 @@ Result<void> AtomicFile::commit()
         return {};
     }
     if (!isStream() && ::rename(m_temporary.path.c_str(), path().c_str()) != 0)
-        return Error {systemErrorText(errno, "replace it")};
+        return Error {systemErrorText(errno, tr("replace it"))};
     const bool isInFolder = !isStream();
     close();
     if (isInFolder)

@@ -68,7 +68,7 @@ Result<void> FileBatch::commit()
     for (auto at = m_waiting.begin(); at != m_waiting.end(); ++at) {
         if (::rename(at->first.c_str(), at->second.c_str()) == 0)
             continue;
-        Error error {at->second.string() + ": " + systemErrorText(errno, "replace it")};
+        Error error = Error {systemErrorText(errno, tr("replace it"))}.at(at->second.string());
         m_waiting.erase(m_waiting.begin(), at);
         return error;
     }

@@ -98,13 +98,13 @@ Result<GuardedMapping> GuardedMapping::map(int descriptor, uint64_t size)
     installOnce();
     const std::optional<std::size_t> taken = takeSlot();
     if (!taken)
-        return Error {systemErrorText(EMFILE, "map it into memory")};
+        return Error {systemErrorText(EMFILE, tr("map it into memory"))};
     Slot& slot = s_slots[*taken];
     void* const start = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (start == MAP_FAILED) {
         const int error = errno;
         slot.begin.store(0);
-        return Error {systemErrorText(error, "map it into memory")};
+        return Error {systemErrorText(error, tr("map it into memory"))};
     }
     const auto begin = reinterpret_cast<uintptr_t>(start);
     slot.wasCut.store(false);

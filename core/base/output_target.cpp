@@ -34,7 +34,7 @@ std::optional<int> descriptorOf(const fs::path& path)
 Result<OutputTarget> streamTarget(const fs::path& path, int descriptor)
 {
     if (descriptor < 0)
-        return Error {systemErrorText(errno, "write it")};
+        return Error {systemErrorText(errno, tr("write it"))};
     return OutputTarget {path, descriptor};
 }
 
@@ -50,10 +50,10 @@ Result<OutputTarget> followLinks(fs::path target)
             return OutputTarget {target, -1};
         const fs::path next = fs::read_symlink(target, error);
         if (error)
-            return Error {systemErrorText(error.value(), "write it")};
+            return Error {systemErrorText(error.value(), tr("write it"))};
         target = next.is_absolute() ? next : target.parent_path() / next;
     }
-    return Error {systemErrorText(ELOOP, "write it")};
+    return Error {systemErrorText(ELOOP, tr("write it"))};
 }
 
 bool isNullDevice(const struct stat& status)
@@ -66,10 +66,10 @@ Result<void> checkNotInUse(const fs::path& target, Writes writes)
 {
     const std::optional<FileInUse> used = inUse(target);
     if (used && used->holds == Holds::Weights)
-        return Error {"cannot write it: the weights of the opened model are in it; choose another "
-                      "name"};
+        return Error {
+            tr("cannot write it: the weights of the opened model are in it; choose another name")};
     if (used && writes != Writes::Model)
-        return Error {"cannot write it: it is the opened model; choose another name"};
+        return Error {tr("cannot write it: it is the opened model; choose another name")};
     return {};
 }
 
@@ -82,19 +82,19 @@ Result<OutputTarget> outputTarget(const fs::path& target, Writes writes)
         return found;
     const fs::path& path = found->path;
     if (!path.has_filename())
-        return Error {"cannot write it: it is a folder; choose a file name"};
+        return Error {tr("cannot write it: it is a folder; choose a file name")};
     struct stat status = {};
     if (::stat(path.c_str(), &status) != 0)
-        return errno == ENOENT ? found : Error {systemErrorText(errno, "write it")};
+        return errno == ENOENT ? found : Error {systemErrorText(errno, tr("write it"))};
     if (S_ISDIR(status.st_mode))
-        return Error {"cannot write it: it is a folder; choose a file name"};
+        return Error {tr("cannot write it: it is a folder; choose a file name")};
     if (isNullDevice(status))
         return streamTarget(path, ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (!S_ISREG(status.st_mode))
-        return Error {"cannot write it: it is not a regular file; choose another name"};
+        return Error {tr("cannot write it: it is not a regular file; choose another name")};
     // A rename would replace even a write-protected file.
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
-        return Error {systemErrorText(errno, "write it")};
+        return Error {systemErrorText(errno, tr("write it"))};
     if (const Result<void> free = checkNotInUse(path, writes); !free)
         return free.error();
     return found;

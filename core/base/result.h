@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/base/user_text.h"
+
 #include <cassert>
-#include <string>
 #include <utility>
 #include <variant>
 
@@ -10,7 +11,10 @@ namespace meshwright {
 /// Why an operation failed: one sentence that names the file, the place and what to do.
 struct Error
 {
-    std::string message;
+    UserText message;
+
+    /// "PLACE: MESSAGE".
+    Error at(UserText place) const { return {tr("{0}: {1}", std::move(place), message)}; }
 
     bool operator==(const Error&) const = default;
 };

@@ -5,32 +5,31 @@
 
 namespace meshwright {
 
-std::string systemErrorText(int error, std::string_view doing)
+UserText systemErrorText(int error, const UserText& doing)
 {
-    const std::string verb(doing);
     switch (error) {
     case ENOENT:
-        return "cannot " + verb + ": there is no such file or folder";
+        return tr("cannot {0}: there is no such file or folder", doing);
     case EACCES:
     case EPERM:
-        return "no permission to " + verb + "; change the permissions or choose another place";
+        return tr("no permission to {0}; change the permissions or choose another place", doing);
     case EROFS:
-        return "cannot " + verb + ": the file system is read-only; choose another place";
+        return tr("cannot {0}: the file system is read-only; choose another place", doing);
     case ENOSPC:
-        return "cannot " + verb + ": the disk is full; free some space or choose another place";
+        return tr("cannot {0}: the disk is full; free some space or choose another place", doing);
     case EDQUOT:
-        return "cannot " + verb
-            + ": the disk quota is used up; free some space or choose another place";
+        return tr("cannot {0}: the disk quota is used up; free some space or choose another place",
+                  doing);
     case EFBIG:
-        return "cannot " + verb + ": it is larger than files may be here; choose another place";
+        return tr("cannot {0}: it is larger than files may be here; choose another place", doing);
     case EISDIR:
-        return "cannot " + verb + ": it is a folder";
+        return tr("cannot {0}: it is a folder", doing);
     case ELOOP:
-        return "cannot " + verb + ": its symbolic links lead in a circle";
+        return tr("cannot {0}: its symbolic links lead in a circle", doing);
     case ENAMETOOLONG:
-        return "cannot " + verb + ": the name is too long";
+        return tr("cannot {0}: the name is too long", doing);
     default:
-        return "cannot " + verb + ": " + std::generic_category().message(error);
+        return tr("cannot {0}: {1}", doing, std::generic_category().message(error));
     }
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <string>
-#include <string_view>
+#include "core/base/user_text.h"
 
 namespace meshwright {
 
 /// What an errno means to the person: "the disk is full", "no permission to …". @p doing is an
 /// infinitive: "write it".
-std::string systemErrorText(int error, std::string_view doing);
+UserText systemErrorText(int error, const UserText& doing);
 
 } // namespace meshwright

@@ -110,14 +110,14 @@ Result<TemporaryFile> createTemporary(const fs::path& folder)
         file.path = folder / nameOf(file.key);
         file.descriptor = makeNew(file.path);
         if (file.descriptor < 0 && errno != EEXIST)
-            return Error {systemErrorText(errno, "write into its folder")};
+            return Error {systemErrorText(errno, tr("write into its folder"))};
         if (file.descriptor < 0)
             continue;
         if (isLockedAndThere(file.descriptor))
             return file;
         ::close(file.descriptor);
     }
-    return Error {systemErrorText(EEXIST, "write into its folder")};
+    return Error {systemErrorText(EEXIST, tr("write into its folder"))};
 }
 
 Result<TemporaryFile> createTemporary(const fs::path& folder, const std::string& key,
@@ -128,7 +128,7 @@ Result<TemporaryFile> createTemporary(const fs::path& folder, const std::string&
     file.path = folder / nameOf(key + '-' + std::to_string(number));
     file.descriptor = makeNew(file.path);
     if (file.descriptor < 0)
-        return Error {systemErrorText(errno, "write into its folder")};
+        return Error {systemErrorText(errno, tr("write into its folder"))};
     return file;
 }
 

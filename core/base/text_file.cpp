@@ -33,7 +33,7 @@ Result<std::string> readAll(int descriptor, std::uintmax_t limit)
         if (got == 0)
             break;
         if (got < 0 && error != EINTR)
-            return Error {systemErrorText(error, "read it")};
+            return Error {systemErrorText(error, tr("read it"))};
         // What was there has been read: the next read only finds the end, in the room that is left.
         step = text.size() == used + step ? std::max(kLeast, text.size() / 2) : 1;
     }
@@ -43,18 +43,17 @@ Result<std::string> readAll(int descriptor, std::uintmax_t limit)
 } // namespace
 
 Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax_t limit,
-                                 std::string_view what)
+                                 const UserText& what)
 {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)
-        return Error {path.string() + ": " + systemErrorText(errno, "read it")};
+        return Error {systemErrorText(errno, tr("read it"))}.at(path.string());
     Result<std::string> text = readAll(descriptor, limit);
     ::close(descriptor);
     if (!text)
-        return Error {path.string() + ": " + text.error().message};
+        return text.error().at(path.string());
     if (text->size() > limit)
-        return Error {path.string() + ": is larger than " + std::to_string(limit >> 20)
-                      + " MiB: not " + std::string(what)};
+        return Error {tr("{0}: is larger than {1} MiB: not {2}", path.string(), limit >> 20, what)};
     return text;
 }
 

@@ -12,7 +12,7 @@ namespace meshwright {
 /// The contents of a file of at most @p limit bytes; of a pipe (`<(…)`) too. Errors begin with the
 /// path; @p what is "a plan", in "is larger than 16 MiB: not a plan".
 Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax_t limit,
-                                 std::string_view what);
+                                 const UserText& what);
 
 /// Replaces @p target by a file of these bytes, whole or not at all; text, pictures, anything.
 /// Errors do not name the file.

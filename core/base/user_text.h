@@ -38,7 +38,8 @@ public:
     UserText(const char*) = delete;
 
     template<std::integral Number>
-    UserText(Number number)
+
+    requires(!std::same_as<Number, char> && !std::same_as<Number, bool>) UserText(Number number)
         : m_text(std::to_string(number))
     {
     }

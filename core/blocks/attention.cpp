@@ -48,7 +48,7 @@ bool isKept(const BlockSearch& search, const Walk& walk)
 
 /// Absent, and said, where not exactly one projection lies behind.
 std::optional<Operand> operandOf(BlockSearch& search, const AttentionCore& core, ValueId value,
-                                 const std::string& what)
+                                 const UserText& what)
 {
     Operand operand {search.flow.back(value, {}), value, {}, {}, {}};
     if (operand.walk.projections.size() > 1)
@@ -56,7 +56,7 @@ std::optional<Operand> operandOf(BlockSearch& search, const AttentionCore& core,
     if (value != core.query && isKept(search, operand.walk))
         return operand;
     if (operand.walk.projections.size() != 1 || !operand.walk.isComplete) {
-        search.differ(core.node, "one product with a weight behind the " + what,
+        search.differ(core.node, tr("one product with a weight behind the {0}", what),
                       search.namesOf(operand.walk.projections));
         return std::nullopt;
     }
@@ -137,7 +137,7 @@ void setHeads(Block& block, const AttentionCore& core, const Operand& query, con
 /// q, k and v of three products, of two, or of one.
 bool takeOperands(BlockSearch& search, Block& block, const AttentionCore& core)
 {
-    std::optional<Operand> query = operandOf(search, core, *core.query, "queries");
+    std::optional<Operand> query = operandOf(search, core, *core.query, tr("queries"));
     if (!query)
         return false;
     addNodes(block, query->walk.nodes);
@@ -147,12 +147,12 @@ bool takeOperands(BlockSearch& search, Block& block, const AttentionCore& core)
         block.keyHeads = core.keyHeads ? core.keyHeads : core.queryHeads;
         if (setPackedParts(block, core))
             return true;
-        search.differ(core.node, "packed queries, keys and values of whole heads",
-                      "a product to another number of features");
+        search.differ(core.node, tr("packed queries, keys and values of whole heads"),
+                      tr("a product to another number of features"));
         return false;
     }
-    std::optional<Operand> key = operandOf(search, core, *core.key, "keys");
-    std::optional<Operand> value = key ? operandOf(search, core, *core.value, "values") : key;
+    std::optional<Operand> key = operandOf(search, core, *core.key, tr("keys"));
+    std::optional<Operand> value = key ? operandOf(search, core, *core.value, tr("values")) : key;
     if (!key || !value)
         return false;
     addNodes(block, key->walk.nodes);
@@ -175,9 +175,9 @@ bool takeOperands(BlockSearch& search, Block& block, const AttentionCore& core)
         }
     }
     if (!known) {
-        search.differ(core.node, "parts of a fused weight that make it up",
-                      "parts of " + search.namesOf({*key->projection})
-                          + " whose sizes are not known or do not add up");
+        search.differ(core.node, tr("parts of a fused weight that make it up"),
+                      tr("parts of {0} whose sizes are not known or do not add up",
+                         search.namesOf({*key->projection})));
         return false;
     }
     setHeads(block, core, *query, *key);
@@ -206,8 +206,8 @@ void completeAttention(BlockSearch& search, AttentionCore core)
     toProjections.barriers = &kExperts;
     const Walk ahead = search.flow.forward(core.output, toProjections);
     if (ahead.projections.empty() || !ahead.barriers.empty()) {
-        search.differ(core.node, "a product with a weight behind the attention",
-                      ahead.barriers.empty() ? "none" : search.nameOf(ahead.barriers.front()));
+        search.differ(core.node, tr("a product with a weight behind the attention"),
+                      ahead.barriers.empty() ? tr("none") : search.nameOf(ahead.barriers.front()));
         return giveBack();
     }
     const std::size_t output = ahead.projections.front();
@@ -216,8 +216,8 @@ void completeAttention(BlockSearch& search, AttentionCore core)
     if (in && width && *width > 0 && block.queryHeads
         && (*in % *width != 0 || *in / *width != *block.queryHeads)) {
         search.differ(core.node,
-                      std::to_string(*block.queryHeads) + " heads of " + std::to_string(*width)
-                          + " input features of the output projection " + search.namesOf({output}),
+                      tr("{0} heads of {1} input features of the output projection {2}",
+                         *block.queryHeads, *width, search.namesOf({output})),
                       std::to_string(*in));
         return giveBack();
     }
@@ -238,7 +238,7 @@ void findAttention(BlockSearch& search, NodeId softmax)
         return; // of a router or of logits
     const Walk ahead = search.flow.forward(*node.outputs[0], toProducts);
     if (ahead.products.empty()) {
-        search.differ(softmax, "a product of the probabilities with values", "none");
+        search.differ(softmax, tr("a product of the probabilities with values"), tr("none"));
         return;
     }
     const graph::Node& first = search.graph.node(scores.products.front());

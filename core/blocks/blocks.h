@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/graph/graph.h"
 #include "core/shapes/shapes.h"
 
@@ -43,6 +44,8 @@ enum class WeightRole
 
 /// "attention", "q", "down", … for messages and reports.
 std::string_view toString(BlockKind kind);
+/// The same for a person.
+UserText nameOf(BlockKind kind);
 std::string_view toString(WeightRole role);
 
 /// A tensor that has to be divided as its weight: bias, scale or zero point. The stored axes that
@@ -92,8 +95,8 @@ struct Block
 struct Unrecognised
 {
     NodeId node;
-    std::string expected; ///< "one product of a weight behind the keys"
-    std::string found; ///< where it differs
+    UserText expected; ///< "one product of a weight behind the keys"
+    UserText found; ///< where it differs
 };
 
 struct Blocks

@@ -174,10 +174,9 @@ void findHeads(BlockSearch& search)
             vocabulary ? *weight.out == *vocabulary : weight.in && *weight.out > *weight.in;
         if (!fits) {
             search.differ(projection.node,
-                          vocabulary ? "a head to the " + std::to_string(*vocabulary)
-                                  + " tokens of the vocabulary"
-                                     : "a head to more features than it takes",
-                          "a product to " + std::to_string(*weight.out) + " features");
+                          vocabulary ? tr("a head to the {0} tokens of the vocabulary", *vocabulary)
+                                     : tr("a head to more features than it takes"),
+                          tr("a product to {0} features", *weight.out));
             search.used.insert(i);
             continue;
         }

@@ -93,8 +93,8 @@ void findExperts(BlockSearch& search)
         for (const ExpertLayer& layer : node.opType == "MoE" ? kMoE : kQMoE)
             addLayer(search, {i}, layer, block);
         if (block.weights.size() < 2 || !block.experts) {
-            search.differ({i}, "weights [experts, out, in] of two layers",
-                          std::to_string(block.weights.size()) + " of them");
+            search.differ({i}, tr("weights [experts, out, in] of two layers"),
+                          tr("{0} of them", block.weights.size()));
             continue;
         }
         takeRouter(search, node, block);

@@ -21,23 +21,23 @@ void reportLeft(BlockSearch& search)
         const auto size = [](std::optional<int64_t> features) {
             return features ? std::to_string(*features) : std::string("?");
         };
-        search.differ(search.projections[i].node, "a product of attention, of an MLP or the head",
-                      "a product from " + size(weight.in) + " to " + size(weight.out)
-                          + " features on its own");
+        search.differ(
+            search.projections[i].node, tr("a product of attention, of an MLP or the head"),
+            tr("a product from {0} to {1} features on its own", size(weight.in), size(weight.out)));
     }
 }
 
 } // namespace
 
-std::string BlockSearch::namesOf(const std::vector<std::size_t>& projectionList) const
+UserText BlockSearch::namesOf(const std::vector<std::size_t>& projectionList) const
 {
     std::string names;
     for (std::size_t i = 0; i < projectionList.size(); ++i) {
         if (i == 4)
-            return names + " and others";
+            return tr("{0} and others", names);
         names += (i ? ", " : "") + nameOf(projections[projectionList[i]].node);
     }
-    return names.empty() ? "none" : names;
+    return names.empty() ? tr("none") : UserText(names);
 }
 
 void BlockSearch::take(Block& block, std::size_t projection, WeightRole role)
@@ -69,17 +69,22 @@ std::string_view toString(BlockKind kind)
 {
     switch (kind) {
     case BlockKind::Embedding:
-        return "embedding";
+        return trNoop("embedding");
     case BlockKind::Attention:
-        return "attention";
+        return trNoop("attention");
     case BlockKind::Mlp:
-        return "mlp";
+        return trNoop("mlp");
     case BlockKind::MixtureOfExperts:
-        return "moe";
+        return trNoop("moe");
     case BlockKind::Head:
-        return "head";
+        return trNoop("head");
     }
     return {};
+}
+
+UserText nameOf(BlockKind kind)
+{
+    return UserText::of(std::string(toString(kind)));
 }
 
 std::string_view toString(WeightRole role)

@@ -27,9 +27,9 @@ struct BlockSearch
     std::string nameOf(NodeId node) const { return "'" + names(node) + "'"; }
 
     /// "'/q_proj/MatMul' and '/k_proj/MatMul'"; "none" of none.
-    std::string namesOf(const std::vector<std::size_t>& projectionList) const;
+    UserText namesOf(const std::vector<std::size_t>& projectionList) const;
 
-    void differ(NodeId node, std::string expected, std::string found)
+    void differ(NodeId node, UserText expected, UserText found)
     {
         blocks.unrecognised.push_back({node, std::move(expected), std::move(found)});
     }

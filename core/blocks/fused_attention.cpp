@@ -126,7 +126,7 @@ void findFusedAttention(BlockSearch& search, NodeId id)
         core.queryHeads = attributeOf(search, node, "num_heads");
         const std::optional<BlockWeight> weight = ownWeight(search, id);
         if (!weight || weight->parts.empty()) {
-            search.differ(id, "a fused weight [in, q + k + v]", "another or none");
+            search.differ(id, tr("a fused weight [in, q + k + v]"), tr("another or none"));
             return;
         }
         if (core.queryHeads && weight->parts[0] % *core.queryHeads == 0)

@@ -19,18 +19,18 @@ Fit readFit(const Json& json, const std::string& path, FigureReader& reader)
 {
     Fit fit;
     if (!json.is_object()) {
-        reader.fail(path + " must be {\"factor\": …, \"error\": …, \"samples\": …}");
+        reader.fail(tr("{0} must be {\"factor\": …, \"error\": …, \"samples\": …}", path));
         return fit;
     }
     fit.factor = number(json, "factor");
     fit.error = number(json, "error");
     const double samples = number(json, "samples");
     if (!(fit.factor > 0 && std::isfinite(fit.factor)))
-        reader.fail(path + ".factor must be above 0");
+        reader.fail(tr("{0}.factor must be above 0", path));
     else if (!(fit.error >= 0 && std::isfinite(fit.error)))
-        reader.fail(path + ".error must be 0 or more");
+        reader.fail(tr("{0}.error must be 0 or more", path));
     else if (!(samples >= 1 && samples < 1e15))
-        reader.fail(path + ".samples must be 1 or more");
+        reader.fail(tr("{0}.samples must be 1 or more", path));
     else
         fit.samples = int64_t(samples);
     return fit;
@@ -47,21 +47,21 @@ Calibration readCalibration(const Json& json, FigureReader& reader)
 {
     Calibration calibration;
     if (!json.is_object()) {
-        reader.fail("\"calibration\" must be an object");
+        reader.fail(tr("\"calibration\" must be an object"));
         return calibration;
     }
     calibration.source = reader.text(json, "calibration.", "source");
     calibration.overall = readFit(json.value("overall", Json()), "calibration.overall", reader);
     const Json families = json.value("families", Json::object());
     if (!families.is_object())
-        reader.fail("calibration.families must be an object");
+        reader.fail(tr("calibration.families must be an object"));
     for (const auto& entry : families.items())
         calibration.families[entry.key()] =
             readFit(entry.value(), "calibration.families." + entry.key(), reader);
     if (json.contains("largest_temporary_bytes")) {
         const double bytes = number(json, "largest_temporary_bytes");
         if (!(bytes >= 0 && bytes < 9e18))
-            reader.fail("calibration.largest_temporary_bytes must be 0 or more");
+            reader.fail(tr("calibration.largest_temporary_bytes must be 0 or more"));
         else
             calibration.largestTemporary = Bytes {int64_t(bytes)};
     }
@@ -73,7 +73,7 @@ Result<std::string> withCalibration(std::string_view text, std::string_view orig
 {
     OrderedJson json = OrderedJson::parse(text, nullptr, false);
     if (!json.is_object())
-        return Error {std::string(origin) + ": not a JSON object; a hardware description is one"};
+        return Error {tr("{0}: not a JSON object; a hardware description is one", origin)};
     OrderedJson families = OrderedJson::object();
     for (const auto& [family, fit] : calibration.families)
         families[family] = fitJson(fit);

@@ -78,8 +78,9 @@ Result<std::string> Catalogue::add(std::string_view text, std::string_view origi
     if (!node)
         return node.error();
     if (!named(devices, node->device))
-        return Error {std::string(origin) + ": there is no device \"" + node->device
-                      + "\" for \"device\"; describe it first, or name one of " + names()};
+        return Error {tr(
+            "{0}: there is no device \"{1}\" for \"device\"; describe it first, or name one of {2}",
+            origin, node->device, names())};
     return put(nodes, std::move(node).value());
 }
 
@@ -97,7 +98,7 @@ Result<std::string> Catalogue::description(const std::string& device) const
     }
     std::error_code ignored;
     if (!std::filesystem::exists(device, ignored))
-        return Error {"--hardware " + device + ": neither a file nor one of " + names()};
+        return Error {tr("--hardware {0}: neither a file nor one of {1}", device, names())};
     return readDescription(device);
 }
 
@@ -120,11 +121,11 @@ Result<Topology> Catalogue::topology(std::span<const std::string> hardware) cons
     if (const NodeSpec* node = findNode(first); isOne && node && !named(devices, first)) {
         if (std::optional<Topology> topology = node->topology(count))
             return std::move(*topology);
-        return Error {first + " has fewer than " + std::to_string(count) + " devices"};
+        return Error {tr("{0} has fewer than {1} devices", first, count)};
     }
     if (count > Topology::kMaximumDevices)
-        return Error {std::to_string(count) + " devices are more than can be joined: "
-                      + std::to_string(Topology::kMaximumDevices) + " is the most"};
+        return Error {tr("{0} devices are more than can be joined: {1} is the most", count,
+                         Topology::kMaximumDevices)};
     Link link = linkOf(first);
     for (const std::string& name : hardware)
         link = slower(link, linkOf(name));

@@ -16,7 +16,7 @@ double FigureReader::positive(const Json& parent, const std::string& path, const
 {
     const double number = figure(parent, path, field);
     if (!m_error && !(number > 0 && std::isfinite(number)))
-        fail(path + field + " must be above 0");
+        fail(tr("{0}{1} must be above 0", path, field));
     return number;
 }
 
@@ -25,7 +25,7 @@ Picoseconds FigureReader::delay(const Json& parent, const std::string& path,
 {
     const double seconds = figure(parent, path, field);
     if (!m_error && !(seconds >= 0 && seconds <= 1))
-        fail(path + field + " must be from 0 to 1 second");
+        fail(tr("{0}{1} must be from 0 to 1 second", path, field));
     return m_error ? Picoseconds() : fromSeconds(seconds);
 }
 
@@ -33,7 +33,7 @@ double FigureReader::fraction(const Json& parent, const std::string& field)
 {
     const double number = positive(parent, {}, field);
     if (!m_error && number > 1)
-        fail(field + " is a part of the peak: it must be in (0, 1]");
+        fail(tr("{0} is a part of the peak: it must be in (0, 1]", field));
     return number;
 }
 
@@ -42,7 +42,7 @@ int64_t FigureReader::count(const Json& parent, const std::string& path, const s
 {
     const double number = figure(parent, path, field);
     if (!m_error && !(number >= 1 && number <= double(limit) && number == std::floor(number)))
-        fail(path + field + " must be a whole number from 1 to " + std::to_string(limit));
+        fail(tr("{0}{1} must be a whole number from 1 to {2}", path, field, limit));
     return m_error ? 1 : int64_t(number);
 }
 
@@ -52,7 +52,7 @@ std::string FigureReader::text(const Json& parent, const std::string& path,
     const auto found = parent.find(field);
     if (found != parent.end() && found->is_string() && !found->get<std::string>().empty())
         return found->get<std::string>();
-    fail("\"" + path + field + "\" is missing: it must be a text");
+    fail(tr("\"{0}{1}\" is missing: it must be a text", path, field));
     return {};
 }
 
@@ -60,28 +60,28 @@ void FigureReader::requireFormat(const Json& json, const std::string& format,
                                  const std::string& what)
 {
     if (json.value("format", Json()) != format || json.value("version", Json()) != 1)
-        fail("not " + what + ": it begins with \"format\": \"" + format + "\", \"version\": 1");
+        fail(tr("not {0}: it begins with \"format\": \"{1}\", \"version\": 1", what, format));
 }
 
-void FigureReader::fail(const std::string& message)
+void FigureReader::fail(const UserText& message)
 {
     if (!m_error)
-        m_error = Error {std::string(m_origin) + ": " + message};
+        m_error = Error {tr("{0}: {1}", m_origin, message)};
 }
 
 double FigureReader::figure(const Json& parent, const std::string& path, const std::string& field)
 {
     const auto found = parent.find(field);
-    const std::string shape = " must be {\"value\": number, \"source\": text}";
+    const UserText shape = tr("{0}{1} must be {\"value\": number, \"source\": text}", path, field);
     if (found == parent.end() || !found->is_object()) {
-        fail(path + field + shape);
+        fail(shape);
         return 0;
     }
     const auto value = found->find("value");
     const auto source = found->find("source");
     if (value == found->end() || !value->is_number() || source == found->end()
         || !source->is_string() || source->get<std::string>().empty()) {
-        fail(path + field + shape);
+        fail(shape);
         return 0;
     }
     m_sources[path + field] = source->get<std::string>();

@@ -38,7 +38,7 @@ public:
     void requireFormat(const nlohmann::json& json, const std::string& format,
                        const std::string& what);
 
-    void fail(const std::string& message);
+    void fail(const UserText& message);
 
     const std::optional<Error>& error() const { return m_error; }
 

@@ -41,7 +41,7 @@ void readPeaks(const Json& json, FigureReader& reader, DeviceSpec& spec)
 {
     const auto peaks = json.find("peak_flops");
     if (peaks == json.end() || !peaks->is_object() || peaks->empty()) {
-        reader.fail("\"peak_flops\" must list at least one type, such as \"float16\"");
+        reader.fail(tr("\"peak_flops\" must list at least one type, such as \"float16\""));
         return;
     }
     for (const auto& entry : peaks->items()) {
@@ -49,8 +49,9 @@ void readPeaks(const Json& json, FigureReader& reader, DeviceSpec& spec)
             std::find_if(kHardwareTypes.begin(), kHardwareTypes.end(),
                          [&](const auto& known) { return known.first == entry.key(); });
         if (type == kHardwareTypes.end()) {
-            reader.fail("peak_flops." + entry.key()
-                        + " is no type that can be computed in; write \"float16\", \"int8\", …");
+            reader.fail(tr(
+                "peak_flops.{0} is no type that can be computed in; write \"float16\", \"int8\", …",
+                entry.key()));
             return;
         }
         spec.peakFlops[type->second] = reader.positive(*peaks, "peak_flops.", entry.key());
@@ -61,7 +62,7 @@ void readLink(const Json& json, FigureReader& reader, DeviceSpec& spec)
 {
     const auto link = json.find("link");
     if (link == json.end() || !link->is_object()) {
-        reader.fail("\"link\" must be {\"bandwidth\": …, \"latency_s\": …}");
+        reader.fail(tr("\"link\" must be {\"bandwidth\": …, \"latency_s\": …}"));
         return;
     }
     spec.link.bytesPerSecond = reader.positive(*link, "link.", "bandwidth");
@@ -75,7 +76,8 @@ void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
     if (tiles == json.end())
         return;
     if (!tiles->is_object()) {
-        reader.fail("\"tile_units\" must be {\"count\": …, \"cache_bandwidth\": …, \"fill_s\": …}");
+        reader.fail(
+            tr("\"tile_units\" must be {\"count\": …, \"cache_bandwidth\": …, \"fill_s\": …}"));
         return;
     }
     TileUnits units;
@@ -103,7 +105,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object())
-        return Error {std::string(origin) + ": not a JSON object; a hardware description is one"};
+        return Error {tr("{0}: not a JSON object; a hardware description is one", origin)};
     DeviceSpec spec;
     FigureReader reader(origin, spec.sources);
     reader.requireFormat(json, "meshwright-hardware", "a hardware description");
@@ -112,7 +114,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     readPeaks(json, reader, spec);
     const double memory = reader.positive(json, {}, "memory_bytes");
     if (memory >= 9e18)
-        reader.fail("memory_bytes is more than any device has");
+        reader.fail(tr("memory_bytes is more than any device has"));
     else
         spec.memory = {int64_t(memory)};
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
@@ -132,7 +134,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 
 Result<std::string> readDescription(const std::filesystem::path& file)
 {
-    return readTextFile(file, kMaximumBytes, "a hardware description");
+    return readTextFile(file, kMaximumBytes, tr("a hardware description"));
 }
 
 } // namespace meshwright::cost

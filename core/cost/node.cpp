@@ -26,7 +26,7 @@ Fabric readFabric(const Json& level, const std::string& path, FigureReader& read
         if (name == text)
             return fabric;
     }
-    reader.fail(path + "fabric must be \"ring\", \"switch\" or \"fully-connected\"");
+    reader.fail(tr("{0}fabric must be \"ring\", \"switch\" or \"fully-connected\"", path));
     return {};
 }
 
@@ -47,22 +47,20 @@ void readLevels(const Json& json, FigureReader& reader, NodeSpec& node)
     const auto levels = json.find("levels");
     if (levels == json.end() || !levels->is_array() || levels->empty()
         || levels->size() > kMaximumLevels) {
-        reader.fail("\"levels\" must be a list of 1 to " + std::to_string(kMaximumLevels)
-                    + " levels");
+        reader.fail(tr("\"levels\" must be a list of 1 to {0} levels", kMaximumLevels));
         return;
     }
     int64_t devices = 1;
     for (std::size_t i = 0; i < levels->size(); ++i) {
         const std::string name = "levels." + std::to_string(i), path = name + '.';
         if (!(*levels)[i].is_object())
-            reader.fail(name + " must be an object");
+            reader.fail(tr("{0} must be an object", name));
         if (reader.error())
             return;
         node.levels.push_back(readLevel((*levels)[i], path, i + 1 == levels->size(), reader));
         if (__builtin_mul_overflow(devices, node.levels.back().size.value_or(1), &devices)
             || devices > Topology::kMaximumDevices) {
-            reader.fail("more than " + std::to_string(Topology::kMaximumDevices)
-                        + " devices; give smaller sizes");
+            reader.fail(tr("more than {0} devices; give smaller sizes", Topology::kMaximumDevices));
             return;
         }
     }

@@ -18,7 +18,7 @@ Configurations copyOf(const plan::Plan& plan)
 
 Error configurationOperationsNoConfiguration()
 {
-    return Error {"There is no such configuration any more."};
+    return Error {tr("There is no such configuration any more.")};
 }
 
 auto firstUndeclared(Configurations& configurations)
@@ -139,12 +139,12 @@ Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
 {
     const plan::Plan& plan = document.plan();
     if (added.name.empty())
-        return Error {"A configuration needs a name that is not empty."};
+        return Error {tr("A configuration needs a name that is not empty.")};
     if (plan.configuration(added.name))
-        return Error {"There is a configuration '" + added.name
-                      + "' already; choose another name."};
+        return Error {
+            tr("There is a configuration '{0}' already; choose another name.", added.name)};
     if (plan.configuration(newId))
-        return Error {"The new configuration has the id of another one."};
+        return Error {tr("The new configuration has the id of another one.")};
     added.id = newId;
     added.declared = true;
     added.nameAbsent = false;
@@ -173,8 +173,9 @@ Result<Edit> removeConfiguration(const Document& document, ConfigurationId confi
     if (!found)
         return configurationOperationsNoConfiguration();
     if (!found->declared && references == References::Keep)
-        return Error {"Configuration '" + found->name
-                      + "' is not declared; remove it with its references, or declare it."};
+        return Error {
+            tr("Configuration '{0}' is not declared; remove it with its references, or declare it.",
+               found->name)};
     return removeAll(document, *found, references, false);
 }
 
@@ -183,7 +184,7 @@ Result<Edit> removeConfiguration(const Document& document, std::string_view name
 {
     const plan::Configuration* found = document.plan().configuration(name);
     if (!found)
-        return Error {"There is no configuration '" + std::string(name) + "'."};
+        return Error {tr("There is no configuration '{0}'.", name)};
     return removeAll(document, *found, references, true);
 }
 
@@ -195,12 +196,12 @@ Result<Edit> renameConfiguration(const Document& document, ConfigurationId confi
     if (found == configurations.end())
         return configurationOperationsNoConfiguration();
     if (name.empty())
-        return Error {"A configuration needs a name that is not empty."};
+        return Error {tr("A configuration needs a name that is not empty.")};
     const bool taken = std::any_of(
         configurations.begin(), configurations.end(),
         [&](const plan::Configuration& c) { return c.id != configuration && c.name == name; });
     if (taken)
-        return Error {"There is a configuration '" + name + "' already; choose another name."};
+        return Error {tr("There is a configuration '{0}' already; choose another name.", name)};
     Edit edit {tr("Rename configuration '{0}' to '{1}'", found->name, name), {}};
     if (found->name == name)
         return edit;
@@ -218,12 +219,12 @@ Result<Edit> moveConfiguration(const Document& document, ConfigurationId configu
     if (found == configurations.end())
         return configurationOperationsNoConfiguration();
     if (!found->declared)
-        return Error {"Configuration '" + found->name
-                      + "' is not declared and has no place in the file."};
+        return Error {
+            tr("Configuration '{0}' is not declared and has no place in the file.", found->name)};
     const std::size_t declared =
         std::size_t(firstUndeclared(configurations) - configurations.begin());
     if (index >= declared)
-        return Error {"There are only " + std::to_string(declared) + " configurations."};
+        return Error {tr("There are only {0} configurations.", declared)};
     Edit edit {tr("Move configuration '{0}'", found->name), {}};
     plan::Configuration moved = std::move(*found);
     configurations.erase(found);
@@ -241,7 +242,7 @@ Result<Edit> changeConfiguration(const Document& document, plan::Configuration c
     if (found == configurations.end())
         return configurationOperationsNoConfiguration();
     if (!found->declared)
-        return Error {"Configuration '" + found->name + "' is not declared; declare it first."};
+        return Error {tr("Configuration '{0}' is not declared; declare it first.", found->name)};
     if (configuration.name != found->name) {
         const Result<Edit> renamed =
             renameConfiguration(document, configuration.id, configuration.name);
@@ -280,9 +281,9 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
     if (found == configurations.end())
         return configurationOperationsNoConfiguration();
     if (found->declared)
-        return Error {"Configuration '" + found->name + "' is declared already."};
+        return Error {tr("Configuration '{0}' is declared already.", found->name)};
     if (found->name.empty())
-        return Error {"A configuration needs a name that is not empty; rename it first."};
+        return Error {tr("A configuration needs a name that is not empty; rename it first.")};
     plan::Configuration declared = std::move(*found);
     configurations.erase(found);
     declared.declared = true;

@@ -52,11 +52,11 @@ Result<void> checkConfigurations(std::span<const plan::Configuration> before,
                                      return old.id == configuration.id && old.name.empty();
                                  });
         if (isNameless && !wasNameless)
-            return Error {"A configuration needs a name that is not empty."};
+            return Error {tr("A configuration needs a name that is not empty.")};
     }
     sortUnique(ids);
     if (ids.size() != after.size())
-        return Error {"Two configurations have the same id."};
+        return Error {tr("Two configurations have the same id.")};
     return {};
 }
 
@@ -167,13 +167,12 @@ Result<EditStep> Document::applyStep(const SetAnnotations& step, Change& change)
 {
     for (const auto& [node, annotations] : step.nodes) {
         if (node.index >= m_plan->nodeCount())
-            return Error {"There is no node number " + std::to_string(node.index) + "."};
+            return Error {tr("There is no node number {0}.", node.index)};
         for (const plan::NodeAnnotation& annotation : annotations) {
             for (const plan::ShardingSpec& spec : annotation.specs) {
                 const ValueId* value = std::get_if<ValueId>(&spec.tensor);
                 if (value && value->index >= m_graph->values().size())
-                    return Error {"There is no tensor number " + std::to_string(value->index)
-                                  + "."};
+                    return Error {tr("There is no tensor number {0}.", value->index)};
             }
         }
     }
@@ -207,7 +206,7 @@ Result<EditStep> Document::applyStep(const SetConfigurations& step, Change& chan
 Result<EditStep> Document::applyStep(const RenameValue& step, Change& change)
 {
     if (step.value.index >= m_graph->values().size())
-        return Error {"There is no tensor number " + std::to_string(step.value.index) + "."};
+        return Error {tr("There is no tensor number {0}.", step.value.index)};
     const std::string before = m_graph->value(step.value).name;
     if (step.name != before) {
         Result<void> checked = checkRename(*m_graph, step.value, step.name, m_originalNames);
@@ -232,11 +231,11 @@ Result<EditStep> Document::applyStep(const SetInputs& step, Change& change)
     std::ranges::set_symmetric_difference(sorted, wanted, std::back_inserter(moved));
     for (ValueId value : moved) {
         if (value.index >= m_graph->values().size())
-            return Error {"There is no tensor number " + std::to_string(value.index) + "."};
+            return Error {tr("There is no tensor number {0}.", value.index)};
         const graph::Value& tensor = m_graph->value(value);
         if (!tensor.isInitializer() || tensor.scope != ScopeId {0}) {
-            return Error {inQuotes(tensor.name)
-                          + " has no initializer in the main graph: it stays an input or none."};
+            return Error {tr("{0} has no initializer in the main graph: it stays an input or none.",
+                             inQuotes(tensor.name))};
         }
     }
     graphForChange().setInputs(step.inputs);
@@ -261,7 +260,7 @@ Result<void> Document::checkReferences(const Change& change) const
         sound = std::all_of(change.nodes.begin(), change.nodes.end(), check);
     }
     if (!sound)
-        return Error {"A node would refer to a configuration that does not exist."};
+        return Error {tr("A node would refer to a configuration that does not exist.")};
     return {};
 }
 
@@ -340,7 +339,8 @@ Result<void> Document::saveCopy(const std::filesystem::path& path, const SaveOpt
                                 Progress& progress) const
 {
     if (!m_source)
-        return Error {path.string() + ": this model did not come from a file and cannot be saved."};
+        return Error {
+            tr("{0}: this model did not come from a file and cannot be saved.", path.string())};
     return onnx::saveModel(*m_source, changes(options), path, options.external, progress);
 }
 

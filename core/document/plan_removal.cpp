@@ -32,7 +32,7 @@ Result<Edit> removePlan(const Document& document, std::string_view configuration
         if (undeclared.name == configuration)
             return removeConfiguration(document, undeclared.id, References::Cascade);
     }
-    return Error {"there is no configuration '" + std::string(configuration) + '\''};
+    return Error {tr("there is no configuration '{0}'", configuration)};
 }
 
 } // namespace meshwright::document

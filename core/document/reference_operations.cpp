@@ -32,10 +32,10 @@ bool hasDangling(const plan::Plan& plan, NodeId node, std::string_view name)
 Result<void> checkDangling(const Document& document, NodeId node, std::string_view name)
 {
     if (node.index >= document.graph().nodes().size())
-        return Error {"There is no such node any more."};
+        return Error {tr("There is no such node any more.")};
     if (!hasDangling(document.plan(), node, name))
-        return Error {"Node '" + document.graph().reference(node)
-                      + "' has no sharding of a missing tensor '" + std::string(name) + "'."};
+        return Error {tr("Node '{0}' has no sharding of a missing tensor '{1}'.",
+                         document.graph().reference(node), name)};
     return {};
 }
 
@@ -66,8 +66,8 @@ Result<Edit> retargetReference(const Document& document, NodeId node, std::strin
         return checked.error();
     const graph::Graph& graph = document.graph();
     if (value.index >= graph.values().size() || !graph.touches(node, value))
-        return Error {"The tensor is not among the inputs and outputs of node '"
-                      + graph.reference(node) + "'."};
+        return Error {tr("The tensor is not among the inputs and outputs of node '{0}'.",
+                         graph.reference(node))};
     const std::string& target = graph.value(value).name;
     for (const plan::NodeAnnotation& annotation : document.plan().annotations(node)) {
         bool dangling = false;
@@ -77,8 +77,8 @@ Result<Edit> retargetReference(const Document& document, NodeId node, std::strin
             taken = taken || spec.tensor == plan::TensorReference(value);
         }
         if (dangling && taken)
-            return Error {"Node '" + graph.reference(node) + "' shards '" + target
-                          + "' already; remove one of the two shardings."};
+            return Error {tr("Node '{0}' shards '{1}' already; remove one of the two shardings.",
+                             graph.reference(node), target)};
     }
     Edit edit {tr("Make the sharding of '{0}' one of '{1}'", std::string(name), target), {}};
     AnnotationEdits edits(document.plan());
@@ -109,7 +109,7 @@ Result<Edit> renameValue(const Document& document, ValueId value, std::string na
 {
     const graph::Graph& graph = document.graph();
     if (value.index >= graph.values().size())
-        return Error {"There is no such tensor any more."};
+        return Error {tr("There is no such tensor any more.")};
     const graph::Value& renamed = graph.value(value);
     Edit edit {tr("Rename tensor '{0}' to '{1}'", renamed.name, name), {}};
     if (name == renamed.name && !name.empty())

@@ -37,7 +37,7 @@ Result<void> checkRename(const graph::Graph& graph, ValueId value, const std::st
                          const std::map<ValueId, std::string>& originalNames)
 {
     if (name.empty())
-        return Error {"A tensor needs a name that is not empty."};
+        return Error {tr("A tensor needs a name that is not empty.")};
     const graph::Value& v = graph.value(value);
     const auto original = originalNames.find(value);
     const bool takesBack = original != originalNames.end() && original->second == name;
@@ -49,8 +49,8 @@ Result<void> checkRename(const graph::Graph& graph, ValueId value, const std::st
             isWithin(graph, v.scope, other.scope) || isWithin(graph, other.scope, v.scope);
         if (!clashes || (takesBack && hasFileName(originalNames, ValueId {i})))
             continue;
-        return Error {"There is a tensor '" + name + "' in " + scopeName(graph.scope(other.scope))
-                      + " already; choose another name for '" + v.name + "'."};
+        return Error {tr("There is a tensor '{0}' in {1} already; choose another name for '{2}'.",
+                         name, scopeName(graph.scope(other.scope)), v.name)};
     }
     return {};
 }

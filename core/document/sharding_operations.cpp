@@ -23,7 +23,7 @@ std::string nameOf(const Document& document, NodeId node)
 
 Error shardingOperationsNoConfiguration()
 {
-    return Error {"There is no such configuration any more."};
+    return Error {tr("There is no such configuration any more.")};
 }
 
 bool isOf(const plan::ShardingSpec& spec, ValueId value)
@@ -39,20 +39,20 @@ Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId co
     if (!document.plan().configuration(configuration))
         return shardingOperationsNoConfiguration();
     if (value.index >= graph.values().size())
-        return Error {"There is no such tensor any more."};
+        return Error {tr("There is no such tensor any more.")};
     if (nodes.empty()) {
         std::vector<NodeId> all = graph.nodesTouching(value);
         if (all.empty())
-            return Error {"No node uses " + nameOf(document, value)
-                          + ", so that there is nowhere to write its sharding."};
+            return Error {tr("No node uses {0}, so that there is nowhere to write its sharding.",
+                             nameOf(document, value))};
         return all;
     }
     for (NodeId node : nodes) {
         if (node.index >= graph.nodes().size() || !graph.touches(node, value))
-            return Error {nameOf(document, value) + " is not among the inputs and outputs of "
-                          + (node.index < graph.nodes().size() ? "node " + nameOf(document, node)
-                                                               : "that node")
-                          + "."};
+            return Error {
+                tr("{0} is not among the inputs and outputs of {1}.", nameOf(document, value),
+                   node.index < graph.nodes().size() ? tr("node {0}", nameOf(document, node))
+                                                     : tr("that node"))};
     }
     return std::vector<NodeId>(nodes.begin(), nodes.end());
 }
@@ -100,8 +100,8 @@ Result<void> addSharding(const Document& document, ConfigurationId configuration
         const Result<void> set =
             plan::setAxes(onlySpec(entry, value), sharding, found, entry.stage, document.graph());
         if (!set)
-            return Error {"Cannot shard " + nameOf(document, value) + " at node "
-                          + nameOf(document, node) + ": " + set.error().message + "."};
+            return Error {tr("Cannot shard {0} at node {1}: {2}.", nameOf(document, value),
+                             nameOf(document, node), set.error().message)};
     }
     return {};
 }

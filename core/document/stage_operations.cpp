@@ -13,16 +13,16 @@ Result<Edit> setStage(const Document& document, ConfigurationId configuration,
     const plan::Plan& plan = document.plan();
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
-        return Error {"There is no such configuration any more."};
+        return Error {tr("There is no such configuration any more.")};
     if (stage && *stage < 0)
-        return Error {"A stage cannot be negative; " + std::to_string(*stage) + " was given."};
+        return Error {tr("A stage cannot be negative; {0} was given.", *stage)};
     std::vector<NodeId> moved(nodes.begin(), nodes.end());
     std::sort(moved.begin(), moved.end());
     moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
     if (moved.empty())
-        return Error {"Select the nodes to move first."};
+        return Error {tr("Select the nodes to move first.")};
     if (moved.back().index >= plan.nodeCount())
-        return Error {"There is no node number " + std::to_string(moved.back().index) + "."};
+        return Error {tr("There is no node number {0}.", moved.back().index)};
 
     AnnotationEdits edits(plan);
     for (NodeId node : moved) {

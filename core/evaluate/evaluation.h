@@ -31,9 +31,9 @@ struct ConfigurationEvaluation
 {
     ConfigurationId id;
     std::shared_ptr<const sharding::PropagationResult> outcome; ///< null: see propagationError
-    std::string propagationError;
+    std::optional<Error> propagationError;
     std::shared_ptr<const simulate::Simulation> simulation; ///< null: not asked for, or see below
-    std::string simulationError;
+    std::optional<Error> simulationError;
 };
 
 /// Everything that is derived from a document at one revision. Evaluator fills it part by part;

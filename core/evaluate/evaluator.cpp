@@ -88,8 +88,7 @@ void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation
         };
         const auto end = findings.begin() + std::ptrdiff_t(checked);
         // The checker says it of each sharding.
-        const bool isSaid =
-            diagnostic.kind == simulate::finding(simulate::Code::ShardingNotRead).kind
+        const bool isSaid = diagnostic.kind == &simulate::kindOf(simulate::Code::ShardingNotRead)
             || std::find_if(findings.begin(), end, isCheckers) != end
             || std::ranges::find(end, findings.end(), diagnostic, &check::Finding::diagnostic)
                 != findings.end();
@@ -98,7 +97,7 @@ void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation
     }
 }
 
-const Error kCancelled {"Cancelled."};
+const Error kCancelled {tr("Cancelled.")};
 
 } // namespace
 
@@ -130,7 +129,7 @@ void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
     }
     for (auto& [id, known] : m_known) {
         known.evaluation.simulation.reset();
-        known.evaluation.simulationError.clear();
+        known.evaluation.simulationError.reset();
     }
 }
 
@@ -192,7 +191,7 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
     Model& model = this->model();
     findBlocks(evaluation);
     evaluation.rules = {m_model, &model.engine.rules()};
-    if (one.outcome || !one.propagationError.empty())
+    if (one.outcome || one.propagationError)
         return;
     const auto outcome = model.engine.run(*evaluation.snapshot.plan, id);
     if (outcome) {
@@ -205,7 +204,7 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
         const auto kept = std::make_shared<const Kept>(Kept {m_model, *outcome});
         one.outcome = {kept, kept->outcome.get()};
     } else {
-        one.propagationError = outcome.error().message;
+        one.propagationError = outcome.error();
     }
     m_known[id].evaluation = one;
 }
@@ -214,7 +213,7 @@ Result<void> Evaluator::simulate(Evaluation& evaluation, ConfigurationId id, Pro
 {
     propagate(evaluation, id);
     ConfigurationEvaluation& one = at(evaluation, id);
-    if (one.simulation || !one.simulationError.empty())
+    if (one.simulation || one.simulationError)
         return {};
     Result<simulate::Simulation> run =
         simulate::simulateModel(evaluation.modelInput(id, m_settings->simulation.bindings),
@@ -224,7 +223,7 @@ Result<void> Evaluator::simulate(Evaluation& evaluation, ConfigurationId id, Pro
     if (run)
         one.simulation = std::make_shared<const simulate::Simulation>(std::move(run).value());
     else
-        one.simulationError = run.error().message;
+        one.simulationError = run.error();
     m_known[id].evaluation = one;
     return {};
 }
@@ -265,7 +264,7 @@ std::shared_ptr<const Evaluation> propagated(std::shared_ptr<const Evaluation> k
                                              ConfigurationId id)
 {
     const ConfigurationEvaluation* one = known->of(id);
-    if (one && (one->outcome || !one->propagationError.empty()))
+    if (one && (one->outcome || one->propagationError))
         return known;
     Evaluator evaluator(*known);
     auto made = std::make_shared<Evaluation>(evaluator.begin(known->snapshot));

@@ -77,8 +77,7 @@ Result<std::vector<UserText>> repair(document::Document& document, Evaluator& ev
                 continue;
             const Result<document::Edit> inverse = document.apply(fix.edit);
             if (!inverse)
-                return Error {"\"" + fix.title.english()
-                              + "\" could not be applied: " + inverse.error().message};
+                return inverse.error().at(tr("\"{0}\" could not be applied", fix.title));
             applied.push_back(fix.title);
             changed = true;
         }

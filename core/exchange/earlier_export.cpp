@@ -63,7 +63,7 @@ void EarlierExport::readNames(const fs::path& file)
     std::error_code error;
     if (!fs::is_regular_file(file, error))
         return;
-    const Result<std::string> text = readTextFile(file, kLargestManifest, "a manifest");
+    const Result<std::string> text = readTextFile(file, kLargestManifest, tr("a manifest"));
     if (!text)
         return;
     const Json json = Json::parse(*text, nullptr, false);
@@ -89,11 +89,11 @@ Result<void> EarlierExport::replaceManifest(const std::set<std::string>& names)
         list["files"].push_back({{"file", name}});
     const std::string text = list.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
     if (const Result<void> written = writeWholeFile(listPath(), text); !written)
-        return Error {listPath().string() + ": " + written.error().message};
+        return written.error().at(listPath().string());
     std::error_code error;
     fs::remove(m_folder / m_manifest, error);
-    return error ? Error {(m_folder / m_manifest).string() + ": "
-                          + systemErrorText(error.value(), "replace it")}
+    return error ? Error {systemErrorText(error.value(), tr("replace it"))}.at(
+               (m_folder / m_manifest).string())
                  : Result<void>();
 }
 

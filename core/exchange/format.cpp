@@ -31,11 +31,11 @@ OutputFile textFile(std::string name, UserText what, std::string text)
                                           Progress&) -> Result<void> {
         const Result<std::unique_ptr<AtomicFile>> file = batch.create(target);
         if (!file)
-            return Error {target.string() + ": " + file.error().message};
+            return file.error().at(target.string());
         Result<void> written = (*file)->write(text);
         if (written)
             written = (*file)->commit();
-        return written ? written : Error {target.string() + ": " + written.error().message};
+        return written ? written : written.error().at(target.string());
     };
     return {std::move(name), std::move(what), size, false, std::move(write)};
 }
@@ -55,12 +55,13 @@ Result<void> checkTarget(const OutputFile& file, const fs::path& folder,
 {
     const std::optional<fs::path> inside = onnx::insideFolder(file.name);
     if (!inside || inside->has_parent_path() || onnx::leavesFolder(folder, *inside))
-        return Error {"the file name " + inQuotes(file.name)
-                      + " leads out of the target folder; rename what it is made from"};
+        return Error {
+            tr("the file name {0} leads out of the target folder; rename what it is made from",
+               inQuotes(file.name))};
     std::error_code error;
     if (source && source->path() && fs::equivalent(*source->path(), folder / *inside, error))
-        return Error {inQuotes(file.name)
-                      + " would replace the model that is exported; choose another folder"};
+        return Error {tr("{0} would replace the model that is exported; choose another folder",
+                         inQuotes(file.name))};
     return {};
 }
 
@@ -94,8 +95,8 @@ Result<void> writeAll(const PreparedExport& prepared, const fs::path& folder, Fi
         OneFile share(progress, i, prepared.files.size());
         share.report(0, "Exporting");
         if (progress.cancelled())
-            return Error {"the export was cancelled; " + inQuotes(folder.string())
-                          + " is as it was"};
+            return Error {
+                tr("the export was cancelled; {0} is as it was", inQuotes(folder.string()))};
         const OutputFile& file = prepared.files[i];
         if (const Result<void> written = file.write(folder / file.name, batch, share); !written)
             return written;
@@ -111,8 +112,9 @@ Result<std::set<std::string>> namesIn(const fs::path& folder, const FileBatch& b
     for (const fs::path& target : batch.targets()) {
         std::error_code error;
         if (!fs::equivalent(target.parent_path(), folder, error))
-            return Error {target.string() + ": lies outside of the target folder "
-                          + inQuotes(folder.string()) + "; remove the link that leads there"};
+            return Error {
+                tr("{0}: lies outside of the target folder {1}; remove the link that leads there",
+                   target.string(), inQuotes(folder.string()))};
         names.insert(target.filename().string());
     }
     return names;
@@ -152,8 +154,8 @@ Result<void> writeExport(const PreparedExport& prepared, const fs::path& folder,
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        return Error {"the folder " + inQuotes(folder.string())
-                      + " cannot be made: " + error.message()};
+        return Error {
+            tr("the folder {0} cannot be made: {1}", inQuotes(folder.string()), error.message())};
     FileBatch batch;
     if (const Result<void> written = writeAll(prepared, folder, batch, progress); !written)
         return written;

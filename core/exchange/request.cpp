@@ -13,7 +13,7 @@ Result<ExportRequest> exportRequest(const document::Document& document)
     ExportRequest request;
     request.source = document.source();
     if (!request.source)
-        return Error {"a model that was never a file cannot be exported; save it first"};
+        return Error {tr("a model that was never a file cannot be exported; save it first")};
     request.changes = document.changes({});
     request.stem = document.path().stem().string();
     return request;
@@ -27,7 +27,7 @@ Result<void> addEvaluation(ExportRequest& request,
         evaluation = evaluate::propagated(std::move(evaluation), *configuration);
         const evaluate::ConfigurationEvaluation* one = evaluation->of(*configuration);
         if (!one->outcome)
-            return Error {one->propagationError};
+            return *one->propagationError;
         request.outcome = one->outcome;
     }
     request.configuration = configuration;
@@ -57,10 +57,10 @@ Result<void> checkOptions(const OptionValues& values, std::span<const FormatOpti
     for (const auto& [name, value] : values) {
         const auto option = std::ranges::find(options, name, &FormatOption::name);
         if (option == options.end())
-            return Error {"--" + name + " means nothing to the format " + std::string(format)};
+            return Error {tr("--{0} means nothing to the format {1}", name, format)};
         if (!option->choices.empty()
             && std::ranges::find(option->choices, value) == option->choices.end())
-            return Error {"--" + name + ' ' + value + ": choose one of " + joined(option->choices)};
+            return Error {tr("--{0} {1}: choose one of {2}", name, value, joined(option->choices))};
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "core/check/checker.h"
 #include "core/document/document.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/onnx/wire/finding_kinds.h"
 #include "core/onnx/wire/source.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_check.h"
@@ -114,9 +115,10 @@ private:
     /// What a reader bears with in somebody's file is a mistake in one that we wrote.
     void addReaders(Diagnostic finding)
     {
-        constexpr std::array<std::string_view, 3> kMistakes {
-            "value-defined-twice", "nodes-not-sorted", "tensor-size-mismatch"};
-        if (std::ranges::find(kMistakes, finding.code()) != kMistakes.end())
+        constexpr std::array kMistakes {onnx::Code::ValueDefinedTwice, onnx::Code::NodesNotSorted,
+                                        onnx::Code::TensorSizeMismatch};
+        if (std::ranges::any_of(
+                kMistakes, [&](onnx::Code code) { return finding.kind == &onnx::kindOf(code); }))
             finding.otherSeverity = Severity::Error;
         if (finding.severity() != Severity::Info)
             add(std::move(finding));
@@ -253,7 +255,7 @@ Result<std::vector<VerifiedFile>> verifyExport(const PreparedExport& prepared,
             verified.push_back(
                 {file.name, Verifier(asked, &original, progress).verify(folder / file.name)});
         if (progress.cancelled())
-            return Error {"verifying was cancelled; the files are written"};
+            return Error {tr("verifying was cancelled; the files are written")};
     }
     if (!isThere && !verified.empty())
         verified.front().diagnostics.push_back(finding(

@@ -27,7 +27,7 @@ public:
         const std::size_t count = frames().size();
         for (std::size_t i = count; i-- > 0;) { // inner frames come after outer ones
             if (m_progress.cancelled())
-                return Error {"The layout was cancelled"};
+                return Error {tr("The layout was cancelled")};
             m_progress.report(double(count - i) / double(count), "Laying out");
             layOutFrame(uint32_t(i));
         }

@@ -25,12 +25,12 @@ std::optional<Value> valueOf(const std::array<Named<Value>, Count>& names, std::
 }
 
 template<typename Value, std::size_t Count>
-std::string choices(const std::array<Named<Value>, Count>& names)
+UserText choices(const std::array<Named<Value>, Count>& names)
 {
-    std::string all;
-    for (std::size_t i = 0; i < Count; ++i)
-        all += (i == 0 ? "" : i + 1 == Count ? " or " : ", ") + std::string(names[i].name);
-    return all;
+    std::string all(names.front().name);
+    for (std::size_t i = 1; i + 1 < Count; ++i)
+        all += ", " + std::string(names[i].name);
+    return tr("{0} or {1}", all, names.back().name);
 }
 
 constexpr std::array<Named<FactorKind>, 3> kKinds {{{"reduce", FactorKind::Reduction},
@@ -63,15 +63,16 @@ public:
     {
     }
 
-    std::string parse(std::string_view line)
+    UserText parse(std::string_view line)
     {
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos)
-            return "expected a property such as 'reduce: i' instead of " + inSingleQuotes(line);
+            return tr("expected a property such as 'reduce: i' instead of {0}",
+                      inSingleQuotes(line));
         const std::string_view key = trimmed(line.substr(0, colon));
         std::vector<std::string_view> values = split(line.substr(colon + 1));
         if (values.empty())
-            return inSingleQuotes(key) + " says nothing; write what behind the colon";
+            return tr("{0} says nothing; write what behind the colon", inSingleQuotes(key));
         if (const auto kind = valueOf(kKinds, key))
             return setKind(*kind, values);
         if (key == "blocked")
@@ -84,8 +85,9 @@ public:
             return choose(kReductions, key, values, m_rule.reduction);
         if (key == "like")
             return choose(kClasses, key, values, m_rule.operatorClass);
-        return "there is no property " + inSingleQuotes(key)
-            + "; write reduce, whole, shift, blocked, role, inside, combine or like";
+        return tr("there is no property {0}; write reduce, whole, shift, blocked, role, inside, "
+                  "combine or like",
+                  inSingleQuotes(key));
     }
 
 private:
@@ -105,24 +107,25 @@ private:
             if (word.name == name)
                 return &word;
         }
-        m_error = inSingleQuotes(name) + " is in no argument of " + m_rule.opType;
+        m_error = tr("{0} is in no argument of {1}", inSingleQuotes(name), m_rule.opType);
         return nullptr;
     }
 
-    std::string setKind(FactorKind kind, const std::vector<std::string_view>& names)
+    UserText setKind(FactorKind kind, const std::vector<std::string_view>& names)
     {
         for (std::string_view name : names) {
             CustomWord* found = word(name);
             if (!found)
                 return m_error;
             if (found->kind && found->kind != kind)
-                return inSingleQuotes(name) + " has been said to be of another kind; say it once";
+                return tr("{0} has been said to be of another kind; say it once",
+                          inSingleQuotes(name));
             found->kind = kind;
         }
         return {};
     }
 
-    std::string setBlocked(const std::vector<std::string_view>& names)
+    UserText setBlocked(const std::vector<std::string_view>& names)
     {
         for (std::string_view name : names) {
             CustomWord* found = word(name);
@@ -135,29 +138,28 @@ private:
         return {};
     }
 
-    std::string setRole(const std::vector<std::string_view>& values)
+    UserText setRole(const std::vector<std::string_view>& values)
     {
         if (values.size() != 2)
-            return "'role' takes a word and its role, as 'role: n head'";
+            return tr("'role' takes a word and its role, as 'role: n head'");
         CustomWord* found = word(values.front());
         if (!found)
             return m_error;
         const auto role = valueOf(kRoles, values.back());
         if (!role)
-            return "there is no role " + inSingleQuotes(values.back()) + "; write "
-                + choices(kRoles);
+            return tr("there is no role {0}; write {1}", inSingleQuotes(values.back()),
+                      choices(kRoles));
         found->role = *role;
         return {};
     }
 
     /// "h w 2": over h and w, twice.
-    std::string addInternal(std::vector<std::string_view> values)
+    UserText addInternal(std::vector<std::string_view> values)
     {
         CustomInternal internal;
         if (const auto count = positiveNumber(values.back())) {
             if (*count > 16)
-                return "'inside' counts " + std::to_string(*count)
-                    + " reductions; at most 16 count";
+                return tr("'inside' counts {0} reductions; at most 16 count", *count);
             internal.count = int32_t(*count);
             values.pop_back();
         }
@@ -168,30 +170,30 @@ private:
             internal.words.push_back(WordIndex(found - m_rule.words.data()));
         }
         if (internal.words.empty())
-            return "'inside' names no word; write 'inside: h 2' for two reductions over h";
+            return tr("'inside' names no word; write 'inside: h 2' for two reductions over h");
         m_rule.internal.push_back(std::move(internal));
         return {};
     }
 
     template<typename Value, std::size_t Count>
-    static std::string choose(const std::array<Named<Value>, Count>& names, std::string_view key,
-                              const std::vector<std::string_view>& values, Value& out)
+    static UserText choose(const std::array<Named<Value>, Count>& names, std::string_view key,
+                           const std::vector<std::string_view>& values, Value& out)
     {
         const auto chosen = values.size() == 1 ? valueOf(names, values.front()) : std::nullopt;
         if (!chosen)
-            return inSingleQuotes(key) + " takes " + choices(names) + ", not "
-                + inSingleQuotes(values.front());
+            return tr("{0} takes {1}, not {2}", inSingleQuotes(key), choices(names),
+                      inSingleQuotes(values.front()));
         out = *chosen;
         return {};
     }
 
     CustomRule& m_rule;
-    std::string m_error;
+    UserText m_error;
 };
 
 } // namespace
 
-std::string parseProperty(std::string_view line, CustomRule& rule)
+UserText parseProperty(std::string_view line, CustomRule& rule)
 {
     return PropertyParser(rule).parse(line);
 }

@@ -26,7 +26,7 @@ bool isName(std::string_view text, std::string_view further)
 }
 
 /// What only the whole entry shows: every word is said to be what its places allow.
-std::string checkWords(const CustomRule& rule)
+UserText checkWords(const CustomRule& rule)
 {
     std::vector<bool> inInputs(rule.words.size()), inOutputs(rule.words.size());
     const auto mark = [](const std::vector<CustomArgument>& arguments, std::vector<bool>& seen) {
@@ -42,18 +42,18 @@ std::string checkWords(const CustomRule& rule)
     for (std::size_t w = 0; w < rule.words.size(); ++w) {
         const CustomWord& word = rule.words[w];
         if (word.kind == FactorKind::Reduction && inOutputs[w])
-            return inSingleQuotes(word.name)
-                + " is reduced and in an output; a word can be one of both";
+            return tr("{0} is reduced and in an output; a word can be one of both",
+                      inSingleQuotes(word.name));
         if (!inOutputs[w] && !word.kind)
-            return inSingleQuotes(word.name)
-                + " is in no output; say whether it is reduced ('reduce: " + word.name
-                + "') or needed whole ('whole: " + word.name + "')";
+            return tr("{0} is in no output; say whether it is reduced ('reduce: {1}') or needed "
+                      "whole ('whole: {1}')",
+                      inSingleQuotes(word.name), word.name);
     }
     for (const CustomInternal& internal : rule.internal) {
         for (WordIndex word : internal.words) {
             if (!inInputs[word])
-                return inSingleQuotes(rule.words[word].name)
-                    + " is in no input, so that nothing can be reduced over it inside";
+                return tr("{0} is in no input, so that nothing can be reduced over it inside",
+                          inSingleQuotes(rule.words[word].name));
         }
     }
     return {};
@@ -75,15 +75,15 @@ public:
             const int start = m_number;
             const bool isIndented = kSpaces.find(m_line.front()) != std::string_view::npos;
             if (!isIndented) {
-                if (const std::string wrong = endRule(); !wrong.empty())
-                    return Error {placeOf(m_ruleLine) + ": " + wrong};
+                if (const UserText wrong = endRule(); !wrong.empty())
+                    return Error {wrong}.at(placeOf(m_ruleLine));
             }
-            const std::string wrong = isIndented ? addProperty() : beginRule();
+            const UserText wrong = isIndented ? addProperty() : beginRule();
             if (!wrong.empty())
-                return Error {placeOf(start) + ": " + wrong};
+                return Error {wrong}.at(placeOf(start));
         }
-        if (const std::string wrong = endRule(); !wrong.empty())
-            return Error {placeOf(m_ruleLine) + ": " + wrong};
+        if (const UserText wrong = endRule(); !wrong.empty())
+            return Error {wrong}.at(placeOf(m_ruleLine));
         return CustomRules(std::move(m_rules));
     }
 
@@ -105,21 +105,21 @@ private:
         return false;
     }
 
-    std::string addProperty()
+    UserText addProperty()
     {
         if (!m_rule)
-            return "an indented line belongs to an operator; begin with a line such as "
-                   "'com.acme::Op: [n] -> [n]'";
+            return tr("an indented line belongs to an operator; begin with a line such as "
+                      "'com.acme::Op: [n] -> [n]'");
         return parseProperty(trimmed(m_line), *m_rule);
     }
 
-    std::string beginRule()
+    UserText beginRule()
     {
         m_ruleLine = m_number;
         m_rule.emplace();
         m_rule->place = placeOf(m_number);
         std::string signature;
-        if (std::string wrong = parseName(signature); !wrong.empty())
+        if (UserText wrong = parseName(signature); !wrong.empty())
             return wrong;
         while (goesOn(signature) && nextLine())
             signature += ' ' + std::string(trimmed(m_line));
@@ -132,37 +132,40 @@ private:
         return signature.ends_with(',') || signature.ends_with("->");
     }
 
-    std::string parseName(std::string& signature)
+    UserText parseName(std::string& signature)
     {
-        static constexpr std::string_view kExample =
-            "; write 'domain::Operator: inputs -> outputs', with ai.onnx for the standard domain";
+        const auto withExample = [](const UserText& wrong) {
+            return tr("{0}; write 'domain::Operator: inputs -> outputs', with ai.onnx for the "
+                      "standard domain",
+                      wrong);
+        };
         const std::size_t colons = m_line.find("::");
         const std::size_t colon =
             colons == std::string_view::npos ? colons : m_line.find(':', colons + 2);
         if (colon == std::string_view::npos)
-            return "no operator's name before a colon" + std::string(kExample);
+            return withExample(tr("no operator's name before a colon"));
         const std::string_view domain = trimmed(m_line.substr(0, colons)),
                                name = trimmed(m_line.substr(colons + 2, colon - colons - 2));
         if (!isName(domain, ".-"))
-            return inSingleQuotes(domain) + " is no operator domain" + std::string(kExample);
+            return withExample(tr("{0} is no operator domain", inSingleQuotes(domain)));
         if (!isName(name, ""))
-            return inSingleQuotes(name) + " is no operator's name" + std::string(kExample);
+            return withExample(tr("{0} is no operator's name", inSingleQuotes(name)));
         m_rule->domain = domain;
         m_rule->opType = name;
         for (const CustomRule& other : m_rules) {
             if (other.domain == domain && other.opType == name)
-                return std::string(domain) + "::" + std::string(name) + " has a rule already, at "
-                    + other.place + "; remove one";
+                return tr("{0}::{1} has a rule already, at {2}; remove one", domain, name,
+                          other.place);
         }
         signature = trimmed(m_line.substr(colon + 1));
         return {};
     }
 
-    std::string endRule()
+    UserText endRule()
     {
         if (!m_rule)
             return {};
-        if (std::string wrong = checkWords(*m_rule); !wrong.empty())
+        if (UserText wrong = checkWords(*m_rule); !wrong.empty())
             return wrong;
         m_rules.push_back(std::move(*m_rule));
         m_rule.reset();

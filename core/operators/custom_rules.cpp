@@ -11,11 +11,6 @@ namespace {
 
 using Labels = LabelledFactors::Labels;
 
-std::string number(std::size_t n)
-{
-    return std::to_string(n);
-}
-
 /// Fits one custom rule to one call.
 class CustomCall
 {
@@ -46,8 +41,8 @@ private:
     void addLabels();
     void addInternal();
     Labels labelsOf(const CustomArgument& pattern) const;
-    std::string nameOf(const Argument& argument) const;
-    bool fail(std::string what);
+    UserText nameOf(const Argument& argument) const;
+    bool fail(const UserText& what);
 
     const CustomRule& m_rule;
     const OperatorCall& m_call;
@@ -59,33 +54,35 @@ private:
     FactorAnswer m_answer;
 };
 
-bool CustomCall::fail(std::string what)
+bool CustomCall::fail(const UserText& what)
 {
     m_answer.reason = NoRule::DoesNotFit;
-    m_answer.message = m_rule.place + ": " + std::move(what);
+    m_answer.message = tr("{0}: {1}", m_rule.place, what);
     return false;
 }
 
-std::string CustomCall::nameOf(const Argument& argument) const
+UserText CustomCall::nameOf(const Argument& argument) const
 {
-    return (argument.isOutput ? "output " : "input ") + number(argument.index) + " of "
-        + m_rule.domain + "::" + m_rule.opType;
+    return argument.isOutput
+        ? tr("output {0} of {1}::{2}", argument.index, m_rule.domain, m_rule.opType)
+        : tr("input {0} of {1}::{2}", argument.index, m_rule.domain, m_rule.opType);
 }
 
 bool CustomCall::collect()
 {
     const std::string name = m_rule.domain + "::" + m_rule.opType;
     if (m_call.inputCount() > m_rule.inputs.size())
-        return fail(name + " has " + number(m_call.inputCount()) + " inputs, the rule says "
-                    + number(m_rule.inputs.size()));
+        return fail(tr("{0} has {1} inputs, the rule says {2}", name, m_call.inputCount(),
+                       m_rule.inputs.size()));
     if (m_call.outputCount() > m_rule.outputs.size())
-        return fail(name + " has " + number(m_call.outputCount()) + " outputs, the rule says "
-                    + number(m_rule.outputs.size()));
+        return fail(tr("{0} has {1} outputs, the rule says {2}", name, m_call.outputCount(),
+                       m_rule.outputs.size()));
     for (std::size_t i = 0; i < m_rule.inputs.size(); ++i) {
         const CustomArgument& pattern = m_rule.inputs[i];
         if (!m_call.hasInput(i) && !pattern.isOptional)
-            return fail(name + " is without input " + number(i)
-                        + "; mark it with ? in the rule if it may be left out");
+            return fail(
+                tr("{0} is without input {1}; mark it with ? in the rule if it may be left out",
+                   name, i));
         if (m_call.hasInput(i) && pattern.takesPart)
             m_arguments.push_back({&pattern, &m_call.input(i), false, i});
     }
@@ -106,8 +103,9 @@ bool CustomCall::readSizes()
             continue;
         m_sizes[w] = m_call.integer(word.sizeAttribute);
         if (!m_sizes[w] || *m_sizes[w] < 1)
-            return fail("the node has no positive attribute " + word.sizeAttribute
-                        + ", which the rule has for the size of " + word.name);
+            return fail(
+                tr("the node has no positive attribute {0}, which the rule has for the size of {1}",
+                   word.sizeAttribute, word.name));
     }
     return true;
 }
@@ -120,8 +118,11 @@ bool CustomCall::checkRank(const Argument& argument)
     }
     const std::size_t rank = argument.facts->dims->size(), said = argument.pattern->dims.size();
     if (argument.pattern->hasLeading ? rank < said : rank != said)
-        return fail(nameOf(argument) + " has " + number(rank) + " dimensions, the rule says "
-                    + (argument.pattern->hasLeading ? "at least " : "") + number(said));
+        return fail(
+            argument.pattern->hasLeading
+                ? tr("{0} has {1} dimensions, the rule says at least {2}", nameOf(argument), rank,
+                     said)
+                : tr("{0} has {1} dimensions, the rule says {2}", nameOf(argument), rank, said));
     m_leading = std::max(m_leading, rank - said);
     return true;
 }
@@ -134,26 +135,25 @@ bool CustomCall::checkDim(const Argument& argument, std::size_t d, std::size_t d
     const std::optional<int64_t> size = numberOf((*argument.facts->dims)[dimIndex]);
     if (!size || words.empty() || (*size == 1 && !argument.isOutput))
         return true;
-    const std::string where = "dimension " + number(dimIndex) + " of " + nameOf(argument) + " is "
-        + std::to_string(*size);
+    const UserText where = tr("dimension {0} of {1} is {2}", dimIndex, nameOf(argument), *size);
     int64_t known = 1;
     bool all = true;
     for (WordIndex w : words) {
         if (!m_sizes[w])
             all = false;
         else if (__builtin_mul_overflow(known, *m_sizes[w], &known))
-            return fail(where + ", its factors are larger than any tensor");
+            return fail(tr("{0}, its factors are larger than any tensor", where));
     }
     if (words.size() == 1 && !all) {
         m_sizes[words.front()] = *size;
         return true;
     }
-    const std::string expected = std::to_string(known);
     if (all && known != *size)
-        return fail(where + ", by the rule it is " + expected
-                    + (words.size() == 1 ? " (" + m_rule.words[words.front()].name + ")" : ""));
+        return fail(words.size() == 1 ? tr("{0}, by the rule it is {1} ({2})", where, known,
+                                           m_rule.words[words.front()].name)
+                                      : tr("{0}, by the rule it is {1}", where, known));
     if (!all && (known == 0 || *size % known != 0))
-        return fail(where + ", which is no multiple of " + expected);
+        return fail(tr("{0}, which is no multiple of {1}", where, known));
     return true;
 }
 

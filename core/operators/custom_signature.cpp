@@ -34,28 +34,29 @@ public:
     }
 
     /// What is wrong; "" for nothing.
-    std::string parse()
+    UserText parse()
     {
         if (!parseArguments(m_rule.inputs))
             return m_error;
         if (!take("->"))
-            return "expected ',' or '->' before " + rest() + "; write inputs -> outputs";
+            return tr("expected ',' or '->' before {0}; write inputs -> outputs", rest());
         if (!parseArguments(m_rule.outputs))
             return m_error;
         skipSpaces();
-        return m_text.empty() ? "" : "expected ',' or the end of the line before " + rest();
+        return m_text.empty() ? UserText()
+                              : tr("expected ',' or the end of the line before {0}", rest());
     }
 
 private:
-    bool fail(std::string what)
+    bool fail(UserText what)
     {
         m_error = std::move(what);
         return false;
     }
 
-    std::string rest() const
+    UserText rest() const
     {
-        return m_text.empty() ? "the end of the line" : inSingleQuotes(m_text.substr(0, 12));
+        return m_text.empty() ? tr("the end of the line") : inSingleQuotes(m_text.substr(0, 12));
     }
 
     void skipSpaces()
@@ -88,8 +89,8 @@ private:
             if (!parseArgument(argument))
                 return false;
             if (!argument.isOptional && !arguments.empty() && arguments.back().isOptional)
-                return fail("an argument that must be there follows one marked with '?'; mark it "
-                            "too");
+                return fail(
+                    tr("an argument that must be there follows one marked with '?'; mark it too"));
             arguments.push_back(std::move(argument));
         } while (take(","));
         return true;
@@ -101,8 +102,9 @@ private:
         if (take("_")) {
             argument.takesPart = false;
         } else if (!take("[")) {
-            return fail("expected an argument before " + rest()
-                        + "; write its dimensions as [a b], or _ where it takes no part");
+            return fail(tr("expected an argument before {0}; write its dimensions as [a b], or _ "
+                           "where it takes no part",
+                           rest()));
         } else if (!parseDims(argument)) {
             return false;
         }
@@ -116,7 +118,7 @@ private:
         argument.hasLeading = take("...");
         while (!take("]")) {
             if (take("..."))
-                return fail("'...' stands for leading dimensions; write it once, in front");
+                return fail(tr("'...' stands for leading dimensions; write it once, in front"));
             std::vector<WordIndex> dim;
             if (take("(")) {
                 while (!take(")")) {
@@ -124,7 +126,7 @@ private:
                         return false;
                 }
                 if (dim.empty())
-                    return fail("'()' is empty; write the factors of the dimension in it");
+                    return fail(tr("'()' is empty; write the factors of the dimension in it"));
             } else if (!take("_") && !parseWord(dim)) {
                 return false;
             }
@@ -137,12 +139,12 @@ private:
     {
         skipSpaces();
         if (m_text.empty() || !isLetter(m_text.front()))
-            return fail("expected a word, '(' or ']' before " + rest());
+            return fail(tr("expected a word, '(' or ']' before {0}", rest()));
         const std::string_view name = takeWhile(isWordPart);
         const WordIndex word = wordOf(name);
         if (!m_seen.insert(word).second)
-            return fail(inSingleQuotes(name) + " is twice in one argument; name the second one "
-                        + inSingleQuotes(std::string(name) + "'"));
+            return fail(tr("{0} is twice in one argument; name the second one {1}",
+                           inSingleQuotes(name), inSingleQuotes(std::string(name) + "'")));
         dim.push_back(word);
         return !m_text.starts_with("=") || parseSize(m_rule.words[word]);
     }
@@ -154,19 +156,19 @@ private:
             m_text.remove_prefix(1);
             const std::string attribute(takeWhile(isWordPart));
             if (attribute.empty())
-                return fail("expected the name of an attribute after '@'");
+                return fail(tr("expected the name of an attribute after '@'"));
             if (word.size || (!word.sizeAttribute.empty() && word.sizeAttribute != attribute))
-                return fail(inSingleQuotes(word.name) + " has two sizes; write one");
+                return fail(tr("{0} has two sizes; write one", inSingleQuotes(word.name)));
             word.sizeAttribute = attribute;
             return true;
         }
         const std::string_view text = takeWhile(isWordPart);
         const std::optional<int64_t> size = positiveNumber(text);
         if (!size)
-            return fail("the size of " + inSingleQuotes(word.name) + " is " + inSingleQuotes(text)
-                        + "; write a positive number, or @ and an attribute");
+            return fail(tr("the size of {0} is {1}; write a positive number, or @ and an attribute",
+                           inSingleQuotes(word.name), inSingleQuotes(text)));
         if (!word.sizeAttribute.empty() || (word.size && word.size != size))
-            return fail(inSingleQuotes(word.name) + " has two sizes; write one");
+            return fail(tr("{0} has two sizes; write one", inSingleQuotes(word.name)));
         word.size = size;
         return true;
     }
@@ -186,12 +188,12 @@ private:
     std::string_view m_text;
     CustomRule& m_rule;
     std::set<WordIndex> m_seen; ///< in the current argument
-    std::string m_error;
+    UserText m_error;
 };
 
 } // namespace
 
-std::string parseSignature(std::string_view text, CustomRule& rule)
+UserText parseSignature(std::string_view text, CustomRule& rule)
 {
     return SignatureParser(text, rule).parse();
 }

@@ -25,7 +25,7 @@ struct FactorAnswer
 {
     std::optional<FactorRule> rule;
     NoRule reason = NoRule::UnknownOperator; ///< where there is no rule
-    std::string message; ///< of DoesNotFit: what does not fit where
+    UserText message; ///< of DoesNotFit: what does not fit where
 };
 
 /// The rule of a call with facts of inputs and outputs. @p custom may be null; an entry for an

@@ -1,5 +1,6 @@
 #include "core/operators/formalism.h"
 
+#include "core/base/user_text.h"
 #include "core/operators/operator_rule.h"
 
 #include <algorithm>
@@ -86,35 +87,38 @@ struct Deviation
 };
 
 constexpr std::string_view kNary =
-    "Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.";
-constexpr std::string_view kPosition =
+    trNoop("Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.");
+constexpr std::string_view kPosition = trNoop(
     "Proposal 0007 reduces partial results; the position of a part's extreme is not a position in "
-    "the whole, so the axis is needed whole.";
-constexpr std::string_view kNotLinear =
+    "the whole, so the axis is needed whole.");
+constexpr std::string_view kNotLinear = trNoop(
     "Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so "
-    "the axis is needed whole.";
+    "the axis is needed whole.");
 
 constexpr Deviation kDeviations[] = {
     {"Max", Standing::Contradicts, kNary},
     {"Min", Standing::Contradicts, kNary},
     {"ConstantOfShape", Standing::Contradicts,
-     "Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing about the "
-     "result."},
+     trNoop("Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing "
+            "about the "
+            "result.")},
     {"BitwiseNot", Standing::Contradicts,
-     "Proposal 0007 lists it as a broadcast operator of several inputs; it has one."},
+     trNoop("Proposal 0007 lists it as a broadcast operator of several inputs; it has one.")},
     {"ReduceL2", Standing::Contradicts, kNotLinear},
     {"ReduceLogSum", Standing::Contradicts, kNotLinear},
     {"ReduceLogSumExp", Standing::Contradicts, kNotLinear},
     {"ArgMax", Standing::Contradicts, kPosition},
     {"ArgMin", Standing::Contradicts, kPosition},
     {"QLinearMatMul", Standing::Contradicts,
-     "Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 bits "
-     "around a zero point, so K is needed whole."},
+     trNoop("Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 "
+            "bits "
+            "around a zero point, so K is needed whole.")},
     {"Gemm", Standing::Extends,
-     "Proposal 0007 does not say where C is added: once, to the reduced result."},
+     trNoop("Proposal 0007 does not say where C is added: once, to the reduced result.")},
     {"Einsum", Standing::Extends,
-     "Proposal 0007 means those equations that are matrix products; the rule takes every equation "
-     "by its letters."},
+     trNoop("Proposal 0007 means those equations that are matrix products; the rule takes every "
+            "equation "
+            "by its letters.")},
 };
 
 template<std::size_t Size>
@@ -140,10 +144,10 @@ FormalismRow rowOf(std::string_view opType)
 std::string_view reasonOfOmission(std::string_view opType)
 {
     if (contains(kOmittedUnary, opType))
-        return "Proposal 0007 leaves it out of its list of unary operators.";
+        return trNoop("Proposal 0007 leaves it out of its list of unary operators.");
     if (contains(kOmittedBroadcast, opType))
-        return "Proposal 0007 leaves it out of its list of broadcast operators.";
-    return "Proposal 0007 does not mention it.";
+        return trNoop("Proposal 0007 leaves it out of its list of broadcast operators.");
+    return trNoop("Proposal 0007 does not mention it.");
 }
 
 } // namespace
@@ -171,7 +175,7 @@ Formalism formalismOf(std::string_view domain, std::string_view opType)
 {
     if (domain != kOnnx && domain != "ai.onnx")
         return {FormalismRow::NotMentioned, Standing::Extends,
-                "Proposal 0007 mentions no operators of this domain."};
+                trNoop("Proposal 0007 mentions no operators of this domain.")};
     const FormalismRow row = rowOf(opType);
     for (const Deviation& deviation : kDeviations) {
         if (deviation.opType == opType)
@@ -181,7 +185,8 @@ Formalism formalismOf(std::string_view domain, std::string_view opType)
     const bool isOfTensors =
         opType.find("Sequence") == opType.npos && !opType.starts_with("Optional");
     if (row == FormalismRow::Unsupported && isOfTensors)
-        return {row, Standing::Extends, "Proposal 0007 does not support it in its version."};
+        return {row, Standing::Extends,
+                trNoop("Proposal 0007 does not support it in its version.")};
     if (row == FormalismRow::NotMentioned)
         return {row, Standing::Extends, reasonOfOmission(opType)};
     return {row, Standing::Follows, {}};

@@ -26,19 +26,18 @@ Result<Part> partOf(const AxisReference& reference, const MeshAxis& axis)
     const bool fits = sub.before >= 1 && sub.size > 1 && axis.size % sub.before == 0
         && axis.size / sub.before % sub.size == 0;
     if (!fits)
-        return Error {"sub-axis '" + toString(reference) + "' does not divide axis '" + axis.name
-                      + "' of size " + std::to_string(axis.size)};
+        return Error {tr("sub-axis '{0}' does not divide axis '{1}' of size {2}",
+                         toString(reference), axis.name, axis.size)};
     return Part {sub.before, sub.before * sub.size};
 }
 
 Error unknownAxis(const std::string& name, const Mesh& mesh)
 {
-    std::string message = "the mesh has no axis '" + name + "'; it has ";
-    for (std::size_t i = 0; i < mesh.axes.size(); ++i)
-        message += (i == 0 ? "'" : ", '") + mesh.axes[i].name + '\'';
-    if (mesh.axes.empty())
-        message += "none";
-    return Error {std::move(message)};
+    std::vector<std::string> known;
+    for (const MeshAxis& axis : mesh.axes)
+        known.push_back(inSingleQuotes(axis.name));
+    return Error {tr("the mesh has no axis '{0}'; it has {1}", name,
+                     known.empty() ? tr("none") : UserText(joined(known)))};
 }
 
 using AxisAtomsParts = std::map<std::string, std::vector<Part>, std::less<>>;
@@ -59,7 +58,7 @@ Result<AxisAtomsParts> partsOf(const Mesh& mesh, std::span<const AxisReference* 
             return (part->begin < other.end && other.begin < part->end) || axis->size == 1;
         });
         if (overlaps)
-            return Error {"axis '" + toString(*reference) + "' is used twice"};
+            return Error {tr("axis '{0}' is used twice", toString(*reference))};
         taken.push_back(*part);
     }
     return parts;
@@ -75,8 +74,8 @@ Result<void> cut(const Mesh& mesh, std::size_t index, const std::vector<Part>& p
         cuts.insert({part.begin, part.end});
     for (auto from = cuts.begin(), to = std::next(from); to != cuts.end(); ++from, ++to) {
         if (*to % *from != 0)
-            return Error {"sub-axes of '" + axis.name + "' do not fit each other: "
-                          + std::to_string(*from) + " does not divide " + std::to_string(*to)};
+            return Error {tr("sub-axes of '{0}' do not fit each other: {1} does not divide {2}",
+                             axis.name, *from, *to)};
         atoms.push_back({index, *from, *to / *from, 1});
     }
     return {};
@@ -88,7 +87,7 @@ Result<std::vector<AxisAtom>> axisAtoms(const Mesh& mesh,
                                         std::span<const AxisReference* const> references)
 {
     if (!mesh.deviceCount())
-        return Error {"the mesh has an axis below 1, or too many devices"};
+        return Error {tr("the mesh has an axis below 1, or too many devices")};
     const Result<AxisAtomsParts> parts = partsOf(mesh, references);
     if (!parts)
         return parts.error();

@@ -7,52 +7,49 @@ namespace meshwright::plan {
 
 namespace {
 
-Result<void> checkMesh(const Mesh& mesh, const std::string& where)
+Result<void> checkMesh(const Mesh& mesh, const UserText& where)
 {
     std::set<std::string_view> names;
     for (const MeshAxis& axis : mesh.axes) {
         if (!isAxisName(axis.name))
-            return Error {"'" + axis.name + "' cannot name an axis of " + where
-                          + ": it is empty or has a space, comma, colon, quote or bracket."};
+            return Error {tr("'{0}' cannot name an axis of {1}: it is empty or has a space, comma, "
+                             "colon, quote or bracket.",
+                             axis.name, where)};
         if (!names.insert(axis.name).second)
-            return Error {"The mesh of " + where + " has two axes '" + axis.name + "'."};
+            return Error {tr("The mesh of {0} has two axes '{1}'.", where, axis.name)};
         if (axis.size < 1)
-            return Error {"Axis '" + axis.name + "' of " + where + " has size "
-                          + std::to_string(axis.size) + "; it needs at least 1."};
+            return Error {tr("Axis '{0}' of {1} has size {2}; it needs at least 1.", axis.name,
+                             where, axis.size)};
     }
     if (!mesh.deviceCount())
-        return Error {"The mesh of " + where + " has too many devices; at most "
-                      + std::to_string(kMaxDevices) + " are supported."};
+        return Error {tr("The mesh of {0} has too many devices; at most {1} are supported.", where,
+                         kMaxDevices)};
     return {};
 }
 
-Error wrongMesh(const Mesh& mesh, const std::string& where, std::size_t devices)
+Error wrongMesh(const Mesh& mesh, const UserText& where, std::size_t devices)
 {
-    return Error {"The mesh of " + where + " has " + std::to_string(mesh.deviceCount().value_or(0))
-                  + " devices, not the " + std::to_string(devices)
-                  + " that it lies on; change the size of an axis."};
+    return Error {tr(
+        "The mesh of {0} has {1} devices, not the {2} that it lies on; change the size of an axis.",
+        where, mesh.deviceCount().value_or(0), devices)};
 }
 
-Result<void> checkStages(const Configuration& configuration, const std::string& where)
+Result<void> checkStages(const Configuration& configuration, const UserText& where)
 {
     std::set<int32_t> seen;
     for (const Stage& stage : configuration.stages) {
-        const std::string name = "stage " + std::to_string(stage.stage) + " of " + where;
+        const UserText name = tr("stage {0} of {1}", stage.stage, where);
         if (stage.stage < 0)
-            return Error {"A stage of " + where + " is " + std::to_string(stage.stage)
-                          + "; stages count from 0."};
+            return Error {tr("A stage of {0} is {1}; stages count from 0.", where, stage.stage)};
         if (!seen.insert(stage.stage).second)
-            return Error {"Stage " + std::to_string(stage.stage) + " of " + where
-                          + " is listed twice."};
+            return Error {tr("Stage {0} of {1} is listed twice.", stage.stage, where)};
         std::set<int64_t> devices;
         for (int64_t device : stage.devices) {
             if (device < 0 || device >= configuration.deviceCount())
-                return Error {"Device " + std::to_string(device) + " in " + name
-                              + " is not among the " + std::to_string(configuration.deviceCount())
-                              + " devices."};
+                return Error {tr("Device {0} in {1} is not among the {2} devices.", device, name,
+                                 configuration.deviceCount())};
             if (!devices.insert(device).second)
-                return Error {"Device " + std::to_string(device) + " stands twice in " + name
-                              + "."};
+                return Error {tr("Device {0} stands twice in {1}.", device, name)};
         }
         if (!stage.mesh)
             continue;
@@ -68,26 +65,25 @@ Result<void> checkStages(const Configuration& configuration, const std::string& 
 
 Result<void> checkConfiguration(const Configuration& configuration)
 {
-    const std::string where = "configuration '" + configuration.name + "'";
+    const UserText where = tr("configuration '{0}'", configuration.name);
     const int64_t devices = configuration.deviceCount();
     if (devices < 1)
-        return Error {"Configuration '" + configuration.name
-                      + "' needs at least one device: give a number or names."};
+        return Error {tr("Configuration '{0}' needs at least one device: give a number or names.",
+                         configuration.name)};
     if (!configuration.devices.empty() && int64_t(configuration.devices.size()) != devices)
-        return Error {"Configuration '" + configuration.name + "' has " + std::to_string(devices)
-                      + " devices and " + std::to_string(configuration.devices.size())
-                      + " device names."};
+        return Error {tr("Configuration '{0}' has {1} devices and {2} device names.",
+                         configuration.name, devices, configuration.devices.size())};
     const std::size_t hardware = configuration.hardware.size();
     if (hardware > 1 && int64_t(hardware) != devices)
-        return Error {"Configuration '" + configuration.name + "' names hardware for "
-                      + std::to_string(hardware) + " of its " + std::to_string(devices)
-                      + " devices; name one for all, or one for each."};
+        return Error {tr("Configuration '{0}' names hardware for {1} of its {2} devices; name one "
+                         "for all, or one for each.",
+                         configuration.name, hardware, devices)};
     if (!configuration.stageAxis.empty()
         && (!configuration.mesh || !configuration.mesh->axis(configuration.stageAxis)))
-        return Error {"The stage axis '" + configuration.stageAxis
-                      + "' is not an axis of the mesh of " + where + "."};
+        return Error {tr("The stage axis '{0}' is not an axis of the mesh of {1}.",
+                         configuration.stageAxis, where)};
     if (!configuration.stageAxis.empty() && !configuration.stages.empty())
-        return Error {"Stages of " + where + " are given by an axis and by a list; keep one."};
+        return Error {tr("Stages of {0} are given by an axis and by a list; keep one.", where)};
     if (configuration.mesh) {
         if (Result<void> checked = checkMesh(*configuration.mesh, where); !checked)
             return checked;

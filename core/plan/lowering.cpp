@@ -1,5 +1,6 @@
 #include "core/plan/lowering.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/plan/axis_atoms.h"
 
@@ -73,20 +74,21 @@ Result<void> checkComponents(const AxesDim& dim, std::size_t index, const Shape&
 {
     if (dim.components.empty())
         return {};
-    const std::string where = "dimension " + std::to_string(index);
+    const UserText where = tr("dimension {0}", index);
     if (!dim.axes.empty())
-        return Error {where + " has components and axes of its own: give the axes to a component"};
+        return Error {
+            tr("{0} has components and axes of its own: give the axes to a component", where)};
     int64_t product = 1;
     for (const AxesDim::Component& component : dim.components) {
         if (component.size < 1 || component.size > INT64_MAX / product)
-            return Error {where + " has a component of size " + std::to_string(component.size)
-                          + ", which is not a size"};
+            return Error {
+                tr("{0} has a component of size {1}, which is not a size", where, component.size)};
         product *= component.size;
     }
     const int64_t* size = shape ? std::get_if<int64_t>(&(*shape)[index]) : nullptr;
     if (size && *size != product)
-        return Error {where + " has " + counted(*size, "element", "elements")
-                      + ", but its components make " + std::to_string(product)};
+        return Error {tr("{0} has {1}, but its components make {2}", where,
+                         countedText(*size, tr("{0} element"), tr("{0} elements")), product)};
     return {};
 }
 
@@ -97,12 +99,11 @@ Result<void> checkGathered(const AxesSharding& sharding)
     for (const AxisReference& axis : sharding.gathered) {
         const auto isSame = [&](const AxisReference* other) { return *other == axis; };
         if (std::none_of(splitting.begin(), splitting.end(), isSame))
-            return Error {
-                "'" + toString(axis)
-                + "' is gathered before use, but divides no dimension: name it in one, or "
-                  "leave it out of what is gathered"};
+            return Error {tr("'{0}' is gathered before use, but divides no dimension: name it in "
+                             "one, or leave it out of what is gathered",
+                             toString(axis))};
         if (std::count(sharding.gathered.begin(), sharding.gathered.end(), axis) > 1)
-            return Error {"'" + toString(axis) + "' is gathered twice: name it once"};
+            return Error {tr("'{0}' is gathered twice: name it once", toString(axis))};
     }
     return {};
 }
@@ -110,9 +111,8 @@ Result<void> checkGathered(const AxesSharding& sharding)
 Result<void> checkRank(const AxesSharding& sharding, const Shape& shape)
 {
     if (shape && shape->size() != sharding.dims.size())
-        return Error {"the sharding has "
-                      + counted(int64_t(sharding.dims.size()), "dimension", "dimensions")
-                      + ", the tensor " + std::to_string(shape->size())};
+        return Error {tr("the sharding has {0}, the tensor {1}",
+                         countedDimensions(int64_t(sharding.dims.size())), shape->size())};
     for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
         if (Result<void> checked = checkComponents(sharding.dims[i], i, shape); !checked)
             return checked;
@@ -125,21 +125,22 @@ Result<void> checkRank(const AxesSharding& sharding, const Shape& shape)
 Result<MeshDevices> meshDevices(const Configuration& configuration, std::optional<int32_t> stage)
 {
     const std::optional<Mesh> mesh = shardingMesh(configuration, stage);
-    const std::string name = "configuration '" + configuration.name + "'";
+    const UserText name = tr("configuration '{0}'", configuration.name);
     if (!mesh)
-        return Error {name + " has no mesh: give it one, or name devices and shards"};
+        return Error {tr("{0} has no mesh: give it one, or name devices and shards", name)};
     const std::optional<int64_t> count = mesh->deviceCount();
     if (!count)
-        return Error {"the mesh of " + name + " has an axis below 1, or too many devices"};
+        return Error {tr("the mesh of {0} has an axis below 1, or too many devices", name)};
     std::vector<int64_t> devices = shardingDevices(configuration, stage);
     if (int64_t(devices.size()) == *count)
         return MeshDevices {*mesh, std::move(devices)};
-    const std::string where = stage ? "stage " + std::to_string(*stage) + " of " + name : name;
-    std::string message = "the mesh has " + counted(*count, "device", "devices") + ", " + where
-        + " has " + std::to_string(devices.size());
+    const UserText where = stage ? tr("stage {0} of {1}", *stage, name) : name;
+    const UserText message =
+        tr("the mesh has {0}, {1} has {2}", countedDevices(*count), where, devices.size());
     if (stage && configuration.stageAxis.empty() && configuration.stages.empty())
-        message += ": name the stage axis of the mesh, or list the stages' devices";
-    return Error {std::move(message)};
+        return Error {
+            tr("{0}: name the stage axis of the mesh, or list the stages' devices", message)};
+    return Error {message};
 }
 
 Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh,
@@ -150,7 +151,7 @@ Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh
     if (Result<void> checked = checkGathered(sharding); !checked)
         return checked.error();
     if (mesh.mesh.deviceCount() != int64_t(mesh.devices.size()))
-        return Error {"the mesh does not fit its devices"};
+        return Error {tr("the mesh does not fit its devices")};
     std::vector<const AxisReference*> all = splittingReferences(sharding);
     for (const auto* whole : {&sharding.replicated, &sharding.unreduced}) {
         for (const AxisReference& axis : *whole)

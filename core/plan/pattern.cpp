@@ -78,7 +78,7 @@ Result<Pattern> Pattern::parse(std::string_view text)
         const char c = text[at];
         if (c == '\\') {
             if (++at == text.size())
-                return Error {"nothing follows the backslash " + where};
+                return Error {tr("nothing follows the backslash {0}", where)};
             literal += text[at];
         } else if (c == '*') {
             flush();
@@ -92,10 +92,10 @@ Result<Pattern> Pattern::parse(std::string_view text)
             flush();
             const std::size_t close = text.find('}', at);
             if (close == std::string_view::npos)
-                return Error {"a brace is not closed " + where};
+                return Error {tr("a brace is not closed {0}", where)};
             Result<Alternatives> alternatives = parseBraces(text.substr(at + 1, close - at - 1));
             if (!alternatives)
-                return Error {alternatives.error().message + ' ' + where};
+                return Error {tr("{0} {1}", alternatives.error().message, where)};
             pattern.m_tokens.emplace_back(std::move(*alternatives));
             at = close;
         } else {
@@ -113,7 +113,7 @@ Result<Pattern::Alternatives> Pattern::parseBraces(std::string_view inside)
         const std::size_t comma = inside.find(',');
         const std::string_view part = inside.substr(0, comma);
         if (part.find_first_of("{*") != std::string_view::npos)
-            return Error {"braces hold only words and ranges"};
+            return Error {tr("braces hold only words and ranges")};
         const std::size_t dots = part.find("..");
         if (dots == std::string_view::npos) {
             alternatives.emplace_back(std::string(part));
@@ -121,9 +121,9 @@ Result<Pattern::Alternatives> Pattern::parseBraces(std::string_view inside)
             const std::optional<uint64_t> first = wholeNumber<uint64_t>(part.substr(0, dots));
             const std::optional<uint64_t> last = wholeNumber<uint64_t>(part.substr(dots + 2));
             if (!first || !last)
-                return Error {"'{" + std::string(part) + "}' is no range of whole numbers"};
+                return Error {tr("'{{0}}' is no range of whole numbers", part)};
             if (*first > *last)
-                return Error {"the range '{" + std::string(part) + "}' is empty"};
+                return Error {tr("the range '{{0}}' is empty", part)};
             alternatives.emplace_back(Range {*first, *last});
         }
         if (comma == std::string_view::npos)

@@ -51,13 +51,16 @@ public:
     }
 
 private:
-    static Error irregular() { return Error {"the order of the devices does not follow the mesh"}; }
+    static Error irregular()
+    {
+        return Error {tr("the order of the devices does not follow the mesh")};
+    }
 
     /// Fills the shard of every mesh position.
     Result<void> place()
     {
         if (m_reading.holders.empty())
-            return Error {"the spec names no devices"};
+            return Error {tr("the spec names no devices")};
         std::map<int64_t, std::size_t> positions;
         for (std::size_t i = 0; i < m_mesh.devices.size(); ++i)
             positions.emplace(m_mesh.devices[i], i);
@@ -65,16 +68,15 @@ private:
         for (const auto& [device, shard] : m_reading.holders) {
             const auto position = positions.find(device);
             if (position == positions.end())
-                return Error {"device " + std::to_string(device) + " is not in the mesh"};
+                return Error {tr("device {0} is not in the mesh", device)};
             int64_t& held = m_shardAt[position->second];
             if (held >= 0)
-                return Error {"device " + std::to_string(device) + " stands twice"};
+                return Error {tr("device {0} stands twice", device)};
             held = shard;
         }
         for (std::size_t i = 0; i < m_shardAt.size(); ++i) {
             if (m_shardAt[i] < 0)
-                return Error {"device " + std::to_string(m_mesh.devices[i])
-                              + " of the mesh holds nothing"};
+                return Error {tr("device {0} of the mesh holds nothing", m_mesh.devices[i])};
         }
         return {};
     }
@@ -199,8 +201,7 @@ Result<AxesSharding> skeleton(const ShardingSpec& spec, const SpecReading& readi
             continue;
         const int64_t* size = std::get_if<int64_t>(&components[split.component].dim);
         if (!size)
-            return Error {"a component of axis " + std::to_string(split.dim)
-                          + " has no size in numbers"};
+            return Error {tr("a component of axis {0} has no size in numbers", split.dim)};
         axes.dims[split.dim].components.push_back({*size, {}});
     }
     return axes;
@@ -212,7 +213,7 @@ Result<Raised> raise(const ShardingSpec& spec, const MeshDevices& mesh, const Sh
 {
     const std::optional<int64_t> count = mesh.mesh.deviceCount();
     if (!count || *count != int64_t(mesh.devices.size()))
-        return Error {"the mesh does not fit its devices"};
+        return Error {tr("the mesh does not fit its devices")};
     const Result<SpecReading> reading =
         readSpec(spec, shape ? std::optional(shape->size()) : std::nullopt);
     if (!reading)

@@ -46,7 +46,7 @@ Result<DimCut> cutOf(const ShardedDim& dim, std::optional<int64_t> size)
             continue;
         }
         if (*stated < 0 || (*stated > 0 && product > INT64_MAX / *stated))
-            return Error {"a component has the size " + std::to_string(*stated)};
+            return Error {tr("a component has the size {0}", *stated)};
         product *= *stated;
     }
     if (missing) {
@@ -54,8 +54,7 @@ Result<DimCut> cutOf(const ShardedDim& dim, std::optional<int64_t> size)
             return DimCut {};
         cut.components[*missing].size = *size / product;
     } else if (size && *size != product) {
-        return Error {"the components make " + std::to_string(product) + " of a dimension of "
-                      + std::to_string(*size)};
+        return Error {tr("the components make {0} of a dimension of {1}", product, *size)};
     }
     return cut;
 }
@@ -120,7 +119,7 @@ Result<Cuts> cutsOf(const ShardingSpec& spec, const SpecReading& reading, const 
             continue;
         Result<DimCut> cut = cutOf(spec.dims[split.listed], sizes[split.dim]);
         if (!cut)
-            return Error {"axis " + std::to_string(split.dim) + ": " + cut.error().message};
+            return cut.error().at(tr("axis {0}", split.dim));
         if (cut->components.empty())
             cuts.dims[split.dim].reset();
         else
@@ -156,8 +155,7 @@ Result<void> placeDevices(const SpecReading& reading, const Cuts& cuts, int64_t 
 {
     for (const auto& [device, shard] : reading.holders) {
         if (device < 0 || device >= numDevices)
-            return Error {"device " + std::to_string(device) + " is not among the "
-                          + std::to_string(numDevices) + " devices"};
+            return Error {tr("device {0} is not among the {1} devices", device, numDevices)};
         layout.devices.push_back({device, shard, slicesOf(cuts, reading, shard)});
     }
     std::stable_sort(
@@ -167,7 +165,7 @@ Result<void> placeDevices(const SpecReading& reading, const Cuts& cuts, int64_t 
         layout.devices.begin(), layout.devices.end(),
         [](const DeviceShard& a, const DeviceShard& b) { return a.device == b.device; });
     if (twice != layout.devices.end())
-        return Error {"device " + std::to_string(twice->device) + " stands twice"};
+        return Error {tr("device {0} stands twice", twice->device)};
     return {};
 }
 

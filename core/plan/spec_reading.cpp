@@ -15,16 +15,16 @@ constexpr int64_t kMaxRank = 1024;
 Result<std::size_t> dimensionOf(const ShardedDim& dim, std::optional<std::size_t> rank)
 {
     if (!dim.axis)
-        return Error {"a split names no axis"};
+        return Error {tr("a split names no axis")};
     const int64_t limit = rank ? int64_t(*rank) : kMaxRank;
     const int64_t axis = *dim.axis < 0 && rank ? *dim.axis + limit : *dim.axis;
     if (axis >= 0 && axis < limit)
         return std::size_t(axis);
     if (!rank && *dim.axis < 0 && *dim.axis >= -kMaxRank)
-        return Error {"axis " + std::to_string(*dim.axis)
-                      + " counts from the back, and the tensor's rank is not known"};
-    return Error {"axis " + std::to_string(*dim.axis) + " is outside the tensor's "
-                  + (rank ? std::to_string(limit) + " dimensions" : std::string("dimensions"))};
+        return Error {
+            tr("axis {0} counts from the back, and the tensor's rank is not known", *dim.axis)};
+    return Error {rank ? tr("axis {0} is outside the tensor's {1} dimensions", *dim.axis, limit)
+                       : tr("axis {0} is outside the tensor's dimensions", *dim.axis)};
 }
 
 Result<void> readDims(const ShardingSpec& spec, std::optional<std::size_t> rank,
@@ -37,16 +37,15 @@ Result<void> readDims(const ShardingSpec& spec, std::optional<std::size_t> rank,
         if (!dim)
             return dim.error();
         if (!seen.insert(*dim).second)
-            return Error {"axis " + std::to_string(*dim) + " is split twice"};
+            return Error {tr("axis {0} is split twice", *dim)};
         reading.rank = std::max(reading.rank, *dim + 1);
         const std::vector<SimpleShardedDim>& components = spec.dims[listed].components;
         for (std::size_t i = 0; i < components.size(); ++i) {
             const int64_t shards = components[i].shards.value_or(0);
             if (shards < 1)
-                return Error {"axis " + std::to_string(*dim) + " has " + std::to_string(shards)
-                              + " shards; at least 1 is needed"};
+                return Error {tr("axis {0} has {1} shards; at least 1 is needed", *dim, shards)};
             if (shards > INT64_MAX / reading.shards)
-                return Error {"the number of shards is too large"};
+                return Error {tr("the number of shards is too large")};
             reading.shards *= shards;
             reading.splits.push_back({*dim, i, listed, shards});
         }
@@ -60,14 +59,14 @@ Result<void> readHolders(const ShardingSpec& spec, SpecReading& reading)
     for (const DeviceGroup& group : spec.groups) {
         const int64_t key = group.key.value_or(0);
         if (!groups.emplace(key, &group).second)
-            return Error {"two groups have the key " + std::to_string(key)};
+            return Error {tr("two groups have the key {0}", key)};
     }
     if (spec.device.empty())
         return {};
     const bool perShard = int64_t(spec.device.size()) == reading.shards;
     if (!perShard && reading.shards != 1)
-        return Error {"the device list has " + std::to_string(spec.device.size()) + " entries for "
-                      + std::to_string(reading.shards) + " shards"};
+        return Error {tr("the device list has {0} entries for {1} shards", spec.device.size(),
+                         reading.shards)};
     std::set<int64_t> used;
     for (std::size_t i = 0; i < spec.device.size(); ++i) {
         const int64_t shard = perShard ? int64_t(i) : 0;
@@ -78,7 +77,7 @@ Result<void> readHolders(const ShardingSpec& spec, SpecReading& reading)
         }
         // Members are listed once per group; naming a group again and again must not multiply them.
         if (!used.insert(spec.device[i]).second)
-            return Error {"group " + std::to_string(spec.device[i]) + " stands twice in the list"};
+            return Error {tr("group {0} stands twice in the list", spec.device[i])};
         for (int64_t member : group->second->devices)
             reading.holders.emplace_back(member, shard);
     }

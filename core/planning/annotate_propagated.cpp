@@ -228,7 +228,7 @@ private:
             std::vector<ValueId> undecided;
             for (std::size_t first = 0; first < stride; ++first) {
                 if (m_progress.cancelled())
-                    return Error {"Cancelled."};
+                    return Error {tr("Cancelled.")};
                 std::vector<ValueId> group;
                 for (std::size_t i = first; i < open.size(); i += stride)
                     group.push_back(open[i]);

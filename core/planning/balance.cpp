@@ -1,5 +1,6 @@
 #include "core/planning/balance.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/document/operations.h"
 #include "core/graph/nesting.h"
@@ -154,19 +155,18 @@ Result<void> checkCount(const plan::Configuration& configuration,
 {
     const std::string name = inSingleQuotes(configuration.name);
     if (stages < 1)
-        return Error {"A model is cut into 1 stage at least; " + std::to_string(stages)
-                      + " were asked for."};
+        return Error {tr("A model is cut into 1 stage at least; {0} were asked for.", stages)};
     if (!declared.empty() && declared.size() != std::size_t(stages))
-        return Error {name + " has " + counted(int64_t(declared.size()), "stage")
-                      + (configuration.stageAxis.empty()
-                             ? " in its list"
-                             : " along the axis " + inSingleQuotes(configuration.stageAxis))
-                      + ", not " + std::to_string(stages) + ": balance over "
-                      + std::to_string(declared.size()) + ", or change the configuration first."};
+        return Error {tr(
+            "{0} has {1} {2}, not {3}: balance over {4}, or change the configuration first.", name,
+            countedStages(int64_t(declared.size())),
+            configuration.stageAxis.empty() ? tr("in its list")
+                                            : tr("along the axis '{0}'", configuration.stageAxis),
+            stages, declared.size())};
     if (declared.empty() && stages > configuration.deviceCount())
-        return Error {name + " has " + counted(configuration.deviceCount(), "device")
-                      + ", too few for " + std::to_string(stages)
-                      + " stages of a device each: balance over fewer, or add devices."};
+        return Error {tr("{0} has {1}, too few for {2} stages of a device each: balance over "
+                         "fewer, or add devices.",
+                         name, countedDevices(configuration.deviceCount()), stages)};
     return {};
 }
 
@@ -224,7 +224,7 @@ Result<document::Edit> balanceStages(const document::Document& document,
 {
     const plan::Configuration* found = document.plan().configuration(configuration);
     if (!found)
-        return Error {"There is no such configuration any more."};
+        return Error {tr("There is no such configuration any more.")};
     const std::vector<int32_t> declared = declaredStages(*found);
     if (const Result<void> fits = checkCount(*found, declared, stages); !fits)
         return fits.error();

@@ -59,7 +59,7 @@ Result<ShapeTable> Inference::run()
     if (!m_graph.scopes().empty())
         evaluateScope(ScopeId {0}, Frame());
     if (m_cancelled)
-        return Error {"Shape inference was cancelled; nothing was changed."};
+        return Error {tr("Shape inference was cancelled; nothing was changed.")};
     return finish();
 }
 

@@ -252,12 +252,12 @@ void AnnotatedShardings::readSpec(NodeId node, const plan::ShardingSpec& spec)
     if (!axes.gathered.empty() && producer
         && m_rules.graph().node(*producer).opType != "Constant") {
         m_unread.push_back({node, *value,
-                            "only weights and inputs are stored; the result of a node cannot be "
-                            "gathered before use"});
+                            tr("only weights and inputs are stored; the result of a node cannot be "
+                               "gathered before use")});
         return;
     }
     if (!componentsFit(axes, *sizes) || !toTensor(axes, mesh, componentsOf(axes))) {
-        m_unread.push_back({node, *value, "its axes do not fit the mesh of the node's stage"});
+        m_unread.push_back({node, *value, tr("its axes do not fit the mesh of the node's stage")});
         return;
     }
     m_annotations.push_back({*value, node, std::move(axes)});

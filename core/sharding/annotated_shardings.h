@@ -18,7 +18,7 @@ struct SpecWithoutAxes
 {
     NodeId node;
     ValueId value;
-    std::string reason;
+    UserText reason;
 };
 
 /// What a node says of a value.

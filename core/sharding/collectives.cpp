@@ -70,14 +70,13 @@ AxisList Collective::groupAxes() const
 Result<std::vector<Collective>> collectivesFor(const Reshard& reshard)
 {
     if (reshard.source.dims.size() != reshard.target.dims.size())
-        return Error {"The shardings to reshard between have "
-                      + std::to_string(reshard.source.dims.size()) + " and "
-                      + std::to_string(reshard.target.dims.size()) + " dimensions."};
+        return Error {tr("The shardings to reshard between have {0} and {1} dimensions.",
+                         reshard.source.dims.size(), reshard.target.dims.size())};
     const std::optional<AxisList> reduced =
         axesWithout(reshard.source.unreduced, reshard.target.unreduced);
     if (!reduced)
         return Error {
-            "The target holds partial results along axes along which the source holds none."};
+            tr("The target holds partial results along axes along which the source holds none.")};
     std::vector<Collective> steps;
     if (!reduced->empty())
         steps.push_back(allReduce(reshard.source, reshard.target.unreduced, *reduced));

@@ -51,7 +51,7 @@ public:
     const std::vector<NodeId>& withoutShapes() const { return m_withoutShapes; }
 
     /// Nodes that a custom rule does not fit, and how.
-    const std::vector<std::pair<NodeId, std::string>>& misfits() const { return m_misfits; }
+    const std::vector<std::pair<NodeId, UserText>>& misfits() const { return m_misfits; }
 
     /// All nodes of any scope so that producers come before consumers, in an order that does not
     /// depend on the order in the file: by distance from the inputs, then by output name.
@@ -102,7 +102,7 @@ private:
     std::vector<uint32_t> m_position; ///< per node in that order
     std::map<std::string, int> m_withoutRule;
     std::vector<NodeId> m_withoutShapes;
-    std::vector<std::pair<NodeId, std::string>> m_misfits;
+    std::vector<std::pair<NodeId, UserText>> m_misfits;
 };
 
 } // namespace meshwright::sharding

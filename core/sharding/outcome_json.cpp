@@ -194,7 +194,7 @@ std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
     for (const SpecWithoutAxes& unread : outcome.unread())
         json["unread"].push_back({{"node", graph.reference(unread.node)},
                                   {"tensor", graph.value(unread.value).name},
-                                  {"reason", unread.reason}});
+                                  {"reason", unread.reason.english()}});
     if (!why.empty())
         json["why"] = Json::array();
     for (const ValueId value : why)

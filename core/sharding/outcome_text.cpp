@@ -176,7 +176,7 @@ std::string toText(const PropagationResult& outcome, const ModelRules& rules,
     for (const SpecWithoutAxes& unread : outcome.unread())
         text += "Not read: "
             + onOneLine(rules.graph().value(unread.value).name + " at "
-                        + rules.graph().reference(unread.node) + ": " + unread.reason)
+                        + rules.graph().reference(unread.node) + ": " + unread.reason.english())
             + '\n';
     return text;
 }

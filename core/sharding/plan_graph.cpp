@@ -287,11 +287,11 @@ void PlanGraph::annotate(const AnnotatedShardings& reading)
         auto used = toTensor(plan::asUsed(annotation.axes), meshes()[mesh], components);
         auto stored = toTensor(annotation.axes, meshes()[mesh], components);
         if (!used || !stored || (isGathered && !isOwn)) {
-            m_unread.push_back({annotation.node, annotation.value,
-                                used && stored
-                                    ? "a tensor is stored in one way, and this node names another"
-                                    : "it does not hold its dimensions by the components that "
-                                      "the tensor has elsewhere"});
+            m_unread.push_back(
+                {annotation.node, annotation.value,
+                 used && stored ? tr("a tensor is stored in one way, and this node names another")
+                                : tr("it does not hold its dimensions by the components that "
+                                     "the tensor has elsewhere")});
             continue;
         }
         if (isGathered)

@@ -205,14 +205,15 @@ PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
 {
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
-        return Error {"The plan has no such configuration."};
+        return Error {tr("The plan has no such configuration.")};
     const bool isBroken = (found->mesh && !found->mesh->deviceCount())
         || std::any_of(found->stages.begin(), found->stages.end(), [](const plan::Stage& stage) {
                               return stage.mesh && !stage.mesh->deviceCount();
                           });
     if (isBroken)
-        return Error {"The mesh of configuration '" + found->name
-                      + "' has an axis below 1, or too many devices: correct its sizes."};
+        return Error {tr("The mesh of configuration '{0}' has an axis below 1, or too many "
+                         "devices: correct its sizes.",
+                         found->name)};
     // An outcome is filled here and constant from then on.
     std::shared_ptr<PropagationResult> outcome(new PropagationResult);
     outcome->m_configuration = configuration;

@@ -23,19 +23,18 @@ public:
     {
         TensorSharding sharding;
         if (!take('['))
-            return failure("'['");
+            return failure(tr("'['"));
         while (!take(']')) {
             if (!sharding.dims.empty() && !take(','))
-                return failure("',' or ']'");
+                return failure(tr("',' or ']'"));
             Result<DimSharding> dim = parseDim();
             if (!dim)
                 return dim.error();
             sharding.dims.push_back(std::move(dim.value()));
         }
         if (sharding.dims.size() != rank)
-            return Error {"The sharding \"" + std::string(m_text) + "\" has "
-                          + std::to_string(sharding.dims.size()) + " dimensions, the tensor "
-                          + std::to_string(rank) + "."};
+            return Error {tr("The sharding \"{0}\" has {1} dimensions, the tensor {2}.", m_text,
+                             sharding.dims.size(), rank)};
         if (const Result<void> lists = parseLists(sharding); !lists)
             return lists.error();
         return sharding;
@@ -55,19 +54,19 @@ private:
             sortAndMerge(*list);
         }
         skipBlanks();
-        return m_at == m_text.size() ? Result<void>() : failure("the end");
+        return m_at == m_text.size() ? Result<void>() : failure(tr("the end"));
     }
 
     Result<DimSharding> parseDim()
     {
         if (!take('{'))
-            return failure("'{'");
+            return failure(tr("'{'"));
         DimSharding dim;
         dim.closed = true;
         bool first = true;
         while (!take('}')) {
             if (!first && !take(','))
-                return failure("',' or '}'");
+                return failure(tr("',' or '}'"));
             first = false;
             if (take('?')) {
                 dim.closed = false;
@@ -78,15 +77,15 @@ private:
             const std::optional<Axis> axis =
                 reference ? fromReference(*reference, m_mesh) : std::nullopt;
             if (!axis)
-                return Error {"\"" + name + "\" in the sharding \"" + std::string(m_text)
-                              + "\" is no axis of the mesh."};
+                return Error {
+                    tr("\"{0}\" in the sharding \"{1}\" is no axis of the mesh.", name, m_text)};
             append(dim.axes, *axis);
         }
         if (take('p')) {
             const char* end = m_text.data() + m_text.size();
             const auto parsed = std::from_chars(m_text.data() + m_at, end, dim.priority);
             if (parsed.ec != std::errc() || dim.priority < 0)
-                return failure("a priority");
+                return failure(tr("a priority"));
             m_at = std::size_t(parsed.ptr - m_text.data());
         }
         return dim;
@@ -137,10 +136,9 @@ private:
         return true;
     }
 
-    Error failure(std::string_view expected) const
+    Error failure(const UserText& expected) const
     {
-        return {"The sharding \"" + std::string(m_text) + "\" needs " + std::string(expected)
-                + " at character " + std::to_string(m_at + 1) + "."};
+        return {tr("The sharding \"{0}\" needs {1} at character {2}.", m_text, expected, m_at + 1)};
     }
 
     std::string_view m_text;

@@ -94,6 +94,11 @@ std::span<const FindingKind> findingKinds()
     return kTable.kinds();
 }
 
+const FindingKind& kindOf(Code code)
+{
+    return kTable.kinds()[std::size_t(code)];
+}
+
 Diagnostic finding(Code code, std::vector<UserText> arguments, Place place)
 {
     return kTable.finding(code, std::move(arguments), place);

@@ -38,6 +38,8 @@ enum class Code
 /// The table, in the order of Code.
 std::span<const FindingKind> findingKinds();
 
+const FindingKind& kindOf(Code code);
+
 Diagnostic finding(Code code, std::vector<UserText> arguments = {}, Place place = {});
 
 } // namespace meshwright::simulate

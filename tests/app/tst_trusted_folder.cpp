@@ -102,10 +102,10 @@ void TestTrustedFolder::runtimeInAFolderOfAll_isNotTaken()
         qputenv("MESHWRIGHT_NODE_MODULES", named);
     QVERIFY(trusted.ok());
     QVERIFY(!open.ok());
-    QVERIFY2(open.error().message.find("is not run, as others can write to "
-                                       + fs::canonical(at("outer")).string())
+    QVERIFY2(open.error().message.english().find("is not run, as others can write to "
+                                                 + fs::canonical(at("outer")).string())
                  != std::string::npos,
-             open.error().message.c_str());
+             open.error().message.english().c_str());
 }
 
 MESHWRIGHT_TEST(TestTrustedFolder)

@@ -113,7 +113,7 @@ void open(benchmark::State& state, const fs::path& path)
     for (auto _ : state) {
         Result<Model> model = readModel(path, progress);
         if (!model) {
-            state.SkipWithError(model.error().message.c_str());
+            state.SkipWithError(model.error().message.english().c_str());
             return;
         }
         nodes = model->graph.nodes().size();
@@ -151,7 +151,7 @@ void save(benchmark::State& state, const fs::path& path)
     NoProgress progress;
     const Result<Model> model = readModel(path, progress);
     if (!model) {
-        state.SkipWithError(model.error().message.c_str());
+        state.SkipWithError(model.error().message.english().c_str());
         return;
     }
     const Changes changes = stageOnEveryNode(*model);
@@ -167,7 +167,7 @@ void save(benchmark::State& state, const fs::path& path)
             saveModel(*model->source, changes, target, ExternalData::Keep, progress);
         const auto middle = Clock::now();
         if (!saved) {
-            state.SkipWithError(saved.error().message.c_str());
+            state.SkipWithError(saved.error().message.english().c_str());
             return;
         }
         ::sync();

@@ -30,7 +30,7 @@ void inferAll(benchmark::State& state, const graph::Graph& graph)
     for (auto _ : state) {
         const auto table = shapes::inferShapes(graph, options, progress);
         if (!table) {
-            state.SkipWithError(table.error().message.c_str());
+            state.SkipWithError(table.error().message.english().c_str());
             return;
         }
         known = table->knownShare();
@@ -44,7 +44,7 @@ void inferFile(benchmark::State& state, const std::filesystem::path& path)
     NoProgress progress;
     const auto model = onnx::readModel(path, progress);
     if (!model)
-        state.SkipWithError(model.error().message.c_str());
+        state.SkipWithError(model.error().message.english().c_str());
     else
         inferAll(state, model->graph);
 }

@@ -74,7 +74,7 @@ void runModel(benchmark::State& state, const char* name)
     const auto path = tests::sharedModel(name);
     Result<std::unique_ptr<document::Document>> opened = document::Document::open(*path, progress);
     if (!opened.ok()) {
-        state.SkipWithError(opened.error().message.c_str());
+        state.SkipWithError(opened.error().message.english().c_str());
         return;
     }
     const document::Snapshot snapshot = (*opened)->snapshot();

@@ -63,7 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size)
     NoProgress progress;
     const Result<Model> model = readModel(std::as_bytes(std::span(data, size)), "fuzz", progress);
     if (!model) {
-        const std::string& message = model.error().message;
+        const std::string& message = model.error().message.english();
         require(!message.empty() && message.find('\n') == std::string::npos,
                 "an error is not one line");
         return 0;

@@ -72,7 +72,7 @@ shapes::ShapeTable shapesOf(const document::Document& document)
     NoProgress progress;
     auto shapes = shapes::inferShapes(document.graph(), {}, progress);
     if (!shapes)
-        qFatal("%s", shapes.error().message.c_str());
+        qFatal("%s", shapes.error().message.english().c_str());
     return std::move(shapes).value();
 }
 
@@ -134,7 +134,7 @@ void TestCliVerify::initTestCase()
     qputenv("MESHWRIGHT_NODE_MODULES", nodeModules().toUtf8());
     const auto runtime = startedRuntime();
     if (!runtime)
-        m_missing = runtime.error().message;
+        m_missing = runtime.error().message.english();
 }
 
 void TestCliVerify::init()
@@ -370,7 +370,8 @@ void TestCliVerify::wrongManifest_isRefused()
     RankRunner runner(**runtime, m_folder->path().toStdString());
     const auto ran = runner.run({{"x", {graph::DataType::Float, {2}, std::string(8, '\0')}}});
     QVERIFY(!ran.ok());
-    QVERIFY2(ran.error().message.find(expected) != std::string::npos, ran.error().message.c_str());
+    QVERIFY2(ran.error().message.english().find(expected) != std::string::npos,
+             ran.error().message.english().c_str());
 }
 
 void TestCliVerify::runtimeMissing_isSaid()
@@ -404,7 +405,8 @@ void TestCliVerify::nodeModules_areFoundAboveTheCurrentFolderOnly()
     QCOMPARE(QFileInfo(*found).canonicalFilePath(),
              QFileInfo(path("node_modules")).canonicalFilePath());
     QVERIFY(!elsewhere.ok());
-    QVERIFY(elsewhere.error().message.find("npm install --ignore-scripts") != std::string::npos);
+    QVERIFY(elsewhere.error().message.english().find("npm install --ignore-scripts")
+            != std::string::npos);
 }
 
 void TestCliVerify::weightsMissing_areSaid()

@@ -208,7 +208,7 @@ void TestDoublePrecision::initTestCase()
 {
     auto runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(runtime).value();
 }
 
@@ -219,11 +219,11 @@ Reference TestDoublePrecision::referenceOf(const std::string& model)
     NoProgress progress;
     const auto read = onnx::readModel(path, progress);
     if (!read)
-        qFatal("%s", read.error().message.c_str());
+        qFatal("%s", read.error().message.english().c_str());
     const auto shapes = shapes::inferShapes(read->graph, {}, progress);
     auto reference = app::verify::referenceOf(*m_runtime, {path, {read->graph, *shapes}});
     if (!reference)
-        qFatal("%s", reference.error().message.c_str());
+        qFatal("%s", reference.error().message.english().c_str());
     return std::move(reference).value();
 }
 
@@ -271,7 +271,7 @@ void TestDoublePrecision::operatorsWithoutDoubles_areKept()
     QFETCH(std::string, model);
     QFETCH(QString, kept);
     const Reference reference = referenceOf(model);
-    QVERIFY2(reference.notInDouble.empty(), reference.notInDouble.c_str());
+    QVERIFY2(reference.notInDouble.empty(), reference.notInDouble.english().c_str());
     QStringList operators;
     for (const std::string& name : reference.inDouble->operators)
         operators << QString::fromStdString(name);
@@ -321,7 +321,7 @@ void TestDoublePrecision::largeModel_isLeftOut()
     fs::resize_file(weights, std::uintmax_t(257) << 20);
     const auto plan = planDouble(*m_runtime, path);
     QVERIFY(!plan.ok());
-    QCOMPARE(plan.error().message,
+    QCOMPARE(plan.error().message.english(),
              std::string("it has over 256 MiB of weights, which would take twice as much"));
 }
 

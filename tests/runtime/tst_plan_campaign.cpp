@@ -69,7 +69,7 @@ template<typename Value>
 Value must(Result<Value> result, const fs::path& model)
 {
     if (!result)
-        qFatal("%s: %s", model.c_str(), result.error().message.c_str());
+        qFatal("%s: %s", model.c_str(), result.error().message.english().c_str());
     return std::move(result).value();
 }
 
@@ -175,7 +175,7 @@ private:
     {
         auto request = exchange::exportRequest(*m_document);
         if (!request)
-            return {Outcome::Refused, request.error().message};
+            return {Outcome::Refused, request.error().message.english()};
         evaluate::Settings settings;
         settings.simulation.bindings = m_reference.model.assumed;
         evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(settings));
@@ -184,11 +184,11 @@ private:
         const auto added = exchange::addEvaluation(
             *request, std::make_shared<const evaluate::Evaluation>(evaluation), configuration);
         if (!added)
-            return {Outcome::Refused, added.error().message};
+            return {Outcome::Refused, added.error().message.english()};
         NoProgress progress;
         const auto prepared = exchange::formatNamed(m_format)->prepareExport(*request, progress);
         if (!prepared)
-            return {Outcome::Refused, prepared.error().message};
+            return {Outcome::Refused, prepared.error().message.english()};
         if (std::string error = firstError(prepared->diagnostics); !error.empty())
             return {Outcome::Refused, std::move(error)};
         const QTemporaryDir folder;
@@ -196,7 +196,7 @@ private:
         const auto written =
             exchange::writeExport(*prepared, target, request->source.get(), progress);
         if (!written)
-            return {Outcome::Refused, written.error().message};
+            return {Outcome::Refused, written.error().message.english()};
         const Proof proof = proveExport(
             {*m_document, *m_shapes, m_format, "none", m_reference.model.assumed, target},
             m_runtime, m_reference);
@@ -299,7 +299,7 @@ Tally TestPlanCampaign::tryModel(const fs::path& path, ModelRuntime& runtime)
     ModelCampaign campaign(path, runtime);
     campaign.keepPlansIn(qEnvironmentVariable("MESHWRIGHT_CAMPAIGN_KEEP").toStdString());
     if (const Result<void> ran = campaign.runOriginal(); !ran) {
-        tally.problem = ran.error().message;
+        tally.problem = ran.error().message.english();
         return tally;
     }
     const auto first = unsigned(numberOf("MESHWRIGHT_CAMPAIGN_SEED", 1));
@@ -316,7 +316,7 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
 {
     auto runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     const QString named = qEnvironmentVariable("MESHWRIGHT_CAMPAIGN_MODELS");
     const auto shared = sharedModel("weighted");
     m_isByHand = !named.isEmpty();

@@ -125,7 +125,7 @@ void TestProveRanks::initTestCase()
 {
     Result<std::unique_ptr<ModelRuntime>> runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(*runtime);
 }
 
@@ -151,12 +151,12 @@ void TestProveRanks::exportRanks(const std::string& plan, const operators::Bindi
         QFAIL(finding.message().english().c_str());
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
-    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.english().c_str());
     for (const Diagnostic& finding : prepared->diagnostics)
         QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
     const auto written =
         exchange::writeExport(*prepared, m_target, planned.request.source.get(), progress);
-    QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+    QVERIFY2(written.ok(), written ? "" : written.error().message.english().c_str());
     const auto verified = exchange::verifyExport(*prepared, m_target, libonnx(), progress);
     QVERIFY(verified.ok());
     for (const exchange::VerifiedFile& file : *verified) {
@@ -171,11 +171,11 @@ double TestProveRanks::worstError(const ModelInterface& model)
     const RuntimeTensors inputs = randomInputs(model);
     const auto expected = m_runtime->run(m_path, inputNames(model), inputs, model.outputs);
     if (!expected)
-        qFatal("%s", expected.error().message.c_str());
+        qFatal("%s", expected.error().message.english().c_str());
     RankRunner runner(*m_runtime, m_target);
     const auto ranks = runner.run(inputs);
     if (!ranks) {
-        qWarning("%s", ranks.error().message.c_str());
+        qWarning("%s", ranks.error().message.english().c_str());
         return std::numeric_limits<double>::infinity();
     }
     return runner.worstError(*ranks, *expected);
@@ -255,7 +255,7 @@ void TestProveRanks::modelsOfOthers()
     const auto shapes = shapes::inferShapes(file->graph, {}, progress);
     QVERIFY(shapes.ok());
     const auto model = interfaceOf({file->graph, *shapes, bindings});
-    QVERIFY2(model.ok(), model ? "" : model.error().message.c_str());
+    QVERIFY2(model.ok(), model ? "" : model.error().message.english().c_str());
     std::string rules;
     for (const QString& input : split)
         rules += (rules.empty() ? "" : ", ") + (R"({"tensors": ")" + input.toStdString())

@@ -59,7 +59,7 @@ void TestRunRankOperators::initTestCase()
 {
     auto runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(runtime).value();
 }
 
@@ -85,7 +85,7 @@ void TestRunRankOperators::begin(int index)
     auto expected =
         m_runtime->run(m_path, inputNames(m_model->model), m_inputs, m_model->model.outputs);
     if (!expected)
-        qFatal("%s", expected.error().message.c_str());
+        qFatal("%s", expected.error().message.english().c_str());
     m_expected = std::move(expected).value();
     m_wrong.clear();
     m_refused.clear();
@@ -122,7 +122,7 @@ void TestRunRankOperators::tryPlan(int devices, const std::string& mesh,
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     what = std::to_string(devices) + ": " + what;
     if (!prepared)
-        return m_wrong.push_back(what + ": " + prepared.error().message);
+        return m_wrong.push_back(what + ": " + prepared.error().message.english());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
         if (diagnostic.severity() == Severity::Error)
             return m_refused.push_back(what + ": " + diagnostic.message().english());
@@ -132,11 +132,11 @@ void TestRunRankOperators::tryPlan(int devices, const std::string& mesh,
     const auto written =
         exchange::writeExport(*prepared, target, planned.request.source.get(), progress);
     if (!written)
-        return m_wrong.push_back(what + ": " + written.error().message);
+        return m_wrong.push_back(what + ": " + written.error().message.english());
     RankRunner runner(*m_runtime, target);
     const auto results = runner.run(m_inputs);
     if (!results)
-        return m_wrong.push_back(what + ": " + results.error().message);
+        return m_wrong.push_back(what + ": " + results.error().message.english());
     const double error = runner.worstError(*results, m_expected);
     if (!(error < 1e-5))
         m_wrong.push_back(what + ": error " + std::to_string(error));

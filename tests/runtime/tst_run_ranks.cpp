@@ -170,7 +170,7 @@ void TestRunRanks::initTestCase()
 {
     auto runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(runtime).value();
 }
 
@@ -272,7 +272,7 @@ void TestRunRanks::ranks_computeTheSame()
     fs::remove_all(target);
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
-    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.english().c_str());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
         if (diagnostic.severity() == Severity::Error)
             QFAIL(diagnostic.message().english().c_str());
@@ -281,14 +281,14 @@ void TestRunRanks::ranks_computeTheSame()
     }
     const auto written =
         exchange::writeExport(*prepared, target, planned.request.source.get(), progress);
-    QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+    QVERIFY2(written.ok(), written ? "" : written.error().message.english().c_str());
 
     const RuntimeTensors inputs = randomInputs(model);
     const auto expected = m_runtime->run(path, inputNames(model), inputs, model.outputs);
-    QVERIFY2(expected.ok(), expected ? "" : expected.error().message.c_str());
+    QVERIFY2(expected.ok(), expected ? "" : expected.error().message.english().c_str());
     RankRunner runner(*m_runtime, target);
     const auto results = runner.run(inputs);
-    QVERIFY2(results.ok(), results ? "" : results.error().message.c_str());
+    QVERIFY2(results.ok(), results ? "" : results.error().message.english().c_str());
     const double error = runner.worstError(*results, *expected);
     QVERIFY2(error < 1e-5, std::to_string(error).c_str());
 }

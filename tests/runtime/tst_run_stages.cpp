@@ -99,7 +99,7 @@ void TestRunStages::initTestCase()
 {
     Result<std::unique_ptr<ModelRuntime>> runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(*runtime);
 }
 
@@ -116,10 +116,10 @@ void TestRunStages::exportStages(const std::string& plan, const operators::Bindi
     QVERIFY(planned.diagnostics.empty());
     NoProgress progress;
     const auto prepared = exchange::formatNamed("stages")->prepareExport(planned.request, progress);
-    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.english().c_str());
     const auto written =
         exchange::writeExport(*prepared, m_target, planned.request.source.get(), progress);
-    QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+    QVERIFY2(written.ok(), written ? "" : written.error().message.english().c_str());
     QFile manifest(QString::fromStdString((m_target / "stages.json").string()));
     QVERIFY(manifest.open(QIODevice::ReadOnly));
     m_manifest = QJsonDocument::fromJson(manifest.readAll()).object();
@@ -133,9 +133,9 @@ Result<RuntimeTensors> TestRunStages::runStages(const RuntimeTensors& inputs)
 void TestRunStages::compare(const ModelInterface& model, const RuntimeTensors& inputs)
 {
     const auto expected = m_runtime->run(m_path, inputNames(model), inputs, model.outputs);
-    QVERIFY2(expected.ok(), expected ? "" : expected.error().message.c_str());
+    QVERIFY2(expected.ok(), expected ? "" : expected.error().message.english().c_str());
     const auto got = runStages(inputs);
-    QVERIFY2(got.ok(), got ? "" : got.error().message.c_str());
+    QVERIFY2(got.ok(), got ? "" : got.error().message.english().c_str());
     bool something = false;
     for (const std::string& output : model.outputs) {
         QVERIFY2(got->at(output) == expected->at(output), output.c_str());
@@ -202,7 +202,7 @@ void TestRunStages::modelsOfOthers_giveTheSameBits()
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
     QVERIFY(shapes.ok());
     const auto inputs = interfaceOf({model->graph, *shapes, bindings});
-    QVERIFY2(inputs.ok(), inputs ? "" : inputs.error().message.c_str());
+    QVERIFY2(inputs.ok(), inputs ? "" : inputs.error().message.english().c_str());
     exportStages(placedPlan(model->graph, 3, [circular](int i, int nodes) {
         return circular ? i * 12 / nodes % 3 : i * 3 / nodes;
     }));

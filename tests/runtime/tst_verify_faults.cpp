@@ -297,7 +297,7 @@ void TestVerifyFaults::initTestCase()
 {
     auto runtime = startedRuntime();
     if (!runtime)
-        QSKIP(runtime.error().message.c_str());
+        QSKIP(runtime.error().message.english().c_str());
     m_runtime = std::move(runtime).value();
 }
 
@@ -312,7 +312,7 @@ void TestVerifyFaults::exportModel(const RunnableModel& model, const char* plan)
     NoProgress progress;
     const auto prepared =
         exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
-    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared ? "" : prepared.error().message.english().c_str());
     QVERIFY(
         exchange::writeExport(*prepared, m_ranks, m_planned.request.source.get(), progress).ok());
 }

@@ -24,7 +24,7 @@ std::unique_ptr<evaluate::Evaluator> evaluatorOf(const document::Snapshot& snaps
     evaluate::Evaluation evaluation = evaluator->begin(snapshot);
     NoProgress progress;
     if (const auto inferred = evaluator->inferShapes(evaluation, progress); !inferred)
-        qFatal("%s", inferred.error().message.c_str());
+        qFatal("%s", inferred.error().message.english().c_str());
     return evaluator;
 }
 
@@ -43,7 +43,7 @@ std::vector<check::Finding> findingsOf(const document::Snapshot& snapshot,
     evaluate::Evaluation evaluation = evaluator->begin(snapshot);
     NoProgress progress;
     if (const auto checked = evaluator->check(evaluation, only, false, progress); !checked)
-        qFatal("%s", checked.error().message.c_str());
+        qFatal("%s", checked.error().message.english().c_str());
     return std::move(evaluation.findings);
 }
 

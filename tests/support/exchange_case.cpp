@@ -19,7 +19,7 @@ ExchangeCase::ExchangeCase(graph::Graph model, const std::string& configurations
     NoProgress progress;
     auto inferred = shapes::inferShapes(*graph, {}, progress);
     if (!inferred)
-        qFatal("%s", inferred.error().message.c_str());
+        qFatal("%s", inferred.error().message.english().c_str());
     shapes = std::make_shared<shapes::ShapeTable>(std::move(inferred).value());
     if (!configurations.empty())
         apply(configurations);
@@ -35,7 +35,7 @@ void ExchangeCase::applyText(const std::string& planText)
 {
     const auto entries = plan::parsePlanText(planText);
     if (!entries)
-        qFatal("%s\n%s", entries.error().message.c_str(), planText.c_str());
+        qFatal("%s\n%s", entries.error().message.english().c_str(), planText.c_str());
     apply(*entries);
 }
 
@@ -59,7 +59,7 @@ void ExchangeCase::useHardware(const std::string& file)
 {
     const auto catalogue = std::make_shared<cost::Catalogue>();
     if (const auto added = catalogue->addFile(file); !added)
-        qFatal("%s", added.error().message.c_str());
+        qFatal("%s", added.error().message.english().c_str());
     hardware = catalogue;
 }
 
@@ -104,7 +104,7 @@ exchange::PreparedExport ExchangeCase::prepared(std::string_view format,
     auto result = exchange::formatNamed(format)->prepareExport(
         exportRequest(configuration, std::move(options)), progress);
     if (!result)
-        qFatal("%s", result.error().message.c_str());
+        qFatal("%s", result.error().message.english().c_str());
     return std::move(result).value();
 }
 
@@ -116,7 +116,7 @@ std::string ExchangeCase::exported(std::string_view format, const std::string& c
     NoProgress progress;
     const auto written = exchange::writeExport(all, folder.path().toStdString(), nullptr, progress);
     if (!written)
-        qFatal("%s", written.error().message.c_str());
+        qFatal("%s", written.error().message.english().c_str());
     QFile opened(folder.filePath(QString::fromStdString(file.empty() ? all.files[0].name : file)));
     if (!opened.open(QIODevice::ReadOnly))
         qFatal("%s is not there", file.c_str());

@@ -16,7 +16,7 @@ template<typename Value>
 Value must(Result<Value> result)
 {
     if (!result)
-        qFatal("%s", result.error().message.c_str());
+        qFatal("%s", result.error().message.english().c_str());
     return std::move(result).value();
 }
 
@@ -48,7 +48,7 @@ PlannedModel plannedWith(const std::filesystem::path& path, const plan::PlanEntr
         planned.request, shapesOf(planned.document->snapshot(), std::move(settings)),
         configurations.empty() ? std::nullopt : std::optional(configurations.front().id));
     if (!added)
-        qFatal("%s", added.error().message.c_str());
+        qFatal("%s", added.error().message.english().c_str());
     return planned;
 }
 

@@ -149,7 +149,7 @@ cost::Catalogue wholeCatalogue(const std::string& folder)
         std::sort(files.begin(), files.end());
         for (const std::filesystem::path& file : files) {
             if (const Result<std::string> added = catalogue.addFile(file); !added)
-                throw std::runtime_error(added.error().message);
+                throw std::runtime_error(added.error().message.english());
         }
     }
     return catalogue;

@@ -45,7 +45,7 @@ simulate::Simulation megatronStep(const MegatronRun& run, const MegatronStep& st
                                  graph.plan().configurations()[0].id, catalogue, &graph.outcome()},
                                 optionsOf(run, step), progress);
     if (!result)
-        throw std::runtime_error(result.error().message);
+        throw std::runtime_error(result.error().message.english());
     for (const Diagnostic& finding : result->findings) {
         if (finding.severity() == Severity::Error
             || finding.code().find("unknown") != std::string::npos)

@@ -35,7 +35,7 @@ simulate::Simulation completedRun(const simulate::StageTimes& times, const std::
     Result<simulate::Simulation> run = runTimes(times, schedule, microbatches);
     if (run && run->completed)
         return std::move(*run);
-    const std::string why = !run ? run.error().message
+    const std::string why = !run ? run.error().message.english()
         : run->findings.empty()  ? std::string("nothing was found")
                                  : run->findings.front().message().english();
     std::fprintf(stderr, "%s, %u stages, %lld microbatches: %s\n", schedule.c_str(), times.stages,

@@ -68,7 +68,7 @@ void ShardedGraph::makePlan()
         const auto parsed = note.axes ? Result<sharding::TensorSharding>(sharding::TensorSharding())
                                       : sharding::parseSharding(note.text, m_mesh, rank);
         if (!parsed)
-            throw std::invalid_argument(parsed.error().message);
+            throw std::invalid_argument(parsed.error().message.english());
         plan::ShardingSpec spec;
         spec.tensor = note.value;
         spec.axes = note.axes ? *note.axes : sharding::toAxes(*parsed, m_mesh, {});

@@ -27,14 +27,14 @@ std::string difference(const Json& testCase)
         const Result<TensorSharding> parsed =
             parseSharding(testCase.at(key).get<std::string>(), mesh, reshard.sizes.size());
         if (!parsed)
-            return parsed.error().message;
+            return parsed.error().message.english();
         *sharding = *parsed;
     }
     const Json& orders = testCase.at("mesh_device_order");
     reshard.deviceOrderDiffers = orders.at(0) != orders.at(1);
     const Result<std::vector<Collective>> steps = collectivesFor(reshard);
     if (!steps)
-        return steps.error().message;
+        return steps.error().message.english();
     std::vector<std::string> expected;
     for (const Json& step : testCase.at("expect"))
         expected.push_back(step.get<std::string>());

@@ -95,9 +95,9 @@ simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::
     Result<simulate::Simulation> result =
         simulate::runSchedule(pipeline, options, std::move(simulation), progress);
     if (!result || !result->completed) {
-        const char* why = result ? result->findings.front().message().english().c_str()
-                                 : result.error().message.c_str();
-        std::fprintf(stderr, "%s does not run: %s\n", schedule.c_str(), why);
+        const std::string why =
+            (result ? result->findings.front().message() : result.error().message).english();
+        std::fprintf(stderr, "%s does not run: %s\n", schedule.c_str(), why.c_str());
         std::abort();
     }
     return std::move(result).value();

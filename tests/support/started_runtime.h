@@ -20,7 +20,7 @@ inline Result<std::unique_ptr<app::verify::ModelRuntime>> startedRuntime()
     if (runtime)
         return runtime;
     const std::string why =
-        runtime.error().message + " (ctest -R install_onnxruntime puts it there)";
+        runtime.error().message.english() + " (ctest -R install_onnxruntime puts it there)";
     if (qEnvironmentVariableIsSet("MESHWRIGHT_REQUIRE_RUNTIME"))
         qFatal("%s", why.c_str());
     return Error {why};

@@ -97,7 +97,7 @@ Result<exchange::PreparedExport> prepareSlow(const exchange::ExportRequest&, Pro
 
 Result<exchange::PreparedExport> prepareBroken(const exchange::ExportRequest&, Progress&)
 {
-    return Error {"the stage 3 has no devices; give it some"};
+    return Error {meshwright::tr("the stage 3 has no devices; give it some")};
 }
 
 Result<exchange::PreparedExport> prepareNothing(const exchange::ExportRequest&, Progress&)
@@ -115,7 +115,7 @@ Result<exchange::PreparedExport> prepareEndless(const exchange::ExportRequest&, 
     endless.what = UserText::of("never");
     endless.write = [](const fs::path&, FileBatch&, Progress& progress) -> Result<void> {
         waitUntilCancelled(progress);
-        return Error {"the export was cancelled; the folder is as it was"};
+        return Error {meshwright::tr("the export was cancelled; the folder is as it was")};
     };
     prepared.files.push_back(std::move(endless));
     return prepared;
@@ -135,7 +135,7 @@ Result<exchange::PreparedExport> prepareNoModel(const exchange::ExportRequest&, 
 Result<exchange::PreparedImport> importPlan(const exchange::ImportRequest& request, Progress&)
 {
     if (request.text.starts_with("!"))
-        return Error {"line 1: expected a plan, found '!'"};
+        return Error {meshwright::tr("line 1: expected a plan, found '!'")};
     Result<plan::PlanEntries> entries = plan::parsePlanText(request.text);
     if (!entries)
         return entries.error();
@@ -209,7 +209,7 @@ struct Opened
         NoProgress progress;
         auto document = document::Document::open(path.toStdString(), progress);
         if (!document)
-            qFatal("%s", document.error().message.c_str());
+            qFatal("%s", document.error().message.english().c_str());
         graph::GroupTree groups = graph::buildGroups((*document)->graph());
         workspace().setDocument(std::move(document).value(), std::move(groups));
         if (withPlan && other.isEmpty())

@@ -179,10 +179,11 @@ private Q_SLOTS:
 
     void counts_sayWhyNot()
     {
-        const QString text = countsText({{1, plan::Fit::Even, {}},
-                                         {2, plan::Fit::Even, {}},
-                                         {3, plan::Fit::Uneven, "uneven"},
-                                         {5, plan::Fit::No, "heads would be torn"}});
+        const QString text =
+            countsText({{1, plan::Fit::Even, {}},
+                        {2, plan::Fit::Even, {}},
+                        {3, plan::Fit::Uneven, meshwright::tr("uneven")},
+                        {5, plan::Fit::No, meshwright::tr("heads would be torn")}});
         QCOMPARE(text,
                  QStringLiteral("Works for 1 and 2 devices.\nUnevenly for 3.\n"
                                 "Not for 5: heads would be torn"));

@@ -75,7 +75,7 @@ std::shared_ptr<const simulate::Sweep> threeRuns()
     add("8", 3e-3, 2'000'000'000);
     add("16", 3.5e-3, 3'000'000'000);
     add("32", 1e-3, 1);
-    sweep.points.back().problem = "does not fit";
+    sweep.points.back().problem = meshwright::tr("does not fit");
     simulate::markFront(sweep.points);
     return std::make_shared<const simulate::Sweep>(std::move(sweep));
 }
@@ -214,8 +214,8 @@ void TestRuns::panel_showsTheRunOnceVisible()
     panel.show();
     waitFor(panel);
     QCOMPARE(panel.figures()->columnCount(), 2);
-    for (const char* name : {"Makespan", "Longest stage span", "Bubble rate, of makespan",
-                             "Bubble over ideal, span", "Lower bound", "Peak memory"})
+    for (const char* name : {"Makespan", "Longest stage span", "Bubble rate (makespan)",
+                             "Bubble of ideal (span)", "Lower bound", "Peak memory"})
         QVERIFY2(rowOf(*panel.figures(), QString::fromLatin1(name)) >= 0, name);
     QVERIFY(panel.pathSentence().contains(QStringLiteral("lower bound")));
 }

@@ -997,8 +997,8 @@ void TestTimeline::pictureFiles_showTheWholeRun()
     QCOMPARE(image.pixelColor(10, image.height() - 4), darkTheme().panel);
     const Result<void> refused = saveTimelinePicture(run, "/nowhere/at/all.svg", lightTheme());
     QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().message.find("/nowhere/at/all.svg") != std::string::npos,
-             refused.error().message.c_str());
+    QVERIFY2(refused.error().message.english().find("/nowhere/at/all.svg") != std::string::npos,
+             refused.error().message.english().c_str());
 }
 
 void TestTimeline::wheel_scrollsRowsThatDoNotFit()

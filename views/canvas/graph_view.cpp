@@ -300,7 +300,8 @@ Result<void> GraphView::exportPicture(const QString& path)
 {
     waitUntilLaidOut();
     if (!m_scene.hasLayout())
-        return Error {path.toStdString() + ": there is nothing to draw"};
+        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: there is nothing to draw"),
+                                   {path.toStdString()})};
     return writePicture(m_scene, path);
 }
 

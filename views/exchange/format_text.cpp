@@ -29,9 +29,9 @@ QString formatSentence(std::string_view text)
     return ended(capitalisedSentence(translated));
 }
 
-QString asSentence(const std::string& message)
+QString asSentence(const UserText& message)
 {
-    return ended(capitalisedSentence(QString::fromStdString(message)));
+    return ended(capitalisedSentence(translated(message)));
 }
 
 QString optionLabel(const exchange::FormatOption& option)

@@ -12,7 +12,7 @@ QString formatText(std::string_view text);
 /// name at its beginning stays as it is.
 QString formatSentence(std::string_view text);
 /// The same of a message of the core.
-QString asSentence(const std::string& message);
+QString asSentence(const UserText& message);
 /// "kv-heads" → "Kv heads", for the label of an option.
 QString optionLabel(const exchange::FormatOption& option);
 

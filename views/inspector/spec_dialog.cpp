@@ -3,6 +3,7 @@
 #include "core/plan/shard_layout.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
@@ -146,7 +147,7 @@ void SpecDialog::validate()
     Result<plan::ShardingSpec> spec = draft().toSpec(m_spec);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(spec.ok());
     if (!spec) {
-        m_message->setText(QString::fromStdString(spec.error().message));
+        m_message->setText(translated(spec.error().message));
         return;
     }
     m_spec = std::move(spec).value();
@@ -160,7 +161,7 @@ QString SpecDialog::consequence() const
     const Result<plan::ShardLayout> layout =
         plan::shardLayout(m_spec, m_size->dims, m_configuration.deviceCount());
     if (!layout)
-        return tr("It can be stored, but: %1").arg(QString::fromStdString(layout.error().message));
+        return tr("It can be stored, but: %1").arg(translated(layout.error().message));
     return layout->devices.empty()
         ? tr("%1 parts; which devices hold them is left open.").arg(layout->shards)
         : tr("%1 parts on %2 devices.").arg(layout->shards).arg(layout->devices.size());

@@ -11,6 +11,7 @@
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/shard_picture.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/dimension_meaning.h"
 
@@ -250,7 +251,7 @@ void TensorCard::addStrategy(QVBoxLayout& column)
     if (sharding && m_report.layout && m_report.layout->shards > 1) {
         const plan::NamedSharding named =
             plan::nameSharding(workspace.graph(), m_report.value, *sharding);
-        QLabel* name = secondaryLabel(QString::fromStdString(named.sentence), this);
+        QLabel* name = secondaryLabel(translated(named.sentence), this);
         name->setObjectName(QStringLiteral("strategyName"));
         column.addWidget(name);
     }

@@ -2,6 +2,7 @@
 
 #include "core/plan/relowering.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -177,7 +178,7 @@ QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index)
     if (!configuration.declared)
         return problems;
     if (const Result<void> checked = plan::checkConfiguration(configuration); !checked)
-        problems << QString::fromStdString(checked.error().message);
+        problems << translated(checked.error().message);
     return problems;
 }
 

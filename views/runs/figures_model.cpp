@@ -2,42 +2,17 @@
 
 #include "views/runs/bubble_chart.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 
 #include <QLocale>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 namespace meshwright::views {
 
 namespace {
-
-/// Keys, and what a person reads for them.
-constexpr std::array<std::pair<std::string_view, const char*>, 14> kNames {{
-    {"makespan_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Makespan")},
-    {"span_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Longest stage span")},
-    {"lower_bound_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Lower bound")},
-    {"bubble_rate_makespan",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble rate, of makespan")},
-    {"bubble_rate_span",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble rate, of span")},
-    {"bubble_fraction_makespan",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble over ideal, makespan")},
-    {"bubble_fraction_span",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Bubble over ideal, span")},
-    {"microbatches_per_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Microbatches")},
-    {"tokens_per_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Tokens")},
-    {"mean_work_s", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Work, mean of stages")},
-    {"mean_collectives_s",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Collectives, mean of stages")},
-    {"peak_memory_bytes", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Peak memory")},
-    {"peak_in_flight",
-     QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Microbatches in flight")},
-    {"sent_bytes", QT_TRANSLATE_NOOP("meshwright::views::FiguresModel", "Sent between stages")},
-}};
 
 QString number(double value, int digits)
 {
@@ -90,10 +65,7 @@ QString figureName(const simulate::ComparedFigure& figure)
         if (figure.key == "mean_" + std::string(keyOf(cause)) + "_s")
             return QStringLiteral("  ") + causeText(cause); // below the means that they are part of
     }
-    const auto found = std::find_if(kNames.begin(), kNames.end(),
-                                    [&](const auto& each) { return each.first == figure.key; });
-    return found == kNames.end() ? QString::fromStdString(figure.name)
-                                 : FiguresModel::tr(found->second);
+    return capitalised(translated(figure.name));
 }
 
 void FiguresModel::setFigures(std::vector<simulate::ComparedFigure> figures, Baseline baseline)

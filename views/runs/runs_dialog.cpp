@@ -1,6 +1,7 @@
 #include "views/runs/runs_dialog.h"
 
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QDialogButtonBox>
@@ -78,7 +79,7 @@ void RunsDialog::start(std::function<Result<Shown>(Progress&)> runs)
                 (*made)();
             else
                 showSentence(isStopped ? tr("Stopped.")
-                                       : QString::fromStdString(made.error().message));
+                                       : translated(made.error().message));
             showRunning();
             Q_EMIT ended();
         };

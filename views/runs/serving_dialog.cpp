@@ -172,7 +172,7 @@ void ServingDialog::begin()
     domain.serving = true;
     const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text.toStdString(), domain);
     if (!axis) {
-        showSentence(QString::fromStdString(axis.error().message));
+        showSentence(translated(axis.error().message));
         return;
     }
     start([this, evaluation = workspace().liveEvaluation().evaluation(),

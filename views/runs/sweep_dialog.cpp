@@ -4,6 +4,7 @@
 #include "views/runs/sweep_axes.h"
 #include "views/runs/sweep_model.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -80,7 +81,7 @@ void SweepDialog::begin()
 {
     Result<std::vector<simulate::SweepAxis>> axes = m_axes->read();
     if (!axes) {
-        showSentence(QString::fromStdString(axes.error().message));
+        showSentence(translated(axes.error().message));
         return;
     }
     showSentence({});

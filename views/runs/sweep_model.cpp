@@ -1,6 +1,7 @@
 #include "views/runs/sweep_model.h"
 
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 
 #include <QFont>
 
@@ -113,7 +114,7 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
                                                              : QVariant();
     case Qt::ToolTipRole:
         if (!point.completed())
-            return QString::fromStdString(point.problem);
+            return translated(point.problem);
         return column == PeakMemory && point.exceedsCapacity
             ? QVariant(tr("More than a device has"))
             : QVariant();

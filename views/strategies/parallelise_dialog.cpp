@@ -3,6 +3,7 @@
 #include "core/planning/parallelism/recognition.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -159,9 +160,9 @@ QString ParalleliseDialog::presentText() const
             continue;
         ++counts[tr("%1 over %2")
                      .arg(parallelismTitle(block.parallelism), QString::fromStdString(block.axis))];
-        for (const std::string& difference : block.differences) {
+        for (const UserText& difference : block.differences) {
             if (differences.size() < kMostDifferences)
-                differences << QStringLiteral("▲ ") + QString::fromStdString(difference);
+                differences << QStringLiteral("▲ ") + translated(difference);
         }
     }
     QString text;
@@ -242,7 +243,7 @@ void ParalleliseDialog::refresh()
         options());
     if (plan)
         m_plan = std::move(plan).value();
-    m_summary->setText(!plan ? QStringLiteral("▲ ") + QString::fromStdString(plan.error().message)
+    m_summary->setText(!plan ? QStringLiteral("▲ ") + translated(plan.error().message)
                              : tr("Annotates %1; what they propagate to is not written.")
                                    .arg(tensorsText(m_plan->annotations.size())));
     m_remarks->setPlainText(recognisedText() + m_present + remarksText());
@@ -263,9 +264,8 @@ QString ParalleliseDialog::recognisedText() const
                            : tr("Recognised: %1").arg(parts.join(QStringLiteral(", ")))};
     for (const blocks::Unrecognised& other : m_blocks->unrecognised)
         lines << tr("Not recognised at %1: expected %2, found %3")
-                     .arg(m_workspace.displayName(other.node),
-                          QString::fromStdString(other.expected),
-                          QString::fromStdString(other.found));
+                     .arg(m_workspace.displayName(other.node), translated(other.expected),
+                          translated(other.found));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -278,7 +278,7 @@ QString ParalleliseDialog::remarksText() const
         const QString mark = remark.kind == planning::RemarkKind::Refused ? tr("Left as it is: ")
             : remark.kind == planning::RemarkKind::Warning                ? QStringLiteral("▲ ")
                                                                           : QString();
-        text += QLatin1Char('\n') + mark + QString::fromStdString(remark.text);
+        text += QLatin1Char('\n') + mark + translated(remark.text);
     }
     return text;
 }
@@ -294,7 +294,7 @@ std::optional<document::Edit> ParalleliseDialog::edit() const
     Result<document::Edit> edit = planning::toEdit(
         m_workspace.document(), *m_workspace.activeConfiguration(), name.toStdString(), *m_plan);
     if (!edit) {
-        m_workspace.refuse(QString::fromStdString(edit.error().message));
+        m_workspace.refuse(translated(edit.error().message));
         return std::nullopt;
     }
     return std::move(edit).value();

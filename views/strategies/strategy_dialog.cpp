@@ -4,6 +4,7 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/shard_picture.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
@@ -64,7 +65,7 @@ QString countsText(const std::vector<plan::DeviceFit>& counts)
     if (firstNot)
         lines << StrategyDialog::tr("Not for %1: %2")
                      .arg(firstNot->devices)
-                     .arg(QString::fromStdString(firstNot->reason));
+                     .arg(translated(firstNot->reason));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -148,7 +149,7 @@ plan::StrategyParameters StrategyDialog::parameters(QString& wrong) const
     if (const QString segments = m_segments->text().trimmed(); !segments.isEmpty()) {
         const Result<void> parsed = plan::parseSegments(segments.toStdString(), parameters);
         if (!parsed)
-            wrong = QString::fromStdString(parsed.error().message);
+            wrong = translated(parsed.error().message);
     }
     return parameters;
 }
@@ -167,7 +168,7 @@ void StrategyDialog::refresh()
     const Result<plan::ShardPreview> preview =
         plan::previewStrategy(m_workspace.graph(), m_weight, m_shape, strategy, asked, m_mesh);
     if (!preview)
-        return refuse(QString::fromStdString(preview.error().message));
+        return refuse(translated(preview.error().message));
     show(*preview);
     const Result<plan::AxesSharding> sharding = strategy.shard(m_shape, m_mesh.mesh, asked);
     if (sharding && preview->isPossible)
@@ -177,9 +178,9 @@ void StrategyDialog::refresh()
 
 void StrategyDialog::show(const plan::ShardPreview& preview)
 {
-    QString text = QString::fromStdString(preview.sentence);
+    QString text = translated(preview.sentence);
     if (!preview.caveat.empty())
-        text += QStringLiteral("\n▲ ") + QString::fromStdString(preview.caveat);
+        text += QStringLiteral("\n▲ ") + translated(preview.caveat);
     m_sentence->setText(text);
     for (std::size_t i = 0; i < std::min(preview.shards.size(), kMostShards); ++i) {
         const plan::ShardPreview::Shard& shard = preview.shards[i];

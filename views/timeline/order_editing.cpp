@@ -2,6 +2,7 @@
 
 #include "core/simulate/engine/order_legality.h"
 #include "views/timeline/timeline_view.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -108,7 +109,7 @@ void OrderEditing::answer()
     const auto& [move, order] = *checked;
     m_check.abandon();
     m_considered.reset();
-    const QString violated = order ? QString() : QString::fromStdString(order.error().message);
+    const QString violated = order ? QString() : translated(order.error().message);
     m_view.answerMove(move.stage, move.from, move.to, violated);
     if (m_dropped != move)
         return;

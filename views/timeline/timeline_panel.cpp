@@ -2,6 +2,7 @@
 
 #include "core/layout/card_text.h"
 #include "core/simulate/analysis/critical_path.h"
+#include "core/simulate/finding_kinds.h"
 #include "views/timeline/order_editing.h"
 #include "views/timeline/simulation_controls.h"
 #include "views/timeline/span_table.h"
@@ -274,7 +275,7 @@ void TimelinePanel::showIncomplete(const simulate::Simulation& simulation)
     }
     if (m_orders->isOwn())
         m_empty->addAction(tr("Use the published order"), [this] { m_orders->usePublished(); });
-    if (error->code() == "schedule-precondition") {
+    if (error->kind == &simulate::kindOf(simulate::Code::SchedulePrecondition)) {
         m_empty->addAction(tr("Use the usual schedule"), [this] {
             simulate::Options options = m_workspace.liveEvaluation().simulationOptions();
             options.schedule.clear();

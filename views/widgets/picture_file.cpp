@@ -13,10 +13,12 @@ Result<void> writePictureFile(const QString& path, const std::function<bool(QIOD
     const std::string name = QFile::encodeName(path).toStdString();
     QBuffer buffer;
     if (!buffer.open(QIODevice::WriteOnly) || !draw(buffer))
-        return Error {name + ": the picture cannot be drawn; it may be too large"};
+        return Error {UserText::of(
+            QT_TRANSLATE_NOOP("Core", "{0}: the picture cannot be drawn; it may be too large"),
+            {name})};
     const QByteArray& bytes = buffer.data();
     const Result<void> written = writeWholeFile(name, {bytes.data(), std::size_t(bytes.size())});
-    return written ? written : Error {name + ": " + written.error().message};
+    return written ? written : written.error().at(name);
 }
 
 Result<void> writePictureFile(const QString& path, const QImage& image)

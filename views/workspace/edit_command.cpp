@@ -1,5 +1,6 @@
 #include "views/workspace/edit_command.h"
 
+#include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
 namespace meshwright::views {
@@ -31,7 +32,7 @@ void EditCommand::swap()
     if (inverse)
         m_next = std::move(inverse).value();
     else
-        m_workspace.refuse(QString::fromStdString(inverse.error().message));
+        m_workspace.refuse(translated(inverse.error().message));
 }
 
 } // namespace meshwright::views

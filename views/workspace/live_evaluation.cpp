@@ -134,7 +134,8 @@ bool LiveEvaluation::isOutcomeCurrent() const
 QString LiveEvaluation::outcomeError() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
-    return known ? QString::fromStdString(known->propagationError) : QString();
+    return known && known->propagationError ? translated(known->propagationError->message)
+                                            : QString();
 }
 
 std::shared_ptr<const blocks::Blocks> LiveEvaluation::blocks() const
@@ -225,7 +226,8 @@ void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
     m_simulationError.clear();
     if (const auto* known = active ? evaluation->of(*active) : nullptr) {
         m_simulation = known->simulation;
-        m_simulationError = QString::fromStdString(known->simulationError);
+        m_simulationError =
+            known->simulationError ? translated(known->simulationError->message) : QString();
     }
     if (evaluation->shapes)
         m_latest = std::move(evaluation);

@@ -139,13 +139,13 @@ void findAxes(const Workspace& workspace, TensorReport& report)
     const Result<plan::MeshDevices> devices =
         plan::meshDevices(*workspace.configuration(), workspace.stageOf(*report.specNode));
     if (!devices) {
-        report.noAxes = QString::fromStdString(devices.error().message);
+        report.noAxes = translated(devices.error().message);
         return;
     }
     const Result<plan::Raised> raised =
         plan::raise(*report.spec, *devices, workspace.graph().value(report.value).type.shape);
     if (!raised) {
-        report.noAxes = QString::fromStdString(raised.error().message);
+        report.noAxes = translated(raised.error().message);
         return;
     }
     report.axes = raised->axes;
@@ -202,7 +202,7 @@ void findLayout(const Workspace& workspace, TensorReport& report)
     Result<plan::ShardLayout> layout =
         plan::shardLayout(*spec, size->dims, workspace.configuration()->deviceCount());
     if (!layout) {
-        report.noLayout = QString::fromStdString(layout.error().message);
+        report.noLayout = translated(layout.error().message);
         return;
     }
     report.layout = std::move(layout).value();

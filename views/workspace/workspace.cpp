@@ -55,7 +55,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
 bool Workspace::push(const Result<document::Edit>& edit)
 {
     if (!edit) {
-        refuse(QString::fromStdString(edit.error().message));
+        refuse(translated(edit.error().message));
         return false;
     }
     if (edit->empty())
@@ -66,7 +66,7 @@ bool Workspace::push(const Result<document::Edit>& edit)
     }
     Result<document::Edit> inverse = applyEdit(*edit);
     if (!inverse) {
-        refuse(QString::fromStdString(inverse.error().message));
+        refuse(translated(inverse.error().message));
         return false;
     }
     m_undoStack.push(new EditCommand(*this, std::move(inverse).value(), translated(edit->name)));

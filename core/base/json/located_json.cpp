@@ -136,9 +136,9 @@ public:
         LocatedJson& object = *m_open.back();
         const TextPosition position = here(1);
         if (object.keys.size() >= kMaxKeys)
-            return fail(errorAt(position, "an object has over 1024 keys"));
+            return fail(errorAt(position, tr("an object has over 1024 keys")));
         if (object.find(value))
-            return fail(errorAt(position, "the key '" + value + "' stands twice"));
+            return fail(errorAt(position, tr("the key '{0}' stands twice", value)));
         object.keys.push_back({std::move(value), position});
         return true;
     }
@@ -151,8 +151,7 @@ public:
         // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
         const std::size_t from = what.find(": ");
         what = from == std::string::npos ? what : what.substr(from + 2);
-        return fail(Error {"line " + std::to_string(position.line) + ", column "
-                           + std::to_string(position.column) + ": " + what});
+        return fail(Error {tr("line {0}, column {1}: {2}", position.line, position.column, what)});
     }
 
     const std::optional<Error>& error() const { return m_error; }
@@ -180,8 +179,7 @@ private:
     bool open(LocatedJson::Kind kind)
     {
         if (m_open.size() >= kMaxDepth)
-            return fail(
-                errorAt(here(1), "more than " + std::to_string(kMaxDepth) + " levels of nesting"));
+            return fail(errorAt(here(1), tr("more than {0} levels of nesting", kMaxDepth)));
         // A parent's items do not grow while a child is open, so the pointer stays good.
         m_open.push_back(add(kind, 1));
         return true;
@@ -217,31 +215,31 @@ const LocatedJson* LocatedJson::find(std::string_view key) const
     return nullptr;
 }
 
-std::string_view LocatedJson::kindName() const
+UserText LocatedJson::kindName() const
 {
     switch (kind) {
     case Kind::Null:
-        return "null";
+        return tr("null");
     case Kind::Boolean:
-        return "true or false";
+        return tr("true or false");
     case Kind::Integer:
-        return "a whole number";
+        return tr("a whole number");
     case Kind::Real:
-        return "a number that is not whole or too large";
+        return tr("a number that is not whole or too large");
     case Kind::String:
-        return "a string";
+        return tr("a string");
     case Kind::Array:
-        return "a list";
+        return tr("a list");
     case Kind::Object:
-        return "an object";
+        return tr("an object");
     }
-    return "something else";
+    return tr("something else");
 }
 
 Result<LocatedJson> parseJson(std::string_view text)
 {
     if (text.size() > kMaxTextBytes)
-        return Error {"the text is over 64 MiB"};
+        return Error {tr("the text is over 64 MiB")};
     Cursor cursor {text};
     Builder builder(cursor);
     const bool ok = nlohmann::json::sax_parse(CountingIterator(cursor, 0),
@@ -249,13 +247,13 @@ Result<LocatedJson> parseJson(std::string_view text)
     if (builder.error())
         return *builder.error();
     if (!ok)
-        return Error {"the text is not JSON"};
+        return Error {tr("the text is not JSON")};
     return builder.takeRoot();
 }
 
-Error errorAt(TextPosition position, std::string_view message)
+Error errorAt(TextPosition position, const UserText& message)
 {
-    return Error {"line " + std::to_string(position.line) + ": " + std::string(message)};
+    return Error {tr("line {0}: {1}", position.line, message)};
 }
 
 std::optional<std::string_view> nearestWord(std::string_view word,

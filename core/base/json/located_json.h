@@ -53,7 +53,7 @@ struct LocatedJson
     /// The value of a key; none where the object does not have it.
     const LocatedJson* find(std::string_view key) const;
     /// "a string", "an object", …
-    std::string_view kindName() const;
+    UserText kindName() const;
 };
 
 /// Parses a JSON text. Errors: text over 64 MiB, nesting over 64 levels, a key that stands twice in
@@ -61,7 +61,7 @@ struct LocatedJson
 Result<LocatedJson> parseJson(std::string_view text);
 
 /// "line 7: " before a message.
-Error errorAt(TextPosition position, std::string_view message);
+Error errorAt(TextPosition position, const UserText& message);
 
 /// The known word nearest to a misspelt one (at most two letters away, or a third of it).
 std::optional<std::string_view> nearestWord(std::string_view word,

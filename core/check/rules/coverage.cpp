@@ -16,7 +16,7 @@ struct Uncovered
 {
     NodeId first;
     ValueId value; ///< that is split there
-    std::string reason; ///< of the first, where its rule does not fit
+    UserText reason; ///< of the first, where its rule does not fit
     int64_t nodes = 0;
 };
 
@@ -60,16 +60,16 @@ public:
                                                     : std::nullopt;
     }
 
-    std::string misfit(NodeId id) const
+    UserText misfit(NodeId id) const
     {
         const auto found = m_misfits.find(id);
-        return found == m_misfits.end() ? std::string() : found->second;
+        return found == m_misfits.end() ? UserText() : found->second;
     }
 
 private:
     const sharding::ModelRules& m_rules;
     std::set<NodeId> m_withoutShapes;
-    std::map<NodeId, std::string> m_misfits;
+    std::map<NodeId, UserText> m_misfits;
 };
 
 void checkUncovered(Context& context, const OutcomeView& view, const Reasons& reasons)
@@ -101,7 +101,8 @@ void checkCoverageOutcome(Context& context, const OutcomeView& view)
         checkUncovered(context, view, Reasons(*rules));
     for (const sharding::SpecWithoutAxes& spec : view.outcome.unread())
         context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
-                            spec.reason, [&] { return std::vector<UserText> {spec.reason}; });
+                            spec.reason.english(),
+                            [&] { return std::vector<UserText> {spec.reason}; });
 }
 
 } // namespace

@@ -186,8 +186,8 @@ Result<CalibrationResult> calibrate(const Measurements& measurements, const Devi
                                     const MeasuredModel* model)
 {
     if (measurements.nodes.empty())
-        return Error {"there are memory statistics alone, and times are what is fitted; add an "
-                      "ONNX Runtime profile, or a table with the columns node,op,seconds"};
+        return Error {tr("there are memory statistics alone, and times are what is fitted; add an "
+                         "ONNX Runtime profile, or a table with the columns node,op,seconds")};
     CalibrationResult result;
     DeviceSpec plain = device;
     plain.calibration.reset();
@@ -204,13 +204,13 @@ Result<CalibrationResult> calibrate(const Measurements& measurements, const Devi
         all.add(measured, prediction->time);
     }
     if (all.isEmpty() && model)
-        return Error {"none of the " + std::to_string(measurements.nodes.size())
-                      + " measured nodes can be compared with a prediction: it is another model, "
-                        "or its symbols are not bound"};
+        return Error {tr("none of the {0} measured nodes can be compared with a prediction: it is "
+                         "another model, or its symbols are not bound",
+                         measurements.nodes.size())};
     if (all.isEmpty())
-        return Error {"none of the " + std::to_string(measurements.nodes.size())
-                      + " measured nodes can be compared with a prediction; name the model that "
-                        "was measured, and bind its symbols"};
+        return Error {tr("none of the {0} measured nodes can be compared with a prediction; name "
+                         "the model that was measured, and bind its symbols",
+                         measurements.nodes.size())};
     result.calibration = fitAll(families, all);
     for (const auto& [name, bytes] : measurements.temporaries)
         result.calibration.largestTemporary =

@@ -36,7 +36,7 @@ Result<void> readMeasurements(std::string_view text, std::string_view origin,
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos)
-        return Error {std::string(origin) + ": is empty; a profile lists measured nodes"};
+        return Error {tr("{0}: is empty; a profile lists measured nodes", origin)};
     if (text[first] == '[' || text[first] == '{')
         return readOnnxruntimeProfile(text, origin, measurements);
     return readMeasurementTable(text, origin, measurements);

@@ -45,13 +45,13 @@ std::optional<Number> numberOf(const std::string& text)
                                                                       : std::nullopt;
 }
 
-std::optional<std::string> addTime(const Fields& fields, Measurements& measurements)
+std::optional<UserText> addTime(const Fields& fields, Measurements& measurements)
 {
     const std::optional<double> seconds = numberOf<double>(fields[2]);
     if (!seconds || !(*seconds >= 0 && *seconds <= kMostSeconds))
-        return "\"" + fields[2] + "\" must be a number of seconds, 0 to 1e6";
+        return tr("\"{0}\" must be a number of seconds, 0 to 1e6", fields[2]);
     if (fields[0].empty() || fields[1].empty())
-        return "a node's name or operator is missing";
+        return tr("a node's name or operator is missing");
     Measurement measurement;
     measurement.node = fields[0];
     measurement.opType = fields[1];
@@ -60,11 +60,11 @@ std::optional<std::string> addTime(const Fields& fields, Measurements& measureme
     return std::nullopt;
 }
 
-std::optional<std::string> addMemory(const Fields& fields, Measurements& measurements)
+std::optional<UserText> addMemory(const Fields& fields, Measurements& measurements)
 {
     const std::optional<int64_t> bytes = numberOf<int64_t>(fields[4]);
     if (!bytes || *bytes < 0)
-        return "\"" + fields[4] + "\" must be a number of bytes, 0 or more";
+        return tr("\"{0}\" must be a number of bytes, 0 or more", fields[4]);
     Bytes& most = measurements.temporaries[fields[0]];
     most = std::max(most, Bytes {*bytes});
     return std::nullopt;
@@ -86,23 +86,23 @@ Result<void> readMeasurementTable(std::string_view text, std::string_view origin
             line.remove_suffix(1);
         if (line.empty())
             continue;
-        const auto wrong = [&](const std::string& what) {
-            return Error {std::string(origin) + ": line " + std::to_string(number) + ": " + what};
+        const auto wrong = [&](const UserText& what) {
+            return Error {tr("{0}: line {1}: {2}", origin, number, what)};
         };
         const std::optional<Fields> fields = fieldsOf(line);
         if (!fields)
-            return wrong("a double quote is not closed");
+            return wrong(tr("a double quote is not closed"));
         if (!header) {
             header = *fields == kTimes ? &kTimes : *fields == kMemory ? &kMemory : nullptr;
             if (!header)
-                return wrong("neither \"node,op,seconds\" nor ONNX Runtime's memory statistics, "
-                             "\"#name,input_sizes,…\"");
+                return wrong(tr("neither \"node,op,seconds\" nor ONNX Runtime's memory statistics, "
+                                "\"#name,input_sizes,…\""));
             continue;
         }
         if (fields->size() != header->size())
-            return wrong(std::to_string(fields->size()) + " fields where the first line has "
-                         + std::to_string(header->size()));
-        const std::optional<std::string> problem =
+            return wrong(
+                tr("{0} fields where the first line has {1}", fields->size(), header->size()));
+        const std::optional<UserText> problem =
             header == &kTimes ? addTime(*fields, measurements) : addMemory(*fields, measurements);
         if (problem)
             return wrong(*problem);

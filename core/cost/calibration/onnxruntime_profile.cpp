@@ -87,12 +87,12 @@ Result<Measurement> measurementOf(const Json& event, std::string name)
     if (arguments != event.end() && arguments->is_object())
         measurement.opType = textOf(*arguments, "op_name");
     if (measurement.opType.empty())
-        return Error {"\"args\" has no \"op_name\"; profile with ONNX Runtime 1.8 or later"};
+        return Error {tr("\"args\" has no \"op_name\"; profile with ONNX Runtime 1.8 or later")};
     const auto duration = event.find("dur");
     const bool isTime = duration != event.end() && duration->is_number()
         && duration->get<double>() >= 0 && duration->get<double>() <= kMostMicroseconds;
     if (!isTime)
-        return Error {"\"dur\" must be a number of microseconds, 0 or more"};
+        return Error {tr("\"dur\" must be a number of microseconds, 0 or more")};
     measurement.times.push_back(fromSeconds(duration->get<double>() * 1e-6));
     measurement.inputs = tensorsOf(*arguments, "input_type_shape");
     measurement.outputs = tensorsOf(*arguments, "output_type_shape");
@@ -107,9 +107,10 @@ Result<void> readOnnxruntimeProfile(std::string_view text, std::string_view orig
     const std::string file(origin);
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded())
-        return Error {file + ": not JSON, or cut off; a profile is complete after end_profiling()"};
+        return Error {
+            tr("{0}: not JSON, or cut off; a profile is complete after end_profiling()", file)};
     if (!json.is_array())
-        return Error {file + ": not a list of events, as ONNX Runtime writes a profile"};
+        return Error {tr("{0}: not a list of events, as ONNX Runtime writes a profile", file)};
     bool isAny = false;
     for (std::size_t i = 0; i < json.size(); ++i) {
         const Json& event = json[i];
@@ -120,15 +121,14 @@ Result<void> readOnnxruntimeProfile(std::string_view text, std::string_view orig
             continue;
         Result<Measurement> measurement = measurementOf(event, std::move(name));
         if (!measurement)
-            return Error {file + ": event " + std::to_string(i) + ": "
-                          + measurement.error().message};
+            return measurement.error().at(tr("{0}: event {1}", file, i));
         measurements.add(std::move(measurement).value());
         isAny = true;
     }
     if (!isAny)
-        return Error {file
-                      + ": no node was measured; run the model between the session's start "
-                        "and end_profiling()"};
+        return Error {tr("{0}: no node was measured; run the model between the session's start and "
+                         "end_profiling()",
+                         file)};
     return {};
 }
 

@@ -47,7 +47,7 @@ void addLosses(const ExportRequest& request, std::vector<Diagnostic>& diagnostic
 Result<PreparedExport> prepareSdyExport(const ExportRequest& request, Progress& progress)
 {
     if (progress.cancelled())
-        return Error {"the export was cancelled"};
+        return Error {tr("the export was cancelled")};
     const bool propagated = optionValue(request.options, kShardings) == "propagated";
     const SdyShardings shardings(request, propagated);
     PreparedExport result;

@@ -22,12 +22,12 @@ Result<Settings> settingsOf(std::string_view value, bool byName, TextPosition po
 {
     Result<std::vector<LayerRule>> rules = parseLayerSettings(value);
     if (!rules)
-        return Error {"line " + std::to_string(position.line) + ", " + rules.error().message};
+        return Error {tr("line {0}, {1}", position.line, rules.error().message)};
     for (const LayerRule& rule : *rules) {
         if (byName && rule.isExact)
-            return Error {"line " + std::to_string(position.line) + ": '=' before "
-                          + inQuotes(rule.pattern)
-                          + " is not allowed in rules by name; they match parts of names"};
+            return Error {tr("line {0}: '=' before {1} is not allowed in rules by name; they match "
+                             "parts of names",
+                             position.line, inQuotes(rule.pattern))};
     }
     return Settings {std::move(rules.value()), byName};
 }
@@ -41,8 +41,7 @@ Result<std::optional<Settings>> settingsIn(const LocatedJson& object)
             continue;
         if (!value->isString())
             return errorAt(value->position,
-                           "expected the settings as a string, found "
-                               + std::string(value->kindName()));
+                           tr("expected the settings as a string, found {0}", value->kindName()));
         Result<Settings> settings = settingsOf(value->string, byName, value->position);
         if (!settings)
             return settings.error();
@@ -71,8 +70,7 @@ Result<Settings> parseSettings(std::string_view text)
         if (!settings)
             return settings.error();
         if (!*settings)
-            return Error {"line 1: expected " + std::string(kLayerSettings) + " or "
-                          + std::string(kNameSettings)};
+            return Error {tr("line 1: expected {0} or {1}", kLayerSettings, kNameSettings)};
         return std::move(**settings);
     }
     const std::size_t name = text.find(kNameSettings), layer = text.find(kLayerSettings);
@@ -82,7 +80,7 @@ Result<Settings> parseSettings(std::string_view text)
     if (at != std::string_view::npos) {
         const std::size_t value = text.find_first_of("=:", at);
         if (value == std::string_view::npos)
-            return Error {"line 1: expected '=' after " + std::string(text.substr(at, 40))};
+            return Error {tr("line 1: expected '=' after {0}", std::string(text.substr(at, 40)))};
         position.line +=
             uint32_t(std::count(text.begin(), text.begin() + std::ptrdiff_t(at), '\n'));
         text = text.substr(value + 1);

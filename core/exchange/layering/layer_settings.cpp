@@ -31,28 +31,27 @@ Result<std::vector<LayerRule>> parseLayerSettings(std::string_view text)
     for (const std::string_view entry : split(text, ';')) {
         if (entry.empty())
             continue;
-        const auto at = [&](const std::string& message) {
-            return Error {"column " + std::to_string(entry.data() - text.data() + 1) + ": "
-                          + message + " in " + inQuotes(entry)
-                          + "; write device(annotation, =exact annotation)"};
+        const auto at = [&](const UserText& message) {
+            return Error {tr("column {0}: {1} in {2}; write device(annotation, =exact annotation)",
+                             entry.data() - text.data() + 1, message, inQuotes(entry))};
         };
         const std::size_t open = entry.find('('), close = entry.find(')');
         if (open == std::string_view::npos)
-            return at("expected '('");
+            return at(tr("expected '('"));
         if (close == std::string_view::npos || close < open)
-            return at("expected ')' behind '('");
+            return at(tr("expected ')' behind '('"));
         if (!trimmed(entry.substr(close + 1)).empty())
-            return at("expected ';' behind ')'");
+            return at(tr("expected ';' behind ')'"));
         const std::string device(trimmed(entry.substr(0, open)));
         if (device.empty())
-            return at("expected a device in front of '('");
+            return at(tr("expected a device in front of '('"));
         for (std::string_view pattern : split(entry.substr(open + 1, close - open - 1), ',')) {
             const bool isExact = pattern.starts_with('=');
             pattern = trimmed(isExact ? pattern.substr(1) : pattern);
             if (pattern.empty())
                 continue;
             if (!seen.emplace(isExact, std::string(pattern)).second)
-                return at("the annotation " + inQuotes(pattern) + " stands twice");
+                return at(tr("the annotation {0} stands twice", inQuotes(pattern)));
             rules.push_back({device, std::string(pattern), isExact});
         }
     }

@@ -91,7 +91,7 @@ private:
         constexpr std::string_view kSigns = "()[]{}<>,:=?-+*/|.&;";
         if (kSigns.find(c) == std::string_view::npos)
             return errorIn({m_kind, {}, position()},
-                           "the character " + inQuotes({&c, 1}) + " has no meaning in MLIR");
+                           tr("the character {0} has no meaning in MLIR", inQuotes({&c, 1})));
         return std::size_t(1);
     }
 
@@ -129,7 +129,7 @@ private:
                 return i + 1 - m_at;
         }
         return errorIn({m_kind, {}, position()},
-                       "the string that begins here has no end on its line; expected '\"'");
+                       tr("the string that begins here has no end on its line; expected '\"'"));
     }
 
     std::string_view m_text;
@@ -150,17 +150,16 @@ int hexDigit(char c)
 
 } // namespace
 
-Error errorIn(const MlirToken& token, const std::string& message)
+Error errorIn(const MlirToken& token, const UserText& message)
 {
-    return Error {"line " + std::to_string(token.position.line) + ", column "
-                  + std::to_string(token.position.column) + ": " + message};
+    return Error {
+        tr("line {0}, column {1}: {2}", token.position.line, token.position.column, message)};
 }
 
 Result<std::vector<MlirToken>> mlirTokens(std::string_view text)
 {
     if (text.size() > kLongestMlir)
-        return Error {"the text has " + std::to_string(text.size())
-                      + " bytes; at most 64 MiB of MLIR are read"};
+        return Error {tr("the text has {0} bytes; at most 64 MiB of MLIR are read", text.size())};
     return Lexer(text).run();
 }
 
@@ -229,11 +228,11 @@ bool MlirCursor::take(std::string_view text)
     return true;
 }
 
-Result<void> MlirCursor::expect(std::string_view text, std::string_view what)
+Result<void> MlirCursor::expect(std::string_view text, const UserText& what)
 {
     if (take(text))
         return {};
-    return unexpected("'" + std::string(text) + "' " + std::string(what));
+    return unexpected(tr("'{0}' {1}", text, what));
 }
 
 Result<void> MlirCursor::skipBrackets(bool angles)
@@ -247,7 +246,7 @@ Result<void> MlirCursor::skipBrackets(bool angles)
     };
     for (std::size_t depth = 1; depth > 0;) {
         if (atEnd())
-            return errorIn(open, "the '" + std::string(open.text) + "' is never closed");
+            return errorIn(open, tr("the '{0}' is never closed", open.text));
         const MlirToken& token = next();
         depth += opens(token) ? 1 : 0;
         depth -= closes(token) ? 1 : 0;
@@ -255,13 +254,13 @@ Result<void> MlirCursor::skipBrackets(bool angles)
     return {};
 }
 
-Error MlirCursor::unexpected(std::string_view expected) const
+Error MlirCursor::unexpected(const UserText& expected) const
 {
     const MlirToken& found = peek();
-    return errorIn(found,
-                   "expected " + std::string(expected) + ", found "
-                       + (atEnd() ? std::string("the end")
-                                  : "'" + std::string(found.text.substr(0, 60)) + "'"));
+    return errorIn(
+        found,
+        tr("expected {0}, found {1}", expected,
+           atEnd() ? tr("the end") : UserText(inSingleQuotes(found.text.substr(0, 60)))));
 }
 
 } // namespace meshwright::exchange

@@ -43,7 +43,7 @@ Result<std::vector<MlirToken>> mlirTokens(std::string_view text);
 constexpr std::size_t kLongestMlir = 64u << 20;
 
 /// "line 7, column 3: …".
-Error errorIn(const MlirToken& token, const std::string& message);
+Error errorIn(const MlirToken& token, const UserText& message);
 
 /// "\"a\\22b\"" and @"a b" without marks and escapes; other texts as they are.
 std::string mlirUnquoted(std::string_view text);
@@ -74,12 +74,12 @@ public:
     const MlirToken& next();
     bool take(std::string_view text);
     /// Error: another token is there; @p what says what for, as "after the mesh's name".
-    Result<void> expect(std::string_view text, std::string_view what);
+    Result<void> expect(std::string_view text, const UserText& what);
     /// Past the bracket that closes the one at which this is, of ( [ { and, where @p angles, <.
     /// Error: it is not closed.
     Result<void> skipBrackets(bool angles = false);
     /// "line 7, column 3: expected …, found 'x'".
-    Error unexpected(std::string_view expected) const;
+    Error unexpected(const UserText& expected) const;
 
 private:
     const std::vector<MlirToken>* m_tokens;

@@ -11,10 +11,9 @@ namespace meshwright::exchange {
 
 namespace {
 
-Error wrong(const LocatedJson& at, const std::string& message)
+Error wrong(const LocatedJson& at, const UserText& message)
 {
-    return {"line " + std::to_string(at.position.line) + ", column "
-            + std::to_string(at.position.column) + ": " + message};
+    return {tr("line {0}, column {1}: {2}", at.position.line, at.position.column, message)};
 }
 
 class MpmdAssignmentReader
@@ -29,9 +28,9 @@ public:
         const auto isFree = [](const MpmdName& name) { return name.mesh.empty(); };
         const auto free = std::find_if(m_result.names.begin(), m_result.names.end(), isFree);
         if (free != m_result.names.end())
-            return Error {"line " + std::to_string(free->position.line) + ": "
-                          + inQuotes(free->name)
-                          + " has a stage and no mesh; add it to name_to_mesh_assignment"};
+            return Error {
+                tr("line {0}: {1} has a stage and no mesh; add it to name_to_mesh_assignment",
+                   free->position.line, inQuotes(free->name))};
         return std::move(m_result);
     }
 
@@ -95,13 +94,13 @@ private:
             const LocatedJson& item = object.items[i];
             if (!item.isString() || item.string.empty())
                 return wrong(item,
-                             "expected the name of a mesh for " + inQuotes(object.keys[i].name)
-                                 + ", found " + std::string(item.kindName()));
+                             tr("expected the name of a mesh for {0}, found {1}",
+                                inQuotes(object.keys[i].name), item.kindName()));
             MpmdName& name = named(object.keys[i]);
             if (!name.mesh.empty() && name.mesh != item.string)
                 return wrong(item,
-                             inQuotes(name.name) + " is on " + inQuotes(name.mesh)
-                                 + " already, in line " + std::to_string(name.position.line));
+                             tr("{0} is on {1} already, in line {2}", inQuotes(name.name),
+                                inQuotes(name.mesh), name.position.line));
             name.mesh = item.string;
         }
         return {};
@@ -114,8 +113,8 @@ private:
             constexpr int64_t kMostStages = 1 << 20;
             if (!item.isInteger() || item.integer < 0 || item.integer > kMostStages)
                 return wrong(item,
-                             "expected a stage for " + inQuotes(object.keys[i].name)
-                                 + ", a number from 0 on");
+                             tr("expected a stage for {0}, a number from 0 on",
+                                inQuotes(object.keys[i].name)));
             named(object.keys[i]).stage = int32_t(item.integer);
         }
         return {};
@@ -126,7 +125,7 @@ private:
         for (std::size_t i = 0; i < object.items.size(); ++i) {
             if (m_result.mesh(object.keys[i].name))
                 return wrong(object.items[i],
-                             "the mesh " + inQuotes(object.keys[i].name) + " stands twice");
+                             tr("the mesh {0} stands twice", inQuotes(object.keys[i].name)));
             MpmdMesh mesh {object.keys[i].name, {}, {}};
             if (const Result<void> read = readMesh(object.items[i], mesh); !read)
                 return read;
@@ -140,10 +139,10 @@ private:
     Result<void> readMesh(const LocatedJson& json, MpmdMesh& mesh)
     {
         if (!json.isObject())
-            return wrong(json,
-                         "expected a mesh {\"axes\": {\"data\": 2}, \"devices\": [0, 1]}, "
-                         "found "
-                             + std::string(json.kindName()));
+            return wrong(
+                json,
+                tr("expected a mesh {\"axes\": {\"data\": 2}, \"devices\": [0, 1]}, found {0}",
+                   json.kindName()));
         std::vector<int64_t> sizes;
         for (const char* key : {"devices", "device_ids"}) {
             const LocatedJson* devices = json.find(key);
@@ -158,27 +157,26 @@ private:
         } else if (const LocatedJson* names = json.find("axis_names")) {
             if (names->items.size() != sizes.size())
                 return wrong(*names,
-                             "the mesh has " + std::to_string(names->items.size())
-                                 + " axis names and " + std::to_string(sizes.size())
-                                 + " dimensions of devices");
+                             tr("the mesh has {0} axis names and {1} dimensions of devices",
+                                names->items.size(), sizes.size()));
             for (std::size_t i = 0; i < sizes.size(); ++i)
                 mesh.mesh.axes.push_back({names->items[i].string, sizes[i]});
         }
         for (const plan::MeshAxis& axis : mesh.mesh.axes) {
             if (!plan::isAxisName(axis.name) || axis.size < 1)
-                return wrong(json,
-                             "expected axes with a name and a size from 1 on, found "
-                                 + inQuotes(axis.name) + " of size " + std::to_string(axis.size));
+                return wrong(
+                    json,
+                    tr("expected axes with a name and a size from 1 on, found {0} of size {1}",
+                       inQuotes(axis.name), axis.size));
             if (mesh.mesh.axis(axis.name) != &axis)
-                return wrong(json, "the mesh has two axes " + inQuotes(axis.name));
+                return wrong(json, tr("the mesh has two axes {0}", inQuotes(axis.name)));
         }
         const std::optional<int64_t> count = mesh.mesh.deviceCount();
         if (!count
             || (!mesh.devices.empty() && !mesh.mesh.axes.empty()
                 && *count != int64_t(mesh.devices.size())))
-            return wrong(json,
-                         "the axes of the mesh do not make its "
-                             + std::to_string(mesh.devices.size()) + " devices");
+            return wrong(
+                json, tr("the axes of the mesh do not make its {0} devices", mesh.devices.size()));
         return {};
     }
 
@@ -188,16 +186,16 @@ private:
     {
         if (json.isInteger()) {
             if (json.integer < 0 || json.integer >= plan::kMaxDevices || level != sizes.size())
-                return wrong(json, "expected a device number in lists of one depth");
+                return wrong(json, tr("expected a device number in lists of one depth"));
             devices.push_back(json.integer);
             return {};
         }
         if (!json.isArray())
-            return wrong(json, "expected a list of devices, found " + std::string(json.kindName()));
+            return wrong(json, tr("expected a list of devices, found {0}", json.kindName()));
         if (level == sizes.size())
             sizes.push_back(int64_t(json.items.size()));
         if (sizes[level] != int64_t(json.items.size()))
-            return wrong(json, "expected " + std::to_string(sizes[level]) + " devices in the list");
+            return wrong(json, tr("expected {0} devices in the list", sizes[level]));
         for (const LocatedJson& item : json.items) {
             if (const Result<void> read = readDevices(item, level + 1, sizes, devices); !read)
                 return read;

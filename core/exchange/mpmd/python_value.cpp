@@ -1,5 +1,7 @@
 #include "core/exchange/mpmd/python_value.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -35,7 +37,7 @@ public:
             m_word.clear();
         }
         if (found.empty())
-            return unexpected("a dictionary {\"name\": \"mesh\"}");
+            return unexpected(tr("a dictionary {\"name\": \"mesh\"}"));
         return found;
     }
 
@@ -76,13 +78,13 @@ private:
 
     TextPosition position() const { return {m_line, uint32_t(m_at - m_lineStart + 1)}; }
 
-    Error unexpected(std::string_view expected) const
+    Error unexpected(const UserText& expected) const
     {
         const TextPosition at = position();
-        return {"line " + std::to_string(at.line) + ", column " + std::to_string(at.column)
-                + ": expected " + std::string(expected) + ", found "
-                + (m_at < m_text.size() ? "'" + std::string(m_text.substr(m_at, 1)) + "'"
-                                        : std::string("the end"))};
+        const UserText found =
+            m_at < m_text.size() ? UserText(inSingleQuotes(m_text.substr(m_at, 1))) : tr("the end");
+        return {tr("line {0}, column {1}: expected {2}, found {3}", at.line, at.column, expected,
+                   found)};
     }
 
     bool take(char c)
@@ -98,7 +100,7 @@ private:
     {
         skipBlanks();
         if (depth > kDeepest)
-            return unexpected("less than 64 levels of brackets");
+            return unexpected(tr("less than 64 levels of brackets"));
         LocatedJson json;
         json.position = position();
         const char c = m_at < m_text.size() ? m_text[m_at] : '\0';
@@ -116,13 +118,13 @@ private:
             return number(std::move(json));
         if (isWord(c))
             return word(std::move(json), depth);
-        return unexpected("a name between quotation marks, a number or a list");
+        return unexpected(tr("a name between quotation marks, a number or a list"));
     }
 
     Result<std::string> string()
     {
         const char mark = m_text[m_at];
-        const Error unclosed = unexpected("a string that ends on its line");
+        const Error unclosed = unexpected(tr("a string that ends on its line"));
         std::string text;
         for (++m_at; m_at < m_text.size() && m_text[m_at] != '\n'; ++m_at) {
             if (m_text[m_at] == mark) {
@@ -141,7 +143,7 @@ private:
         const char* end = m_text.data() + m_text.size();
         const auto parsed = std::from_chars(m_text.data() + m_at, end, json.integer);
         if (parsed.ec != std::errc())
-            return unexpected("a whole number");
+            return unexpected(tr("a whole number"));
         m_at = std::size_t(parsed.ptr - m_text.data());
         json.kind = Kind::Integer;
         return json;
@@ -168,7 +170,7 @@ private:
         others.kind = Kind::Array;
         for (++m_at; !take(')');) {
             if (json.items.size() + others.items.size() > 0 && !take(','))
-                return unexpected("',' or ')'");
+                return unexpected(tr("',' or ')'"));
             if (take(')'))
                 break;
             skipBlanks();
@@ -203,19 +205,19 @@ private:
         json.kind = open == '{' ? Kind::Object : Kind::Array;
         while (!take(close)) {
             if (!json.items.empty() && !take(','))
-                return unexpected(std::string("',' or '") + close + "'");
+                return unexpected(tr("',' or '{0}'", std::string(1, close)));
             if (take(close))
                 break;
             if (open == '{') {
                 skipBlanks();
                 const TextPosition place = position();
                 if (m_at >= m_text.size() || (m_text[m_at] != '"' && m_text[m_at] != '\''))
-                    return unexpected("a name between quotation marks");
+                    return unexpected(tr("a name between quotation marks"));
                 Result<std::string> key = string();
                 if (!key)
                     return key.error();
                 if (!take(':'))
-                    return unexpected("':' after " + *key);
+                    return unexpected(tr("':' after {0}", *key));
                 json.keys.push_back({std::move(key.value()), place});
             }
             Result<LocatedJson> item = value(depth + 1);

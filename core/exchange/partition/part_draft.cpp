@@ -35,15 +35,15 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
     if (!isTensor(value.type()))
         return value;
     if (!declared && (boundary.isSequence || boundary.facts.items))
-        return Error {"the value " + inQuotes(boundary.name)
-                      + " is a sequence and its type is not declared, which a model's input "
-                        "needs: put its maker and its readers onto one stage"};
+        return Error {tr("the value {0} is a sequence and its type is not declared, which a "
+                         "model's input needs: put its maker and its readers onto one stage",
+                         inQuotes(boundary.name))};
     if (boundary.facts.type != graph::DataType::Undefined)
         writeTensorType(boundary.facts, *value.mutable_type());
     else if (!declared || value.type().tensor_type().elem_type() == 0)
-        return Error {"the type of the value " + inQuotes(boundary.name)
-                      + " is not known, which a model's input needs: declare it in the model, or "
-                        "put its maker and its readers onto one stage"};
+        return Error {tr("the type of the value {0} is not known, which a model's input needs: "
+                         "declare it in the model, or put its maker and its readers onto one stage",
+                         inQuotes(boundary.name))};
     return value;
 }
 

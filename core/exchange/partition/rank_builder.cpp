@@ -288,7 +288,7 @@ void RankBuilder::addOutputs()
     }
 }
 
-void RankBuilder::fail(NodeId node, const std::string& message)
+void RankBuilder::fail(NodeId node, const UserText& message)
 {
     m_findings->push_back(
         finding("ranks-not-local", Severity::Error, message,

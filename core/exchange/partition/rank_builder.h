@@ -91,7 +91,7 @@ private:
     void localiseTypes(const BodyRun& body, const std::vector<ValueId>& values,
                        google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& declared);
 
-    void fail(NodeId node, const std::string& message);
+    void fail(NodeId node, const UserText& message);
     Result<std::string> convert(const LocalTensor& tensor, const sharding::TensorSharding& to,
                                 const ReshardReason& reason, const std::string& name = {});
 

@@ -41,7 +41,7 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics)
 void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
 {
     const auto isUnknown = [](const Diagnostic& diagnostic) {
-        return diagnostic.code() == "ranks-size-unknown";
+        return diagnostic.kind == Code("ranks-size-unknown").kind();
     };
     const auto first = std::find_if(diagnostics.begin(), diagnostics.end(), isUnknown);
     const auto count = std::count_if(diagnostics.begin(), diagnostics.end(), isUnknown);
@@ -69,7 +69,7 @@ OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
                                      [&](std::string_view text) { return (*file)->write(text); }});
         if (written)
             written = (*file)->commit();
-        return written ? written : Error {target.string() + ": " + written.error().message};
+        return written ? written : written.error().at(target.string());
     };
     return {"ranks.json",     tr("who runs what, and what is exchanged"),
             std::nullopt,     false,
@@ -81,7 +81,7 @@ OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
 Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& progress)
 {
     if (!request.configuration || !request.outcome)
-        return Error {"an export to ranks needs a configuration"};
+        return Error {tr("an export to ranks needs a configuration")};
     auto plan = planRanks(request, progress);
     if (!plan)
         return plan.error();

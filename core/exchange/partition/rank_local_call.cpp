@@ -10,9 +10,9 @@ namespace {
 
 using Sizes = std::vector<std::optional<int64_t>>;
 
-Error cannot(const LocalCall& call, const std::string& what)
+Error cannot(const LocalCall& call, const UserText& what)
 {
-    return Error {"'" + call.run.name + "' (" + call.run.node->opType + "): " + what};
+    return Error {tr("'{0}' ({1}): {2}", call.run.name, call.run.node->opType, what)};
 }
 
 /// A target shape as it is and as it is to be: one entry per dimension of the result.
@@ -44,9 +44,9 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
         if (call.run.isSplitAt(0, true, d)) {
             if (!(*result)[d])
                 return cannot(call,
-                              "the size of dimension " + std::to_string(d)
-                                  + " of its result is not known; give its symbol a number with "
-                                    "--bind");
+                              tr("the size of dimension {0} of its result is not known; give its "
+                                 "symbol a number with --bind",
+                                 d));
             entries[d - front] = *(*result)[d];
             continue;
         }
@@ -56,8 +56,9 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
             continue;
         if (!(*result)[d])
             return cannot(call,
-                          "its target copies dimension " + std::to_string(d)
-                              + ", of which a device has a part; write the size out");
+                          tr("its target copies dimension {0}, of which a device has a part; write "
+                             "the size out",
+                             d));
         entries[d - front] = *(*result)[d];
     }
     return entries;
@@ -83,8 +84,8 @@ Result<std::string> withEntries(const LocalCall& call, const proto::NodeProto& n
         return local;
     if (call.emitter.opset() < 9)
         return cannot(call,
-                      "its target shape is computed, which needs Where of opset 9 to be made "
-                      "local; convert the model to a newer opset");
+                      tr("its target shape is computed, which needs Where of opset 9 to be made "
+                         "local; convert the model to a newer opset"));
     const std::string chosen = call.emitter.fresh(node.output(0), "shape");
     const std::string isLocal =
         call.emitter.constant(chosen, graph::DataType::Bool, {int64_t(length)}, mask);
@@ -105,7 +106,7 @@ Result<void> localTarget(const LocalCall& call, proto::NodeProto& node, const Ta
         ? facts.dims->front()->evaluate(call.bindings)
         : std::nullopt;
     if (!length)
-        return cannot(call, "the rank of its result is not known");
+        return cannot(call, tr("the rank of its result is not known"));
     const auto entries = localEntries(call, target, std::size_t(*length));
     if (!entries)
         return entries.error();
@@ -133,7 +134,7 @@ Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
     for (std::size_t o = 0; o < call.run.node->outputs.size(); ++o) {
         const std::optional<Sizes> part = call.shape(o, true);
         if (!part || !(*part)[axis])
-            return cannot(call, "the sizes of its parts are not known");
+            return cannot(call, tr("the sizes of its parts are not known"));
         sizes.push_back(*(*part)[axis]);
     }
     if (node.input_size() > 1 && !node.input(1).empty())
@@ -175,7 +176,7 @@ Result<std::vector<LocalRange>> localRanges(const LocalCall& call, proto::NodePr
                 entry = i;
         }
         if (!starts || entry >= starts->size() || !(*local)[d] || !whole || !size || *size < 1)
-            return cannot(call, "where it cuts dimension " + std::to_string(d) + " is not known");
+            return cannot(call, tr("where it cuts dimension {0} is not known", d));
         const int64_t start = (*starts)[entry] + ((*starts)[entry] < 0 ? *whole : 0);
         const int64_t own = start / *size * *(*local)[d];
         ranges.push_back({entry, own, own + *(*local)[d]});
@@ -206,7 +207,7 @@ Result<void> localSlice(const LocalCall& call, proto::NodeProto& node)
         const auto length =
             dims && dims->size() == 1 && dims->front() ? dims->front()->constant() : std::nullopt;
         if (!length)
-            return cannot(call, "the number of its bounds is not known");
+            return cannot(call, tr("the number of its bounds is not known"));
         Result<std::string> name = withEntries(call, node, input, entries, std::size_t(*length));
         if (!name)
             return name.error();
@@ -226,7 +227,7 @@ Result<void> localGroups(const LocalCall& call, proto::NodeProto& node)
         return {};
     const std::optional<int64_t> perGroup = (*kernel)[1], all = (*channels)[1];
     if (!perGroup || !all || *perGroup < 1 || *all % *perGroup != 0 || *all < 1)
-        return cannot(call, "its groups cannot be divided among the devices");
+        return cannot(call, tr("its groups cannot be divided among the devices"));
     setAttribute(node, "group", *all / *perGroup);
     return {};
 }
@@ -242,7 +243,8 @@ Result<void> localHeads(const LocalCall& call, proto::NodeProto& node)
     if (!isSplit)
         return {};
     if (keys < 1 || group < 1)
-        return cannot(call, "a device would have no head; use at most as many devices as heads");
+        return cannot(call,
+                      tr("a device would have no head; use at most as many devices as heads"));
     for (const std::string_view name : {"num_heads", "q_num_heads"}) {
         if (integerOf(node, name, 0) > 0)
             setAttribute(node, name, keys * group);
@@ -276,9 +278,9 @@ Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
 {
     const bool isContrib = node.op_type() == "GroupNorm";
     const std::string_view name = isContrib ? "groups" : "num_groups";
-    const proto::AttributeProto* groups = attributeOf(node, name);
+    const int64_t groups = integerOf(node, name, 0);
     const auto local = call.shape(0, false);
-    if (!groups || !local || local->size() < 2)
+    if (!attributeOf(node, name) || !local || local->size() < 2)
         return {};
     const std::size_t channel = isContrib ? local->size() - 1 : 1;
     if (!call.run.isSplitAt(0, false, channel))
@@ -286,9 +288,9 @@ Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
     const auto& whole = *call.shapes.of(*call.run.node->inputs[0]).dims;
     const auto all = whole[channel] ? whole[channel]->evaluate(call.bindings) : std::nullopt;
     const std::optional<int64_t> own = (*local)[channel];
-    if (!all || !own || groups->i() < 1 || *own * groups->i() % *all != 0)
-        return cannot(call, "its groups of channels cannot be divided among the devices");
-    setAttribute(node, name, *own * groups->i() / *all);
+    if (!all || !own || groups < 1 || *own * groups % *all != 0)
+        return cannot(call, tr("its groups of channels cannot be divided among the devices"));
+    setAttribute(node, name, *own * groups / *all);
     return {};
 }
 
@@ -297,7 +299,7 @@ Result<void> localPackedProduct(const LocalCall& call, proto::NodeProto& node)
 {
     const auto from = call.shape(0, false), to = call.shape(0, true);
     if (!from || !to || !from->back() || !to->back())
-        return call.run.isSplit() ? Result<void>(cannot(call, "its sizes are not known"))
+        return call.run.isSplit() ? Result<void>(cannot(call, tr("its sizes are not known")))
                                   : Result<void>();
     setAttribute(node, "K", *from->back());
     setAttribute(node, "N", *to->back());

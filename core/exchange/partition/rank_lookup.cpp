@@ -130,11 +130,10 @@ private:
         for (std::size_t d = 0; local && d < local->size(); ++d) {
             const auto size = d == m_held.axis ? std::optional<int64_t>(1) : (*local)[d];
             if (!size)
-                return Error {"'" + m_call.run.name
-                              + "' (Gather): looking up in a part of a table whose dimension "
-                              + std::to_string(d)
-                              + " has no number needs opset 9; convert the model, or give its "
-                                "symbol a number with --bind"};
+                return Error {tr("'{0}' (Gather): looking up in a part of a table whose dimension "
+                                 "{1} has no number needs opset 9; convert the model, or give its "
+                                 "symbol a number with --bind",
+                                 m_call.run.name, d)};
             dims.push_back(*size);
             count *= *size;
         }

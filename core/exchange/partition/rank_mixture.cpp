@@ -71,8 +71,8 @@ public:
         const DataType type = typeOf(kScores);
         const std::string lowest = lowestOf(type);
         if (lowest.empty())
-            return Error {"'" + m_call.run.name + "' (" + m_node.op_type()
-                          + "): the type of its router's scores is not known"};
+            return Error {tr("'{0}' ({1}): the type of its router's scores is not known",
+                             m_call.run.name, m_node.op_type())};
         const int64_t others = m_experts - (m_held.end - m_held.begin);
         if (dependsOnChosen() && m_chosen < others) {
             routeToZeros(type, lowest);

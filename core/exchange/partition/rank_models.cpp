@@ -121,7 +121,7 @@ Result<void> RankModels::plan(Progress& progress)
     m_findings = m_plan->diagnostics;
     for (const int64_t rank : m_plan->ranks) {
         if (progress.cancelled())
-            return Error {"the export was cancelled"};
+            return Error {tr("the export was cancelled")};
         std::vector<Diagnostic> findings;
         const RankProgram program = RankBuilder(*m_plan, rank, m_exchanges).build(findings);
         addOnce(m_findings, findings);
@@ -137,8 +137,9 @@ Result<void> RankModels::plan(Progress& progress)
             return finding.severity() == Severity::Error;
         });
     if (isFine && !m_exchanges.mismatch().empty())
-        return Error {"the ranks do not agree on how '" + m_exchanges.mismatch()
-                      + "' is exchanged; please report this with the model and the plan"};
+        return Error {tr("the ranks do not agree on how '{0}' is exchanged; please report this "
+                         "with the model and the plan",
+                         m_exchanges.mismatch())};
     for (const ManifestExchange& exchange : m_exchanges.all())
         m_cuts.push_back(m_dialect == CollectiveDialect::None || isStageTransfer(exchange));
     m_levels = levelsOf(m_outlines, m_cuts, names.size());

@@ -88,7 +88,7 @@ void RankBuilder::addLookup(NodeId id, const LocalCall& call, proto::NodeProto m
     const std::optional<HeldRows> held = heldRows(call, made);
     const Result<proto::NodeProto> last = held
         ? lookUpHeld(call, *held, std::move(made))
-        : Error {"'" + call.run.name + "' (Gather): it is not known which rows a device has"};
+        : Error {tr("'{0}' (Gather): it is not known which rows a device has", call.run.name)};
     if (!last)
         return fail(id, last.error().message);
     addResults(call.run, *last);

@@ -169,11 +169,10 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
 {
     const plan::Configuration& configuration = *request.plan->configuration(*request.configuration);
     if (configuration.deviceCount() > kMostRanks)
-        return Error {"the configuration " + inQuotes(configuration.name) + " has "
-                      + std::to_string(configuration.deviceCount())
-                      + " devices, and an export to ranks writes models for at most "
-                      + std::to_string(kMostRanks)
-                      + ": export a configuration with fewer devices, as one replica's"};
+        return Error {
+            tr("the configuration {0} has {1} devices, and an export to ranks writes models for at "
+               "most {2}: export a configuration with fewer devices, as one replica's",
+               inQuotes(configuration.name), configuration.deviceCount(), kMostRanks)};
     Result<onnx::ModelDraft> draft =
         onnx::ModelDraft::read(request.source, request.changes, progress);
     if (!draft)

@@ -32,7 +32,7 @@ Result<std::string> RankResharder::convert(const LocalTensor& tensor, const Tens
     if (isSameSplit(tensor.sharding, to) && (name.empty() || name == tensor.name))
         return tensor.name;
     if (!m_grid.fits())
-        return Error {"the mesh does not have as many places as there are devices"};
+        return Error {tr("the mesh does not have as many places as there are devices")};
     const auto steps = reshardSteps(m_emitter, {m_grid, m_position}, tensor, to, reason);
     if (!steps)
         return steps.error();

@@ -47,18 +47,17 @@ public:
             sizes.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
         auto steps = sharding::collectivesFor({m_tensor.sharding, to, sizes, false});
         if (!steps)
-            return Error {"'" + m_tensor.name + "' cannot be brought into the sharding that "
-                          + m_reason.node + " needs: " + steps.error().message};
+            return steps.error().at(tr("'{0}' cannot be brought into the sharding that {1} needs",
+                                       m_tensor.name, m_reason.node));
         bool isExact = true;
         for (const Collective& step : sharding::canonical(std::move(steps).value()))
             isExact = isExact && add(step);
         if (!isExact || !isSameSplit(m_now, to))
             gatherAndCut(to);
-        return m_unknown
-            ? Error {"the size of dimension " + std::to_string(*m_unknown) + " of '" + m_tensor.name
-                     + "' is not known, and devices exchange parts of it; give its "
-                       "symbol a number with --bind"}
-            : Result<void>();
+        return m_unknown ? Error {tr("the size of dimension {0} of '{1}' is not known, and devices "
+                                     "exchange parts of it; give its symbol a number with --bind",
+                                     *m_unknown, m_tensor.name)}
+                         : Result<void>();
     }
 
     std::vector<ReshardStep> finish()

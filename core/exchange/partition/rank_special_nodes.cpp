@@ -69,9 +69,9 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
         knownSizes(m_plan.factsOf(output), splitElements(run, tensor), m_plan.request.bindings);
     if (!known.isEnough) {
         fail(id,
-             "'" + run.name + "' (" + run.node->opType
-                 + "): the size of what is split is not known; give its symbol a number "
-                   "with --bind");
+             tr("'{0}' ({1}): the size of what is split is not known; give its symbol a number "
+                "with --bind",
+                run.name, run.node->opType));
         return true;
     }
     const std::string& name = m_graph.value(output).name;
@@ -126,13 +126,13 @@ bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto&
     const LocalTensor tensor = local(output, m_network.tensorOf(output));
     const TensorSharding* used = run.usedAs(0, true);
     if (!used || !isSameSplit(*used, tensor.sharding)) {
-        fail(id, "'" + run.name + "' (Constant): it is wanted otherwise than it is made");
+        fail(id, tr("'{0}' (Constant): it is wanted otherwise than it is made", run.name));
         return true;
     }
     proto::TensorProto whole = tensorOf(made);
     Result<std::string> raw = onnx::rawElements(whole);
     if (!raw) {
-        fail(id, "'" + run.name + "' (Constant): " + raw.error().message);
+        fail(id, tr("'{0}' (Constant): {1}", run.name, raw.error().message));
         return true;
     }
     takePart(tensor.name,

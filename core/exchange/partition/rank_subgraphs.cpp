@@ -58,7 +58,7 @@ bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body
     graph.clear_node();
     for (RankOperation& operation : inside) {
         if (operation.exchange) {
-            fail(owner, "'" + m_graph.reference(owner) + "': its subgraph would exchange tensors");
+            fail(owner, tr("'{0}': its subgraph would exchange tensors", m_graph.reference(owner)));
             return false;
         }
         *graph.add_node() = std::move(operation.node);

@@ -42,7 +42,7 @@ public:
     Result<StageCut> cut()
     {
         if (m_order.empty())
-            return Error {"the model has no nodes that could be cut into stages"};
+            return Error {tr("the model has no nodes that could be cut into stages")};
         if (const Result<void> fine = checkNames(); !fine)
             return fine.error();
         if (const Result<void> fine = assignRounds(); !fine)
@@ -70,10 +70,10 @@ private:
         for (const NodeId node : m_order) {
             for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
                 if (output && !names.insert(m_graph.value(*output).name).second)
-                    return Error {"the value " + inQuotes(m_graph.value(*output).name)
-                                  + " is made by two nodes, the second is "
-                                  + m_graph.reference(node)
-                                  + ": stages are connected by names; rename one of the two"};
+                    return Error {tr("the value {0} is made by two nodes, the second is {1}: "
+                                     "stages are connected by names; rename one of the two",
+                                     inQuotes(m_graph.value(*output).name),
+                                     m_graph.reference(node))};
             }
         }
         return {};
@@ -108,9 +108,9 @@ private:
             for (const ValueId value : m_readers.readBy(node)) {
                 const std::optional<NodeId> producer = m_graph.value(value).producer;
                 if (producer && !done[producer->index])
-                    return Error {"the node " + m_graph.reference(node)
-                                  + " lies on a cycle: it reads "
-                                  + inQuotes(m_graph.value(value).name) + ", which depends on it"};
+                    return Error {
+                        tr("the node {0} lies on a cycle: it reads {1}, which depends on it",
+                           m_graph.reference(node), inQuotes(m_graph.value(value).name))};
                 const std::optional<NodeId> sender = senderOf(value);
                 if (!sender)
                     continue;
@@ -138,11 +138,11 @@ private:
         std::map<uint32_t, uint32_t> chunks;
         for (const PartKey& key : m_keys) {
             if (++chunks[key.stage] > kMostChunks)
-                return Error {"stage " + stageName(key.stage) + " would fall into more than "
-                              + std::to_string(kMostChunks) + " chunks, because later stages feed "
-                              + "it again and again, first by "
-                              + inQuotes(m_graph.value(m_goesBack.at(key.stage)).name)
-                              + ": put nodes that follow each other onto one stage"};
+                return Error {tr("stage {0} would fall into more than {1} chunks, because later "
+                                 "stages feed it again and again, first by {2}: put nodes that "
+                                 "follow each other onto one stage",
+                                 stageName(key.stage), kMostChunks,
+                                 inQuotes(m_graph.value(m_goesBack.at(key.stage)).name))};
         }
         return {};
     }
@@ -208,10 +208,10 @@ private:
             m_cut.parts, [](const StagePart& each) { return each.devices.empty(); });
         if (!m_configuration || part == m_cut.parts.end())
             return {};
-        return Error {part->title().english() + " has no devices in the configuration "
-                      + inQuotes(m_plan.configuration(*m_configuration)->name) + " and runs "
-                      + inQuotes(m_graph.reference(part->nodes.front()))
-                      + ": add a device for it, or move its nodes to a stage that has one"};
+        return Error {tr("{0} has no devices in the configuration {1} and runs {2}: add a device "
+                         "for it, or move its nodes to a stage that has one",
+                         part->title(), inQuotes(m_plan.configuration(*m_configuration)->name),
+                         inQuotes(m_graph.reference(part->nodes.front())))};
     }
 
     /// The parts whose nodes read a value, ascending.

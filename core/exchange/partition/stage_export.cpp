@@ -129,7 +129,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
         if (const Result<onnx::ModelDraft> tried = models->parts.part(contents); !tried)
             return tried.error();
         if (progress.cancelled())
-            return Error {"the export was cancelled"};
+            return Error {tr("the export was cancelled")};
         prepared.files.push_back(
             {request.stem + contents.suffix + ".onnx", partText(part), std::nullopt, true,
              [models, contents](const fs::path& target, FileBatch& batch, Progress& watcher) {

@@ -35,7 +35,7 @@ Result<std::optional<int64_t>> devicesGiven(const ExportRequest& request)
         const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
         if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1
             || number > kMostHintDevices)
-            return Error {"--devices is " + inQuotes(text) + "; expected a number from 1"};
+            return Error {tr("--devices is {0}; expected a number from 1", inQuotes(text))};
         return std::optional(number);
     }
     const plan::Configuration* configuration = configurationOf(request);
@@ -50,16 +50,16 @@ Result<ShardHints> hintsOf(const ExportRequest& request, std::vector<Diagnostic>
     const std::string path(optionValue(request.options, kHintsFileOption));
     if (path.empty()) {
         if (!request.configuration)
-            return Error {"distcollective needs --hints, a file of hints, or --config, a "
-                          "configuration whose plan is context parallelism"};
+            return Error {tr("distcollective needs --hints, a file of hints, or --config, a "
+                             "configuration whose plan is context parallelism")};
         return hintsOfPlan(request, diagnostics);
     }
-    const Result<std::string> text = readTextFile(path, kLargestImport, "hints");
+    const Result<std::string> text = readTextFile(path, kLargestImport, tr("hints"));
     if (!text)
         return text.error();
     Result<ReadHints> read = readShardHints(*text);
     if (!read)
-        return Error {fs::path(path).filename().string() + ", " + read.error().message};
+        return Error {tr("{0}, {1}", fs::path(path).filename().string(), read.error().message)};
     diagnostics = std::move(read->diagnostics);
     return std::move(read->hints);
 }
@@ -119,8 +119,8 @@ Result<PreparedExport> prepareDistCollective(const ExportRequest& request, Progr
     if (!hints)
         return hints.error();
     if (hints->parallelism == HintsParallelism::Tensor)
-        return Error {"the hints are of tensor parallelism, for which every device has a model of "
-                      "its own: import them, and export with --to ranks"};
+        return Error {tr("the hints are of tensor parallelism, for which every device has a model "
+                         "of its own: import them, and export with --to ranks")};
     const Result<std::optional<int64_t>> given = devicesGiven(request);
     if (!given)
         return given.error();

@@ -26,12 +26,11 @@ shared(const ShardHints& hints, std::optional<int64_t> AttentionLayerHint::*axis
         if (!layer.gatherKv)
             continue;
         if (first && common != layer.*axis)
-            return Error {"the sequence of the " + std::string(what) + " is axis "
-                          + std::to_string(common.value_or(0)) + " in the attention of "
-                          + inQuotes(first->q) + ", but axis "
-                          + std::to_string((layer.*axis).value_or(0)) + " in that of "
-                          + inQuotes(layer.q)
-                          + ": hints say it once for all; export with --to distcollective"};
+            return Error {
+                tr("the sequence of the {0} is axis {1} in the attention of {2}, but axis {3} in "
+                   "that of {4}: hints say it once for all; export with --to distcollective",
+                   UserText::of(what), common.value_or(0), inQuotes(first->q),
+                   (layer.*axis).value_or(0), inQuotes(layer.q))};
         first = first ? first : &layer;
         common = layer.*axis;
     }
@@ -98,8 +97,8 @@ Result<PreparedExport> prepareHintsExport(const ExportRequest& request, Progress
     Result<ShardHints> hints = hintsOfPlan(request, prepared.diagnostics);
     if (!hints)
         return hints.error();
-    const auto kAxis = shared(*hints, &AttentionLayerHint::kAxis, "keys");
-    const auto vAxis = shared(*hints, &AttentionLayerHint::vAxis, "values");
+    const auto kAxis = shared(*hints, &AttentionLayerHint::kAxis, trNoop("keys"));
+    const auto vAxis = shared(*hints, &AttentionLayerHint::vAxis, trNoop("values"));
     if (!kAxis || !vAxis)
         return kAxis ? vAxis.error() : kAxis.error();
     hints->kAxis = *kAxis;

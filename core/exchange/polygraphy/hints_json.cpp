@@ -18,7 +18,7 @@ bool isTag(std::string_view key)
 
 } // namespace
 
-void HintsJson::fail(TextPosition position, const std::string& message)
+void HintsJson::fail(TextPosition position, const UserText& message)
 {
     if (!m_error)
         m_error = errorAt(position, message);
@@ -58,9 +58,7 @@ bool HintsJson::object(const Json& json, std::string_view className,
                        std::initializer_list<std::string_view> known, bool needsTag)
 {
     if (!json.isObject()) {
-        fail(json.position,
-             "expected " + std::string(className) + " as an object, found "
-                 + std::string(json.kindName()));
+        fail(json.position, tr("expected {0} as an object, found {1}", className, json.kindName()));
         return false;
     }
     checkTag(json, className, needsTag);
@@ -90,18 +88,18 @@ void HintsJson::checkTag(const Json& json, std::string_view className, bool need
             key.name == kTag ? string(json.items[i], kTag) : key.name.substr(kOldTag.size());
         if (found != className)
             fail(key.position,
-                 "the object is of class " + inQuotes(found) + "; expected " + wanted + " here");
+                 tr("the object is of class {0}; expected {1} here", inQuotes(found), wanted));
     }
     if (!isTagged && needsTag)
         ++m_untagged.emplace(className, std::pair(json.position, 0)).first->second.second;
 }
 
 const HintsJson::Json* HintsJson::needed(const Json& object, std::string_view key,
-                                         std::string_view remedy)
+                                         const UserText& remedy)
 {
     const Json* found = object.find(key);
     if (!found)
-        fail(object.position, "the key " + inQuotes(key) + " is missing; " + std::string(remedy));
+        fail(object.position, tr("the key {0} is missing; {1}", inQuotes(key), remedy));
     return found;
 }
 
@@ -122,7 +120,7 @@ std::string HintsJson::string(const Json& json, std::string_view key)
 {
     if (!json.isString())
         fail(json.position,
-             "expected a string for " + inQuotes(key) + ", found " + std::string(json.kindName()));
+             tr("expected a string for {0}, found {1}", inQuotes(key), json.kindName()));
     return json.string;
 }
 
@@ -130,8 +128,7 @@ bool HintsJson::boolean(const Json& json, std::string_view key)
 {
     if (json.kind != Json::Kind::Boolean)
         fail(json.position,
-             "expected true or false for " + inQuotes(key) + ", found "
-                 + std::string(json.kindName()));
+             tr("expected true or false for {0}, found {1}", inQuotes(key), json.kindName()));
     return json.boolean;
 }
 
@@ -139,16 +136,14 @@ int64_t HintsJson::integer(const Json& json, std::string_view key, int64_t least
 {
     if (!json.isInteger()) {
         fail(json.position,
-             "expected a whole number for " + inQuotes(key) + ", found "
-                 + std::string(json.kindName()));
+             tr("expected a whole number for {0}, found {1}", inQuotes(key), json.kindName()));
         return std::clamp<int64_t>(0, least, most);
     }
     if (json.integer < least || json.integer > most) {
         fail(json.position,
-             inQuotes(key) + " is " + std::to_string(json.integer) + "; expected "
-                 + (most == std::numeric_limits<int64_t>::max()
-                        ? "at least " + std::to_string(least)
-                        : std::to_string(least) + " to " + std::to_string(most)));
+             tr("{0} is {1}; expected {2}", inQuotes(key), json.integer,
+                most == std::numeric_limits<int64_t>::max() ? tr("at least {0}", least)
+                                                            : tr("{0} to {1}", least, most)));
         return std::clamp(json.integer, least, most);
     }
     return json.integer;
@@ -168,8 +163,7 @@ const std::vector<HintsJson::Json>& HintsJson::list(const Json& json, std::strin
     static const std::vector<Json> kNone;
     if (json.isArray())
         return json.items;
-    fail(json.position,
-         "expected a list for " + inQuotes(key) + ", found " + std::string(json.kindName()));
+    fail(json.position, tr("expected a list for {0}, found {1}", inQuotes(key), json.kindName()));
     return kNone;
 }
 

@@ -28,7 +28,7 @@ public:
     /// Missing class tags and keys are one warning each for all objects alike.
     std::vector<Diagnostic> takeWarnings();
 
-    void fail(TextPosition position, const std::string& message);
+    void fail(TextPosition position, const UserText& message);
     void warn(Code code, TextPosition position, UserText message, UserText explanation);
 
     /// Whether @p json is an object that may be of a class: its tag, in either form, says so or is
@@ -37,7 +37,7 @@ public:
                 std::initializer_list<std::string_view> known, bool needsTag = true);
 
     /// The value of a key; null, with an error that ends in @p remedy, where it is missing.
-    const Json* needed(const Json& object, std::string_view key, std::string_view remedy);
+    const Json* needed(const Json& object, std::string_view key, const UserText& remedy);
     /// The value of a key; null, warned of where @p isRequired, where the key is missing or null.
     const Json* optional(const Json& object, std::string_view key, bool isRequired);
 

@@ -28,8 +28,7 @@ public:
     void read(const LocatedJson& json)
     {
         if (!json.isObject()) {
-            m_json.fail(json.position,
-                        "expected hints, an object, found " + std::string(json.kindName()));
+            m_json.fail(json.position, tr("expected hints, an object, found {0}", json.kindName()));
             return;
         }
         m_read.hints.isFromFile = true;
@@ -41,9 +40,9 @@ public:
             readG2(json);
         else
             m_json.fail(json.position,
-                        "these are no hints of a known generation: they have neither 'n_gpus' "
-                        "(Polygraphy 0.49.25) nor 'group_size' (0.49.27) nor 'dist_collectives' "
-                        "(0.50)");
+                        tr("these are no hints of a known generation: they have neither 'n_gpus' "
+                           "(Polygraphy 0.49.25) nor 'group_size' (0.49.27) nor 'dist_collectives' "
+                           "(0.50)"));
     }
 
 private:
@@ -98,7 +97,7 @@ private:
     void parallelism(const LocatedJson& json)
     {
         const LocatedJson* given =
-            m_json.needed(json, "parallelism", "expected \"parallelism\": \"CP\"");
+            m_json.needed(json, "parallelism", tr("expected \"parallelism\": \"CP\""));
         if (!given)
             return;
         const std::string name = m_json.string(*given, "parallelism");
@@ -109,21 +108,22 @@ private:
             m_read.hints.parallelism = HintsParallelism::Tensor;
             return;
         }
-        std::string why = "; expected CP";
+        UserText why = tr("; expected CP");
         if (name == "TP")
-            why = ": hints of generation " + std::string(toString(generation))
-                + " are carried out as CP whatever they say; tensor parallelism came with "
-                  "'dist_collectives' (Polygraphy 0.50)";
+            why = tr(": hints of generation {0} are carried out as CP whatever they say; tensor "
+                     "parallelism came with 'dist_collectives' (Polygraphy 0.50)",
+                     toString(generation));
         else if (name == "DP")
-            why = ": data parallelism needs no hints, as every device runs the whole model on its "
-                  "own inputs; expected CP";
+            why =
+                tr(": data parallelism needs no hints, as every device runs the whole model on its "
+                   "own inputs; expected CP");
         else if (name == "PP")
-            why = ": hints cannot cut a model into stages; annotate stages and export them with "
-                  "--to stages; expected CP";
+            why = tr(": hints cannot cut a model into stages; annotate stages and export them with "
+                     "--to stages; expected CP");
         else if (generation == HintsGeneration::G3)
-            why = "; expected CP or TP";
+            why = tr("; expected CP or TP");
         m_json.fail(given->position,
-                    "the parallelism " + inQuotes(name) + " is not supported" + why);
+                    tr("the parallelism {0} is not supported{1}", inQuotes(name), why));
     }
 
     /// How many devices, and which.
@@ -146,11 +146,13 @@ private:
         if (ranks == 1)
             ranks.reset();
         if (!hints.groups.empty())
-            agree(position, sizeKey, size, "groups lists", int64_t(hints.groups.size()));
+            agree(position, sizeKey, size, tr("groups lists {0}", hints.groups.size()),
+                  int64_t(hints.groups.size()));
         if (!hints.groups.empty() && ranks)
-            agree(position, "nb_rank", ranks, "groups lists", int64_t(hints.groups.size()));
+            agree(position, "nb_rank", ranks, tr("groups lists {0}", hints.groups.size()),
+                  int64_t(hints.groups.size()));
         if (size && ranks)
-            agree(position, sizeKey, size, "nb_rank is", *ranks);
+            agree(position, sizeKey, size, tr("nb_rank is {0}", *ranks), *ranks);
         hints.devices = !hints.groups.empty() ? std::optional(int64_t(hints.groups.size()))
             : ranks                           ? ranks
                                               : size;
@@ -158,13 +160,12 @@ private:
     }
 
     void agree(TextPosition position, std::string_view key, std::optional<int64_t> number,
-               const std::string& otherText, int64_t other)
+               const UserText& otherText, int64_t other)
     {
         if (number && *number != other)
             m_json.fail(position,
-                        "'" + std::string(key) + "' is " + std::to_string(*number) + ", but "
-                            + otherText + ' ' + std::to_string(other)
-                            + "; they have to be the same number of devices");
+                        tr("'{0}' is {1}, but {2}; they have to be the same number of devices", key,
+                           *number, otherText));
     }
 
     void groups(const LocatedJson& json)
@@ -172,14 +173,13 @@ private:
         for (const LocatedJson& item : m_json.list(json, "groups")) {
             if (item.isArray()) {
                 m_json.fail(item.position,
-                            "'groups' is one list of ranks, not a list of lists: the hints are of "
-                            "a single group");
+                            tr("'groups' is one list of ranks, not a list of lists: the hints are "
+                               "of a single group"));
                 return;
             }
             const int64_t rank = m_json.integer(item, "groups", 0, kMostHintDevices - 1);
             if (std::ranges::find(m_read.hints.groups, rank) != m_read.hints.groups.end())
-                m_json.fail(item.position,
-                            "rank " + std::to_string(rank) + " stands twice in 'groups'");
+                m_json.fail(item.position, tr("rank {0} stands twice in 'groups'", rank));
             m_read.hints.groups.push_back(rank);
         }
     }
@@ -201,9 +201,13 @@ private:
         const std::string op = m_json.string(json, key);
         m_read.hints.reduceOp = op;
         if (std::ranges::find(kReduceOps, op) == kReduceOps.end()) {
-            m_json.fail(json.position,
-                        inQuotes(op) + " is no reduction; expected max, min, avg, sum or prod"
-                            + (op == "none" ? ": a reduce-scatter needs one" : ""));
+            m_json.fail(
+                json.position,
+                op == "none"
+                    ? tr("{0} is no reduction; expected max, min, avg, sum or prod: a "
+                         "reduce-scatter needs one",
+                         inQuotes(op))
+                    : tr("{0} is no reduction; expected max, min, avg, sum or prod", inQuotes(op)));
             return;
         }
         const bool scatters = m_read.hints.parallelism == HintsParallelism::Context;
@@ -220,8 +224,9 @@ private:
 
     void layers(const LocatedJson& json)
     {
-        const LocatedJson* list = m_json.needed(
-            json, "attention_layers", "expected a list of {\"q\", \"gather_kv\", \"gather_q\"}");
+        const LocatedJson* list =
+            m_json.needed(json, "attention_layers",
+                          tr("expected a list of {\"q\", \"gather_kv\", \"gather_q\"}"));
         if (!list)
             return;
         std::set<std::string> seen;
@@ -250,11 +255,13 @@ private:
                            !isG1()))
             return layer;
         if (const LocatedJson* q =
-                m_json.needed(json, "q", "expected the name of the layer's queries"))
+                m_json.needed(json, "q", tr("expected the name of the layer's queries")))
             layer.q = m_json.string(*q, "q");
-        if (const LocatedJson* gather = m_json.needed(json, "gather_kv", "expected true or false"))
+        if (const LocatedJson* gather =
+                m_json.needed(json, "gather_kv", tr("expected true or false")))
             layer.gatherKv = m_json.boolean(*gather, "gather_kv");
-        if (const LocatedJson* gather = m_json.needed(json, "gather_q", "expected true or false"))
+        if (const LocatedJson* gather =
+                m_json.needed(json, "gather_q", tr("expected true or false")))
             layer.gatherQ = m_json.boolean(*gather, "gather_q");
         if (const LocatedJson* replace = m_json.optional(json, "replace", false))
             layer.replace = replacement(*replace);
@@ -276,7 +283,8 @@ private:
         if (!m_json.object(json, "FusedAttention",
                            {"is_causal", "q_shuffle", "k_shuffle", "v_shuffle", "nb_rank"}))
             return fused;
-        if (const LocatedJson* causal = m_json.needed(json, "is_causal", "expected true or false"))
+        if (const LocatedJson* causal =
+                m_json.needed(json, "is_causal", tr("expected true or false")))
             fused.isCausal = causal->isInteger() ? m_json.integer(*causal, "is_causal", 0, 1) != 0
                                                  : m_json.boolean(*causal, "is_causal");
         fused.qShuffle = permutation(json, "q_shuffle");
@@ -299,8 +307,7 @@ private:
             if (sorted[i] == int64_t(i))
                 continue;
             m_json.fail(given->position,
-                        "'" + std::string(key) + "' is no permutation of 0 to "
-                            + std::to_string(axes.size() - 1));
+                        tr("'{0}' is no permutation of 0 to {1}", key, axes.size() - 1));
             break;
         }
         return axes;
@@ -318,9 +325,8 @@ private:
             const std::optional<int64_t> rank = m_read.hints.kvRank;
             if (axis && rank && (*axis >= *rank || *axis < -*rank))
                 m_json.fail(json.find(key)->position,
-                            "'" + std::string(key) + "' is " + std::to_string(*axis)
-                                + ", but 'kv_rank' is " + std::to_string(*rank)
-                                + ", so that the last axis is " + std::to_string(*rank - 1));
+                            tr("'{0}' is {1}, but 'kv_rank' is {2}, so that the last axis is {3}",
+                               key, *axis, *rank, *rank - 1));
         };
         check("k_seq_len_idx", m_read.hints.kAxis);
         check("v_seq_len_idx", m_read.hints.vAxis);
@@ -359,7 +365,8 @@ private:
         tensor.position = json.position;
         if (!m_json.object(json, "ShardTensor", {"name", "seq_len_idx", "rank"}))
             return tensor;
-        if (const LocatedJson* name = m_json.needed(json, "name", "expected the name of a tensor"))
+        if (const LocatedJson* name =
+                m_json.needed(json, "name", tr("expected the name of a tensor")))
             tensor.name = m_json.string(*name, "name");
         tensor.axis = index(json, "seq_len_idx");
         if (const LocatedJson* rank = m_json.optional(json, "rank", false))
@@ -367,9 +374,8 @@ private:
         if (tensor.axis && tensor.rank
             && (*tensor.axis >= *tensor.rank || *tensor.axis < -*tensor.rank))
             m_json.fail(json.find("seq_len_idx")->position,
-                        "'seq_len_idx' of " + inQuotes(tensor.name) + " is "
-                            + std::to_string(*tensor.axis) + ", but its rank is "
-                            + std::to_string(*tensor.rank));
+                        tr("'seq_len_idx' of {0} is {1}, but its rank is {2}",
+                           inQuotes(tensor.name), *tensor.axis, *tensor.rank));
         return tensor;
     }
 

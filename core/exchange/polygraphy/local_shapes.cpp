@@ -67,7 +67,7 @@ public:
         prepare(copy);
         std::string bytes;
         if (!copy.SerializePartialToString(&bytes))
-            return Error {"the model without its weights is larger than 2 GiB"};
+            return Error {tr("the model without its weights is larger than 2 GiB")};
         const Result<onnx::Model> read =
             onnx::readModel(std::as_bytes(std::span(bytes)), "the new model", progress);
         if (!read)

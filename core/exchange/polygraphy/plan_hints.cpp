@@ -41,8 +41,8 @@ public:
               &PlanReading::checkOtherAxes, &PlanReading::readTensors,
               &PlanReading::leaveMasksWhole, &PlanReading::checkCommunications}) {
             if (const Result<void> done = (this->*step)(); !done)
-                return Error {"configuration " + inQuotes(m_configuration.name) + ' '
-                              + done.error().message};
+                return Error {tr("configuration {0} {1}", inQuotes(m_configuration.name),
+                                 done.error().message)};
         }
         noteOutputs();
         return std::move(m_hints);
@@ -78,8 +78,8 @@ private:
     Result<void> findAxes()
     {
         if (m_layers.empty())
-            return Error {"has no context parallelism: its main graph has no attention (a product, "
-                          "a softmax and a product, or an operator)"};
+            return Error {tr("has no context parallelism: its main graph has no attention (a "
+                             "product, a softmax and a product, or an operator)")};
         std::string why;
         for (const AttentionLayer& layer : m_layers) {
             if (const auto axis = splitOfQueries(layer)) {
@@ -91,7 +91,7 @@ private:
                 why = usual ? whyWhole(layer, *usual)
                             : "the shape of the queries " + nameOf(layer.q) + " is not known";
         }
-        return Error {"is not context parallelism: " + why};
+        return Error {tr("is not context parallelism: {0}", why)};
     }
 
     std::string whyWhole(const AttentionLayer& layer, std::size_t axis) const
@@ -113,14 +113,13 @@ private:
     {
         if (plan::stagesOf(*m_request.plan, m_configuration.id).size() > 1)
             return Error {
-                "has pipeline stages, which hints cannot say; export it with --to stages"};
+                tr("has pipeline stages, which hints cannot say; export it with --to stages")};
         m_hints.devices = sharding::product(m_split.axes());
         const int64_t all = m_configuration.deviceCount();
         if (all != *m_hints.devices)
-            return Error {"splits the sequence over " + std::to_string(*m_hints.devices)
-                          + " of its " + std::to_string(all)
-                          + " devices: hints know one group of devices, not several beside each "
-                            "other"};
+            return Error {tr("splits the sequence over {0} of its {1} devices: hints know one "
+                             "group of devices, not several beside each other",
+                             *m_hints.devices, all)};
         return {};
     }
 
@@ -152,8 +151,9 @@ private:
             if (!split || split == usual)
                 continue;
             if (m_split.dimOf(value) && !m_split.isGathered(value, reader, m_split.axes()))
-                return Error {"splits " + nameOf(value) + " along axis " + std::to_string(*split)
-                              + ", which is not its sequence: hints cannot say that"};
+                return Error {tr(
+                    "splits {0} along axis {1}, which is not its sequence: hints cannot say that",
+                    nameOf(value), *split)};
             noteAxis(value, *split, layer);
         }
         hint.gatherKv = k.has_value() || v.has_value();
@@ -181,14 +181,14 @@ private:
     Result<void> checkOtherAxes()
     {
         if (!m_outcome.stored().empty())
-            return Error {"stores weights in parts, which hints cannot say"};
+            return Error {tr("stores weights in parts, which hints cannot say")};
         for (const ValueId value : m_outcome.splitValues()) {
             const TensorSharding* sharding = m_outcome.sharding(value);
             for (const sharding::DimSharding& dim : sharding->dims) {
                 if (!dim.axes.empty() && dim.axes != m_split.axes())
-                    return Error {"also splits " + nameOf(value) + " over "
-                                  + textOf(dim.axes, value)
-                                  + ": hints know one group of devices and the sequence alone"};
+                    return Error {tr("also splits {0} over {1}: hints know one group of devices "
+                                     "and the sequence alone",
+                                     nameOf(value), textOf(dim.axes, value))};
             }
         }
         return {};
@@ -248,13 +248,12 @@ private:
         for (const sharding::Communication& communication : m_outcome.communications()) {
             if (communication.steps.empty() || isHinted(communication))
                 continue;
-            return Error {"also communicates " + nameOf(communication.value) + " at "
-                          + m_graph.node(communication.node).opType + ' '
-                          + inQuotes(m_graph.reference(communication.node)) + " ("
-                          + sharding::toString(communication.steps.front(),
-                                               m_outcome.mesh(communication.value))
-                          + "), which hints cannot say: they gather queries, keys, values and "
-                            "outputs"};
+            return Error {tr("also communicates {0} at {1} {2} ({3}), which hints cannot say: they "
+                             "gather queries, keys, values and outputs",
+                             nameOf(communication.value), m_graph.node(communication.node).opType,
+                             inQuotes(m_graph.reference(communication.node)),
+                             sharding::toString(communication.steps.front(),
+                                                m_outcome.mesh(communication.value)))};
         }
         return {};
     }

@@ -53,8 +53,8 @@ public:
             if (const Result<void> fitted = fit(hardware); !fitted)
                 return fitted.error();
         } else if (m_measured.nodes.empty()) {
-            return Error {"line 1: these are memory statistics, which hold no times: give the "
-                          "profile as the file, and them as the option memory"};
+            return Error {tr("line 1: these are memory statistics, which hold no times: give the "
+                             "profile as the file, and them as the option memory")};
         } else {
             writeTimes();
         }
@@ -76,7 +76,8 @@ private:
         const std::string memory(optionValue(m_request.options, kMemory));
         if (!read || memory.empty())
             return read;
-        const Result<std::string> text = readTextFile(memory, kLargestImport, "memory statistics");
+        const Result<std::string> text =
+            readTextFile(memory, kLargestImport, tr("memory statistics"));
         if (!text)
             return text.error();
         m_source += ", " + std::filesystem::path(memory).filename().string();

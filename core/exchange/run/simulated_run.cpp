@@ -34,7 +34,8 @@ Result<simulate::Options> optionsOf(const ExportRequest& request)
         return options;
     const std::optional<int64_t> number = wholeNumber(microbatches);
     if (!number || *number < 1)
-        return Error {"microbatches: expected a number from 1 on, found " + inQuotes(microbatches)};
+        return Error {
+            tr("microbatches: expected a number from 1 on, found {0}", inQuotes(microbatches))};
     options.microbatches = *number;
     return options;
 }
@@ -52,13 +53,13 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
     if (!options)
         return options.error();
     if (!request.hardware)
-        return Error {"no hardware is known to run the plan on"};
+        return Error {tr("no hardware is known to run the plan on")};
     if (!options->hardware.empty() && !request.hardware->find(options->hardware))
-        return Error {"hardware: there is no " + inQuotes(options->hardware) + "; choose one of "
-                      + request.hardware->names()};
-    const simulate::ModelInput input {*request.graph,    *request.plan,
-                                      *request.shapes,   request.configuration,
-                                      *request.hardware, request.outcome.get()};
+        return Error {tr("hardware: there is no {0}; choose one of {1}",
+                         inQuotes(options->hardware), request.hardware->names())};
+    simulate::ModelInput input {*request.graph,        *request.plan,     *request.shapes,
+                                request.configuration, *request.hardware, request.outcome.get()};
+    input.blocks = request.blocks.get();
     Result<simulate::Simulation> simulation = simulate::simulateModel(input, *options, progress);
     if (!simulation || simulation->completed)
         return simulation;
@@ -66,8 +67,8 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
         std::find_if(simulation->findings.begin(), simulation->findings.end(),
                      [](const Diagnostic& d) { return d.severity() == Severity::Error; });
     return Error {error == simulation->findings.end()
-                      ? std::string("the run does not end")
-                      : error->message().english() + ' ' + error->explanation().english()};
+                      ? tr("the run does not end")
+                      : tr("{0} {1}", error->message(), error->explanation())};
 }
 
 } // namespace meshwright::exchange

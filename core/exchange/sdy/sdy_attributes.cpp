@@ -38,16 +38,16 @@ Result<void> SdyAttributes::readMesh(MlirCursor& at)
 {
     at.next();
     if (at.peek().kind != TokenKind::Symbol)
-        return at.unexpected("the name of a mesh such as @mesh after 'sdy.mesh'");
+        return at.unexpected(tr("the name of a mesh such as @mesh after 'sdy.mesh'"));
     std::string name = mlirUnquoted(at.next().text);
-    if (const Result<void> sign = at.expect("=", "after the name of the mesh"); !sign)
+    if (const Result<void> sign = at.expect("=", tr("after the name of the mesh")); !sign)
         return sign;
     at.take("#sdy.mesh");
     Result<SdyMesh> mesh = meshBody(at, std::move(name));
     if (!mesh)
         return mesh.error();
     if (m_text.mesh(mesh->name))
-        return errorIn(at.peek(), "the mesh " + symbolText(mesh->name) + " is defined twice");
+        return errorIn(at.peek(), tr("the mesh {0} is defined twice", symbolText(mesh->name)));
     m_text.meshes.push_back(std::move(mesh.value()));
     return {};
 }
@@ -58,62 +58,64 @@ Result<SdyMesh> SdyAttributes::meshBody(MlirCursor& at, std::string name)
     mesh.name = std::move(name);
     mesh.position = at.peek().position;
     const MlirToken start = at.peek();
-    if (const Result<void> open = at.expect("<", "before the axes of a mesh"); !open)
+    if (const Result<void> open = at.expect("<", tr("before the axes of a mesh")); !open)
         return open.error();
     Result<plan::Mesh> axes = meshAxes(at);
     if (!axes)
         return axes.error();
     mesh.mesh = std::move(axes.value());
     if (at.take(",")) {
-        if (const Result<void> word = at.expect("device_ids", "after the axes of a mesh"); !word)
+        if (const Result<void> word = at.expect("device_ids", tr("after the axes of a mesh"));
+            !word)
             return word.error();
-        if (const Result<void> sign = at.expect("=", "after device_ids"); !sign)
+        if (const Result<void> sign = at.expect("=", tr("after device_ids")); !sign)
             return sign.error();
         Result<std::vector<int64_t>> ids = numbers(at);
         if (!ids)
             return ids.error();
         mesh.deviceIds = std::move(ids.value());
     }
-    if (const Result<void> close = at.expect(">", "after the mesh"); !close)
+    if (const Result<void> close = at.expect(">", tr("after the mesh")); !close)
         return close.error();
     if (mesh.isMaximal() && mesh.deviceIds.front() >= INT32_MAX)
         return errorIn(start, "a device has a number below " + std::to_string(INT32_MAX));
     const std::optional<int64_t> devices = mesh.mesh.deviceCount();
     if (!devices)
-        return errorIn(start,
-                       "the mesh has more than " + std::to_string(plan::kMaxDevices)
-                           + " devices, or an axis of size 0");
+        return errorIn(
+            start,
+            tr("the mesh has more than {0} devices, or an axis of size 0", plan::kMaxDevices));
     if (!mesh.deviceIds.empty() && int64_t(mesh.deviceIds.size()) != *devices)
-        return errorIn(start,
-                       "device_ids has " + std::to_string(mesh.deviceIds.size())
-                           + " entries, the axes make " + std::to_string(*devices));
+        return errorIn(
+            start,
+            tr("device_ids has {0} entries, the axes make {1}", mesh.deviceIds.size(), *devices));
     return mesh;
 }
 
 Result<plan::Mesh> SdyAttributes::meshAxes(MlirCursor& at)
 {
-    if (const Result<void> open = at.expect("[", "before the axes of a mesh"); !open)
+    if (const Result<void> open = at.expect("[", tr("before the axes of a mesh")); !open)
         return open.error();
     plan::Mesh mesh;
     while (!at.take("]")) {
         if (!mesh.axes.empty() && !at.take(","))
-            return at.unexpected("',' or ']' after an axis of the mesh");
+            return at.unexpected(tr("',' or ']' after an axis of the mesh"));
         const MlirToken axis = at.peek();
         if (axis.kind != TokenKind::String)
-            return at.unexpected("an axis such as \"a\"=2");
+            return at.unexpected(tr("an axis such as \"a\"=2"));
         plan::MeshAxis entry {mlirUnquoted(at.next().text), 1};
         if (!plan::isAxisName(entry.name))
-            return errorIn(axis,
-                           "an axis cannot be called " + mlirQuoted(entry.name)
-                               + "; use a name without blanks, brackets and ':'");
+            return errorIn(
+                axis,
+                tr("an axis cannot be called {0}; use a name without blanks, brackets and ':'",
+                   mlirQuoted(entry.name)));
         if (mesh.axis(entry.name))
             return errorIn(axis,
-                           "the axis " + mlirQuoted(entry.name) + " stands twice in the mesh");
-        if (const Result<void> sign = at.expect("=", "after the name of an axis"); !sign)
+                           tr("the axis {0} stands twice in the mesh", mlirQuoted(entry.name)));
+        if (const Result<void> sign = at.expect("=", tr("after the name of an axis")); !sign)
             return sign.error();
         const std::optional<int64_t> size = numberOf(at.peek());
         if (!size || *size < 1)
-            return at.unexpected("the size of the axis, a number from 1 on");
+            return at.unexpected(tr("the size of the axis, a number from 1 on"));
         at.next();
         entry.size = *size;
         mesh.axes.push_back(std::move(entry));
@@ -123,15 +125,15 @@ Result<plan::Mesh> SdyAttributes::meshAxes(MlirCursor& at)
 
 Result<std::vector<int64_t>> SdyAttributes::numbers(MlirCursor& at)
 {
-    if (const Result<void> open = at.expect("[", "before the device ids"); !open)
+    if (const Result<void> open = at.expect("[", tr("before the device ids")); !open)
         return open.error();
     std::vector<int64_t> numbers;
     while (!at.take("]")) {
         if (!numbers.empty() && !at.take(","))
-            return at.unexpected("',' or ']' after a device id");
+            return at.unexpected(tr("',' or ']' after a device id"));
         const std::optional<int64_t> number = numberOf(at.peek());
         if (!number)
-            return at.unexpected("a device id, a number from 0 on");
+            return at.unexpected(tr("a device id, a number from 0 on"));
         at.next();
         numbers.push_back(*number);
     }
@@ -150,9 +152,9 @@ Result<SdySharding> SdyAttributes::sharding(MlirCursor& at)
         MlirCursor definition(m_tokens, alias->second);
         if (definition.peek().is("#sdy.sharding"))
             return sharding(definition);
-        return errorIn(token, std::string(token.text) + " is no sharding");
+        return errorIn(token, tr("{0} is no sharding", token.text));
     }
-    return at.unexpected("a sharding such as #sdy.sharding<@mesh, [{\"a\"}, {}]>");
+    return at.unexpected(tr("a sharding such as #sdy.sharding<@mesh, [{\"a\"}, {}]>"));
 }
 
 Result<std::vector<std::optional<SdySharding>>> SdyAttributes::shardings(MlirCursor& at)
@@ -174,18 +176,18 @@ Result<std::vector<std::optional<SdySharding>>> SdyAttributes::shardings(MlirCur
         return list;
     }
     for (const std::string_view sign : {"<", "["}) {
-        if (const Result<void> open = at.expect(sign, "before a list of shardings"); !open)
+        if (const Result<void> open = at.expect(sign, tr("before a list of shardings")); !open)
             return open.error();
     }
     while (!at.take("]")) {
         if (!list.empty() && !at.take(","))
-            return at.unexpected("',' or ']' after a sharding");
+            return at.unexpected(tr("',' or ']' after a sharding"));
         Result<SdySharding> one = sharding(at);
         if (!one)
             return one.error();
         list.emplace_back(std::move(one.value()));
     }
-    if (const Result<void> close = at.expect(">", "after a list of shardings"); !close)
+    if (const Result<void> close = at.expect(">", tr("after a list of shardings")); !close)
         return close.error();
     return list;
 }
@@ -194,21 +196,21 @@ Result<SdySharding> SdyAttributes::shardingBody(MlirCursor& at)
 {
     SdySharding sharding;
     sharding.position = at.peek().position;
-    if (const Result<void> open = at.expect("<", "before a sharding"); !open)
+    if (const Result<void> open = at.expect("<", tr("before a sharding")); !open)
         return open.error();
     Result<std::string> mesh = meshReference(at);
     if (!mesh)
         return mesh.error();
     sharding.mesh = std::move(mesh.value());
-    if (const Result<void> comma = at.expect(",", "after the mesh of a sharding"); !comma)
+    if (const Result<void> comma = at.expect(",", tr("after the mesh of a sharding")); !comma)
         return comma.error();
     const MlirToken& first = at.peek();
     if (!first.is("["))
-        return at.unexpected("'[' before the dimensions of a sharding");
+        return at.unexpected(tr("'[' before the dimensions of a sharding"));
     const char* begin = first.text.data();
     while (!at.peek().is(">")) {
         if (at.atEnd())
-            return errorIn(first, "the sharding has no end; expected '>'");
+            return errorIn(first, tr("the sharding has no end; expected '>'"));
         if (at.peek().is("{") || at.peek().is("[") || at.peek().is("(")) {
             if (const Result<void> skipped = at.skipBrackets(); !skipped)
                 return skipped.error();
@@ -227,7 +229,7 @@ Result<std::string> SdyAttributes::meshReference(MlirCursor& at)
     if (at.peek().kind == TokenKind::Symbol)
         return mlirUnquoted(at.next().text);
     if (!at.take("mesh") && !at.take("#sdy.mesh"))
-        return at.unexpected("a mesh such as @mesh");
+        return at.unexpected(tr("a mesh such as @mesh"));
     Result<SdyMesh> mesh = meshBody(at, {});
     if (!mesh)
         return mesh.error();

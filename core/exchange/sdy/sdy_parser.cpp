@@ -26,7 +26,7 @@ public:
             return read.error();
         const std::optional<std::size_t> function = chooseFunction();
         if (!function && m_text.meshes.empty())
-            return MlirCursor(m_tokens).unexpected("sdy.mesh or func.func");
+            return MlirCursor(m_tokens).unexpected(tr("sdy.mesh or func.func"));
         if (function) {
             if (const Result<void> read = readFunction(*function); !read)
                 return read.error();
@@ -99,7 +99,7 @@ Result<void> Parser::readFunction(std::size_t start)
     }
     if (at.take("attributes")) {
         if (!at.peek().is("{"))
-            return at.unexpected("'{' after attributes");
+            return at.unexpected(tr("'{' after attributes"));
         if (const Result<void> skipped = at.skipBrackets(); !skipped)
             return skipped;
     }
@@ -110,17 +110,17 @@ Result<void> Parser::readFunction(std::size_t start)
 
 Result<void> Parser::readArguments(MlirCursor& at)
 {
-    if (const Result<void> open = at.expect("(", "before the arguments of the function"); !open)
+    if (const Result<void> open = at.expect("(", tr("before the arguments of the function")); !open)
         return open;
     while (!at.take(")")) {
         if (!m_text.arguments.empty() && !at.take(","))
-            return at.unexpected("',' or ')' after an argument");
+            return at.unexpected(tr("',' or ')' after an argument"));
         SdyValue argument;
         argument.position = at.peek().position;
         if (at.peek().kind != TokenKind::Value)
-            return at.unexpected("an argument such as %arg0");
+            return at.unexpected(tr("an argument such as %arg0"));
         argument.id = at.next().text;
-        if (const Result<void> colon = at.expect(":", "after the argument's name"); !colon)
+        if (const Result<void> colon = at.expect(":", tr("after the argument's name")); !colon)
             return colon;
         if (const Result<void> read = readTail(at, argument); !read)
             return read;
@@ -140,7 +140,7 @@ Result<void> Parser::readResults(MlirCursor& at)
     }
     while (!at.take(")")) {
         if (!m_text.results.empty() && !at.take(","))
-            return at.unexpected("',' or ')' after a result");
+            return at.unexpected(tr("',' or ')' after a result"));
         SdyValue result;
         result.position = at.peek().position;
         if (const Result<void> read = readTail(at, result); !read)
@@ -170,7 +170,7 @@ Result<void> Parser::readType(MlirCursor& at, SdyValue& value)
 {
     const bool isTensor = at.peek().is("tensor");
     if (at.atEnd() || at.peek().is(")") || at.peek().is(",") || at.peek().is("{"))
-        return at.unexpected("a type such as tensor<8x16xf32>");
+        return at.unexpected(tr("a type such as tensor<8x16xf32>"));
     at.next();
     if (at.peek().is("<")) {
         const char* begin = at.peek().text.data() + 1;
@@ -207,7 +207,7 @@ Result<void> Parser::readAttributes(MlirCursor& at, SdyValue& value)
     at.next();
     for (std::size_t depth = 1; depth > 0;) {
         if (at.atEnd())
-            return at.unexpected("'}' after the attributes");
+            return at.unexpected(tr("'}' after the attributes"));
         const MlirToken key = at.next();
         depth += key.is("{") ? 1 : 0;
         depth -= key.is("}") ? 1 : 0;
@@ -253,7 +253,7 @@ Result<void> Parser::readBody(MlirCursor& at)
     const MlirToken& open = at.next();
     while (!at.peek().is("}")) {
         if (at.atEnd())
-            return errorIn(open, "the body of the function has no end; expected '}'");
+            return errorIn(open, tr("the body of the function has no end; expected '}'"));
         if (const Result<void> read = readOperation(at); !read)
             return read;
     }

@@ -57,7 +57,7 @@ private:
     void report();
     void add(Code code, Severity severity, UserText message, UserText explanation,
              Place place = {});
-    void notPlaced(const SdySharding& sharding, const std::string& what, Place place = {});
+    void notPlaced(const SdySharding& sharding, const UserText& what, Place place = {});
 
     const SdyText& m_text;
     const graph::Graph& m_graph;
@@ -78,7 +78,7 @@ void SdyPlanBinding::add(Code code, Severity severity, UserText message, UserTex
         finding(code, severity, std::move(message), std::move(explanation), place));
 }
 
-void SdyPlanBinding::notPlaced(const SdySharding& sharding, const std::string& what, Place place)
+void SdyPlanBinding::notPlaced(const SdySharding& sharding, const UserText& what, Place place)
 {
     add(kSdyNotPlaced, Severity::Error, tr("line {0}: {1}", sharding.position.line, what),
         tr("This sharding is left out; the others are taken."), place);
@@ -114,7 +114,7 @@ void SdyPlanBinding::say(std::optional<ValueId> value, const SdySharding& shardi
     if (isEmpty(sharding))
         return;
     if (!value) {
-        notPlaced(sharding, what + " is no tensor of the model");
+        notPlaced(sharding, tr("{0} is no tensor of the model", what));
         return;
     }
     SdyPlanSaid& said = m_said[*value];
@@ -208,7 +208,7 @@ std::optional<plan::ShardingEntry> SdyPlanBinding::read(ValueId value, const Sdy
     const std::string& name = m_graph.value(value).name;
     const SdyMesh* mesh = meshOf(sharding);
     if (!mesh) {
-        notPlaced(sharding, "the mesh " + symbolText(sharding.mesh) + " is not defined", place);
+        notPlaced(sharding, tr("the mesh {0} is not defined", symbolText(sharding.mesh)), place);
         return std::nullopt;
     }
     plan::ShardingEntry result {{}, false, sharding.position};
@@ -224,8 +224,8 @@ std::optional<plan::ShardingEntry> SdyPlanBinding::read(ValueId value, const Sdy
                    '{'));
     if (const auto rank = m_names.rank(value); rank && *rank != dims) {
         notPlaced(sharding,
-                  "the sharding has " + std::to_string(dims) + " dimensions, the tensor "
-                      + inQuotes(name) + " has " + std::to_string(*rank),
+                  tr("the sharding has {0} dimensions, the tensor {1} has {2}", dims,
+                     inQuotes(name), *rank),
                   place);
         return std::nullopt;
     }
@@ -275,7 +275,7 @@ void SdyPlanBinding::place(ValueId value, const SdyPlanSaid& said)
         any = true;
     }
     if (!any)
-        notPlaced(*said.own, "no node reads " + inQuotes(m_graph.value(value).name),
+        notPlaced(*said.own, tr("no node reads {0}", inQuotes(m_graph.value(value).name)),
                   {std::nullopt, value, std::nullopt});
 }
 
@@ -361,8 +361,8 @@ Result<PreparedImport> planFromSdy(const SdyText& text, const ImportRequest& req
 {
     if (std::all_of(text.meshes.begin(), text.meshes.end(),
                     [](const SdyMesh& mesh) { return mesh.isEmpty(); }))
-        return Error {"line 1: no mesh is defined; expected sdy.mesh @mesh = <[\"axis\"=2]> before "
-                      "the function"};
+        return Error {tr("line 1: no mesh is defined; expected sdy.mesh @mesh = <[\"axis\"=2]> "
+                         "before the function")};
     return SdyPlanBinding(text, request, name).run();
 }
 

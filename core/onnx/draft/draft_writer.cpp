@@ -21,7 +21,7 @@ constexpr uint64_t kPage = 4096, kSmallAlignment = 64, kFirstPaged = 65536;
 
 Error about(const proto::TensorProto& tensor, const Error& error)
 {
-    return {"the weights of " + inQuotes(tensor.name()) + " cannot be written: " + error.message};
+    return error.at(tr("the weights of {0} cannot be written", inQuotes(tensor.name())));
 }
 
 /// Removes all elements of a tensor; type, dims and name stay.
@@ -67,7 +67,7 @@ public:
         if (!m_file) {
             Result<std::unique_ptr<AtomicFile>> file = m_batch.create(m_path);
             if (!file)
-                return Error {m_path.string() + ": " + file.error().message};
+                return file.error().at(m_path.string());
             m_file = std::move(file).value();
         }
         const uint64_t alignment = size < kFirstPaged ? kSmallAlignment : kPage;
@@ -79,7 +79,7 @@ public:
         m_written += size;
         return readPart(part, [&](std::span<const char> piece) -> Result<void> {
             if (m_progress.cancelled())
-                return Error {"writing was cancelled"};
+                return Error {tr("writing was cancelled")};
             return m_file->write({piece.data(), piece.size()});
         });
     }
@@ -110,7 +110,7 @@ Result<void> writeWeight(proto::TensorProto& tensor, const WeightPart& part,
     }
     const std::optional<Bytes> size = part.bytes();
     if (!size)
-        return Error {"its dims and type give no size"};
+        return Error {tr("its dims and type give no size")};
     if (uint64_t(size->count) > kLargestInlineWeight)
         return data.add(tensor, part, uint64_t(size->count));
     std::string& raw = *tensor.mutable_raw_data();
@@ -151,7 +151,8 @@ Result<std::string> rawElements(const proto::TensorProto& tensor)
     info.dims.assign(tensor.dims().begin(), tensor.dims().end());
     const std::optional<Bytes> size = info.bytes();
     if (tensor.data_location() == proto::TensorProto::EXTERNAL || !size)
-        return Error {inQuotes(tensor.name()) + " has no elements in the model that have a size"};
+        return Error {
+            tr("{0} has no elements in the model that have a size", inQuotes(tensor.name()))};
     std::string raw = tensor.raw_data();
     appendAs<float>(raw, tensor.float_data());
     appendAs<int64_t>(raw, tensor.int64_data());
@@ -162,9 +163,8 @@ Result<std::string> rawElements(const proto::TensorProto& tensor)
     else
         appendAs<uint64_t>(raw, tensor.uint64_data());
     if (raw.size() != uint64_t(size->count))
-        return Error {inQuotes(tensor.name()) + " holds " + std::to_string(raw.size())
-                      + " bytes of elements; its type and dims need "
-                      + std::to_string(size->count)};
+        return Error {tr("{0} holds {1} bytes of elements; its type and dims need {2}",
+                         inQuotes(tensor.name()), raw.size(), size->count)};
     return raw;
 }
 
@@ -196,16 +196,17 @@ Result<void> writeDraft(const ModelDraft& draft, const fs::path& target, Externa
             return about(tensor, done.error());
     }
     if (model.ByteSizeLong() > kLargestModel)
-        return Error {target.string() + " would be larger than the 2 GiB that protobuf allows"};
+        return Error {
+            tr("{0} would be larger than the 2 GiB that protobuf allows", target.string())};
     Result<std::unique_ptr<AtomicFile>> file = batch.create(target, Writes::Model);
     if (!file)
-        return Error {target.string() + ": " + file.error().message};
+        return file.error().at(target.string());
     if (const Result<void> wrote = (*file)->write(model.SerializePartialAsString()); !wrote)
-        return Error {target.string() + ": " + wrote.error().message};
+        return wrote.error().at(target.string());
     if (const Result<void> done = data.commit(); !done)
-        return Error {dataFileOf(target).string() + ": " + done.error().message};
+        return done.error().at(dataFileOf(target).string());
     const Result<void> done = (*file)->commit();
-    return done ? done : Error {target.string() + ": " + done.error().message};
+    return done ? done : done.error().at(target.string());
 }
 
 Result<void> writeBeside(const ModelDraft& draft, const SourceFile& source, const fs::path& target,

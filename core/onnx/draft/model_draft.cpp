@@ -108,12 +108,12 @@ Result<void> applyChanges(Skeleton& skeleton, const Changes& changes, Progress& 
 Result<void> parse(proto::ModelProto& model, std::string_view bytes)
 {
     if (bytes.size() > kLargestModel)
-        return Error {"the model without its weights is larger than 2 GiB"};
+        return Error {tr("the model without its weights is larger than 2 GiB")};
     google::protobuf::io::CodedInputStream stream(reinterpret_cast<const uint8_t*>(bytes.data()),
                                                   int(bytes.size()));
     stream.SetRecursionLimit(kDeepestMessage);
     if (!model.ParsePartialFromCodedStream(&stream))
-        return Error {"the model is nested deeper than a new one can be made from"};
+        return Error {tr("the model is nested deeper than a new one can be made from")};
     return {};
 }
 
@@ -142,18 +142,17 @@ Result<StoredWeight> externalWeight(const proto::TensorProto& tensor, const Sour
     const std::filesystem::path folder =
         source.path() ? source.path()->parent_path() : std::filesystem::path();
     if (!inside || !source.path() || leavesFolder(folder, *inside))
-        return Error {"the weights of " + inQuotes(tensor.name()) + " lie in "
-                      + inQuotes(weight.external->location)
-                      + ", which is not below the model's folder; put them beside the model"};
+        return Error {tr("the weights of {0} lie in {1}, which is not below the model's folder; "
+                         "put them beside the model",
+                         inQuotes(tensor.name()), inQuotes(weight.external->location))};
     const int64_t offset = weight.external->offset.value_or(0);
     graph::TensorInfo size;
     size.type = weight.type;
     size.dims = weight.dims;
     const int64_t length = weight.external->length.value_or(size.bytes().value_or(Bytes {}).count);
     if (offset < 0 || length < 0)
-        return Error {"the weights of " + inQuotes(tensor.name())
-                      + " have a negative offset or length in "
-                      + inQuotes(weight.external->location)};
+        return Error {tr("the weights of {0} have a negative offset or length in {1}",
+                         inQuotes(tensor.name()), inQuotes(weight.external->location))};
     weight.offset = uint64_t(offset);
     weight.length = uint64_t(length);
     weight.file = weightFile(folder / *inside);
@@ -230,7 +229,7 @@ Result<StoredWeight> ModelDraft::weight(std::string_view initializer) const
         return storedIn(std::move(*raw), graph::DataType(tensor.data_type()),
                         {tensor.dims().begin(), tensor.dims().end()});
     }
-    return Error {"there is no initializer " + inQuotes(initializer)};
+    return Error {tr("there is no initializer {0}", inQuotes(initializer))};
 }
 
 void ModelDraft::removeUnused()

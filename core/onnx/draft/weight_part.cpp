@@ -28,7 +28,7 @@ public:
     Result<void> read(uint64_t offset, std::span<char> buffer) const override
     {
         if (offset > m_source->size() || buffer.size() > m_source->size() - offset)
-            return Error {m_source->name() + " ends before the weights do"};
+            return Error {tr("{0} ends before the weights do", m_source->name())};
         return m_source->read(offset, buffer);
     }
 
@@ -50,7 +50,7 @@ public:
         if (!m_bytes) {
             const Result<std::shared_ptr<SourceFile>> source = SourceFile::open(m_path);
             if (!source)
-                return Error {m_path.string() + ": " + source.error().message};
+                return source.error().at(m_path.string());
             m_bytes.emplace(*source);
         }
         return m_bytes->read(offset, buffer);
@@ -73,7 +73,7 @@ public:
     Result<void> read(uint64_t offset, std::span<char> buffer) const override
     {
         if (offset > m_bytes.size() || buffer.size() > m_bytes.size() - offset)
-            return Error {"the model holds fewer elements than the tensor has"};
+            return Error {tr("the model holds fewer elements than the tensor has")};
         std::memcpy(buffer.data(), m_bytes.data() + offset, buffer.size());
         return {};
     }
@@ -87,8 +87,8 @@ Result<void> checkLength(const StoredWeight& weight, uint64_t offset, uint64_t l
 {
     if (offset <= weight.length && length <= weight.length - offset)
         return {};
-    return Error {"there are " + std::to_string(weight.length)
-                  + " bytes of it, fewer than its type and dims need"};
+    return Error {
+        tr("there are {0} bytes of it, fewer than its type and dims need", weight.length)};
 }
 
 /// Collects runs of a stored weight into pieces.
@@ -162,8 +162,8 @@ Result<std::vector<std::vector<IndexRange>>> rangesOf(const WeightPart& part)
 {
     const std::vector<int64_t>& dims = part.source.dims;
     if (part.ranges.size() > dims.size())
-        return Error {"ranges are given for " + std::to_string(part.ranges.size())
-                      + " dimensions of " + std::to_string(dims.size())};
+        return Error {
+            tr("ranges are given for {0} dimensions of {1}", part.ranges.size(), dims.size())};
     std::vector<std::vector<IndexRange>> all(dims.size());
     for (std::size_t dim = 0; dim < dims.size(); ++dim) {
         if (dim >= part.ranges.size() || part.ranges[dim].empty()) {
@@ -172,9 +172,8 @@ Result<std::vector<std::vector<IndexRange>>> rangesOf(const WeightPart& part)
         }
         for (const IndexRange& range : part.ranges[dim]) {
             if (range.begin < 0 || range.end < range.begin || range.end > dims[dim])
-                return Error {"[" + std::to_string(range.begin) + ", " + std::to_string(range.end)
-                              + ") lies outside of dimension " + std::to_string(dim)
-                              + ", which has " + std::to_string(dims[dim])};
+                return Error {tr("[{0}, {1}) lies outside of dimension {2}, which has {3}",
+                                 range.begin, range.end, dim, dims[dim])};
             if (!all[dim].empty() && all[dim].back().end == range.begin)
                 all[dim].back().end = range.end;
             else
@@ -300,7 +299,7 @@ Result<void> eachRun(const WeightPart& part, const Visit& visit)
     whole.type = part.source.type;
     whole.dims = part.source.dims;
     if (!whole.bytes() || whole.dims.size() > kMostDims)
-        return Error {"its dims and type give no size"};
+        return Error {tr("its dims and type give no size")};
     Result<std::vector<std::vector<IndexRange>>> ranges = rangesOf(part);
     if (!ranges)
         return ranges.error();
@@ -313,9 +312,9 @@ Result<void> eachRun(const WeightPart& part, const Visit& visit)
         const uint64_t begin = uint64_t(offset) * bits, end = begin + uint64_t(length) * bits;
         const bool endsWhole = uint64_t(offset + length) == elements || end % kBitsPerByte == 0;
         if (length > 0 && (begin % kBitsPerByte != 0 || !endsWhole))
-            return Error {"a part of it begins or ends in the middle of a byte, as "
-                          + std::to_string(bits)
-                          + "-bit elements are packed; split it at an even index"};
+            return Error {tr("a part of it begins or ends in the middle of a byte, as {0}-bit "
+                             "elements are packed; split it at an even index",
+                             bits)};
         const uint64_t first = begin / kBitsPerByte;
         return visit(first, (end + kBitsPerByte - 1) / kBitsPerByte - first);
     });
@@ -334,7 +333,7 @@ Result<void> readPart(const WeightPart& part,
                       const std::function<Result<void>(std::span<const char>)>& take)
 {
     if (!part.source.file)
-        return Error {"the model declares it without its weights"};
+        return Error {tr("the model declares it without its weights")};
     PieceReader pieces(part.source, take);
     const Result<void> done =
         eachRun(part, [&](uint64_t offset, uint64_t length) { return pieces.add(offset, length); });

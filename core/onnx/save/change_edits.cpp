@@ -118,16 +118,18 @@ Result<std::string> newEntry(const NodeDeviceConfiguration& entry,
                              const MessageSpan& node, NodeId id)
 {
     if (entry.configurationId.value_or("").empty())
-        return Error {"cannot save: " + nodeName(file, node, id)
-                      + " has an annotation without a configuration; name its configuration"};
+        return Error {
+            tr("cannot save: {0} has an annotation without a configuration; name its configuration",
+               nodeName(file, node, id))};
     std::vector<std::string> bytes;
     for (std::size_t i = 0; i < entry.specs.size(); ++i) {
         const ShardingSpec& spec = entry.specs[i];
         if (const Old<ShardingSpec>* old = equalEntry(specs, spec, i)) {
             bytes.emplace_back(file.substr(old->field.begin, old->field.end - old->field.begin));
         } else if (spec.tensorName.value_or("").empty()) {
-            return Error {"cannot save: " + nodeName(file, node, id)
-                          + " has a sharding of a tensor without a name; name the tensor first"};
+            return Error {tr(
+                "cannot save: {0} has a sharding of a tensor without a name; name the tensor first",
+                nodeName(file, node, id))};
         } else {
             bytes.push_back(serialise(spec));
         }
@@ -141,7 +143,7 @@ Result<void> addNode(Splice& splice, const FileIndex& index, std::string_view fi
                      const std::vector<NodeDeviceConfiguration>& entries)
 {
     if (id.index >= index.nodes.size())
-        return Error {"cannot save: an annotated node is not in the model"};
+        return Error {tr("cannot save: an annotated node is not in the model")};
     const uint32_t message = index.nodes[id.index];
     const MessageSpan& span = index.messages[message];
     const auto old = oldEntries<NodeDeviceConfiguration>(file, span, kNodeDeviceConfigurations);
@@ -172,8 +174,8 @@ Result<void> addConfigurations(Splice& splice, std::string_view file, const Mess
             continue;
         }
         if (configurations[i].name.value_or("").empty())
-            return Error {"cannot save: device configuration " + std::to_string(i + 1)
-                          + " has no name; give it one"};
+            return Error {
+                tr("cannot save: device configuration {0} has no name; give it one", i + 1)};
         appendLengthField(bytes.emplace_back(), kModelConfiguration, serialise(configurations[i]));
     }
     replaceFields(splice, file, 0, model.end, old, std::move(bytes));

@@ -12,9 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error about(const fs::path& file, std::string_view what)
+Error about(const fs::path& file, const UserText& what)
 {
-    return {"external data file " + inQuotes(file.string()) + ' ' + std::string(what)};
+    return {tr("external data file {0} {1}", inQuotes(file.string()), what)};
 }
 
 /// A copy keeps the time of its original, so an equal size and time are an earlier save's copy.
@@ -61,7 +61,7 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
     if (locations.empty())
         return {};
     if (!source.path())
-        return Error {"a model in memory has no external data files to copy; save with keep"};
+        return Error {tr("a model in memory has no external data files to copy; save with keep")};
     std::error_code error;
     const fs::path fromFolder = source.path()->parent_path();
     const fs::path toFile = fs::absolute(target, error).lexically_normal();
@@ -72,9 +72,10 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
         const std::optional<fs::path> path = insideFolder(location);
         if (!path || leavesFolder(fromFolder, *path))
             return about(location,
-                         "lies outside the model's folder and is not touched; save with keep");
+                         tr("lies outside the model's folder and is not touched; save with keep"));
         if (toFolder / *path == toFile)
-            return about(location, "would be replaced by the model; choose another name for it");
+            return about(location,
+                         tr("would be replaced by the model; choose another name for it"));
         const Result<void> brought = bringOne(fromFolder / *path, toFolder / *path, how);
         if (!brought)
             return brought;
@@ -89,15 +90,15 @@ Result<void> ExternalFiles::bringOne(const fs::path& from, const fs::path& to, H
     if (!isThere && how == How::LinkOrCopy)
         return {};
     if (!isThere)
-        return about(from, "is missing; save with keep, or put it beside the model");
+        return about(from, tr("is missing; save with keep, or put it beside the model"));
     if (fs::exists(fs::symlink_status(to, error))) {
         if (fs::equivalent(from, to, error) || isCopyOf(to, from))
             return {};
-        return about(to, "is there already and is another one; choose another folder");
+        return about(to, tr("is there already and is another one; choose another folder"));
     }
     fs::create_directories(to.parent_path(), error);
     if (error)
-        return about(to, systemErrorText(error.value(), "be made"));
+        return about(to, systemErrorText(error.value(), tr("be made")));
     return how == How::Copy ? copyFile(from, to) : link(from, to, how);
 }
 
@@ -114,7 +115,7 @@ Result<void> ExternalFiles::link(const fs::path& from, const fs::path& to, How h
         fs::create_symlink(fs::absolute(from), to, error);
     }
     if (error)
-        return about(to, systemErrorText(error.value(), "be linked"));
+        return about(to, systemErrorText(error.value(), tr("be linked")));
     m_made.push_back(to);
     return {};
 }
@@ -132,7 +133,7 @@ Result<void> ExternalFiles::copyFile(const fs::path& from, const fs::path& to)
     for (uint64_t at = 0; at < size; at += kStep) {
         m_progress.report(double(at) / double(size), "Copying");
         if (m_progress.cancelled())
-            return Error {"saving was cancelled"};
+            return Error {tr("saving was cancelled")};
         const Result<void> copied = (*file)->copy(**source, at, std::min(size, at + kStep));
         if (!copied)
             return about(to, copied.error().message);

@@ -311,20 +311,20 @@ Result<void> checkRenames(const Graph& graph, std::span<const Rename> renames)
     std::unordered_set<uint32_t> renamed;
     for (const Rename& rename : renames) {
         if (rename.value.index >= graph.values().size())
-            return Error {"the value to rename is not in the model"};
+            return Error {tr("the value to rename is not in the model")};
         if (rename.name.empty())
-            return Error {"value " + inQuotes(graph.value(rename.value).name)
-                          + " cannot get an empty name; give it another one"};
+            return Error {tr("value {0} cannot get an empty name; give it another one",
+                             inQuotes(graph.value(rename.value).name))};
         const uint32_t root = rootOf(graph, graph.value(rename.value).scope);
         if (!renamed.insert(rename.value.index).second || !wanted.emplace(root, rename.name).second)
-            return Error {"two renames of values concern " + inQuotes(rename.name)
-                          + "; give every value another name"};
+            return Error {tr("two renames of values concern {0}; give every value another name",
+                             inQuotes(rename.name))};
     }
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
         const graph::Value& value = graph.values()[i];
         if (!renamed.contains(i) && wanted.contains({rootOf(graph, value.scope), value.name}))
-            return Error {"the name " + inQuotes(value.name)
-                          + " is taken by another value; choose another one"};
+            return Error {tr("the name {0} is taken by another value; choose another one",
+                             inQuotes(value.name))};
     }
     return {};
 }

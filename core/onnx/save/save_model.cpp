@@ -38,7 +38,7 @@ public:
             m_reported = m_position;
             m_progress.report(double(m_position) / double(m_size), "Saving");
             if (m_progress.cancelled())
-                return Error {"saving was cancelled; the file is as it was"};
+                return Error {tr("saving was cancelled; the file is as it was")};
         }
         return {};
     }

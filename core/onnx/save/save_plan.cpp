@@ -58,9 +58,9 @@ Result<SavePlan> planSave(const SourceFile& source, const Changes& changes, Prog
     if (const Result<void> whole = source.checkRead(*mapping); !whole)
         return whole.error();
     if (plan && !plan->edits.empty() && plan->size > kLargestModel) {
-        return Error {"cannot save: the model would be " + std::to_string(plan->size)
-                      + " bytes, more than the 2 GiB that protobuf allows; store its weights as "
-                        "external data first"};
+        return Error {tr("cannot save: the model would be {0} bytes, more than the 2 GiB that "
+                         "protobuf allows; store its weights as external data first",
+                         plan->size)};
     }
     return plan;
 }

@@ -142,30 +142,30 @@ Result<LoadedTensor> readNpy(std::string_view bytes)
 {
     constexpr std::size_t kVersionAt = 6, kLengthAt = 8;
     if (!bytes.starts_with(kMagic) || bytes.size() < kLengthAt + 4)
-        return Error {"it is no .npy file"};
+        return Error {tr("it is no .npy file")};
     const int version = uint8_t(bytes[kVersionAt]);
     if (version < 1 || version > 3)
-        return Error {"it is of version " + std::to_string(version) + " of .npy; 1 to 3 are read"};
+        return Error {tr("it is of version {0} of .npy; 1 to 3 are read", version)};
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     const std::size_t length = littleEndian(bytes, kLengthAt, lengthSize),
                       begin = kLengthAt + lengthSize;
     if (length > bytes.size() - begin)
-        return Error {"its header runs past the end of the file"};
+        return Error {tr("its header runs past the end of the file")};
     const auto header = readHeader(bytes.substr(begin, length));
     if (!header)
-        return Error {"its header is not what numpy writes"};
+        return Error {tr("its header is not what numpy writes")};
     const bool isOther = header->descr.starts_with('>');
     const DataType type =
         typeOf(header->descr.substr(std::min<std::size_t>(1, header->descr.size())));
     if (type == DataType::Undefined)
-        return Error {"its type " + inQuotes(header->descr) + " is none of ONNX"};
+        return Error {tr("its type {0} is none of ONNX", inQuotes(header->descr))};
     LoadedTensor tensor {{}, type, header->dims, std::string(bytes.substr(begin + length))};
     graph::TensorInfo info;
     info.type = type;
     info.dims = tensor.dims;
     const auto size = info.bytes();
     if (!size || std::size_t(size->count) != tensor.raw.size())
-        return Error {"its elements are not as many as its shape says"};
+        return Error {tr("its elements are not as many as its shape says")};
     const std::size_t element = std::size_t(graph::bitsPerElement(type)) / 8;
     if (isOther)
         swapBytes(tensor.raw, element);

@@ -22,11 +22,11 @@ Result<std::string> bytesOfFile(const fs::path& path)
     if (error)
         return Error {error.message()};
     if (size > kLargestTensorFile)
-        return Error {"it is larger than 4 GiB, which is not read"};
+        return Error {tr("it is larger than 4 GiB, which is not read")};
     std::ifstream file(path, std::ios::binary);
     std::string bytes(std::size_t(size), '\0');
     if (!file.read(bytes.data(), std::streamsize(size)))
-        return Error {"it cannot be read"};
+        return Error {tr("it cannot be read")};
     return bytes;
 }
 
@@ -41,10 +41,10 @@ Result<std::vector<LoadedTensor>> readArchive(std::string_view bytes)
             continue;
         const Result<std::string> contents = readZipEntry(bytes, entry);
         if (!contents)
-            return Error {entry.name + ": " + contents.error().message};
+            return contents.error().at(entry.name);
         Result<LoadedTensor> tensor = readNpy(*contents);
         if (!tensor)
-            return Error {entry.name + ": " + tensor.error().message};
+            return tensor.error().at(entry.name);
         tensor->name = entry.name.substr(0, entry.name.size() - 4);
         tensors.push_back(std::move(*tensor));
     }
@@ -74,9 +74,9 @@ Result<std::vector<LoadedTensor>> readTensorFile(const fs::path& path)
 {
     const Result<std::string> bytes = bytesOfFile(path);
     if (!bytes)
-        return Error {path.string() + ": " + bytes.error().message};
+        return bytes.error().at(path.string());
     auto tensors = readBytes(*bytes, path.extension());
-    return tensors ? std::move(tensors) : Error {path.string() + ": " + tensors.error().message};
+    return tensors ? std::move(tensors) : tensors.error().at(path.string());
 }
 
 Result<LoadedTensor> readTensorProto(std::string_view bytes)
@@ -84,7 +84,7 @@ Result<LoadedTensor> readTensorProto(std::string_view bytes)
     proto::TensorProto tensor;
     if (bytes.size() > std::size_t(std::numeric_limits<int>::max())
         || !tensor.ParseFromArray(bytes.data(), int(bytes.size())))
-        return Error {"it is no TensorProto"};
+        return Error {tr("it is no TensorProto")};
     Result<std::string> raw = rawElements(tensor);
     if (!raw)
         return raw.error();

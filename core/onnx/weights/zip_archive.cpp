@@ -46,11 +46,11 @@ Result<std::string> inflated(std::string_view packed, const ZipEntry& entry)
 {
 #ifdef MESHWRIGHT_HAVE_ZLIB
     if (entry.size / kMostInflation > entry.stored)
-        return Error {"its size is not one that its bytes unpack to"};
+        return Error {tr("its size is not one that its bytes unpack to")};
     std::string contents(entry.size, '\0');
     z_stream stream {};
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-        return Error {"zlib does not start"};
+        return Error {tr("zlib does not start")};
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
     stream.avail_in = uInt(packed.size());
     stream.next_out = reinterpret_cast<Bytef*>(contents.data());
@@ -59,12 +59,12 @@ Result<std::string> inflated(std::string_view packed, const ZipEntry& entry)
     const bool isWhole = done == Z_STREAM_END && stream.avail_out == 0;
     inflateEnd(&stream);
     if (!isWhole)
-        return Error {"its bytes do not unpack to its size"};
+        return Error {tr("its bytes do not unpack to its size")};
     return contents;
 #else
     (void)packed;
-    return Error {"it is compressed, which this program was built without (zlib); "
-                  "numpy.savez writes it as it is"};
+    return Error {tr("it is compressed, which this program was built without (zlib); numpy.savez "
+                     "writes it as it is")};
 #endif
 }
 
@@ -85,17 +85,17 @@ Result<std::vector<ZipEntry>> zipEntries(std::string_view archive)
 {
     const std::optional<std::size_t> end = endRecord(archive);
     if (!end)
-        return Error {"it is no ZIP archive"};
+        return Error {tr("it is no ZIP archive")};
     const uint64_t count = number(archive, *end + 10, 2);
     uint64_t at = number(archive, *end + 16, 4);
     std::vector<ZipEntry> entries;
     for (uint64_t i = 0; i < count; ++i) {
         if (at + kDirectorySize > *end || number(archive, at, 4) != kDirectoryMark)
-            return Error {"its directory is broken"};
+            return Error {tr("its directory is broken")};
         const uint64_t name = number(archive, at + 28, 2), extra = number(archive, at + 30, 2),
                        comment = number(archive, at + 32, 2);
         if (at + kDirectorySize + name > *end)
-            return Error {"its directory is broken"};
+            return Error {tr("its directory is broken")};
         ZipEntry entry {std::string(archive.substr(at + kDirectorySize, name)),
                         number(archive, at + 42, 4),
                         number(archive, at + 20, 4),
@@ -103,9 +103,9 @@ Result<std::vector<ZipEntry>> zipEntries(std::string_view archive)
                         uint16_t(number(archive, at + 10, 2)),
                         uint32_t(number(archive, at + 16, 4))};
         if (entry.offset == kElsewhere || entry.stored == kElsewhere || entry.size == kElsewhere)
-            return Error {inQuotes(entry.name) + " is of 4 GiB or more, which is not read"};
+            return Error {tr("{0} is of 4 GiB or more, which is not read", inQuotes(entry.name))};
         if (number(archive, at + 8, 2) & 1)
-            return Error {inQuotes(entry.name) + " is encrypted"};
+            return Error {tr("{0} is encrypted", inQuotes(entry.name))};
         entries.push_back(std::move(entry));
         at += kDirectorySize + name + extra + comment;
     }
@@ -116,21 +116,21 @@ Result<std::string> readZipEntry(std::string_view archive, const ZipEntry& entry
 {
     if (entry.offset + kLocalSize > archive.size()
         || number(archive, entry.offset, 4) != kLocalMark)
-        return Error {"its header is not where the directory says"};
+        return Error {tr("its header is not where the directory says")};
     const uint64_t begin = entry.offset + kLocalSize + number(archive, entry.offset + 26, 2)
         + number(archive, entry.offset + 28, 2);
     if (begin > archive.size() || entry.stored > archive.size() - begin)
-        return Error {"it runs past the end of the archive"};
+        return Error {tr("it runs past the end of the archive")};
     const std::string_view packed = archive.substr(begin, entry.stored);
     if (entry.method != kStored && entry.method != kDeflated)
-        return Error {"it is compressed by a method other than deflate"};
+        return Error {tr("it is compressed by a method other than deflate")};
     if (entry.method == kStored && entry.stored != entry.size)
-        return Error {"its sizes contradict each other"};
+        return Error {tr("its sizes contradict each other")};
     Result<std::string> contents = entry.method == kStored
         ? Result<std::string>(std::string(packed))
         : inflated(packed, entry);
     if (contents && !hasChecksum(*contents, entry))
-        return Error {"its checksum is not that of the directory"};
+        return Error {tr("its checksum is not that of the directory")};
     return contents;
 }
 

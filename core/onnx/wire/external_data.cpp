@@ -125,4 +125,11 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
     return findings;
 }
 
+bool isOfExternalData(const Diagnostic& finding)
+{
+    constexpr std::array kCodes {Code::ExternalDataOutsideFolder, Code::ExternalDataTooShort,
+                                 Code::ExternalDataMissing, Code::ExternalFilesMissing};
+    return std::ranges::any_of(kCodes, [&](Code code) { return finding.kind == &kindOf(code); });
+}
+
 } // namespace meshwright::onnx

@@ -30,4 +30,7 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
                                           const std::vector<std::string>& locations,
                                           const std::optional<std::filesystem::path>& folder);
 
+/// Whether checkExternalData() found it.
+bool isOfExternalData(const Diagnostic& finding);
+
 } // namespace meshwright::onnx

@@ -17,17 +17,21 @@ using namespace std::string_view_literals;
 
 constexpr std::array kSignatures {
     Signature {"version https://git-lfs.github.com/"sv,
-               "is a Git LFS pointer, not the model itself; run git lfs pull"},
-    Signature {"<<<<<<< "sv,
-               "holds Git merge conflict markers; check out one of the two versions of the file"},
-    Signature {"PK\x03\x04"sv, "is a zip archive (PyTorch saves these); export the model to ONNX"},
-    Signature {"\x1f\x8b"sv, "is compressed with gzip; unpack it first"},
-    Signature {"\x28\xb5\x2f\xfd"sv, "is compressed with zstd; unpack it first"},
-    Signature {"\x89HDF"sv, "is an HDF5 file (Keras saves these); export the model to ONNX"},
-    Signature {"GGUF"sv, "is a GGUF file; export the model to ONNX"},
-    Signature {"ORTM"sv, "is an ONNX Runtime .ort file; open the .onnx file that it was made from"},
-    Signature {"<!DOCTYPE"sv, "is a web page; download the file itself"},
-    Signature {"<html"sv, "is a web page; download the file itself"},
+               trNoop("is a Git LFS pointer, not the model itself; run git lfs pull")},
+    Signature {
+        "<<<<<<< "sv,
+        trNoop("holds Git merge conflict markers; check out one of the two versions of the file")},
+    Signature {"PK\x03\x04"sv,
+               trNoop("is a zip archive (PyTorch saves these); export the model to ONNX")},
+    Signature {"\x1f\x8b"sv, trNoop("is compressed with gzip; unpack it first")},
+    Signature {"\x28\xb5\x2f\xfd"sv, trNoop("is compressed with zstd; unpack it first")},
+    Signature {"\x89HDF"sv,
+               trNoop("is an HDF5 file (Keras saves these); export the model to ONNX")},
+    Signature {"GGUF"sv, trNoop("is a GGUF file; export the model to ONNX")},
+    Signature {"ORTM"sv,
+               trNoop("is an ONNX Runtime .ort file; open the .onnx file that it was made from")},
+    Signature {"<!DOCTYPE"sv, trNoop("is a web page; download the file itself")},
+    Signature {"<html"sv, trNoop("is a web page; download the file itself")},
 };
 
 constexpr std::size_t kTextSample = 4096;
@@ -63,22 +67,23 @@ bool wasReadAsText(std::string_view bytes)
 
 } // namespace
 
-std::optional<std::string> explainForeignBytes(std::string_view bytes)
+std::optional<UserText> explainForeignBytes(std::string_view bytes)
 {
     for (const Signature& signature : kSignatures) {
         if (bytes.starts_with(signature.start))
-            return signature.explanation;
+            return UserText::of(signature.explanation);
     }
     if (bytes.size() >= 8 && bytes.substr(4, 4) == "TFL3")
-        return "is a TensorFlow Lite model; convert it to ONNX";
+        return tr("is a TensorFlow Lite model; convert it to ONNX");
     const std::string_view sample = bytes.substr(0, kReplacementSample);
     if (holdsConflictMarkers(sample))
-        return "holds Git merge conflict markers; check out one of the two versions of the file";
+        return tr(
+            "holds Git merge conflict markers; check out one of the two versions of the file");
     if (isText(bytes.substr(0, kTextSample)))
-        return "is a text file, not an ONNX model in protobuf's binary format";
+        return tr("is a text file, not an ONNX model in protobuf's binary format");
     if (wasReadAsText(sample))
-        return "was damaged by a program that took it for text (bytes EF BF BD in it); get the "
-               "original again";
+        return tr("was damaged by a program that took it for text (bytes EF BF BD in it); get the "
+                  "original again");
     return std::nullopt;
 }
 

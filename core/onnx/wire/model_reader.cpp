@@ -129,13 +129,16 @@ bool readParts(const ModelParts& parts, bool trainingScopes, ReadState& state)
 Error unreadable(const ReadState& state)
 {
     if (state.progress.cancelled())
-        return {"reading was cancelled"};
-    if (const std::optional<std::string> foreign = explainForeignBytes(state.file))
+        return {tr("reading was cancelled")};
+    if (const std::optional<UserText> foreign = explainForeignBytes(state.file))
         return {*foreign};
     const bool cutOff = state.fault.what.find("the file") != std::string::npos;
-    return {"is not a readable ONNX model: " + state.fault.text()
-            + (cutOff ? "; it was probably cut off, get it again"
-                      : "; it is damaged or something else, get it again")};
+    return {
+        cutOff
+            ? tr("is not a readable ONNX model: {0}; it was probably cut off, get it again",
+                 state.fault.text())
+            : tr("is not a readable ONNX model: {0}; it is damaged or something else, get it again",
+                 state.fault.text())};
 }
 
 void makeUnique(std::vector<std::string>& locations)
@@ -169,7 +172,7 @@ Result<void> convertText(SourceFile& source)
 Result<Model> readSource(std::shared_ptr<SourceFile> source, Progress& progress)
 {
     if (source->size() == 0)
-        return Error {"is empty; get the model again"};
+        return Error {tr("is empty; get the model again")};
     if (const Result<void> converted = convertText(*source); !converted)
         return converted.error();
     const Result<Mapping> mapping = source->map();
@@ -205,9 +208,10 @@ Result<Model> readModelBytes(std::string_view bytes, FileIndex& index, bool trai
     if (!readModelFields(parts, imports, state))
         return unreadable(state);
     if (parts.graphs.empty()) {
-        const std::optional<std::string> foreign = explainForeignBytes(bytes);
-        return Error {foreign.value_or("has no graph, so it is not an ONNX model; if it holds a "
-                                       "tensor or a type only, open the model that it belongs to")};
+        const std::optional<UserText> foreign = explainForeignBytes(bytes);
+        return Error {
+            foreign.value_or(tr("has no graph, so it is not an ONNX model; if it holds a "
+                                "tensor or a type only, open the model that it belongs to"))};
     }
     model.header.fileSize = {int64_t(bytes.size())};
     model.header.trainingGraphs = int(parts.trainings.size());

@@ -19,14 +19,14 @@ Result<std::shared_ptr<SourceFile>> SourceFile::open(const std::filesystem::path
     // Opening a pipe for reading would wait for a writer; O_NONBLOCK does not.
     source->m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (source->m_descriptor < 0)
-        return Error {systemErrorText(errno, "read it")};
+        return Error {systemErrorText(errno, tr("read it"))};
     struct stat status = {};
     if (::fstat(source->m_descriptor, &status) != 0)
-        return Error {systemErrorText(errno, "read it")};
+        return Error {systemErrorText(errno, tr("read it"))};
     if (S_ISDIR(status.st_mode))
-        return Error {"is a folder; name the .onnx file in it"};
+        return Error {tr("is a folder; name the .onnx file in it")};
     if (!S_ISREG(status.st_mode))
-        return Error {"is not a regular file; save the model to a file first"};
+        return Error {tr("is not a regular file; save the model to a file first")};
     source->m_identity = identityOf(status);
     source->m_atPath = source->m_identity;
     std::error_code ignored;
@@ -69,7 +69,7 @@ Result<Mapping> SourceFile::map() const
 Result<void> SourceFile::checkRead(const Mapping& mapping) const
 {
     if (mapping.wasCut())
-        return Error {m_name + " became shorter while it was read; open it again"};
+        return Error {tr("{0} became shorter while it was read; open it again", m_name)};
     return m_binary ? Result<void>() : checkUnchanged();
 }
 
@@ -107,9 +107,9 @@ Result<void> SourceFile::readFile(uint64_t offset, std::span<char> buffer) const
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return Error {systemErrorText(errno, "read " + m_name)};
+            return Error {systemErrorText(errno, tr("read {0}", m_name))};
         if (got == 0)
-            return Error {m_name + " became shorter while it was copied; open it again"};
+            return Error {tr("{0} became shorter while it was copied; open it again", m_name)};
         offset += uint64_t(got);
         buffer = buffer.subspan(std::size_t(got));
     }
@@ -122,10 +122,11 @@ Result<void> SourceFile::checkUnchanged() const
         return {};
     struct stat status = {};
     if (::fstat(m_descriptor, &status) != 0)
-        return Error {systemErrorText(errno, "read " + m_name)};
+        return Error {systemErrorText(errno, tr("read {0}", m_name))};
     if (identityOf(status) != m_identity)
         return Error {
-            m_name + " was changed on disk by another program since it was opened; open it again"};
+            tr("{0} was changed on disk by another program since it was opened; open it again",
+               m_name)};
     return {};
 }
 
@@ -135,18 +136,18 @@ Result<void> SourceFile::checkAllUnchanged() const
         return unchanged;
     const std::optional<FileIdentity> current = m_path ? identityOf(*m_path) : std::nullopt;
     if (current && current != m_atPath)
-        return Error {m_name
-                      + " was replaced on disk by another program since it was opened; open it "
-                        "again"};
+        return Error {
+            tr("{0} was replaced on disk by another program since it was opened; open it again",
+               m_name)};
     if (!m_inUse)
         return {};
     for (const FileInUse& file : m_inUse->files()) {
         // What was missing may come later.
         const bool isKnown = file.holds == Holds::Weights && file.identity;
         if (isKnown && identityOf(file.path) != file.identity)
-            return Error {"the weights in " + file.path.string()
-                          + " were changed on disk by another program since " + m_name
-                          + " was opened; open it again"};
+            return Error {tr("the weights in {0} were changed on disk by another program since {1} "
+                             "was opened; open it again",
+                             file.path.string(), m_name)};
     }
     return {};
 }
@@ -179,8 +180,8 @@ Result<void> SourceFile::checkTarget(const std::filesystem::path& target) const
     const std::optional<FileIdentity> written = identityOf(target);
     if (!current || !written || *current != *written || *current == *m_atPath)
         return {};
-    return Error {"was replaced on disk by another program since it was opened; open it again, or "
-                  "save under another name"};
+    return Error {tr("was replaced on disk by another program since it was opened; open it again, "
+                     "or save under another name")};
 }
 
 void SourceFile::writtenTo(const std::filesystem::path& target) const

@@ -112,10 +112,9 @@ bool isModelTextName(const std::filesystem::path& path)
 Result<std::string> binaryOfText(std::string_view text)
 {
     if (text.size() > kLargestModelText)
-        return Error {
-            "is a model as text of " + std::to_string(text.size())
-            + " bytes, more than the 512 MiB that are read; convert it to the binary form "
-              "with onnx.load and onnx.save"};
+        return Error {tr("is a model as text of {0} bytes, more than the 512 MiB that are read; "
+                         "convert it to the binary form with onnx.load and onnx.save",
+                         text.size())};
     if (text.starts_with("\xef\xbb\xbf"))
         text.remove_prefix(3);
     proto::ModelProto model;
@@ -125,11 +124,11 @@ Result<std::string> binaryOfText(std::string_view text)
     parser.SetRecursionLimit(kDeepestText);
     protobuf::io::ArrayInputStream stream(text.data(), int(text.size()));
     if (!parser.Parse(&stream, &model))
-        return Error {errors.text() + " (in a model as protobuf text)"};
+        return Error {tr("{0} (in a model as protobuf text)", errors.text())};
     std::string binary;
     if (!model.SerializePartialToString(&binary))
-        return Error {"is a model as text that takes more than 2 GiB in the binary form; store its "
-                      "weights as external data first"};
+        return Error {tr("is a model as text that takes more than 2 GiB in the binary form; store "
+                         "its weights as external data first")};
     return binary;
 }
 
@@ -140,16 +139,17 @@ Result<std::string> textOfBinary(std::string_view binary)
                                           int(binary.size()));
     stream.SetRecursionLimit(kDeepestText);
     if (binary.size() > kLargestModelText || !model.ParsePartialFromCodedStream(&stream))
-        return Error {"cannot be written as text: the model is larger or nested deeper than text "
-                      "can hold; save it as .onnx"};
+        return Error {tr("cannot be written as text: the model is larger or nested deeper than "
+                         "text can hold; save it as .onnx")};
     if (hasUnknownFields(model))
-        return Error {"cannot be written as text: it has fields that are not of the ONNX that is "
-                      "known here and would be lost; save it as .onnx"};
+        return Error {tr("cannot be written as text: it has fields that are not of the ONNX that "
+                         "is known here and would be lost; save it as .onnx")};
     std::string text;
     protobuf::TextFormat::PrintToString(model, &text);
     if (text.size() > kLargestModelText)
-        return Error {"cannot be written as text: it would be " + std::to_string(text.size())
-                      + " bytes, more than the 512 MiB that are read again; save it as .onnx"};
+        return Error {tr("cannot be written as text: it would be {0} bytes, more than the 512 MiB "
+                         "that are read again; save it as .onnx",
+                         text.size())};
     return text;
 }
 

@@ -14,6 +14,8 @@
 
 namespace meshwright::plan {
 
+using namespace std::string_view_literals;
+
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -52,7 +54,7 @@ StoredSharding readStoredSharding(const LocatedJson& json, TextReader& reader)
 {
     StoredSharding entry;
     if (!reader.object(
-            json, "a sharding",
+            json, tr("a sharding"),
             {"configuration", "node", "tensor", "dims", "replicated", "unreduced", "gathered"}))
         return entry;
     const LocatedJson* configuration = json.find("configuration");
@@ -60,12 +62,13 @@ StoredSharding readStoredSharding(const LocatedJson& json, TextReader& reader)
     const LocatedJson* tensor = json.find("tensor");
     const LocatedJson* dims = json.find("dims");
     if (!configuration || !node || !tensor || !dims) {
-        reader.fail(json.position, "a sharding needs 'configuration', 'node', 'tensor', 'dims'");
+        reader.fail(json.position,
+                    tr("a sharding needs 'configuration', 'node', 'tensor', 'dims'"));
         return entry;
     }
-    entry.configuration = reader.string(*configuration, "configuration");
-    entry.node = reader.string(*node, "node");
-    entry.tensor = reader.string(*tensor, "tensor");
+    entry.configuration = reader.string(*configuration, "configuration"sv);
+    entry.node = reader.string(*node, "node"sv);
+    entry.tensor = reader.string(*tensor, "tensor"sv);
     entry.axes = reader.sharding(json);
     return entry;
 }
@@ -117,18 +120,18 @@ void readConfigurationsMetadata(const std::string& text, std::vector<Configurati
     for (const LocatedJson& item : topic->items) {
         TextReader reader;
         Configuration read;
-        reader.object(item, "a configuration",
+        reader.object(item, tr("a configuration"),
                       {"name", "mesh", "stage_axis", "stages", "hardware"});
         if (const LocatedJson* name = item.find("name"))
-            read.name = reader.string(*name, "name");
+            read.name = reader.string(*name, "name"sv);
         if (const LocatedJson* mesh = item.find("mesh"))
             read.mesh = reader.mesh(*mesh);
         if (const LocatedJson* axis = item.find("stage_axis"))
-            read.stageAxis = reader.string(*axis, "stage_axis");
+            read.stageAxis = reader.string(*axis, "stage_axis"sv);
         if (const LocatedJson* stages = item.find("stages"))
             read.stages = reader.stages(*stages);
         if (const LocatedJson* hardware = item.find("hardware"))
-            read.hardware = reader.strings(*hardware, "hardware");
+            read.hardware = reader.strings(*hardware, "hardware"sv);
         if (reader.error()) {
             diagnostics.push_back(unreadable(kConfigurationsTopic, reader.error()->message));
             continue;

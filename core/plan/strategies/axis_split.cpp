@@ -14,12 +14,13 @@ Result<std::optional<int64_t>> headFeatures(int64_t features, const StrategyPara
         return std::optional<int64_t>();
     const int64_t given = parameters.heads ? *parameters.heads : *parameters.headDim;
     if (given < 1 || features < 1 || features % given != 0)
-        return Error {std::to_string(features) + " features are not " + std::to_string(given)
-                      + (parameters.heads ? " heads" : " wide heads")};
+        return Error {parameters.heads
+                          ? tr("{0} features are not {1} heads", features, given)
+                          : tr("{0} features are not {1} wide heads", features, given)};
     const int64_t heads = parameters.heads ? given : features / given;
     if (parameters.heads && parameters.headDim && features / heads != *parameters.headDim)
-        return Error {std::to_string(heads) + " heads of " + std::to_string(*parameters.headDim)
-                      + " features are not " + std::to_string(features)};
+        return Error {
+            tr("{0} heads of {1} features are not {2}", heads, *parameters.headDim, features)};
     return std::optional<int64_t>(features / heads);
 }
 
@@ -30,8 +31,7 @@ Result<std::size_t> axisOf(std::span<const graph::Dim> shape, int64_t axis)
     const int64_t rank = int64_t(shape.size());
     const int64_t at = axis < 0 ? axis + rank : axis;
     if (at < 0 || at >= rank)
-        return Error {"there is no axis " + std::to_string(axis) + " in a tensor of "
-                      + std::to_string(rank) + " dimensions"};
+        return Error {tr("there is no axis {0} in a tensor of {1} dimensions", axis, rank)};
     return std::size_t(at);
 }
 
@@ -39,21 +39,20 @@ Result<int64_t> sizeOf(std::span<const graph::Dim> shape, std::size_t axis)
 {
     const int64_t* size = std::get_if<int64_t>(&shape[axis]);
     if (!size)
-        return Error {"the size of the axis is not a number, so that its parts are not known"};
+        return Error {tr("the size of the axis is not a number, so that its parts are not known")};
     if (*size < 0 || *size > kMaxExtent)
-        return Error {std::to_string(*size) + " is no size that can be divided"};
+        return Error {tr("{0} is no size that can be divided", *size)};
     return *size;
 }
 
-std::string otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::size_t> axis,
-                          const std::function<bool(int64_t)>& fits)
+UserText otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::size_t> axis,
+                       const std::function<bool(int64_t)>& fits)
 {
     // From the back: the features of a weight are among its last two axes.
     for (std::size_t i = shape.size(); i-- > 0;) {
         const int64_t* size = std::get_if<int64_t>(&shape[i]);
         if (i != axis && size && fits(*size))
-            return "; axis " + std::to_string(i) + " has " + std::to_string(*size)
-                + ", which fits: give that one (--axis " + std::to_string(i) + ")";
+            return tr("; axis {0} has {1}, which fits: give that one (--axis {0})", i, *size);
     }
     return {};
 }
@@ -61,12 +60,11 @@ std::string otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::
 Result<Segment> headsOf(const StrategyParameters& parameters, std::string_view strategy)
 {
     if (!parameters.heads || !parameters.headDim)
-        return Error {std::string(strategy) + " needs the number of heads and the size of a head"};
+        return Error {tr("{0} needs the number of heads and the size of a head", strategy)};
     const int64_t heads = *parameters.heads;
     const int64_t width = *parameters.headDim;
     if (heads < 1 || width < 1 || heads > kMaxExtent / width)
-        return Error {std::to_string(heads) + " heads of " + std::to_string(width)
-                      + " features cannot be"};
+        return Error {tr("{0} heads of {1} features cannot be", heads, width)};
     return Segment {heads, width};
 }
 
@@ -86,7 +84,7 @@ Result<Division> divideAxis(std::span<const graph::Dim> shape, const StrategyPar
     if (!at)
         return at.error();
     if (!parameters.parts.empty())
-        return Error {"parts of sizes of their own are for the strategy segmented"};
+        return Error {tr("parts of sizes of their own are for the strategy segmented")};
     Division division;
     division.axis = *at;
     const bool needsSize = parameters.segments || parameters.heads || parameters.headDim;
@@ -98,8 +96,7 @@ Result<Division> divideAxis(std::span<const graph::Dim> shape, const StrategyPar
     }
     const int64_t segments = parameters.segments.value_or(1);
     if (segments < 1 || segments > kMaxDevices || *size % segments != 0)
-        return Error {std::to_string(*size) + " features are not " + std::to_string(segments)
-                      + " equal segments"};
+        return Error {tr("{0} features are not {1} equal segments", *size, segments)};
     const Result<std::optional<int64_t>> head = headFeatures(*size / segments, parameters);
     if (!head)
         return head.error();
@@ -112,7 +109,7 @@ Result<Division> divideAxis(std::span<const graph::Dim> shape, const StrategyPar
 Result<void> refuseParameters(const StrategyParameters& parameters, std::string_view strategy)
 {
     if (parameters.heads || parameters.headDim || parameters.segments || !parameters.parts.empty())
-        return Error {std::string(strategy) + " takes no heads and no segments"};
+        return Error {tr("{0} takes no heads and no segments", strategy)};
     return {};
 }
 

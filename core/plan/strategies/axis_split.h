@@ -13,8 +13,8 @@ Result<std::size_t> axisOf(std::span<const graph::Dim> shape, int64_t axis);
 Result<int64_t> sizeOf(std::span<const graph::Dim> shape, std::size_t axis);
 /// "; axis 1 has 2304, which fits: give that one (--axis 1)" of the first other axis whose size
 /// @p fits, for weights that are stored the other way round; empty where there is none.
-std::string otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::size_t> axis,
-                          const std::function<bool(int64_t)>& fits);
+UserText otherAxisHint(std::span<const graph::Dim> shape, std::optional<std::size_t> axis,
+                       const std::function<bool(int64_t)>& fits);
 /// heads · headDim. Errors: one of them is missing, below 1, or the product is too large.
 Result<Segment> headsOf(const StrategyParameters& parameters, std::string_view strategy);
 /// How an axis that holds @p features of weights is packed, by MAX's detection: half as many stored

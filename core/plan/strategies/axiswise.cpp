@@ -19,7 +19,7 @@ public:
                             const StrategyParameters& parameters) const override
     {
         if (!parameters.axis)
-            return Error {"axiswise needs the axis to split"};
+            return Error {tr("axiswise needs the axis to split")};
         return divideAxis(shape, parameters, *parameters.axis);
     }
 };

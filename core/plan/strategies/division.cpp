@@ -24,14 +24,10 @@ Range unitsOf(const Division& division, const Segment& segment, int64_t device, 
         : evenRange(segment.count, device, devices);
 }
 
-std::string unitName(const Segment& segment)
+UserText onDevices(const Segment& segment, int64_t devices)
 {
-    return segment.unit > 1 ? "heads" : "features";
-}
-
-std::string onDevices(int64_t count, const std::string& what, int64_t devices)
-{
-    return std::to_string(count) + ' ' + what + " on " + std::to_string(devices) + " devices";
+    return segment.unit > 1 ? tr("{0} heads on {1} devices", segment.count, devices)
+                            : tr("{0} features on {1} devices", segment.count, devices);
 }
 
 /// "4, 3, 3", at most eight numbers.
@@ -45,7 +41,7 @@ std::string shares(const Division& division, const Segment& segment, int64_t dev
     return text + (devices > 8 ? ", …" : "");
 }
 
-std::string whyNotCovered(const Division& division)
+UserText whyNotCovered(const Division& division)
 {
     int64_t features = 0;
     for (const Segment& segment : division.segments)
@@ -53,39 +49,40 @@ std::string whyNotCovered(const Division& division)
     const int64_t stored = division.packing.stored(features);
     if (stored == *division.extent)
         return {};
-    return "the parts make " + std::to_string(stored) + " indices of an axis of "
-        + std::to_string(*division.extent)
-        + (stored < *division.extent ? ": no device would hold the rest"
-                                     : ": the last devices would reach past its end");
+    return stored < *division.extent
+        ? tr("the parts make {0} indices of an axis of {1}: no device would hold the rest", stored,
+             *division.extent)
+        : tr("the parts make {0} indices of an axis of {1}: the last devices would reach past its "
+             "end",
+             stored, *division.extent);
 }
 
-std::string whyEmpty(const Division& division, int64_t devices)
+UserText whyEmpty(const Division& division, int64_t devices)
 {
     for (const Segment& segment : division.segments) {
         const Range last = unitsOf(division, segment, devices - 1, devices);
         if (last.size() <= 0)
-            return onDevices(segment.count, unitName(segment), devices)
-                + ": the last device would get none";
+            return tr("{0}: the last device would get none", onDevices(segment, devices));
     }
     return {};
 }
 
 /// Cuts fall between segments or at multiples of the head within one.
-std::string whyHeadsTorn(const Division& division, int64_t devices)
+UserText whyHeadsTorn(const Division& division, int64_t devices)
 {
     if (!division.head)
         return {};
     for (const Segment& segment : division.segments) {
         const int64_t heads = segment.size() / *division.head;
         if (heads % devices != 0)
-            return std::to_string(heads) + " heads cannot be shared evenly by "
-                + std::to_string(devices) + " shards: a cut would tear a head of "
-                + std::to_string(*division.head) + " features";
+            return tr("{0} heads cannot be shared evenly by {1} shards: a cut would tear a head of "
+                      "{2} features",
+                      heads, devices, *division.head);
     }
     return {};
 }
 
-std::string whyCodesTorn(const Division& division, int64_t devices)
+UserText whyCodesTorn(const Division& division, int64_t devices)
 {
     if (division.packing == Packing {})
         return {};
@@ -95,8 +92,8 @@ std::string whyCodesTorn(const Division& division, int64_t devices)
             const int64_t end =
                 base + unitsOf(division, segment, device, devices).end * segment.unit;
             if (!division.packing.isAligned(end))
-                return "the cut at feature " + std::to_string(end) + " falls inside a group of "
-                    + std::to_string(division.packing.denominator) + " packed codes";
+                return tr("the cut at feature {0} falls inside a group of {1} packed codes", end,
+                          division.packing.denominator);
         }
         base += segment.size();
     }
@@ -106,7 +103,7 @@ std::string whyCodesTorn(const Division& division, int64_t devices)
 /// Query head i uses K/V head i / group: each device must hold those of its own query heads. 32
 /// query and 8 K/V heads on 3 devices: device 1 has query heads 11 … 21, which need K/V heads
 /// 2 … 5, and holds 3 … 5.
-std::string whyGroupsParted(const Division& division, int64_t devices)
+UserText whyGroupsParted(const Division& division, int64_t devices)
 {
     if (division.segments.size() < 2)
         return {};
@@ -124,12 +121,10 @@ std::string whyGroupsParted(const Division& division, int64_t devices)
         const int64_t first = query.start / group;
         const int64_t last = (query.end - 1) / group;
         if (first < key.start || last >= key.end)
-            return "device " + std::to_string(device) + " would hold query heads "
-                + std::to_string(query.start) + " to " + std::to_string(query.end - 1)
-                + ", which need K/V heads " + std::to_string(first) + " to " + std::to_string(last)
-                + ", and K/V heads "
-                + (key.size() > 0 ? std::to_string(key.start) + " to " + std::to_string(key.end - 1)
-                                  : std::string("none"));
+            return tr("device {0} would hold query heads {1} to {2}, which need K/V heads {3} to "
+                      "{4}, and K/V heads {5}",
+                      device, query.start, query.end - 1, first, last,
+                      key.size() > 0 ? tr("{0} to {1}", key.start, key.end - 1) : tr("none"));
     }
     return {};
 }
@@ -160,25 +155,25 @@ int64_t ShardRanges::size(std::size_t device) const
 Result<ShardRanges> shardRanges(const Division& division, int64_t devices)
 {
     if (devices < 1 || devices > kMaxDevices)
-        return Error {std::to_string(devices) + " devices cannot share a tensor"};
+        return Error {tr("{0} devices cannot share a tensor", devices)};
     ShardRanges ranges {division.axis, {}};
     if (!division.axis) {
         ranges.devices.resize(std::size_t(devices));
         return ranges;
     }
     if (!division.extent)
-        return Error {"the size of the axis is not a number, so that its parts are not known"};
+        return Error {tr("the size of the axis is not a number, so that its parts are not known")};
     if (int64_t(division.segments.size()) > kMaxPieces / devices)
-        return Error {"there are too many parts to list"};
+        return Error {tr("there are too many parts to list")};
     for (int64_t device = 0; device < devices; ++device) {
         std::vector<Range>& pieces = ranges.devices.emplace_back();
         int64_t base = 0;
         for (const Segment& segment : division.segments) {
             const Range units = unitsOf(division, segment, device, devices);
             if (units.start > units.end)
-                return Error {"device " + std::to_string(device) + " would begin at "
-                              + std::to_string(units.start) + " of " + std::to_string(units.end)
-                              + ": blocks rounded up leave nothing for it"};
+                return Error {tr(
+                    "device {0} would begin at {1} of {2}: blocks rounded up leave nothing for it",
+                    device, units.start, units.end)};
             pieces.push_back({division.packing.stored(base + units.start * segment.unit),
                               division.packing.stored(base + units.end * segment.unit)});
             base += segment.size();
@@ -190,23 +185,23 @@ Result<ShardRanges> shardRanges(const Division& division, int64_t devices)
 DeviceFit fitOf(const Division& division, int64_t devices)
 {
     if (devices < 1 || devices > kMaxDevices)
-        return {devices, Fit::No, std::to_string(devices) + " devices cannot share a tensor"};
+        return {devices, Fit::No, tr("{0} devices cannot share a tensor", devices)};
     if (!division.axis)
         return {devices, Fit::Even, {}};
     if (!division.extent)
-        return {devices, Fit::No, "the size of the axis is not a number"};
-    if (std::string why = whyNotCovered(division); !why.empty())
+        return {devices, Fit::No, tr("the size of the axis is not a number")};
+    if (UserText why = whyNotCovered(division); !why.empty())
         return {devices, Fit::No, std::move(why)};
     // Empty shards first: then every device has an index, so that the other checks are short.
     for (const auto& why : {whyEmpty, whyHeadsTorn, whyCodesTorn, whyGroupsParted}) {
-        if (std::string reason = why(division, devices); !reason.empty())
+        if (UserText reason = why(division, devices); !reason.empty())
             return {devices, Fit::No, std::move(reason)};
     }
     for (const Segment& segment : division.segments) {
         if (segment.count % devices != 0)
-            return {devices, Fit::Uneven,
-                    onDevices(segment.count, unitName(segment), devices) + ": "
-                        + shares(division, segment, devices)};
+            return {
+                devices, Fit::Uneven,
+                tr("{0}: {1}", onDevices(segment, devices), shares(division, segment, devices))};
     }
     return {devices, Fit::Even, {}};
 }

@@ -101,7 +101,7 @@ struct DeviceFit
 {
     int64_t devices = 1;
     Fit fit = Fit::Even;
-    std::string reason;
+    UserText reason;
 };
 
 /// Not: heads that would be torn, fewer heads than devices, packed codes that would be torn, query

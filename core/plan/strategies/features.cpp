@@ -118,23 +118,23 @@ std::optional<FeatureUse> search(const graph::Graph& graph, ValueId value, std::
 
 } // namespace
 
-std::string_view phrase(Feature feature)
+UserText phrase(Feature feature)
 {
     switch (feature) {
     case Feature::Output:
-        return "output features";
+        return tr("output features");
     case Feature::Input:
-        return "input features";
+        return tr("input features");
     case Feature::Vocabulary:
-        return "rows of the vocabulary";
+        return tr("rows of the vocabulary");
     case Feature::Embedding:
-        return "features of the embedding";
+        return tr("features of the embedding");
     case Feature::Expert:
-        return "experts";
+        return tr("experts");
     case Feature::OutputChannel:
-        return "output channels";
+        return tr("output channels");
     case Feature::InputChannel:
-        return "input channels";
+        return tr("input channels");
     }
     return {};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/graph/graph.h"
 
 #include <optional>
@@ -21,7 +22,7 @@ enum class Feature
 };
 
 /// "output features", "rows of the vocabulary".
-std::string_view phrase(Feature feature);
+UserText phrase(Feature feature);
 
 struct FeatureUse
 {

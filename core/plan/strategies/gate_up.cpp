@@ -29,14 +29,14 @@ public:
             return refused.error();
         const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(2));
         if (!axis)
-            return Error {axis.error().message + otherAxisHint(shape, {}, isEven)};
+            return Error {tr("{0}{1}", axis.error().message, otherAxisHint(shape, {}, isEven))};
         const Result<int64_t> stored = sizeOf(shape, *axis);
         if (!stored)
             return stored.error();
         if (*stored % 2 != 0)
-            return Error {"gate and up are halves of dimension " + std::to_string(*axis)
-                          + ", which must be even, not " + std::to_string(*stored)
-                          + otherAxisHint(shape, *axis, isEven)};
+            return Error {
+                tr("gate and up are halves of dimension {0}, which must be even, not {1}{2}", *axis,
+                   *stored, otherAxisHint(shape, *axis, isEven))};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

@@ -24,7 +24,7 @@ public:
                             const StrategyParameters& parameters) const override
     {
         if (parameters.segments || !parameters.parts.empty())
-            return Error {"head_aware_columnwise has no segments; use segmented"};
+            return Error {tr("head_aware_columnwise has no segments; use segmented")};
         const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(1));
         if (!axis)
             return axis.error();

@@ -25,15 +25,14 @@ bool isSplit(const AxesDim& dim)
 }
 
 /// "3 × 768 over model": components as they are cut.
-std::string toText(const std::vector<AxesDim::Component>& components)
+UserText toText(const std::vector<AxesDim::Component>& components)
 {
-    std::string text;
-    for (const AxesDim::Component& component : components) {
-        text += (text.empty() ? "" : " × ") + std::to_string(component.size);
-        if (!component.axes.empty())
-            text += " over " + toText(component.axes);
-    }
-    return text;
+    std::vector<UserText> texts;
+    for (const AxesDim::Component& component : components)
+        texts.push_back(component.axes.empty()
+                            ? UserText(component.size)
+                            : tr("{0} over {1}", component.size, toText(component.axes)));
+    return UserText::list(std::move(texts), " × ");
 }
 
 /// A dimension that is cut by parts: parts whole, one component divided, then units kept whole.
@@ -78,12 +77,12 @@ public:
         if (m_sharding.gathered.empty())
             return nameUse();
         const AxesSharding used = asUsed(m_sharding);
-        const std::string stored =
-            "stored in parts over " + toText(m_sharding.gathered) + ", gathered before use";
+        const UserText stored =
+            tr("stored in parts over {0}, gathered before use", toText(m_sharding.gathered));
         if (std::none_of(used.dims.begin(), used.dims.end(), isSplit))
-            return {"fully_sharded", true, "fully_sharded: " + stored};
+            return {"fully_sharded", true, tr("fully_sharded: {0}", stored)};
         NamedSharding named = Naming(m_graph, m_weight, used).nameUse();
-        named.sentence += "; " + stored;
+        named.sentence = tr("{0}; {1}", named.sentence, stored);
         return named;
     }
 
@@ -96,9 +95,10 @@ private:
                 split.push_back(i);
         }
         if (split.empty() && !m_sharding.unreduced.empty())
-            return {"", false, "no strategy: every device has a part of the sum of each element"};
+            return {"", false,
+                    tr("no strategy: every device has a part of the sum of each element")};
         if (split.empty())
-            return {"replicate", true, "replicate: whole on every device"};
+            return {"replicate", true, tr("replicate: whole on every device")};
         if (split.size() > 1)
             return severalDims(split);
         const AxesDim& dim = m_sharding.dims[split.front()];
@@ -111,10 +111,10 @@ private:
         return use ? std::optional(use->feature) : std::nullopt;
     }
 
-    std::string what(std::size_t axis) const
+    UserText what(std::size_t axis) const
     {
         const std::optional<Feature> known = feature(axis);
-        return known ? std::string(phrase(*known)) : "dimension " + std::to_string(axis);
+        return known ? phrase(*known) : tr("dimension {0}", axis);
     }
 
     std::string_view plainName(std::size_t axis) const
@@ -130,43 +130,48 @@ private:
     NamedSharding plain(std::size_t axis, const AxesDim& dim) const
     {
         const std::string_view name = plainName(axis);
-        return {name, true,
-                std::string(name) + ": splits " + what(axis) + " over " + toText(dim.axes)};
+        return {name, true, tr("{0}: splits {1} over {2}", name, what(axis), toText(dim.axes))};
     }
 
     NamedSharding severalDims(const std::vector<std::size_t>& split) const
     {
-        const std::string found = joined(split, " and ", [&](std::size_t axis) {
+        UserText found;
+        for (std::size_t axis : split) {
             const AxesDim& dim = m_sharding.dims[axis];
-            return what(axis) + " ("
-                + (dim.components.empty() ? toText(dim.axes) : toText(dim.components)) + ")";
-        });
+            const UserText one =
+                tr("{0} ({1})", what(axis),
+                   dim.components.empty() ? UserText(toText(dim.axes)) : toText(dim.components));
+            found = found.empty() ? one : tr("{0} and {1}", found, one);
+        }
         const std::string_view name = plainName(split.front());
-        return {name, false,
-                "nearest is " + std::string(name)
-                    + ": expected one divided dimension, found several: " + found};
+        return {
+            name, false,
+            tr("nearest is {0}: expected one divided dimension, found several: {1}", name, found)};
     }
 
     NamedSharding inParts(std::size_t axis, const AxesDim& dim) const
     {
         const NamingParts parts = partsOf(dim.components);
         if (!parts.over)
-            return {"segmented", false,
-                    "nearest is segmented: expected whole parts of which each is divided alike, as "
-                    "3 × 768 over model, found "
-                        + toText(dim.components) + " along " + what(axis)};
-        const std::string heads =
-            parts.unit > 1 ? " by whole heads of " + std::to_string(parts.unit) : std::string();
-        const std::string over = " over " + toText(*parts.over);
+            return {
+                "segmented", false,
+                tr("nearest is segmented: expected whole parts of which each is divided alike, as "
+                   "3 × 768 over model, found {0} along {1}",
+                   toText(dim.components), what(axis))};
+        const std::string axes = toText(*parts.over);
+        const UserText over = parts.unit > 1
+            ? tr("by whole heads of {0} over {1}", parts.unit, axes)
+            : tr("over {0}", axes);
         if (parts.parts == 1)
             return {"head_aware_columnwise", true,
-                    "head_aware_columnwise: splits " + what(axis) + heads + over};
+                    tr("{0}: splits {1} {2}", std::string_view("head_aware_columnwise"), what(axis),
+                       over)};
         const std::string_view name = parts.parts == 2 && parts.unit == 1 ? "gate_up"
             : parts.parts == 3                                            ? "stacked_qkv"
                                                                           : "segmented";
         return {name, true,
-                std::string(name) + ": splits " + what(axis) + " in " + std::to_string(parts.parts)
-                    + " equal parts, each" + heads + over};
+                tr("{0}: splits {1} in {2} equal parts, each {3}", name, what(axis), parts.parts,
+                   over)};
     }
 
     const graph::Graph& m_graph;

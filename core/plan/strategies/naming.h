@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/graph/graph.h"
 #include "core/plan/sharding.h"
 #include "core/plan/strategies/division.h"
@@ -18,7 +19,7 @@ struct NamedSharding
     bool isExact = false;
     /// "columnwise: splits output features over model", or what was expected of the nearest
     /// strategy and where this differs.
-    std::string sentence;
+    UserText sentence;
 };
 
 /// The division of the only divided axis of a sharding, for its ranges; without an axis where

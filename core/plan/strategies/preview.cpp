@@ -30,10 +30,11 @@ void addVocabulary(const NamedSharding& named, ShardPreview& preview)
 {
     if (named.strategy != "vocabulary_parallel")
         return;
-    preview.caveat += std::string(preview.caveat.empty() ? "" : "; ")
-        + "every device is given all ids and has some of the rows: for ids outside of its range it "
-          "has to give zeros, which the all-reduce behind the look-up adds nothing from. ONNX's "
-          "Gather alone does not do that";
+    const UserText rows = tr(
+        "every device is given all ids and has some of the rows: for ids outside of its range it "
+        "has to give zeros, which the all-reduce behind the look-up adds nothing from. ONNX's "
+        "Gather alone does not do that");
+    preview.caveat = preview.caveat.empty() ? rows : tr("{0}; {1}", preview.caveat, rows);
 }
 
 /// Shards by number, with ranges where the division is known.
@@ -82,7 +83,7 @@ Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
     preview.isPossible = statement.ok();
     preview.caveat = statement ? statement->caveat : statement.error().message;
     const NamedSharding named = nameSharding(graph, value, placed);
-    preview.sentence = statement ? named.sentence : std::string(strategy.name());
+    preview.sentence = statement ? named.sentence : UserText(strategy.name());
     if (statement)
         addVocabulary(named, preview);
     if (Result<void> added = addShards(preview, *division, holders(*spec)); !added)

@@ -21,8 +21,8 @@ struct ShardPreview
         int64_t size = 0; ///< indices in all ranges
     };
 
-    std::string sentence; ///< "columnwise: splits output features over model"
-    std::string caveat; ///< what an annotation leaves open, or why it cannot say this
+    UserText sentence; ///< "columnwise: splits output features over model"
+    UserText caveat; ///< what an annotation leaves open, or why it cannot say this
     bool isPossible = true; ///< false: the caveat says why not
     std::optional<std::size_t> axis; ///< the divided one
     std::vector<Shard> shards;

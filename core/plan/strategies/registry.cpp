@@ -29,12 +29,12 @@ const WeightStrategy* findStrategy(std::string_view name)
     return nullptr;
 }
 
-std::string whyNotForOneWeight(std::string_view name)
+UserText whyNotForOneWeight(std::string_view name)
 {
     if (name != "tensor_parallel" && name != "expert_parallel")
         return {};
-    return std::string(name)
-        + " shards whole blocks, and says nothing about one weight: apply it to blocks";
+    return tr("{0} shards whole blocks, and says nothing about one weight: apply it to blocks",
+              name);
 }
 
 } // namespace meshwright::plan

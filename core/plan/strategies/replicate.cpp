@@ -21,7 +21,7 @@ public:
         (void)shape;
         if (parameters.axis || parameters.heads || parameters.headDim || parameters.segments
             || !parameters.parts.empty())
-            return Error {"a replicated tensor has no axis, heads or segments to split"};
+            return Error {tr("a replicated tensor has no axis, heads or segments to split")};
         return Division {};
     }
 };

@@ -21,11 +21,11 @@ public:
                             const StrategyParameters& parameters) const override
     {
         if (parameters.heads || parameters.headDim)
-            return Error {"segmented takes heads by part, as 32x128,8x128,8x128"};
+            return Error {tr("segmented takes heads by part, as 32x128,8x128,8x128")};
         if (!parameters.axis)
-            return Error {"segmented needs the axis that holds the parts"};
+            return Error {tr("segmented needs the axis that holds the parts")};
         if (parameters.parts.empty() && !parameters.segments)
-            return Error {"segmented needs its parts, as 32x128,8x128,8x128"};
+            return Error {tr("segmented needs its parts, as 32x128,8x128,8x128")};
         if (parameters.parts.empty())
             return divideAxis(shape, parameters, *parameters.axis);
         const Result<std::size_t> axis = axisOf(shape, *parameters.axis);
@@ -41,10 +41,10 @@ public:
         const bool isPacked = features % 2 == 0 && features / 2 == *stored;
         if (features != *stored && !isPacked)
             return Error {
-                "the parts cover " + std::to_string(features) + " features along axis "
-                + std::to_string(*axis) + ", but the weight has " + std::to_string(*stored)
-                + " (or half as many, packed as FP4)"
-                + otherAxisHint(shape, *axis, [&](int64_t size) { return size == features; })};
+                tr("the parts cover {0} features along axis {1}, but the weight has {2} (or half "
+                   "as many, packed as FP4){3}",
+                   features, *axis, *stored,
+                   otherAxisHint(shape, *axis, [&](int64_t size) { return size == features; }))};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

@@ -28,7 +28,8 @@ public:
                             const StrategyParameters& parameters) const override
     {
         if (parameters.segments || !parameters.parts.empty())
-            return Error {"stacked_qkv always has three equal segments; use segmented for others"};
+            return Error {
+                tr("stacked_qkv always has three equal segments; use segmented for others")};
         const Result<std::size_t> axis = axisOf(shape, parameters.axis.value_or(0));
         if (!axis)
             return axis.error();
@@ -36,23 +37,21 @@ public:
         if (!stored)
             return stored.error();
         if (*stored % 3 != 0)
-            return Error {"stacked q, k and v need an axis of 3 × hidden size, and "
-                          + std::to_string(*stored) + " of axis " + std::to_string(*axis)
-                          + " is not a multiple of 3"
-                          + otherAxisHint(shape, *axis, [&](int64_t size) {
-                                return isStacked(size, parameters);
-                            })};
+            return Error {tr("stacked q, k and v need an axis of 3 × hidden size, and {0} of axis "
+                             "{1} is not a multiple of 3{2}",
+                             *stored, *axis, otherAxisHint(shape, *axis, [&](int64_t size) {
+                                 return isStacked(size, parameters);
+                             }))};
         const Result<Segment> heads = headsOf(parameters, name());
         if (!heads)
             return heads.error();
         if (heads->size() != *stored / 3)
-            return Error {"the hidden size " + std::to_string(*stored / 3) + " is not "
-                          + std::to_string(heads->count) + " heads of "
-                          + std::to_string(heads->unit)
-                          + " features; with fewer K/V heads use segmented"
-                          + otherAxisHint(shape, *axis, [&](int64_t size) {
-                                return isStacked(size, parameters);
-                            })};
+            return Error {tr("the hidden size {0} is not {1} heads of {2} features; with fewer K/V "
+                             "heads use segmented{3}",
+                             *stored / 3, heads->count, heads->unit,
+                             otherAxisHint(shape, *axis, [&](int64_t size) {
+                                 return isStacked(size, parameters);
+                             }))};
         Division division;
         division.axis = *axis;
         division.extent = *stored;

@@ -9,14 +9,14 @@ namespace meshwright::plan {
 
 namespace {
 
-std::string unevenCaveat(const std::string& shares)
+UserText unevenCaveat(const UserText& shares)
 {
-    return shares
-        + " here. ONNX states the number of shards and leaves an uneven rest to each "
-          "backend, which may round blocks up, pad the tensor or refuse";
+    return tr("{0} here. ONNX states the number of shards and leaves an uneven rest to each "
+              "backend, which may round blocks up, pad the tensor or refuse",
+              shares);
 }
 
-std::string unequalError(const Division& division)
+UserText unequalError(const Division& division)
 {
     std::string sizes;
     for (std::size_t i = 0; i < division.segments.size(); ++i) {
@@ -26,8 +26,10 @@ std::string unequalError(const Division& division)
         }
         sizes += (i ? ", " : "") + std::to_string(division.segments[i].size());
     }
-    return "an ONNX annotation states equal blocks only, and cannot cut parts of different sizes ("
-        + sizes + ") each for itself: split the weight into one per part";
+    return tr(
+        "an ONNX annotation states equal blocks only, and cannot cut parts of different sizes "
+        "({0}) each for itself: split the weight into one per part",
+        sizes);
 }
 
 bool areEqual(const std::vector<Segment>& segments)
@@ -47,7 +49,7 @@ Result<AxesDim> dimOf(const Division& division, const std::vector<AxisReference>
     const int64_t unit = division.packing.stored(segment.unit);
     const bool keepsUnits = segment.unit > 1 && segment.count % shards != 0;
     if (stored * parts != *division.extent || (keepsUnits && unit * segment.count != stored))
-        return Error {"the packed parts do not begin at stored elements of their own"};
+        return Error {tr("the packed parts do not begin at stored elements of their own")};
     AxesDim dim;
     if (parts == 1 && !keepsUnits) {
         dim.axes = over;
@@ -85,8 +87,7 @@ Result<Segment> parseSegment(std::string_view text)
                                                     : number(text.substr(0, times), segment.count)
             && number(text.substr(times + 1), segment.unit);
     if (!ok || segment.count > INT64_MAX / 4 / segment.unit)
-        return Error {"'" + std::string(text)
-                      + "' is neither a size nor heads x size, as 4096 or 32x128"};
+        return Error {tr("'{0}' is neither a size nor heads x size, as 4096 or 32x128", text)};
     return segment;
 }
 
@@ -95,7 +96,7 @@ Result<Segment> parseSegment(std::string_view text)
 Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& mesh)
 {
     if (axes.empty())
-        return Error {"no mesh axis is named to split over"};
+        return Error {tr("no mesh axis is named to split over")};
     std::vector<const AxisReference*> references;
     for (const AxisReference& axis : axes)
         references.push_back(&axis);

@@ -28,7 +28,7 @@ struct StrategyParameters
 struct Statement
 {
     AxesSharding sharding;
-    std::string caveat; ///< empty: it says exactly what the strategy does
+    UserText caveat; ///< empty: it says exactly what the strategy does
 };
 
 /// A named way to shard a weight, acting on its stored axes.
@@ -68,7 +68,7 @@ const WeightStrategy* findStrategy(std::string_view name);
 
 /// Why a name that MAX has is no strategy for single weights: tensor_parallel and expert_parallel
 /// shard blocks. Empty for other names.
-std::string whyNotForOneWeight(std::string_view name);
+UserText whyNotForOneWeight(std::string_view name);
 
 /// "3" is three equal parts, "4096,1024,1024" parts of these sizes, "32x128,8x128,8x128" parts of
 /// so many heads of so many features. Sets `segments` or `parts`.

@@ -101,7 +101,7 @@ private:
             return *m_rule.axes;
         }
         if (!shape)
-            return Error {"its number of dimensions is not known"};
+            return Error {tr("its number of dimensions is not known")};
         return m_rule.strategy->shard(*shape, mesh->mesh, m_rule.parameters);
     }
 
@@ -111,7 +111,7 @@ private:
     NodeEntries& m_nodes;
     bool m_matched = false;
     std::size_t m_failures = 0;
-    std::string m_firstFailure;
+    UserText m_firstFailure;
     Place m_firstPlace;
 };
 

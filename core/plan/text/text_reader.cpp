@@ -6,6 +6,8 @@
 
 namespace meshwright::plan {
 
+using namespace std::string_view_literals;
+
 namespace {
 
 /// Long words of a text are shortened in messages.
@@ -19,54 +21,47 @@ std::string shortened(std::string_view word)
 
 } // namespace
 
-void TextReader::fail(TextPosition position, const std::string& message)
+void TextReader::fail(TextPosition position, const UserText& message)
 {
     if (!m_error)
         m_error = errorAt(position, message);
 }
 
-bool TextReader::object(const LocatedJson& json, std::string_view what,
+bool TextReader::object(const LocatedJson& json, const UserText& what,
                         std::initializer_list<std::string_view> known)
 {
     if (!json.isObject()) {
-        fail(json.position,
-             "expected " + std::string(what) + " as an object, found "
-                 + std::string(json.kindName()));
+        fail(json.position, tr("expected {0} as an object, found {1}", what, json.kindName()));
         return false;
     }
     for (const LocatedJson::Key& key : json.keys) {
         if (std::find(known.begin(), known.end(), key.name) != known.end())
             continue;
-        std::string message = "unknown key " + shortened(key.name);
-        if (const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size())))
-            message += ", did you mean '" + std::string(*nearest) + "'?";
-        else
-            message += " in " + std::string(what);
-        fail(key.position, message);
+        const auto nearest = nearestWord(key.name, std::span(known.begin(), known.size()));
+        fail(key.position,
+             nearest ? tr("unknown key {0}, did you mean '{1}'?", shortened(key.name), *nearest)
+                     : tr("unknown key {0} in {1}", shortened(key.name), what));
     }
     return true;
 }
 
-const std::vector<LocatedJson>& TextReader::items(const LocatedJson& json, std::string_view what)
+const std::vector<LocatedJson>& TextReader::items(const LocatedJson& json, const UserText& what)
 {
     static const std::vector<LocatedJson> kNone;
     if (json.isArray())
         return json.items;
-    fail(json.position,
-         "expected " + std::string(what) + " as a list, found " + std::string(json.kindName()));
+    fail(json.position, tr("expected {0} as a list, found {1}", what, json.kindName()));
     return kNone;
 }
 
-std::string TextReader::string(const LocatedJson& json, std::string_view what)
+std::string TextReader::string(const LocatedJson& json, const UserText& what)
 {
     if (!json.isString())
-        fail(json.position,
-             "expected " + std::string(what) + " as a string, found "
-                 + std::string(json.kindName()));
+        fail(json.position, tr("expected {0} as a string, found {1}", what, json.kindName()));
     return json.string;
 }
 
-std::vector<std::string> TextReader::strings(const LocatedJson& json, std::string_view what)
+std::vector<std::string> TextReader::strings(const LocatedJson& json, const UserText& what)
 {
     std::vector<std::string> list;
     for (const LocatedJson& item : items(json, what))
@@ -74,25 +69,23 @@ std::vector<std::string> TextReader::strings(const LocatedJson& json, std::strin
     return list;
 }
 
-int64_t TextReader::integer(const LocatedJson& json, std::string_view what, int64_t least,
+int64_t TextReader::integer(const LocatedJson& json, const UserText& what, int64_t least,
                             int64_t most)
 {
     if (!json.isInteger()) {
-        fail(json.position,
-             "expected " + std::string(what) + " as a whole number, found "
-                 + std::string(json.kindName()));
+        fail(json.position, tr("expected {0} as a whole number, found {1}", what, json.kindName()));
         return std::clamp<int64_t>(0, least, most);
     }
     if (json.integer < least || json.integer > most) {
         fail(json.position,
-             std::string(what) + " is " + std::to_string(json.integer) + "; it must be at least "
-                 + std::to_string(least) + " and at most " + std::to_string(most));
+             tr("{0} is {1}; it must be at least {2} and at most {3}", what, json.integer, least,
+                most));
         return least;
     }
     return json.integer;
 }
 
-std::vector<int64_t> TextReader::integers(const LocatedJson& json, std::string_view what)
+std::vector<int64_t> TextReader::integers(const LocatedJson& json, const UserText& what)
 {
     std::vector<int64_t> list;
     for (const LocatedJson& item : items(json, what))
@@ -100,60 +93,58 @@ std::vector<int64_t> TextReader::integers(const LocatedJson& json, std::string_v
     return list;
 }
 
-bool TextReader::boolean(const LocatedJson& json, std::string_view what)
+bool TextReader::boolean(const LocatedJson& json, const UserText& what)
 {
     if (json.kind != LocatedJson::Kind::Boolean)
-        fail(json.position,
-             "expected " + std::string(what) + " as true or false, found "
-                 + std::string(json.kindName()));
+        fail(json.position, tr("expected {0} as true or false, found {1}", what, json.kindName()));
     return json.boolean;
 }
 
 int32_t TextReader::stage(const LocatedJson& json)
 {
-    return int32_t(integer(json, "stage", std::numeric_limits<int32_t>::min(),
+    return int32_t(integer(json, "stage"sv, std::numeric_limits<int32_t>::min(),
                            std::numeric_limits<int32_t>::max()));
 }
 
 Mesh TextReader::mesh(const LocatedJson& json)
 {
     Mesh mesh;
-    for (const LocatedJson& item : items(json, "mesh")) {
-        if (!object(item, "a mesh axis", {"axis", "size"}))
+    for (const LocatedJson& item : items(json, "mesh"sv)) {
+        if (!object(item, tr("a mesh axis"), {"axis", "size"}))
             continue;
         const LocatedJson* name = item.find("axis");
         const LocatedJson* size = item.find("size");
         if (!name || !size) {
-            fail(item.position, "a mesh axis needs 'axis' and 'size'");
+            fail(item.position, tr("a mesh axis needs 'axis' and 'size'"));
             continue;
         }
-        MeshAxis axis {string(*name, "axis"), integer(*size, "size", 1, kMaxDevices)};
+        MeshAxis axis {string(*name, "axis"sv), integer(*size, "size"sv, 1, kMaxDevices)};
         if (!isAxisName(axis.name))
-            fail(name->position, shortened(axis.name) + " is no name for a mesh axis");
+            fail(name->position, tr("{0} is no name for a mesh axis", shortened(axis.name)));
         if (mesh.axis(axis.name))
-            fail(name->position, "the mesh has two axes " + shortened(axis.name));
+            fail(name->position, tr("the mesh has two axes {0}", shortened(axis.name)));
         mesh.axes.push_back(std::move(axis));
     }
     if (!mesh.deviceCount())
-        fail(json.position, "the mesh has over " + std::to_string(kMaxDevices) + " devices");
+        fail(json.position, tr("the mesh has over {0} devices", kMaxDevices));
     return mesh;
 }
 
 std::vector<Stage> TextReader::stages(const LocatedJson& json)
 {
     std::vector<Stage> stages;
-    for (const LocatedJson& item : items(json, "stages")) {
-        if (!object(item, "a stage", {"stage", "name", "devices", "mesh"}))
+    for (const LocatedJson& item : items(json, "stages"sv)) {
+        if (!object(item, tr("a stage"), {"stage", "name", "devices", "mesh"}))
             continue;
         Stage entry;
         if (const LocatedJson* number = item.find("stage"))
             entry.stage = stage(*number);
         else
-            fail(item.position, "a listed stage needs 'stage'");
+            fail(item.position, tr("a listed stage needs 'stage'"));
         if (const LocatedJson* name = item.find("name"))
-            entry.name = string(*name, "name");
+            entry.name = string(*name, "name"sv);
         if (const LocatedJson* devices = item.find("devices"))
-            entry.devices = integers(*devices, "devices");
+            entry.devices = integers(*devices, "devices"sv);
         if (const LocatedJson* own = item.find("mesh"))
             entry.mesh = mesh(*own);
         stages.push_back(std::move(entry));
@@ -164,8 +155,8 @@ std::vector<Stage> TextReader::stages(const LocatedJson& json)
 std::vector<AxisReference> TextReader::axes(const LocatedJson& json)
 {
     std::vector<AxisReference> references;
-    for (const LocatedJson& item : items(json, "mesh axes")) {
-        Result<AxisReference> parsed = parseAxisReference(string(item, "a mesh axis"));
+    for (const LocatedJson& item : items(json, tr("mesh axes"))) {
+        Result<AxisReference> parsed = parseAxisReference(string(item, tr("a mesh axis")));
         if (!parsed) {
             fail(item.position, parsed.error().message);
             continue;
@@ -178,7 +169,7 @@ std::vector<AxisReference> TextReader::axes(const LocatedJson& json)
 AxesSharding TextReader::sharding(const LocatedJson& object)
 {
     AxesSharding sharding;
-    for (const LocatedJson& item : items(*object.find("dims"), "dims"))
+    for (const LocatedJson& item : items(*object.find("dims"), "dims"sv))
         sharding.dims.push_back(dim(item));
     if (const LocatedJson* replicated = object.find("replicated"))
         sharding.replicated = axes(*replicated);
@@ -196,7 +187,7 @@ AxesDim TextReader::dim(const LocatedJson& json)
         dim.axes = axes(json);
         return dim;
     }
-    if (!object(json, "a dimension", {"axes", "split", "open", "priority"}))
+    if (!object(json, tr("a dimension"), {"axes", "split", "open", "priority"}))
         return dim;
     const LocatedJson* list = json.find("axes");
     if (const LocatedJson* split = json.find("split"))
@@ -204,9 +195,9 @@ AxesDim TextReader::dim(const LocatedJson& json)
     else if (list)
         dim.axes = axes(*list);
     if (const LocatedJson* open = json.find("open"))
-        dim.open = boolean(*open, "open");
+        dim.open = boolean(*open, "open"sv);
     if (const LocatedJson* priority = json.find("priority"))
-        dim.priority = integer(*priority, "priority", 0);
+        dim.priority = integer(*priority, "priority"sv, 0);
     return dim;
 }
 
@@ -214,15 +205,15 @@ std::vector<AxesDim::Component> TextReader::components(const LocatedJson& sizes,
                                                        const LocatedJson* axesList)
 {
     std::vector<AxesDim::Component> components;
-    for (const LocatedJson& size : items(sizes, "split"))
-        components.push_back({integer(size, "a component's size", 1), {}});
+    for (const LocatedJson& size : items(sizes, "split"sv))
+        components.push_back({integer(size, tr("a component's size"), 1), {}});
     if (!axesList)
         return components;
-    const std::vector<LocatedJson>& lists = items(*axesList, "axes");
+    const std::vector<LocatedJson>& lists = items(*axesList, "axes"sv);
     if (lists.size() != components.size())
-        fail(axesList->position,
-             "'axes' needs a list for each of the " + std::to_string(components.size())
-                 + " components of 'split'");
+        fail(
+            axesList->position,
+            tr("'axes' needs a list for each of the {0} components of 'split'", components.size()));
     for (std::size_t i = 0; i < std::min(lists.size(), components.size()); ++i)
         components[i].axes = axes(lists[i]);
     return components;
@@ -231,24 +222,24 @@ std::vector<AxesDim::Component> TextReader::components(const LocatedJson& sizes,
 ShardingSpec TextReader::spec(const LocatedJson& json)
 {
     ShardingSpec spec;
-    if (!object(json, "a spec", {"device", "groups", "sharded_dims"}))
+    if (!object(json, tr("a spec"), {"device", "groups", "sharded_dims"}))
         return spec;
     if (const LocatedJson* device = json.find("device"))
-        spec.device = integers(*device, "device");
+        spec.device = integers(*device, "device"sv);
     if (const LocatedJson* groups = json.find("groups")) {
-        for (const LocatedJson& item : items(*groups, "groups")) {
-            if (!object(item, "a group", {"key", "devices"}))
+        for (const LocatedJson& item : items(*groups, "groups"sv)) {
+            if (!object(item, tr("a group"), {"key", "devices"}))
                 continue;
             DeviceGroup group;
             if (const LocatedJson* key = item.find("key"))
-                group.key = integer(*key, "key");
+                group.key = integer(*key, "key"sv);
             if (const LocatedJson* devices = item.find("devices"))
-                group.devices = integers(*devices, "devices");
+                group.devices = integers(*devices, "devices"sv);
             spec.groups.push_back(std::move(group));
         }
     }
     if (const LocatedJson* dims = json.find("sharded_dims")) {
-        for (const LocatedJson& item : items(*dims, "sharded_dims"))
+        for (const LocatedJson& item : items(*dims, "sharded_dims"sv))
             spec.dims.push_back(shardedDim(item));
     }
     return spec;
@@ -257,12 +248,12 @@ ShardingSpec TextReader::spec(const LocatedJson& json)
 ShardedDim TextReader::shardedDim(const LocatedJson& json)
 {
     ShardedDim dim;
-    if (!object(json, "a sharded dimension", {"axis", "shards"}))
+    if (!object(json, tr("a sharded dimension"), {"axis", "shards"}))
         return dim;
     if (const LocatedJson* axis = json.find("axis"))
-        dim.axis = integer(*axis, "axis");
+        dim.axis = integer(*axis, "axis"sv);
     if (const LocatedJson* shards = json.find("shards")) {
-        for (const LocatedJson& item : items(*shards, "shards"))
+        for (const LocatedJson& item : items(*shards, "shards"sv))
             dim.components.push_back(simpleDim(item));
     }
     return dim;
@@ -271,16 +262,16 @@ ShardedDim TextReader::shardedDim(const LocatedJson& json)
 SimpleShardedDim TextReader::simpleDim(const LocatedJson& json)
 {
     SimpleShardedDim simple;
-    if (!object(json, "a split", {"dim", "num_shards"}))
+    if (!object(json, tr("a split"), {"dim", "num_shards"}))
         return simple;
     if (const LocatedJson* dim = json.find("dim")) {
         if (dim->isString())
             simple.dim = dim->string;
         else
-            simple.dim = integer(*dim, "dim");
+            simple.dim = integer(*dim, "dim"sv);
     }
     if (const LocatedJson* shards = json.find("num_shards"))
-        simple.shards = integer(*shards, "num_shards");
+        simple.shards = integer(*shards, "num_shards"sv);
     return simple;
 }
 

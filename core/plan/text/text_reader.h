@@ -18,20 +18,21 @@ class TextReader
 public:
     const std::optional<Error>& error() const { return m_error; }
 
-    void fail(TextPosition position, const std::string& message);
+    void fail(TextPosition position, const UserText& message);
 
-    /// Whether @p json is an object; its keys must be among @p known. @p what: "a rule".
-    bool object(const LocatedJson& json, std::string_view what,
+    /// Whether @p json is an object; its keys must be among @p known. @p what is a key, or
+    /// tr("a rule").
+    bool object(const LocatedJson& json, const UserText& what,
                 std::initializer_list<std::string_view> known);
     /// The items where @p json is a list; none, with an error, where it is not.
-    const std::vector<LocatedJson>& items(const LocatedJson& json, std::string_view what);
-    std::string string(const LocatedJson& json, std::string_view what);
-    std::vector<std::string> strings(const LocatedJson& json, std::string_view what);
-    int64_t integer(const LocatedJson& json, std::string_view what,
+    const std::vector<LocatedJson>& items(const LocatedJson& json, const UserText& what);
+    std::string string(const LocatedJson& json, const UserText& what);
+    std::vector<std::string> strings(const LocatedJson& json, const UserText& what);
+    int64_t integer(const LocatedJson& json, const UserText& what,
                     int64_t least = std::numeric_limits<int64_t>::min(),
                     int64_t most = std::numeric_limits<int64_t>::max());
-    std::vector<int64_t> integers(const LocatedJson& json, std::string_view what);
-    bool boolean(const LocatedJson& json, std::string_view what);
+    std::vector<int64_t> integers(const LocatedJson& json, const UserText& what);
+    bool boolean(const LocatedJson& json, const UserText& what);
     int32_t stage(const LocatedJson& json);
 
     Mesh mesh(const LocatedJson& json);

@@ -77,22 +77,23 @@ void remarkStates(const ParallelRequest& request, ParallelPlan& plan)
     int64_t whole = 0;
     if (__builtin_mul_overflow(count, kOptimizerBytes, &whole))
         return;
-    const std::string state = std::to_string(count) + " parameters have "
-        + formatBytes(Bytes {whole})
-        + " of optimizer state (Adam in mixed precision), of which each " + "device keeps "
-        + formatBytes(Bytes {whole / request.shards});
+    const UserText state =
+        tr("{0} parameters have {1} of optimizer state (Adam in mixed precision), of "
+           "which each device keeps {2}",
+           count, formatBytes(Bytes {whole}), formatBytes(Bytes {whole / request.shards}));
     plan.remarks.push_back(
         {RemarkKind::Note,
          {},
          request.options.stage == 1
-             ? "stage 1 divides the optimizer's state, which is not in the model: " + state
-                 + "; the forward pass is that of data parallelism, and beside the batch nothing "
-                   "is "
-                   "annotated"
-             : "stage 2 divides gradients and the optimizer's state, which are not in the model: "
-                 + state
-                 + ", and the gradients of as many; gradients are reduce-scattered instead "
-                   "of all-reduced; beside the batch nothing is annotated"});
+             ? tr("stage 1 divides the optimizer's state, which is not in the model: {0}; the "
+                  "forward "
+                  "pass is that of data parallelism, and beside the batch nothing is annotated",
+                  state)
+             : tr(
+                 "stage 2 divides gradients and the optimizer's state, which are not in the model: "
+                 "{0}, and the gradients of as many; gradients are reduce-scattered instead of "
+                 "all-reduced; beside the batch nothing is annotated",
+                 state)});
 }
 
 bool names(const std::vector<plan::AxisReference>& axes, const plan::AxisReference& axis)
@@ -138,10 +139,9 @@ void storeWeights(const ParallelRequest& request, ParallelPlan& plan)
     plan.remarks.push_back(
         {RemarkKind::Note,
          {},
-         std::to_string(whole)
-             + (whole == 1 ? " parameter stays whole: no dimension is a multiple of "
-                           : " parameters stay whole: no dimension is a multiple of ")
-             + std::to_string(request.shards)});
+         countedText(whole, tr("{0} parameter stays whole: no dimension is a multiple of {1}"),
+                     tr("{0} parameters stay whole: no dimension is a multiple of {1}"),
+                     request.shards)});
 }
 
 } // namespace
@@ -155,13 +155,13 @@ void planFullySharded(const ParallelRequest& request, ParallelPlan& plan)
         remarkStates(request, plan);
         return;
     }
-    if (const std::string why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
+    if (const UserText why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
         plan.remarks.push_back(
             {RemarkKind::Warning,
              {},
-             why + ". With no batch to divide, all " + std::to_string(request.shards)
-                 + " devices compute the same: weights take less memory each, and nothing gets "
-                   "faster"});
+             tr("{0}. With no batch to divide, all {1} devices compute the same: weights take less "
+                "memory each, and nothing gets faster",
+                why, request.shards)});
     storeWeights(request, plan);
 }
 

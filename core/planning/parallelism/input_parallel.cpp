@@ -67,7 +67,8 @@ std::string shapeText(const std::vector<Dim>& dims)
 
 std::string described(const ParallelRequest& request, ValueId value)
 {
-    return "'" + request.graph.value(value).name + "' " + shapeText(dimsOf(request, value));
+    return inSingleQuotes(request.graph.value(value).name) + ' '
+        + shapeText(dimsOf(request, value));
 }
 
 /// Integers of at least [batch, sequence].
@@ -108,13 +109,11 @@ bool comesOut(const ParallelRequest& request, const Dim& dim, std::size_t place)
     });
 }
 
-constexpr const char* kNameAxis = "; name the dimension with --axis";
-
 Result<Place> batchOf(const ParallelRequest& request, const std::vector<ValueId>& inputs)
 {
     const std::optional<ValueId> first = leading(request, inputs, 2);
     if (!first)
-        return Error {"no input of the model has a batch"};
+        return Error {tr("no input of the model has a batch")};
     // Of [1, batch, sequence] the second: the outermost that is not 1, as the model flattens all of
     // them into one batch, of which parts are whole only along the outermost.
     if (isTokens(request, *first)) {
@@ -126,8 +125,9 @@ Result<Place> batchOf(const ParallelRequest& request, const std::vector<ValueId>
     }
     const Dim& dim = dimsOf(request, *first).front();
     if (operators::numberOf(dim).value_or(1) > 1 && !comesOut(request, dim, 0))
-        return Error {"dimension 0 of " + described(request, *first)
-                      + " does not look like a batch: no output of the model has it" + kNameAxis};
+        return Error {tr("dimension 0 of {0} does not look like a batch: no output of the model "
+                         "has it; name the dimension with --axis",
+                         described(request, *first))};
     return Place {*first, 0};
 }
 
@@ -135,18 +135,20 @@ Result<Place> sequenceOf(const ParallelRequest& request, const std::vector<Value
 {
     const std::optional<ValueId> first = leading(request, inputs, 2);
     if (!first)
-        return Error {"no input of the model has a sequence"};
+        return Error {tr("no input of the model has a sequence")};
     if (isTokens(request, *first))
         return Place {*first, dimsOf(request, *first).size() - 1};
     if (request.blocks.count(blocks::BlockKind::Attention) == 0)
-        return Error {"the model takes no tokens and has no attention that was recognised, so that "
-                      "no dimension of "
-                      + described(request, *first) + " is known to be a sequence" + kNameAxis};
+        return Error {
+            tr("the model takes no tokens and has no attention that was recognised, so that no "
+               "dimension of {0} is known to be a sequence; name the dimension with --axis",
+               described(request, *first))};
     const auto states = std::find_if(inputs.begin(), inputs.end(),
                                      [&](ValueId id) { return dimsOf(request, id).size() == 3; });
     if (states == inputs.end())
-        return Error {"no input is tokens or [batch, sequence, hidden], so that no dimension of "
-                      + described(request, *first) + " is known to be a sequence" + kNameAxis};
+        return Error {tr("no input is tokens or [batch, sequence, hidden], so that no dimension of "
+                         "{0} is known to be a sequence; name the dimension with --axis",
+                         described(request, *first))};
     return Place {*states, 1};
 }
 
@@ -159,11 +161,11 @@ Result<Place> placeOf(const ParallelRequest& request, InputDimension dimension,
                                                   : sequenceOf(request, inputs);
     const std::optional<ValueId> first = leading(request, inputs, 1);
     if (!first)
-        return Error {"the model has no input that a caller feeds"};
+        return Error {tr("the model has no input that a caller feeds")};
     const int64_t rank = int64_t(dimsOf(request, *first).size());
     const int64_t axis = *request.options.axis;
     if (axis < -rank || axis >= rank)
-        return Error {described(request, *first) + " has no dimension " + std::to_string(axis)};
+        return Error {tr("{0} has no dimension {1}", described(request, *first), axis)};
     return Place {*first, std::size_t(axis < 0 ? axis + rank : axis)};
 }
 
@@ -201,41 +203,41 @@ std::vector<ValueId> fedInputs(const ParallelRequest& request)
     return inputs;
 }
 
-std::string divideInputs(const ParallelRequest& request, InputDimension dimension,
-                         ParallelPlan& plan)
+UserText divideInputs(const ParallelRequest& request, InputDimension dimension, ParallelPlan& plan)
 {
     const std::vector<ValueId> inputs = fedInputs(request);
     const Result<Place> place = placeOf(request, dimension, inputs);
     if (!place)
         return place.error().message;
     const Dim& dim = dimsOf(request, place->input)[place->dim];
-    const std::string what = dimension == InputDimension::Batch ? "batch" : "sequence";
+    const std::string input = described(request, place->input);
+    const UserText what = dimension == InputDimension::Batch ? tr("the batch of {0}", input)
+                                                             : tr("the sequence of {0}", input);
     const std::optional<int64_t> size = operators::numberOf(dim);
     if (size && *size % request.shards != 0)
-        return "the " + what + " of " + described(request, place->input) + " is "
-            + std::to_string(*size) + ", which " + std::to_string(request.shards)
-            + " devices do not divide: export the model with a symbol, or with another number";
-    for (ValueId input : inputs) {
-        const auto axis = input == place->input ? std::optional(place->dim)
-                                                : axisLike(dimsOf(request, input), dim, place->dim);
-        if (!axis || request.graph.nodesTouching(input).empty())
+        return tr("{0} is {1}, which {2} devices do not divide: export the model with a symbol, or "
+                  "with another number",
+                  what, *size, request.shards);
+    for (ValueId id : inputs) {
+        const auto axis = id == place->input ? std::optional(place->dim)
+                                             : axisLike(dimsOf(request, id), dim, place->dim);
+        if (!axis || request.graph.nodesTouching(id).empty())
             continue;
-        if (auto sharding = splitOf(request, input, *axis, request.options.over))
-            plan.annotations.emplace(input, std::move(*sharding));
+        if (auto sharding = splitOf(request, id, *axis, request.options.over))
+            plan.annotations.emplace(id, std::move(*sharding));
     }
     return {};
 }
 
 void planDataParallel(const ParallelRequest& request, ParallelPlan& plan)
 {
-    if (const std::string why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
+    if (const UserText why = divideInputs(request, InputDimension::Batch, plan); !why.empty())
         plan.remarks.push_back({RemarkKind::Refused, {}, why});
 }
 
 void planContextParallel(const ParallelRequest& request, ParallelPlan& plan)
 {
-    if (const std::string why = divideInputs(request, InputDimension::Sequence, plan);
-        !why.empty()) {
+    if (const UserText why = divideInputs(request, InputDimension::Sequence, plan); !why.empty()) {
         plan.remarks.push_back({RemarkKind::Refused, {}, why});
         return;
     }
@@ -243,7 +245,7 @@ void planContextParallel(const ParallelRequest& request, ParallelPlan& plan)
         plan.remarks.push_back(
             {RemarkKind::Note,
              {},
-             "attention needs all keys and values: they are gathered in every layer"});
+             tr("attention needs all keys and values: they are gathered in every layer")});
 }
 
 } // namespace meshwright::planning

@@ -18,7 +18,6 @@ std::vector<ValueId> fedInputs(const ParallelRequest& request);
 
 /// Divides one dimension of what a caller feeds: of the leading input and the same of all others.
 /// Returns why it cannot be done, as a sentence that names the input and the remedy; empty: done.
-std::string divideInputs(const ParallelRequest& request, InputDimension dimension,
-                         ParallelPlan& plan);
+UserText divideInputs(const ParallelRequest& request, InputDimension dimension, ParallelPlan& plan);
 
 } // namespace meshwright::planning

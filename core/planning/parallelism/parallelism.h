@@ -30,8 +30,8 @@ struct Remark
 {
     RemarkKind kind = RemarkKind::Note;
     std::optional<NodeId> node;
-    std::string text;
-    std::string reason = {}; ///< the text without the place, where blocks alike can have the same
+    UserText text;
+    UserText reason = {}; ///< the text without the place, where blocks alike can have the same
     std::optional<std::size_t> block = {}; ///< that it is of
 };
 

@@ -110,14 +110,14 @@ private:
         return match;
     }
 
-    std::string difference(const blocks::BlockWeight& weight,
-                           const std::optional<plan::AxesSharding>& found,
-                           const plan::AxesSharding& expected) const
+    UserText difference(const blocks::BlockWeight& weight,
+                        const std::optional<plan::AxesSharding>& found,
+                        const plan::AxesSharding& expected) const
     {
-        const std::string is = found ? plan::nameSharding(m_graph, weight.weight, *found).sentence
-                                     : std::string("not annotated");
-        return std::string(toString(weight.role)) + " is " + is + ", expected "
-            + plan::nameSharding(m_graph, weight.weight, expected).sentence;
+        const UserText is = found ? plan::nameSharding(m_graph, weight.weight, *found).sentence
+                                  : tr("not annotated");
+        return tr("{0} is {1}, expected {2}", toString(weight.role), is,
+                  plan::nameSharding(m_graph, weight.weight, expected).sentence);
     }
 
     const graph::Graph& m_graph;

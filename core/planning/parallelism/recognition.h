@@ -16,7 +16,7 @@ struct RecognisedBlock
     std::string axis; ///< the mesh axis that divides
     /// Where it differs: "k is not annotated, expected columnwise: splits output features over
     /// model".
-    std::vector<std::string> differences;
+    std::vector<UserText> differences;
 };
 
 /// Compares the annotations of every block with what tensor and expert parallelism over one mesh

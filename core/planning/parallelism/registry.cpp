@@ -78,9 +78,12 @@ void keepStorage(const ParallelRequest& request, ParallelPlan& plan)
         plan.remarks.push_back(
             {RemarkKind::Note,
              {},
-             std::to_string(given) + (given == 1 ? " weight is" : " weights are")
-                 + " no longer stored in parts: what divides their use takes the axis, or leaves "
-                   "no dimension that divides evenly"});
+             countedText(
+                 given,
+                 tr("{0} weight is no longer stored in parts: what divides their use takes "
+                    "the axis, or leaves no dimension that divides evenly"),
+                 tr("{0} weights are no longer stored in parts: what divides their use takes "
+                    "the axis, or leaves no dimension that divides evenly"))});
 }
 
 /// "tensor_parallel does not apply to block 0 (embedding)".
@@ -88,21 +91,21 @@ Error noBlock(const Parallelism& parallelism, const blocks::Blocks& blocks,
               const ParallelOptions& options)
 {
     if (options.blocks.empty())
-        return Error {"the model has no block that " + std::string(parallelism.name)
-                      + " applies to"};
-    std::string list;
+        return Error {tr("the model has no block that {0} applies to", parallelism.name)};
+    std::vector<UserText> list;
     bool isVocabulary = false;
     for (std::size_t block : options.blocks) {
         const blocks::BlockKind kind = blocks.blocks[block].kind;
-        list += (list.empty() ? "block " : ", block ") + std::to_string(block) + " ("
-            + std::string(toString(kind)) + ')';
+        list.push_back(tr("block {0} ({1})", block, nameOf(kind)));
         isVocabulary =
             isVocabulary || kind == blocks::BlockKind::Embedding || kind == blocks::BlockKind::Head;
     }
     const bool canVocabulary =
         parallelism.plan == planTensorParallel && isVocabulary && !options.vocabulary;
-    return Error {std::string(parallelism.name) + " does not apply to " + list
-                  + (canVocabulary ? ": embedding and head are divided by --vocabulary" : "")};
+    const UserText refused =
+        tr("{0} does not apply to {1}", parallelism.name, UserText::list(std::move(list)));
+    return Error {canVocabulary ? tr("{0}: embedding and head are divided by --vocabulary", refused)
+                                : refused};
 }
 
 } // namespace
@@ -139,17 +142,17 @@ Result<ParallelPlan> planParallelism(const Parallelism& parallelism, const graph
         return shards.error();
     for (std::size_t block : options.blocks) {
         if (block >= blocks.blocks.size())
-            return Error {"there is no block " + std::to_string(block) + "; the model has "
-                          + std::to_string(blocks.blocks.size())};
+            return Error {
+                tr("there is no block {0}; the model has {1}", block, blocks.blocks.size())};
     }
     if (!options.blocks.empty() && !parallelism.byBlock)
-        return Error {std::string(parallelism.name) + " is for a whole model, not for blocks"};
+        return Error {tr("{0} is for a whole model, not for blocks", parallelism.name)};
     if (options.axis && !parallelism.byInput)
-        return Error {std::string(parallelism.name)
-                      + " divides weights by their meaning: --axis is for strategies of inputs"};
+        return Error {tr("{0} divides weights by their meaning: --axis is for strategies of inputs",
+                         parallelism.name)};
     if (options.stage < 1 || options.stage > 3)
-        return Error {"fully sharded data parallelism has stages 1 to 3, not "
-                      + std::to_string(options.stage)};
+        return Error {
+            tr("fully sharded data parallelism has stages 1 to 3, not {0}", options.stage)};
     const ParallelRequest request {graph, shapes, blocks, options, *shards, mesh};
     ParallelPlan plan;
     parallelism.plan(request, plan);

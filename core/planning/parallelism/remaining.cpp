@@ -1,5 +1,7 @@
 #include "core/planning/parallelism/remaining.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -46,8 +48,8 @@ std::string divisionOf(const sharding::TensorSharding& sharding, const plan::Mes
     return '[' + text + ']';
 }
 
-std::string remainingCause(const graph::Graph& graph, const sharding::Communication& communication,
-                           const plan::Mesh& mesh)
+UserText remainingCause(const graph::Graph& graph, const sharding::Communication& communication,
+                        const plan::Mesh& mesh)
 {
     const std::string& type = graph.node(communication.node).opType;
     const std::string value = '\'' + graph.value(communication.value).name + '\'';
@@ -55,20 +57,22 @@ std::string remainingCause(const graph::Graph& graph, const sharding::Communicat
     const std::string to = divisionOf(communication.to, mesh);
     switch (communication.cause) {
     case sharding::CommunicationReason::Internal:
-        return type + " needs a statistic of all of " + value + ", which is split"
-            + (type == "DynamicQuantizeLinear"
-                   ? " (a scale that is stored in the model would need nothing)"
-                   : "");
+        return type == "DynamicQuantizeLinear"
+            ? tr("{0} needs a statistic of all of {1}, which is split (a scale that is stored in "
+                 "the "
+                 "model would need nothing)",
+                 type, value)
+            : tr("{0} needs a statistic of all of {1}, which is split", type, value);
     case sharding::CommunicationReason::Halo:
-        return type + " looks beyond the edges of the parts of " + value;
+        return tr("{0} looks beyond the edges of the parts of {1}", type, value);
     case sharding::CommunicationReason::Reduction:
-        return type + " adds up over what is split, into " + value;
+        return tr("{0} adds up over what is split, into {1}", type, value);
     case sharding::CommunicationReason::Operand:
-        return value + " is " + from + " and is read as " + to;
+        return tr("{0} is {1} and is read as {2}", value, from, to);
     case sharding::CommunicationReason::Result:
-        return value + " is made as " + from + " and needed as " + to;
+        return tr("{0} is made as {1} and needed as {2}", value, from, to);
     case sharding::CommunicationReason::Storage:
-        return value + " is stored in parts";
+        return tr("{0} is stored in parts", value);
     }
     return {};
 }
@@ -104,13 +108,13 @@ std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blo
     std::vector<Remark> remarks;
     for (const auto& [key, alike] : groups) {
         const plan::Mesh& mesh = outcome.network().meshes()[alike.first->mesh];
-        const std::string others =
-            alike.places > 1 ? " and " + std::to_string(alike.places - 1) + " alike" : "";
-        remarks.push_back({RemarkKind::Warning, alike.first->node,
-                           "besides an all-reduce behind each block, " + std::to_string(alike.count)
-                               + " times " + alike.kinds + " at '"
-                               + graph.reference(alike.first->node) + '\'' + others + ": "
-                               + remainingCause(graph, *alike.first, mesh)});
+        const UserText place = alike.places > 1
+            ? tr("'{0}' and {1} alike", graph.reference(alike.first->node), alike.places - 1)
+            : UserText(inSingleQuotes(graph.reference(alike.first->node)));
+        remarks.push_back(
+            {RemarkKind::Warning, alike.first->node,
+             tr("besides an all-reduce behind each block, {0} times {1} at {2}: {3}", alike.count,
+                alike.kinds, place, remainingCause(graph, *alike.first, mesh))});
     }
     return remarks;
 }

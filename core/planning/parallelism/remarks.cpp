@@ -15,7 +15,7 @@ std::optional<Kind> kindOf(const Remark& remark, const blocks::Blocks& blocks)
 {
     if (remark.reason.empty() || !remark.block || *remark.block >= blocks.blocks.size())
         return std::nullopt;
-    return Kind {remark.kind, remark.reason, blocks.blocks[*remark.block].kind};
+    return Kind {remark.kind, remark.reason.english(), blocks.blocks[*remark.block].kind};
 }
 
 } // namespace
@@ -45,10 +45,9 @@ std::vector<Remark> folded(const std::vector<Remark>& remarks, const blocks::Blo
             continue;
         told.push_back(remark);
         if (same.size() > 1)
-            told.back().text = remark.reason + " (" + std::to_string(same.size()) + " blocks of "
-                + std::string(toString(std::get<blocks::BlockKind>(*kind))) + ", from "
-                + std::to_string(*remark.block) + " to " + std::to_string(*same.back()->block)
-                + ')';
+            told.back().text =
+                tr("{0} ({1} blocks of {2}, from {3} to {4})", remark.reason, same.size(),
+                   nameOf(std::get<blocks::BlockKind>(*kind)), *remark.block, *same.back()->block);
     }
     return told;
 }

@@ -12,7 +12,7 @@ using operators::Dim;
 
 /// Why the rows of a flattened [rows, hidden] are not a sequence; empty: they are, as the batch is
 /// 1. Batch · sequence in one dimension has whole sequences of some of the batch in each part.
-std::string whyNoSequence(const ParallelRequest& request, const Dim& rows)
+UserText whyNoSequence(const ParallelRequest& request, const Dim& rows)
 {
     for (ValueId input : request.graph.scope(ScopeId {0}).inputs) {
         const auto& dims = request.shapes.of(input).dims;
@@ -22,26 +22,25 @@ std::string whyNoSequence(const ParallelRequest& request, const Dim& rows)
         if (isTokens && rows && dims->back() == rows)
             return {};
     }
-    return "has batch and sequence in one dimension of "
-        + (rows ? rows->toString() : std::string("unknown size"))
-        + ": its parts would be of the batch first. Export the model so that this product keeps "
-          "[batch, sequence, hidden] (MatMul instead of Reshape and Gemm), or with a batch of 1";
+    return tr("has batch and sequence in one dimension of {0}: its parts would be of the batch "
+              "first. Export the model so that this product keeps [batch, sequence, hidden] "
+              "(MatMul instead of Reshape and Gemm), or with a batch of 1",
+              rows ? UserText(rows->toString()) : tr("unknown size"));
 }
 
 /// Why the sequence of a block's output cannot be divided; empty: it can.
-std::string whyNot(const ParallelRequest& request, const std::optional<std::vector<Dim>>& dims)
+UserText whyNot(const ParallelRequest& request, const std::optional<std::vector<Dim>>& dims)
 {
     if (!dims || dims->size() < 2)
-        return "has no sequence: its dimensions are not known";
+        return tr("has no sequence: its dimensions are not known");
     const Dim& rows = (*dims)[dims->size() - 2];
     if (dims->size() == 2) {
-        if (std::string why = whyNoSequence(request, rows); !why.empty())
+        if (UserText why = whyNoSequence(request, rows); !why.empty())
             return why;
     }
     const std::optional<int64_t> size = operators::numberOf(rows);
     if (size && *size % request.shards != 0)
-        return "has a sequence of " + std::to_string(*size) + ", which "
-            + std::to_string(request.shards) + " devices do not divide";
+        return tr("has a sequence of {0}, which {1} devices do not divide", *size, request.shards);
     return {};
 }
 
@@ -60,10 +59,10 @@ void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
             continue;
         const blocks::BlockWeight& last = block.weights.back();
         const auto& dims = request.shapes.of(last.output).dims;
-        if (std::string why = whyNot(request, dims); !why.empty()) {
+        if (UserText why = whyNot(request, dims); !why.empty()) {
             plan.remarks.push_back({RemarkKind::Refused, last.node,
-                                    "the output of " + nameOf(request, last.node) + ' ' + why,
-                                    "the output " + why, i});
+                                    tr("the output of {0} {1}", nameOf(request, last.node), why),
+                                    tr("the output {0}", why), i});
             continue;
         }
         plan.annotations.emplace(

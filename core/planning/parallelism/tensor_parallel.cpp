@@ -51,8 +51,8 @@ public:
         const blocks::Block& block = m_request.blocks.blocks[index];
         m_index = index;
         Annotations annotations;
-        std::string why = block.kind == blocks::BlockKind::Attention ? attention(block, annotations)
-                                                                     : weights(block, annotations);
+        UserText why = block.kind == blocks::BlockKind::Attention ? attention(block, annotations)
+                                                                  : weights(block, annotations);
         if (why.empty()) {
             settleCompanions(block, annotations);
             if (const auto shared = merge(annotations, m_plan.annotations))
@@ -115,13 +115,12 @@ private:
             count(block.fusedBias->value);
     }
 
-    void remark(RemarkKind kind, const std::string& reason)
+    void remark(RemarkKind kind, const UserText& reason)
     {
         const blocks::Block& block = m_request.blocks.blocks[m_index];
         const NodeId node = block.weights.front().node;
         m_plan.remarks.push_back(
-            {kind, node,
-             std::string(toString(block.kind)) + " at " + nameOf(m_request, node) + ": " + reason,
+            {kind, node, tr("{0} at {1}: {2}", nameOf(block.kind), nameOf(m_request, node), reason),
              reason, m_index});
     }
 
@@ -139,31 +138,35 @@ private:
         return std::vector {axis};
     }
 
-    std::string attention(const blocks::Block& block, Annotations& annotations)
+    UserText attention(const blocks::Block& block, Annotations& annotations)
     {
         const int64_t shards = m_request.shards;
         if (!block.queryHeads || !block.keyHeads) {
             remark(RemarkKind::Warning,
-                   "the number of heads is not known, so that a cut may fall inside a head");
+                   tr("the number of heads is not known, so that a cut may fall inside a head"));
             return weights(block, annotations);
         }
         if (*block.queryHeads % shards != 0)
-            return std::to_string(*block.queryHeads) + " heads cannot be shared evenly by "
-                + std::to_string(shards) + " devices";
+            return tr("{0} heads cannot be shared evenly by {1} devices", *block.queryHeads,
+                      shards);
         if (*block.keyHeads % shards == 0)
             return weights(block, annotations);
         const auto axes = shards % *block.keyHeads == 0 ? keyAxes(*block.keyHeads) : std::nullopt;
         if (!axes)
-            return std::to_string(*block.keyHeads) + " K/V heads cannot be shared by "
-                + std::to_string(shards) + " devices: neither divides the other";
+            return tr("{0} K/V heads cannot be shared by {1} devices: neither divides the other",
+                      *block.keyHeads, shards);
         if (!block.weight(blocks::WeightRole::Key) || !block.weight(blocks::WeightRole::Value))
-            return "there are fewer K/V heads (" + std::to_string(*block.keyHeads)
-                + ") than devices (" + std::to_string(shards) + "), and "
-                + (isFused(block) ? "a fused weight cannot repeat them"
-                                  : "they are kept by the caller, whole");
+            return isFused(block)
+                ? tr(
+                    "there are fewer K/V heads ({0}) than devices ({1}), and a fused weight cannot "
+                    "repeat them",
+                    *block.keyHeads, shards)
+                : tr("there are fewer K/V heads ({0}) than devices ({1}), and they are kept by the "
+                     "caller, whole",
+                     *block.keyHeads, shards);
         remark(RemarkKind::Note,
-               "each of the " + std::to_string(*block.keyHeads) + " K/V heads is held by "
-                   + std::to_string(shards / *block.keyHeads) + " devices");
+               tr("each of the {0} K/V heads is held by {1} devices", *block.keyHeads,
+                  shards / *block.keyHeads));
         return weights(block, annotations, *axes, *block.keyHeads);
     }
 
@@ -173,22 +176,22 @@ private:
             || block.weight(blocks::WeightRole::QueryKeyValue);
     }
 
-    std::string weights(const blocks::Block& block, Annotations& annotations)
+    UserText weights(const blocks::Block& block, Annotations& annotations)
     {
         return weights(block, annotations, m_request.options.over, m_request.shards);
     }
 
-    std::string weights(const blocks::Block& block, Annotations& annotations,
-                        const std::vector<AxisReference>& keyAxes, int64_t keyShards)
+    UserText weights(const blocks::Block& block, Annotations& annotations,
+                     const std::vector<AxisReference>& keyAxes, int64_t keyShards)
     {
         for (const blocks::BlockWeight& weight : block.weights) {
             const bool isKey =
                 weight.role == blocks::WeightRole::Key || weight.role == blocks::WeightRole::Value;
             if (isKey && keyAxes.empty())
                 continue;
-            std::string why = annotateWeight(m_request, weight, *splitOfRole(weight.role),
-                                             isKey ? keyAxes : m_request.options.over,
-                                             isKey ? keyShards : m_request.shards, annotations);
+            UserText why = annotateWeight(m_request, weight, *splitOfRole(weight.role),
+                                          isKey ? keyAxes : m_request.options.over,
+                                          isKey ? keyShards : m_request.shards, annotations);
             if (!why.empty())
                 return why;
         }
@@ -196,17 +199,17 @@ private:
     }
 
     /// [q | k | v] of three weights, each as long as the others where an annotation can say it.
-    std::string fusedBias(const blocks::Block& block, Annotations& annotations)
+    UserText fusedBias(const blocks::Block& block, Annotations& annotations)
     {
         if (!block.fusedBias)
             return {};
         const auto sizes = blocks::sizesOf(m_request.shapes, block.fusedBias->value);
         if (!sizes || sizes->size() != 1 || !(*sizes)[0])
-            return "the size of the fused bias is not known";
+            return tr("the size of the fused bias is not known");
         const int64_t part = *(*sizes)[0] / 3;
         if (*(*sizes)[0] % 3 != 0 || block.queryHeads != block.keyHeads
             || part % m_request.shards != 0)
-            return "an ONNX annotation cannot cut the parts of its fused bias each for itself";
+            return tr("an ONNX annotation cannot cut the parts of its fused bias each for itself");
         plan::AxesSharding sharding;
         sharding.dims.resize(1);
         sharding.dims[0].components = {{3, {}}, {part, m_request.options.over}};
@@ -242,10 +245,9 @@ private:
                 || block.kind == blocks::BlockKind::Attention)
                 continue;
             remark(RemarkKind::Warning,
-                   std::to_string(*features) + " do not divide evenly by "
-                       + std::to_string(m_request.shards)
-                       + " devices; ONNX leaves the rest to the backend, which may pad, round "
-                         "blocks up or refuse");
+                   tr("{0} do not divide evenly by {1} devices; ONNX leaves the rest to the "
+                      "backend, which may pad, round blocks up or refuse",
+                      *features, m_request.shards));
             return;
         }
     }
@@ -285,11 +287,10 @@ void planExpertParallel(const ParallelRequest& request, ParallelPlan& plan)
             continue;
         const NodeId node = block.weights.front().node;
         if (!block.experts || *block.experts % request.shards != 0) {
-            const std::string why = std::to_string(block.experts.value_or(0))
-                + " experts cannot be shared evenly by " + std::to_string(request.shards)
-                + " devices";
+            const UserText why = tr("{0} experts cannot be shared evenly by {1} devices",
+                                    block.experts.value_or(0), request.shards);
             plan.remarks.push_back({RemarkKind::Refused, node,
-                                    "experts at " + nameOf(request, node) + ": " + why, why, i});
+                                    tr("experts at {0}: {1}", nameOf(request, node), why), why, i});
             continue;
         }
         Annotations annotations;

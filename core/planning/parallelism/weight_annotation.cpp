@@ -34,24 +34,25 @@ AxesDim columnsDim(const blocks::BlockWeight& weight, int64_t size,
     return dim;
 }
 
-std::string featuresPerDevice(int64_t features, int64_t shards)
+UserText featuresPerDevice(int64_t features, int64_t shards)
 {
-    return std::to_string(features) + " features on " + std::to_string(shards) + " devices";
+    return tr("{0} features on {1} devices", features, shards);
 }
 
 /// Why the features of the divided axis cannot be shared; empty: they can.
-std::string whyNot(const blocks::BlockWeight& weight, WeightSplit split, int64_t stored,
-                   int64_t shards)
+UserText whyNot(const blocks::BlockWeight& weight, WeightSplit split, int64_t stored,
+                int64_t shards)
 {
     if (stored < shards)
-        return featuresPerDevice(stored, shards) + " leave some without any";
+        return tr("{0} leave some without any", featuresPerDevice(stored, shards));
     if (split == WeightSplit::Columns && weight.parts.size() > 1) {
         if (!weight.interleaved && !areEqual(weight.parts))
-            return "an ONNX annotation cannot cut fused parts of different sizes each for itself; "
-                   "split the weight into one per part";
+            return tr("an ONNX annotation cannot cut fused parts of different sizes each for "
+                      "itself; split the weight into one per part");
         const int64_t part = stored / int64_t(weight.parts.size());
         if (part % shards != 0)
-            return featuresPerDevice(part, shards) + " in each fused part do not divide evenly";
+            return tr("{0} in each fused part do not divide evenly",
+                      featuresPerDevice(part, shards));
     }
     return {};
 }
@@ -63,11 +64,11 @@ std::optional<int64_t> storedSize(const ParallelRequest& request, ValueId value,
 }
 
 /// Adds an annotation; a refusal where the value has another.
-std::string put(const ParallelRequest& request, ValueId value, plan::AxesSharding sharding,
-                Annotations& annotations)
+UserText put(const ParallelRequest& request, ValueId value, plan::AxesSharding sharding,
+             Annotations& annotations)
 {
     const auto [at, isNew] = annotations.emplace(value, sharding);
-    return isNew || at->second == sharding ? std::string() : whyShared(request, value);
+    return isNew || at->second == sharding ? UserText() : whyShared(request, value);
 }
 
 /// What a bias, scale or zero point gets; absent where it stays whole.
@@ -90,10 +91,10 @@ std::optional<AxesDim> companionDim(const blocks::BlockWeight& weight,
 }
 
 /// Empty: done, or there is nothing to do.
-std::string annotateCompanion(const ParallelRequest& request, const blocks::BlockWeight& weight,
-                              const blocks::Companion& companion, WeightSplit split,
-                              const std::vector<AxisReference>& over, int64_t shards,
-                              Annotations& annotations)
+UserText annotateCompanion(const ParallelRequest& request, const blocks::BlockWeight& weight,
+                           const blocks::Companion& companion, WeightSplit split,
+                           const std::vector<AxisReference>& over, int64_t shards,
+                           Annotations& annotations)
 {
     const bool byOutput = split == WeightSplit::Columns || companion.blocksPerOutput;
     const std::optional<std::size_t> axis = byOutput ? companion.outAxis : companion.inAxis;
@@ -101,14 +102,14 @@ std::string annotateCompanion(const ParallelRequest& request, const blocks::Bloc
         return {};
     const auto sizes = blocks::sizesOf(request.shapes, companion.value);
     if (!sizes || *axis >= sizes->size() || !(*sizes)[*axis])
-        return "the size of '" + request.graph.value(companion.value).name + "' is not known";
+        return tr("the size of '{0}' is not known", request.graph.value(companion.value).name);
     const int64_t size = *(*sizes)[*axis];
     const int64_t divided =
         split == WeightSplit::Rows && companion.blocksPerOutput ? *companion.blocksPerOutput : size;
     if (!companion.isBias && divided % shards != 0)
-        return std::to_string(divided) + " scales of '" + request.graph.value(companion.value).name
-            + "' do not divide evenly by " + std::to_string(shards)
-            + " devices, so that a block of weights would be torn from its scale";
+        return tr("{0} scales of '{1}' do not divide evenly by {2} devices, so that a block of "
+                  "weights would be torn from its scale",
+                  divided, request.graph.value(companion.value).name, shards);
     const std::optional<AxesDim> dim = companionDim(weight, companion, split, size, over);
     if (!dim)
         return {};
@@ -131,15 +132,15 @@ plan::AxesSharding wholeOf(std::size_t rank)
     return whole;
 }
 
-std::string whyShared(const ParallelRequest& request, ValueId value)
+UserText whyShared(const ParallelRequest& request, ValueId value)
 {
-    return "'" + request.graph.value(value).name
-        + "' is shared with a product or block that divides it otherwise";
+    return tr("'{0}' is shared with a product or block that divides it otherwise",
+              request.graph.value(value).name);
 }
 
 std::string nameOf(const ParallelRequest& request, NodeId node)
 {
-    return "'" + request.graph.reference(node) + "'";
+    return inSingleQuotes(request.graph.reference(node));
 }
 
 std::optional<ValueId> merge(const Annotations& block, Annotations& annotations)
@@ -165,24 +166,23 @@ std::optional<plan::AxesSharding> splitOf(const ParallelRequest& request, ValueI
     return sharding;
 }
 
-std::string annotateWeight(const ParallelRequest& request, const blocks::BlockWeight& weight,
-                           WeightSplit split, const std::vector<AxisReference>& over,
-                           int64_t shards, Annotations& annotations)
+UserText annotateWeight(const ParallelRequest& request, const blocks::BlockWeight& weight,
+                        WeightSplit split, const std::vector<AxisReference>& over, int64_t shards,
+                        Annotations& annotations)
 {
     const std::size_t axis = split == WeightSplit::Columns ? weight.outAxis : weight.inAxis;
     const std::optional<int64_t> stored = storedSize(request, weight.weight, axis);
     if (!stored)
-        return "the size of '" + request.graph.value(weight.weight).name + "' is not known";
-    if (std::string why = whyNot(weight, split, *stored, shards); !why.empty())
+        return tr("the size of '{0}' is not known", request.graph.value(weight.weight).name);
+    if (UserText why = whyNot(weight, split, *stored, shards); !why.empty())
         return why;
     plan::AxesSharding sharding = *splitOf(request, weight.weight, axis, over);
     if (split == WeightSplit::Columns)
         sharding.dims[axis] = columnsDim(weight, *stored, over);
-    if (std::string why = put(request, weight.weight, std::move(sharding), annotations);
-        !why.empty())
+    if (UserText why = put(request, weight.weight, std::move(sharding), annotations); !why.empty())
         return why;
     for (const blocks::Companion& companion : weight.companions) {
-        std::string why =
+        UserText why =
             annotateCompanion(request, weight, companion, split, over, shards, annotations);
         if (!why.empty())
             return why;

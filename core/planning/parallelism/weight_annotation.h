@@ -12,9 +12,9 @@ enum class WeightSplit
 
 /// Adds the annotations of a weight and of what has to be divided as it. A refusal is returned as a
 /// sentence, and leaves some of them added; empty: done. @p over splits in @p shards.
-std::string annotateWeight(const ParallelRequest& request, const blocks::BlockWeight& weight,
-                           WeightSplit split, const std::vector<plan::AxisReference>& over,
-                           int64_t shards, Annotations& annotations);
+UserText annotateWeight(const ParallelRequest& request, const blocks::BlockWeight& weight,
+                        WeightSplit split, const std::vector<plan::AxisReference>& over,
+                        int64_t shards, Annotations& annotations);
 
 /// Adds the annotations of a block to those of a plan: all, or none where a value already has
 /// another. Returns that value.
@@ -29,7 +29,7 @@ std::optional<plan::AxesSharding> splitOf(const ParallelRequest& request, ValueI
                                           const std::vector<plan::AxisReference>& over);
 
 /// The refusal where a value would need two different annotations.
-std::string whyShared(const ParallelRequest& request, ValueId value);
+UserText whyShared(const ParallelRequest& request, ValueId value);
 
 /// "'/layers.3/q_proj/MatMul'".
 std::string nameOf(const ParallelRequest& request, NodeId node);

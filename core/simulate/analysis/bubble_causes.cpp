@@ -155,7 +155,8 @@ std::vector<Device> devicesOf(const RunDependencies& run)
 std::string_view nameOf(BubbleCause cause)
 {
     static constexpr std::array<std::string_view, kBubbleCauses> kNames {
-        "fill", "drain", "memory limit", "order", "communication", "imbalance"};
+        trNoop("fill"),  trNoop("drain"),         trNoop("memory limit"),
+        trNoop("order"), trNoop("communication"), trNoop("imbalance")};
     return kNames[std::size_t(cause)];
 }
 

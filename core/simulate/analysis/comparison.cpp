@@ -76,7 +76,7 @@ public:
     }
 
     template<typename ValueOf>
-    void add(std::string key, std::string name, FigureUnit unit, const ValueOf& valueOf,
+    void add(std::string key, UserText name, FigureUnit unit, const ValueOf& valueOf,
              Better better = Better::Smaller)
     {
         figures.push_back({std::move(key), std::move(name), unit, better, double(valueOf(m_first)),
@@ -89,7 +89,7 @@ public:
     {
         for (std::size_t i = 0; i < kBubbleCauses; ++i) {
             const auto cause = BubbleCause(i);
-            add(prefix + std::string(keyOf(cause)) + "_s", std::string(nameOf(cause)),
+            add(prefix + std::string(keyOf(cause)) + "_s", UserText::of(std::string(nameOf(cause))),
                 FigureUnit::Seconds, [&](const Of& of) { return secondsOf(of, cause); });
             if (figures.back().first == 0 && figures.back().second == 0)
                 figures.pop_back();
@@ -107,43 +107,44 @@ std::vector<ComparedFigure> wholeRun(const Run& first, const Run& second)
 {
     FigureList<Run> list(first, second);
     using Unit = FigureUnit;
-    list.add("makespan_s", "makespan", Unit::Seconds,
+    list.add("makespan_s", tr("makespan"), Unit::Seconds,
              [](const Run& run) { return toSeconds(run.simulation.makespan); });
-    list.add("span_s", "longest stage span", Unit::Seconds,
+    list.add("span_s", tr("longest stage span"), Unit::Seconds,
              [](const Run& run) { return toSeconds(run.simulation.span); });
-    list.add("lower_bound_s", "lower bound", Unit::Seconds,
+    list.add("lower_bound_s", tr("lower bound"), Unit::Seconds,
              [](const Run& run) { return toSeconds(run.analysis.lowerBound.time); });
-    list.add("bubble_rate_makespan", "bubble rate (makespan)", Unit::Share,
+    list.add("bubble_rate_makespan", tr("bubble rate (makespan)"), Unit::Share,
              [](const Run& run) { return run.analysis.makespan.rate; });
-    list.add("bubble_rate_span", "bubble rate (span)", Unit::Share,
+    list.add("bubble_rate_span", tr("bubble rate (span)"), Unit::Share,
              [](const Run& run) { return run.analysis.span.rate; });
-    list.add("bubble_fraction_makespan", "bubble of ideal (makespan)", Unit::Share,
+    list.add("bubble_fraction_makespan", tr("bubble of ideal (makespan)"), Unit::Share,
              [](const Run& run) { return run.analysis.makespan.fraction; });
-    list.add("bubble_fraction_span", "bubble of ideal (span)", Unit::Share,
+    list.add("bubble_fraction_span", tr("bubble of ideal (span)"), Unit::Share,
              [](const Run& run) { return run.analysis.span.fraction; });
     list.add(
-        "microbatches_per_s", "microbatches/s", Unit::PerSecond,
+        "microbatches_per_s", tr("microbatches/s"), Unit::PerSecond,
         [](const Run& run) { return run.analysis.throughput.microbatchesPerSecond; },
         Better::Larger);
     if (first.analysis.throughput.tokensPerSecond && second.analysis.throughput.tokensPerSecond)
         list.add(
-            "tokens_per_s", "tokens/s", Unit::PerSecond,
+            "tokens_per_s", tr("tokens/s"), Unit::PerSecond,
             [](const Run& run) { return *run.analysis.throughput.tokensPerSecond; },
             Better::Larger);
-    list.add("mean_work_s", "work (mean of stages)", Unit::Seconds, [](const Run& run) {
+    list.add("mean_work_s", tr("work (mean of stages)"), Unit::Seconds, [](const Run& run) {
         return run.meanSeconds([](const StageBubble& bubble) { return bubble.work; });
     });
-    list.add("mean_collectives_s", "collectives within stages", Unit::Seconds, [](const Run& run) {
-        return run.meanSeconds([](const StageBubble& bubble) { return bubble.collectives; });
-    });
+    list.add(
+        "mean_collectives_s", tr("collectives within stages"), Unit::Seconds, [](const Run& run) {
+            return run.meanSeconds([](const StageBubble& bubble) { return bubble.collectives; });
+        });
     list.addCauses("mean_", [](const Run& run, BubbleCause cause) {
         return run.meanSeconds([cause](const StageBubble& bubble) { return bubble.of(cause); });
     });
-    list.add("peak_memory_bytes", "peak memory", Unit::Bytes,
+    list.add("peak_memory_bytes", tr("peak memory"), Unit::Bytes,
              [](const Run& run) { return run.peakMemory(); });
-    list.add("peak_in_flight", "microbatches in flight", Unit::Count,
+    list.add("peak_in_flight", tr("microbatches in flight"), Unit::Count,
              [](const Run& run) { return run.peakInFlight(); });
-    list.add("sent_bytes", "sent between stages", Unit::Bytes,
+    list.add("sent_bytes", tr("sent between stages"), Unit::Bytes,
              [](const Run& run) { return run.bytesSent(); });
     return std::move(list.figures);
 }
@@ -157,16 +158,16 @@ struct RunStage
 std::vector<ComparedFigure> oneStage(const RunStage& first, const RunStage& second)
 {
     FigureList<RunStage> list(first, second);
-    list.add("work_s", "work", FigureUnit::Seconds,
+    list.add("work_s", tr("work"), FigureUnit::Seconds,
              [](const RunStage& stage) { return toSeconds(stage.bubble.work); });
-    list.add("collectives_s", "collectives", FigureUnit::Seconds,
+    list.add("collectives_s", tr("collectives"), FigureUnit::Seconds,
              [](const RunStage& stage) { return toSeconds(stage.bubble.collectives); });
     list.addCauses("", [](const RunStage& stage, BubbleCause cause) {
         return toSeconds(stage.bubble.of(cause));
     });
-    list.add("peak_memory_bytes", "peak memory", FigureUnit::Bytes,
+    list.add("peak_memory_bytes", tr("peak memory"), FigureUnit::Bytes,
              [](const RunStage& stage) { return stage.result.peakMemory.count; });
-    list.add("peak_in_flight", "in flight", FigureUnit::Count,
+    list.add("peak_in_flight", tr("in flight"), FigureUnit::Count,
              [](const RunStage& stage) { return stage.result.peakInFlight; });
     return std::move(list.figures);
 }

@@ -28,7 +28,7 @@ enum class Better : uint8_t
 struct ComparedFigure
 {
     std::string key; ///< "makespan_s": for files
-    std::string name; ///< "makespan": for reports
+    UserText name; ///< "makespan": for reports
     FigureUnit unit = FigureUnit::Seconds;
     Better better = Better::Smaller;
     double first = 0, second = 0;

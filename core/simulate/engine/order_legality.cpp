@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
 
-const char* nounOf(TaskKind kind)
+UserText nounOf(TaskKind kind)
 {
-    return kind == TaskKind::Forward ? "forward pass"
-        : kind == TaskKind::Backward ? "backward pass"
-                                     : "weight gradient";
+    return kind == TaskKind::Forward ? tr("forward pass")
+        : kind == TaskKind::Backward ? tr("backward pass")
+                                     : tr("weight gradient");
 }
 
 class OrderCheck
@@ -38,12 +38,11 @@ public:
     Result<void> check()
     {
         if (m_order.size() != m_flow.virtualStages.stages)
-            return Error {"the order is for " + std::to_string(m_order.size())
-                          + " stages, and the pipeline has "
-                          + std::to_string(m_flow.virtualStages.stages)};
+            return Error {tr("the order is for {0} stages, and the pipeline has {1}",
+                             m_order.size(), m_flow.virtualStages.stages)};
         if (uint64_t(m_microbatches) * m_flow.virtualStages.count() > kMaximumTasks)
-            return Error {"microbatch " + std::to_string(m_microbatches - 1)
-                          + " is more than can be simulated for this pipeline"};
+            return Error {tr("microbatch {0} is more than can be simulated for this pipeline",
+                             m_microbatches - 1)};
         m_positions.assign(std::size_t(3) * m_flow.virtualStages.count() * m_microbatches,
                            kNowhere);
         for (uint32_t stage = 0; stage < m_order.size(); ++stage) {
@@ -80,10 +79,10 @@ public:
         if (outcome.completed())
             return {};
         return Error {
-            "the order would never end: "
-            + describeDeadlock(outcome.cycle, program.tasks(), [&](const Task& task) {
-                  return UserText(name({task.kind, task.microbatch, task.chunk}, task.stage));
-              }).english()};
+            tr("the order would never end: {0}",
+               describeDeadlock(outcome.cycle, program.tasks(), [&](const Task& task) {
+                   return UserText(name({task.kind, task.microbatch, task.chunk}, task.stage));
+               }))};
     }
 
 private:
@@ -105,17 +104,16 @@ private:
             const Step& step = steps[i];
             if (step.chunk >= m_flow.virtualStages.chunks || isTransfer(step.kind)
                 || isOncePerStep(step.kind))
-                return Error {name(step, stage) + " is not a step of this pipeline"};
+                return Error {tr("{0} is not a step of this pipeline", name(step, stage))};
             std::size_t& at =
                 position(step.kind, m_flow.virtualStages.at(stage, step.chunk), step.microbatch);
             if (at != kNowhere)
-                return Error {name(step, stage) + " is there twice"};
+                return Error {tr("{0} is there twice", name(step, stage))};
             at = i;
             if (step.overlap == Overlap::WithNext && !overlapIsPossible(steps, i))
-                return Error {
-                    name(step, stage)
-                    + " cannot overlap with what follows it: one block is a forward pass, "
-                      "then a backward pass of another microbatch or chunk"};
+                return Error {tr("{0} cannot overlap with what follows it: one block is a forward "
+                                 "pass, then a backward pass of another microbatch or chunk",
+                                 name(step, stage))};
         }
         return std::nullopt;
     }
@@ -139,14 +137,14 @@ private:
             Step first = step;
             first.kind = step.kind == TaskKind::Backward ? TaskKind::Forward : TaskKind::Backward;
             const std::size_t before = position(first.kind, virtualStage, step.microbatch);
-            const std::string needs = std::string(": a ") + nounOf(step.kind) + " needs the "
-                + nounOf(first.kind) + " of its microbatch";
+            const UserText needs =
+                tr("a {0} needs the {1} of its microbatch", nounOf(step.kind), nounOf(first.kind));
             if (before == kNowhere)
-                return Error {name(step, stage) + " has no "
-                              + stepName(first, stage, m_flow.virtualStages) + needs};
+                return Error {tr("{0} has no {1}: {2}", name(step, stage),
+                                 stepName(first, stage, m_flow.virtualStages), needs)};
             if (before > position(step.kind, virtualStage, step.microbatch))
-                return Error {name(step, stage) + " cannot come before "
-                              + stepName(first, stage, m_flow.virtualStages) + needs};
+                return Error {tr("{0} cannot come before {1}: {2}", name(step, stage),
+                                 stepName(first, stage, m_flow.virtualStages), needs)};
         }
         return std::nullopt;
     }
@@ -176,8 +174,8 @@ private:
             return name({kind, microbatch, stages.chunkOf(virtualStage)},
                         stages.stageOf(virtualStage));
         };
-        return Error {describe(to) + " waits for " + describe(from)
-                      + ", which is not in the order"};
+        return Error {
+            tr("{0} waits for {1}, which is not in the order", describe(to), describe(from))};
     }
 
     const Flow& m_flow;
@@ -216,11 +214,11 @@ Result<Order> moveStep(const Flow& flow, const Order& order, uint32_t stage, std
                        std::size_t to)
 {
     if (stage >= order.size())
-        return Error {"there is no stage " + std::to_string(stage)};
+        return Error {tr("there is no stage {0}", stage)};
     const std::size_t count = order[stage].size();
     if (from >= count || to >= count)
-        return Error {"stage " + std::to_string(stage) + " has " + std::to_string(count)
-                      + " steps, and there is no step " + std::to_string(std::max(from, to))};
+        return Error {tr("stage {0} has {1} steps, and there is no step {2}", stage, count,
+                         std::max(from, to))};
     Order moved = order;
     std::vector<Step>& steps = moved[stage];
     if (from > 0 && steps[from - 1].overlap == Overlap::WithNext)

@@ -76,7 +76,7 @@ public:
             m_nodesOf[m_placement.stageOf[node]].push_back(NodeId {node});
         for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
             if (progress.cancelled())
-                return Error {"cancelled"};
+                return Error {tr("cancelled")};
             if (const Result<void> added = addStage(stage); !added)
                 return added.error();
         }

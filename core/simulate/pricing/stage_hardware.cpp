@@ -18,15 +18,15 @@ Result<const cost::DeviceSpec*> StageHardware::of(int64_t device)
 {
     const std::string name = nameOf(device);
     if (!m_catalogue.standard())
-        return Error {"no hardware is known; name a hardware file"};
+        return Error {tr("no hardware is known; name a hardware file")};
     if (name.empty()) {
         m_isAssumed = true;
         return m_catalogue.standard();
     }
     if (const cost::DeviceSpec* spec = m_catalogue.find(name))
         return spec;
-    return Error {"there is no hardware \"" + name + "\"; choose one of " + m_catalogue.names()
-                  + ", or name a file"};
+    return Error {tr("there is no hardware \"{0}\"; choose one of {1}, or name a file", name,
+                     m_catalogue.names())};
 }
 
 Result<cost::Topology> StageHardware::topology(const Placement& placement)
@@ -35,10 +35,9 @@ Result<cost::Topology> StageHardware::topology(const Placement& placement)
     for (const PlacedStage& placed : placement.stages) {
         for (const int64_t device : placed.devices) {
             if (device < 0 || device >= cost::Topology::kMaximumDevices)
-                return Error {"stage " + std::to_string(placed.stage) + " has the device "
-                              + std::to_string(device)
-                              + "; devices of a run are numbered from 0 to "
-                              + std::to_string(cost::Topology::kMaximumDevices - 1)};
+                return Error {
+                    tr("stage {0} has the device {1}; devices of a run are numbered from 0 to {2}",
+                       placed.stage, device, cost::Topology::kMaximumDevices - 1)};
             used.insert(device);
         }
     }

@@ -32,9 +32,8 @@ std::vector<Picoseconds> divided(const std::vector<Picoseconds>& durations, uint
 Result<StageTimes> withChunks(const StageTimes& times, uint32_t chunks)
 {
     if (chunks < 1 || uint64_t(times.stages) * chunks > kRechunkedTimesMaximumVirtualStages)
-        return Error {std::to_string(chunks) + " chunks: there must be at least 1, and at most "
-                      + std::to_string(kRechunkedTimesMaximumVirtualStages / times.stages) + " for "
-                      + std::to_string(times.stages) + " stages"};
+        return Error {tr("{0} chunks: there must be at least 1, and at most {1} for {2} stages",
+                         chunks, kRechunkedTimesMaximumVirtualStages / times.stages, times.stages)};
     StageTimes result = times;
     result.chunks = chunks;
     result.forward = divided(times.forward, times.stages, chunks);

@@ -173,12 +173,11 @@ Flow Pipeline::flow() const
 Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
 {
     if (!fitsTime(pipeline, simulation.microbatches))
-        return Error {"the run would take more than 46 days, which is longer than times can count; "
-                      "check the unit of the durations"};
+        return Error {tr("the run would take more than 46 days, which is longer than times can "
+                         "count; check the unit of the durations")};
     if (!fitsMemory(pipeline, simulation))
-        return Error {
-            "the run would need more bytes than can be counted; check the numbers that the "
-            "model's symbols are bound to"};
+        return Error {tr("the run would need more bytes than can be counted; check the numbers "
+                         "that the model's symbols are bound to")};
     simulation.flow = pipeline.flow();
     Program program(pipeline, order, simulation.microbatches);
     const ExecutedTasks outcome = execute(program.graph());

@@ -43,7 +43,7 @@ Result<Chosen> choose(const std::string& name)
         return chooseFile(name);
     if (const Schedule* schedule = findSchedule(name))
         return Chosen {*schedule, std::nullopt};
-    return Error {"there is no schedule \"" + name + "\"; choose one of " + scheduleNames()};
+    return Error {tr("there is no schedule \"{0}\"; choose one of {1}", name, scheduleNames())};
 }
 
 std::string nameOf(const Options& options, bool training)
@@ -81,14 +81,14 @@ int64_t microbatchesOf(const Options& options, const Chosen& chosen, uint32_t st
 Result<void> checkSize(int64_t microbatches, const Pipeline& pipeline)
 {
     if (microbatches < 1)
-        return Error {std::to_string(microbatches) + " microbatches: there must be at least 1"};
+        return Error {tr("{0} microbatches: there must be at least 1", microbatches)};
     const uint64_t perMicrobatch =
         uint64_t(pipeline.stages) * pipeline.chunks * (pipeline.training ? 3 : 1)
         + pipeline.messages.size() * (pipeline.training ? 2 : 1);
     if (uint64_t(microbatches) > kMaximumTasks / perMicrobatch)
-        return Error {std::to_string(microbatches) + " microbatches are too many: "
-                      + std::to_string(kMaximumTasks / perMicrobatch)
-                      + " is the most that can be simulated for this pipeline"};
+        return Error {tr("{0} microbatches are too many: {1} is the most that can be simulated for "
+                         "this pipeline",
+                         microbatches, kMaximumTasks / perMicrobatch)};
     return {};
 }
 
@@ -168,7 +168,7 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())
-        return Error {"cancelled"};
+        return Error {tr("cancelled")};
     const Order order = options.order ? *options.order
         : chosen->csv                 ? chosen->csv->order
                                       : chosen->schedule.order(shape);

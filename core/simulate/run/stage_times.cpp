@@ -37,7 +37,7 @@ public:
         times.stages = count("stages", std::nullopt);
         times.chunks = count("chunks", 1);
         if (!m_error && int64_t(times.stages) * times.chunks > kStageTimesMaximumVirtualStages)
-            fail("stages · chunks is more than " + std::to_string(kStageTimesMaximumVirtualStages));
+            fail(tr("stages · chunks is more than {0}", kStageTimesMaximumVirtualStages));
         if (m_error)
             return *m_error;
         const std::size_t size = std::size_t(times.stages) * times.chunks;
@@ -54,10 +54,10 @@ public:
     }
 
 private:
-    void fail(const std::string& message)
+    void fail(const UserText& message)
     {
         if (!m_error)
-            m_error = Error {std::string(m_origin) + ": " + message};
+            m_error = Error {tr("{0}: {1}", m_origin, message)};
     }
 
     void checkFields()
@@ -67,9 +67,9 @@ private:
             "backward_weight", "forward_backward", "transfer", "unit"};
         for (const auto& entry : m_json.items()) {
             if (std::find(kFields.begin(), kFields.end(), entry.key()) == kFields.end())
-                fail("unknown field \"" + entry.key()
-                     + "\"; stage times have stages, chunks, forward, backward_input, "
-                       "backward_weight, forward_backward, transfer, unit");
+                fail(tr("unknown field \"{0}\"; stage times have stages, chunks, forward, "
+                        "backward_input, backward_weight, forward_backward, transfer, unit",
+                        entry.key()));
         }
     }
 
@@ -82,7 +82,7 @@ private:
                     return seconds;
             }
         }
-        fail("\"unit\" must be \"s\", \"ms\", \"us\" or \"ns\"");
+        fail(tr("\"unit\" must be \"s\", \"ms\", \"us\" or \"ns\""));
         return 1;
     }
 
@@ -95,8 +95,8 @@ private:
             || (found->is_number_unsigned() && found->get<uint64_t>() > uint64_t(INT32_MAX))
             || found->get<int64_t>() < 1
             || found->get<int64_t>() > kStageTimesMaximumVirtualStages) {
-            fail('"' + std::string(field) + "\" must be a whole number from 1 to "
-                 + std::to_string(kStageTimesMaximumVirtualStages));
+            fail(tr("\"{0}\" must be a whole number from 1 to {1}", std::string_view(field),
+                    kStageTimesMaximumVirtualStages));
             return 1;
         }
         return found->get<uint32_t>();
@@ -105,7 +105,7 @@ private:
     Picoseconds duration(const nlohmann::json& json, const std::string& field)
     {
         if (!json.is_number() || !(json.get<double>() >= 0) || !std::isfinite(json.get<double>())) {
-            fail('"' + field + "\" must be a number, 0 or more");
+            fail(tr("\"{0}\" must be a number, 0 or more", field));
             return {};
         }
         return fromSeconds(json.get<double>() * m_unit);
@@ -117,15 +117,14 @@ private:
         if (found == m_json.end() && !needed)
             return std::vector<Picoseconds>(size);
         if (found == m_json.end()) {
-            fail('"' + field + "\" is missing: one number, or a list of " + std::to_string(size));
+            fail(tr("\"{0}\" is missing: one number, or a list of {1}", field, size));
             return {};
         }
         if (!found->is_array())
             return std::vector<Picoseconds>(size, duration(*found, field));
         if (found->size() != size) {
-            fail('"' + field + "\" lists " + std::to_string(found->size())
-                 + " numbers, and there are " + std::to_string(size)
-                 + " virtual stages (stages · chunks)");
+            fail(tr("\"{0}\" lists {1} numbers, and there are {2} virtual stages (stages · chunks)",
+                    field, found->size(), size));
             return {};
         }
         std::vector<Picoseconds> durations;
@@ -153,9 +152,9 @@ Result<StageTimes> parseStageTimes(std::string_view text, std::string_view origi
 {
     const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
     if (json.is_discarded() || !json.is_object())
-        return Error {std::string(origin)
-                      + ": not a JSON object; stage times are {\"stages\": 8, "
-                        "\"forward\": 1.5, \"unit\": \"ms\", …}"};
+        return Error {tr("{0}: not a JSON object; stage times are {\"stages\": 8, \"forward\": "
+                         "1.5, \"unit\": \"ms\", …}",
+                         origin)};
     return StageTimesReader(json, origin).read();
 }
 

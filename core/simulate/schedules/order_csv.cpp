@@ -67,14 +67,14 @@ public:
     }
 
 private:
-    void fail(std::size_t row, std::size_t column, const std::string& message)
+    void fail(std::size_t row, std::size_t column, const UserText& message)
     {
         if (m_error)
             return;
-        const std::string place = row == 0 ? ": "
-            : column == 0                  ? ":" + std::to_string(row) + ": "
-                          : ":" + std::to_string(row) + ": cell " + std::to_string(column) + ": ";
-        m_error = Error {std::string(m_origin) + place + message};
+        const UserText place = row == 0 ? UserText(m_origin)
+            : column == 0               ? tr("{0}:{1}", m_origin, row)
+                                        : tr("{0}:{1}: cell {2}", m_origin, row, column);
+        m_error = Error {message}.at(place);
     }
 
     void readRows(std::string_view text)
@@ -82,7 +82,7 @@ private:
         while (!text.empty() && (text.back() == '\n' || text.back() == '\r'))
             text.remove_suffix(1);
         if (text.empty())
-            return fail(0, 0, "is empty; an order has a row per rank, as \"0F0,0F1,0B0,0B1\"");
+            return fail(0, 0, tr("is empty; an order has a row per rank, as \"0F0,0F1,0B0,0B1\""));
         for (std::size_t row = 1; !m_error; ++row) {
             const std::size_t end = std::min(text.find('\n'), text.size());
             readRow(text.substr(0, end), row);
@@ -92,7 +92,7 @@ private:
             text.remove_prefix(end + 1);
         }
         if (m_rows > kMaximumStages)
-            fail(0, 0, "has more than " + std::to_string(kMaximumStages) + " rows");
+            fail(0, 0, tr("has more than {0} rows", kMaximumStages));
     }
 
     void readRow(std::string_view row, std::size_t number)
@@ -146,7 +146,7 @@ private:
             || (!isLeftOut && (kind == std::string_view::npos || !microbatch)))
             return fail(row, column, malformed(whole));
         if (*virtualStage >= kMaximumStages || microbatch.value_or(0) >= kMaximumTasks)
-            return fail(row, column, "the number in \"" + std::string(whole) + "\" is too large");
+            return fail(row, column, tr("the number in \"{0}\" is too large", whole));
         Cell cell {row, column, *virtualStage, std::nullopt, false};
         if (!isLeftOut) {
             static constexpr std::array kKinds {TaskKind::Forward, TaskKind::Backward,
@@ -175,11 +175,11 @@ private:
         if (const Cell* cell = firstMisplaced()) {
             const VirtualStages loop {StagePlacement::Loop, ranks, chunks};
             return fail(cell->row, cell->column,
-                        "virtual stage " + std::to_string(cell->virtualStage) + " belongs into row "
-                            + std::to_string(m_result.virtualStages.stageOf(cell->virtualStage) + 1)
-                            + " of a V, or row "
-                            + std::to_string(loop.stageOf(cell->virtualStage) + 1)
-                            + " of a loop of " + std::to_string(ranks) + " ranks");
+                        tr("virtual stage {0} belongs into row {1} of a V, or row {2} of a loop of "
+                           "{3} ranks",
+                           cell->virtualStage,
+                           m_result.virtualStages.stageOf(cell->virtualStage) + 1,
+                           loop.stageOf(cell->virtualStage) + 1, ranks));
         }
         checkCount(count);
         if (chunks == 2 && !halvesExchange())
@@ -190,8 +190,8 @@ private:
     {
         if (count % m_rows != 0)
             fail(0, 0,
-                 "has virtual stages 0 to " + std::to_string(count - 1) + " in "
-                     + std::to_string(m_rows) + " rows; every row needs as many stages");
+                 tr("has virtual stages 0 to {0} in {1} rows; every row needs as many stages",
+                    count - 1, m_rows));
     }
 
     const Cell* firstMisplaced() const
@@ -245,9 +245,9 @@ private:
             const std::string number = std::to_string(cell.step->microbatch);
             const std::string stage = std::to_string(cell.virtualStage);
             return fail(cell.row, cell.column,
-                        stage + 'I' + number + " has no " + stage + 'W' + number
-                            + ", so the weight gradient is never computed; add it, or write "
-                            + stage + 'B' + number);
+                        tr("{0}I{1} has no {0}W{1}, so the weight gradient is never computed; add "
+                           "it, or write {0}B{1}",
+                           stage, number));
         }
     }
 
@@ -279,7 +279,8 @@ Result<CsvOrder> parseOrderCsv(std::string_view text, std::string_view origin)
 
 Result<CsvOrder> readOrderCsv(const std::string& path)
 {
-    const Result<std::string> text = readTextFile(path, kMaximumBytes, "an order of a pipeline");
+    const Result<std::string> text =
+        readTextFile(path, kMaximumBytes, tr("an order of a pipeline"));
     if (!text)
         return text.error();
     return parseOrderCsv(*text, path);

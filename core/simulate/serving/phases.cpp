@@ -84,12 +84,11 @@ public:
 
 private:
     /// "The input \"x\" is [1, 1]: its number of tokens is fixed to 1"
-    Error fixed(ValueId value, const std::string& what) const
+    Error fixed(ValueId value, const UserText& what) const
     {
-        return {"the input \"" + m_graph.value(value).name + "\" is "
-                + shapeText(m_shapes.of(value)) + ": " + what
-                + ". Serving needs a pass over the prompt and one over a token; export the model "
-                  "with open (symbolic) dimensions for them"};
+        return {tr("the input \"{0}\" is {1}: {2}. Serving needs a pass over the prompt and one "
+                   "over a token; export the model with open (symbolic) dimensions for them",
+                   m_graph.value(value).name, shapeText(m_shapes.of(value)), what)};
     }
 
     Result<void> fromCache()
@@ -118,7 +117,7 @@ private:
         const Dim& past = (*m_shapes.of(tensor.past).dims)[tensor.lengthDim];
         const std::optional<std::string> symbol = symbolOf(past);
         if (!symbol)
-            return fixed(tensor.past, "the length of this cache is no open dimension");
+            return fixed(tensor.past, tr("the length of this cache is no open dimension"));
         const auto& after = m_shapes.of(tensor.present).dims;
         const Dim present = after ? (*after)[tensor.lengthDim] : Dim();
         const bool isBuffer = present && *present == *past;
@@ -143,9 +142,10 @@ private:
             const auto [at, isNew] = m_phases.roles.try_emplace(*symbol, SymbolRole::NewTokens);
             if (isNew || at->second == SymbolRole::NewTokens)
                 return {};
-            return Error {"the symbol \"" + *symbol
-                          + "\" stands both for new tokens and for the cache or the batch; export "
-                            "the model with names of their own for these dimensions"};
+            return Error {
+                tr("the symbol \"{0}\" stands both for new tokens and for the cache or the batch; "
+                   "export the model with names of their own for these dimensions",
+                   *symbol)};
         }
         for (const std::string& symbol : m_shapes.symbols()) {
             if (roleByName(symbol) == SymbolRole::NewTokens && !m_newTokens)
@@ -181,18 +181,18 @@ private:
     {
         const std::optional<ValueId> input = tokenInput();
         if (!input)
-            return Error {"no input has a batch and a number of tokens: serving is for models that "
-                          "take tokens, [batch, sequence] or [batch, sequence, hidden]"};
+            return Error {tr("no input has a batch and a number of tokens: serving is for models "
+                             "that take tokens, [batch, sequence] or [batch, sequence, hidden]")};
         const auto& dims = *m_shapes.of(*input).dims;
         const bool isEmbedded = !isInteger(m_shapes.of(*input).type);
         const Dim& tokens = dims[isEmbedded ? 1 : dims.size() - 1];
         const std::optional<std::string> symbol = symbolOf(tokens);
         if (!symbol)
-            return fixed(*input, "its number of tokens is fixed");
+            return fixed(*input, tr("its number of tokens is fixed"));
         m_phases.roles[*symbol] = SymbolRole::NewTokens;
         takeBatch(dims.front());
         if (m_phases.roles.size() < 2 && !m_phases.fixedBatch)
-            return fixed(*input, "its batch and its number of tokens are the same");
+            return fixed(*input, tr("its batch and its number of tokens are the same"));
         return {};
     }
 
@@ -221,7 +221,7 @@ Result<Phases> findPhases(const graph::Graph& graph, const shapes::ShapeTable& s
                           const KvCache& cache)
 {
     if (graph.scopes().empty())
-        return Error {"the model has no graph"};
+        return Error {tr("the model has no graph")};
     return PhaseFinder(graph, shapes, cache).find();
 }
 

@@ -66,32 +66,33 @@ Result<void> checkCount(const char* what, int64_t count, int64_t most)
 {
     if (count >= 1 && count <= most)
         return {};
-    return Error {std::to_string(count) + ' ' + what + ": there must be from 1 to "
-                  + std::to_string(most)};
+    return Error {tr("{0} {1}: there must be from 1 to {2}", count, UserText::of(what), most)};
 }
 
 Result<void> checkAll(int64_t batch, int64_t groups)
 {
-    return checkCount("requests at once", saturatedProduct(batch, groups), kMostServedRequests);
+    return checkCount(trNoop("requests at once"), saturatedProduct(batch, groups),
+                      kMostServedRequests);
 }
 
 Result<void> checkOptions(const ServingOptions& options)
 {
-    for (const auto& [what, count] : {std::pair("prompt tokens", options.promptTokens),
-                                      std::pair("tokens to generate", options.generatedTokens)}) {
+    for (const auto& [what, count] :
+         {std::pair(trNoop("prompt tokens"), options.promptTokens),
+          std::pair(trNoop("tokens to generate"), options.generatedTokens)}) {
         if (const Result<void> checked = checkCount(what, count, kMostServedTokens); !checked)
             return checked;
     }
     const int64_t groups = options.groups.value_or(1);
-    for (const auto& [what, count] :
-         {std::pair("requests of a group", options.batch), std::pair("groups", groups)}) {
+    for (const auto& [what, count] : {std::pair(trNoop("requests of a group"), options.batch),
+                                      std::pair(trNoop("groups"), groups)}) {
         if (const Result<void> checked = checkCount(what, count, kMostServedRequests); !checked)
             return checked;
     }
     if (const Result<void> checked = checkAll(options.batch, groups); !checked)
         return checked;
     if (options.run.training)
-        return Error {"serving is inference: turn training off"};
+        return Error {tr("serving is inference: turn training off")};
     return {};
 }
 
@@ -99,17 +100,15 @@ Result<void> checkOptions(const ServingOptions& options)
 Result<void> checkPhases(const Phases& phases, const ServingOptions& options)
 {
     if (phases.fixedBatch && *phases.fixedBatch != options.batch)
-        return Error {"the model's batch is fixed to " + std::to_string(*phases.fixedBatch)
-                      + ", and groups of " + std::to_string(options.batch)
-                      + " requests are asked for; export it with an open batch, or serve groups of "
-                      + std::to_string(*phases.fixedBatch)};
+        return Error {tr("the model's batch is fixed to {0}, and groups of {1} requests are asked "
+                         "for; export it with an open batch, or serve groups of {0}",
+                         *phases.fixedBatch, options.batch)};
     for (const auto& [symbol, role] : phases.roles) {
         if (!options.run.bindings.contains(symbol))
             continue;
-        return Error {"\"" + symbol + "\" is set by "
-                      + (role == SymbolRole::Batch ? "the number of requests of a group"
-                                                   : "the numbers of tokens")
-                      + " when serving; do not bind it"};
+        return Error {tr("\"{0}\" is set by {1} when serving; do not bind it", symbol,
+                         role == SymbolRole::Batch ? tr("the number of requests of a group")
+                                                   : tr("the numbers of tokens"))};
     }
     return {};
 }
@@ -219,21 +218,21 @@ private:
     {
         const int64_t steps = exactSteps(flow);
         if (steps == 0)
-            return Error {std::to_string(flow.groups) + " groups are too many for "
-                          + std::to_string(flow.pipeline.stages) + " stages; serve larger groups"};
+            return Error {tr("{0} groups are too many for {1} stages; serve larger groups",
+                             flow.groups, flow.pipeline.stages)};
         if (!fitsTime(flow))
-            return Error {"serving would take more than 46 days, which is longer than times can "
-                          "count; serve fewer tokens"};
+            return Error {tr("serving would take more than 46 days, which is longer than times can "
+                             "count; serve fewer tokens")};
         if (!fitsMemory(flow, simulation))
-            return Error {"the cache would need more bytes than can be counted; serve fewer or "
-                          "shorter requests"};
+            return Error {tr("the cache would need more bytes than can be counted; serve fewer or "
+                             "shorter requests")};
         progress.report(0.9, "Serving");
         if (progress.cancelled())
-            return Error {"cancelled"};
+            return Error {tr("cancelled")};
         const ServingTasks tasks = runServing(flow, steps);
         m_serving.exactTokens = steps;
         if (!addTimes(flow, tasks, progress))
-            return Error {"cancelled"};
+            return Error {tr("cancelled")};
         addStages(flow, simulation);
         addMemory(flow, simulation, m_serving);
         addFindings();

@@ -14,7 +14,7 @@ namespace {
 
 /// Why a run has no figures: its first error; empty where it has some.
 template<typename Run>
-std::string problemOf(const Result<Run>& run)
+UserText problemOf(const Result<Run>& run)
 {
     if (!run)
         return run.error().message;
@@ -22,9 +22,9 @@ std::string problemOf(const Result<Run>& run)
         return {};
     for (const Diagnostic& finding : run->findings) {
         if (finding.severity() == Severity::Error)
-            return finding.message().english();
+            return finding.message();
     }
-    return "the run did not complete";
+    return tr("the run did not complete");
 }
 
 void addFigures(SweepPoint& point, const Result<Simulation>& run)
@@ -59,15 +59,15 @@ void addFigures(ServingPoint& point, const Result<Serving>& served)
 Result<std::size_t> countOf(std::span<const SweepAxis> axes)
 {
     if (axes.empty())
-        return Error {"a sweep needs at least one setting that varies"};
+        return Error {tr("a sweep needs at least one setting that varies")};
     std::set<std::string> names;
     std::size_t count = 1;
     for (const SweepAxis& axis : axes) {
         if (!names.insert(axis.name).second)
-            return Error {axis.name + " is swept twice; give all its values at once"};
+            return Error {tr("{0} is swept twice; give all its values at once", axis.name)};
         if (axis.values.empty() || axis.values.size() > kMaximumSweepPoints / count)
-            return Error {"the sweep has more than " + std::to_string(kMaximumSweepPoints)
-                          + " runs; give fewer values"};
+            return Error {
+                tr("the sweep has more than {0} runs; give fewer values", kMaximumSweepPoints)};
         count *= axis.values.size();
     }
     return count;
@@ -104,7 +104,7 @@ Result<AnySweep> runAll(std::vector<SweepAxis> axes, const Setting& base, const 
             applySetting(result.axes[i], point.values[i], setting);
         const auto done = run(setting, quiet);
         if (progress.cancelled())
-            return Error {"cancelled"};
+            return Error {tr("cancelled")};
         if (done)
             addAssumptions(result.assumed, done->findings);
         point.problem = problemOf(done);

@@ -78,7 +78,7 @@ void applySetting(const SweepAxis& axis, const std::string& value, ServingOption
 struct SweepRun
 {
     std::vector<std::string> values; ///< one per axis
-    std::string problem; ///< why there are no figures; empty: there are
+    UserText problem; ///< why there are no figures; empty: there are
     bool exceedsCapacity = false;
     bool isOnFront = false; ///< no other is as good in both figures that are compared
 

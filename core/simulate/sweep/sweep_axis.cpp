@@ -74,25 +74,22 @@ Result<SettingKey> settingKeyOf(const std::string& name, const SettingDomain& do
     if (std::find(domain.symbols.begin(), domain.symbols.end(), name) != domain.symbols.end())
         return SettingKey::Symbol;
     if (choice && domain.serving)
-        return Error {"says something of training only, and serving has no backward pass"};
+        return Error {tr("says something of training only, and serving has no backward pass")};
     if (choice && domain.hardware)
-        return Error {"says something of training only, and this run has no backward pass"};
-    return Error {"nothing here is called \"" + name + "\"; choose from " + namesIn(domain)};
+        return Error {tr("says something of training only, and this run has no backward pass")};
+    return Error {tr("nothing here is called \"{0}\"; choose from {1}", name, namesIn(domain))};
 }
 
-std::optional<std::string> misfitOf(const RunChoice& choice, const std::string& value)
+std::optional<UserText> misfitOf(const RunChoice& choice, const std::string& value)
 {
     if (valueOf(choice, value))
         return std::nullopt;
-    std::string wrong = '"' + value + "\" is none of its values; choose from ";
-    for (std::size_t i = 0; i < choice.values.size(); ++i)
-        wrong += (i == 0 ? "" : ", ") + std::string(choice.values[i]);
-    return wrong;
+    return tr("\"{0}\" is none of its values; choose from {1}", value, joined(choice.values));
 }
 
 /// What is wrong with a value; nothing: it is one.
-std::optional<std::string> misfit(const SweepAxis& axis, const std::string& value,
-                                  const SettingDomain& domain)
+std::optional<UserText> misfit(const SweepAxis& axis, const std::string& value,
+                               const SettingDomain& domain)
 {
     const SettingKey key = axis.key;
     if (key == SettingKey::Choice)
@@ -100,21 +97,21 @@ std::optional<std::string> misfit(const SweepAxis& axis, const std::string& valu
     if (key == SettingKey::Schedule)
         return findSchedule(value) || value.starts_with(kCsvSchedule)
             ? std::nullopt
-            : std::optional("there is no schedule \"" + value + "\"; choose from "
-                            + scheduleNames());
+            : std::optional(
+                tr("there is no schedule \"{0}\"; choose from {1}", value, scheduleNames()));
     if (key == SettingKey::Hardware)
         return domain.hardware && domain.hardware->find(value)
             ? std::nullopt
-            : std::optional(
-                "there is no hardware \"" + value + '"'
-                + (domain.hardware ? "; choose from " + domain.hardware->names() : std::string()));
+            : std::optional(domain.hardware ? tr("there is no hardware \"{0}\"; choose from {1}",
+                                                 value, domain.hardware->names())
+                                            : tr("there is no hardware \"{0}\"", value));
     const bool isSymbol = key == SettingKey::Symbol;
     const int64_t least = isSymbol && !domain.serving ? 0 : 1;
     const int64_t most = isSymbol || domain.serving ? INT64_MAX : INT32_MAX;
     const std::optional<int64_t> number = wholeNumber(value);
     if (number && *number >= least && *number <= most)
         return std::nullopt;
-    return '"' + value + "\" is not a whole number, " + std::to_string(least) + " or more";
+    return tr("\"{0}\" is not a whole number, {1} or more", value, least);
 }
 
 void setOfAnyRun(const SweepAxis& axis, const std::string& value, Options& options)
@@ -154,13 +151,11 @@ bool SweepAxis::isNumber() const
 
 Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain)
 {
-    const auto fail = [&](const std::string& what) {
-        return Error {std::string(text) + ": " + what};
-    };
+    const auto fail = [&](const UserText& what) { return Error {tr("{0}: {1}", text, what)}; };
     const std::size_t equals = text.rfind('=');
     if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
-        return fail(std::string("write KEY=VALUE,VALUE, as in ")
-                    + (domain.serving ? "batch=1,2,4" : "microbatches=4,8,16"));
+        return fail(tr("write KEY=VALUE,VALUE, as in {0}",
+                       std::string_view(domain.serving ? "batch=1,2,4" : "microbatches=4,8,16")));
     SweepAxis axis;
     axis.name = text.substr(0, equals);
     const Result<SettingKey> key = settingKeyOf(axis.name, domain);
@@ -168,10 +163,10 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
         return fail(key.error().message);
     axis.key = *key;
     for (std::string& value : split(text.substr(equals + 1))) {
-        if (const std::optional<std::string> wrong = misfit(axis, value, domain))
+        if (const std::optional<UserText> wrong = misfit(axis, value, domain))
             return fail(*wrong);
         if (std::find(axis.values.begin(), axis.values.end(), value) != axis.values.end())
-            return fail(value + " is there twice");
+            return fail(tr("{0} is there twice", value));
         axis.values.push_back(std::move(value));
     }
     return axis;

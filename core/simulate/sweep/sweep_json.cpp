@@ -51,7 +51,7 @@ Json pointOf(const AnySweep& sweep, const Point& point)
     if (point.completed())
         json.update(figuresOf(sweep, point));
     else
-        json["problem"] = point.problem;
+        json["problem"] = point.problem.english();
     return json;
 }
 

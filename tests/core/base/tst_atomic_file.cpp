@@ -140,7 +140,7 @@ void TestAtomicFile::pipeAndDevice_areRefused()
     for (const fs::path& path : {in("pipe"), fs::path("/dev/zero")}) {
         const Result<void> written = writeWholeFile(path, "x");
         QVERIFY(!written.ok());
-        QCOMPARE(written.error().message,
+        QCOMPARE(written.error().message.english(),
                  std::string("cannot write it: it is not a regular file; choose another name"));
     }
     QVERIFY(fs::is_fifo(in("pipe")));
@@ -276,22 +276,23 @@ void TestAtomicFile::textOfAPipe_isRead()
     QCOMPARE(::mkfifo(in("pipe").c_str(), 0600), 0);
     const std::string text(300'000, 'p'); // more than a pipe holds at once
     std::thread writer([&] { put(in("pipe"), text); });
-    const Result<std::string> read = readTextFile(in("pipe"), 1u << 20, "a plan");
+    const Result<std::string> read = readTextFile(in("pipe"), 1u << 20, meshwright::tr("a plan"));
     writer.join();
-    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
     QVERIFY(*read == text);
 }
 
 void TestAtomicFile::textOverTheLimit_isRefused()
 {
     put(in("a"), std::string(1 << 20, 'x'));
-    QVERIFY(readTextFile(in("a"), 1u << 20, "a plan").ok());
+    QVERIFY(readTextFile(in("a"), 1u << 20, meshwright::tr("a plan")).ok());
     put(in("a"), std::string((1 << 20) + 1, 'x'));
-    const Result<std::string> read = readTextFile(in("a"), 1u << 20, "a plan");
+    const Result<std::string> read = readTextFile(in("a"), 1u << 20, meshwright::tr("a plan"));
     QVERIFY(!read.ok());
-    QCOMPARE(read.error().message, in("a").string() + ": is larger than 1 MiB: not a plan");
+    QCOMPARE(read.error().message.english(),
+             in("a").string() + ": is larger than 1 MiB: not a plan");
     // One without an end.
-    QVERIFY(!readTextFile("/dev/zero", 1u << 20, "a plan").ok());
+    QVERIFY(!readTextFile("/dev/zero", 1u << 20, meshwright::tr("a plan")).ok());
 }
 
 MESHWRIGHT_TEST(TestAtomicFile)

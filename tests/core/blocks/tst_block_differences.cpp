@@ -105,8 +105,8 @@ void BlockDifferencesTest::differences_areTold()
     const Blocks blocks = blocksOf(b);
     const bool told = std::any_of(
         blocks.unrecognised.begin(), blocks.unrecognised.end(), [&](const Unrecognised& one) {
-            return one.expected.find(expected.toStdString()) != std::string::npos
-                && one.found.find(found.toStdString()) != std::string::npos;
+            return one.expected.english().find(expected.toStdString()) != std::string::npos
+                && one.found.english().find(found.toStdString()) != std::string::npos;
         });
     QVERIFY(told);
 }

@@ -39,7 +39,7 @@ std::optional<SharedModel> sharedBlocks(const char* name)
     NoProgress progress;
     Result<onnx::Model> model = onnx::readModel(*path, progress);
     if (!model)
-        qFatal("%s", model.error().message.c_str());
+        qFatal("%s", model.error().message.english().c_str());
     const Result<shapes::ShapeTable> table = shapes::inferShapes(model->graph, {}, progress);
     Blocks blocks = findBlocks(model->graph, *table);
     return SharedModel {std::move(model->graph), std::move(blocks)};

@@ -58,7 +58,7 @@ void TestImpliedModels::tensorParallelModel_hasFewNotesAndNoWarnings()
     const auto planned = planning::planParallelism(
         *planning::findParallelism("tensor_parallel"), document.graph(), shapes,
         blocks::findBlocks(document.graph(), shapes), *configuration.mesh, options);
-    QVERIFY2(planned.ok(), planned.ok() ? "" : planned.error().message.c_str());
+    QVERIFY2(planned.ok(), planned.ok() ? "" : planned.error().message.english().c_str());
     const auto edit = planning::toEdit(document, id, "parallel", *planned);
     QVERIFY(edit.ok() && document.apply(*edit).ok());
 

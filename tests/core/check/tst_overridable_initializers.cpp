@@ -34,7 +34,7 @@ std::string savedModel(const Document& document)
     NoProgress progress;
     const Result<std::string> bytes =
         onnx::savedBytes(*document.source(), document.changes({}), progress);
-    return bytes ? *bytes : bytes.error().message;
+    return bytes ? *bytes : bytes.error().message.english();
 }
 
 /// y = (x + w) + b, the weights w and b among the inputs where that is wanted.

@@ -79,7 +79,7 @@ Measurements measured(const std::string& text)
     Measurements measurements;
     const Result<void> read = readMeasurements(text, "profile", measurements);
     if (!read)
-        qFatal("%s", read.error().message.c_str());
+        qFatal("%s", read.error().message.english().c_str());
     return measurements;
 }
 
@@ -199,7 +199,7 @@ void TestCalibration::wrongProfile_isNamed()
     Measurements measurements;
     const Result<void> read = readMeasurements(text, "run.json", measurements);
     QVERIFY(!read.ok());
-    const QString message = QString::fromStdString(read.error().message);
+    const QString message = QString::fromStdString(read.error().message.english());
     QVERIFY2(message.startsWith(QStringLiteral("run.json: ")), qPrintable(message));
     QVERIFY2(message.contains(named), qPrintable(message));
 }
@@ -292,7 +292,7 @@ void TestCalibration::nothingToCompare_isAnError()
                                     nodeEvent("e_kernel_time", "MatMul", 5), relu("r", 0)})),
                   device(), nullptr);
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("none of the 3") != std::string::npos);
+    QVERIFY(result.error().message.english().find("none of the 3") != std::string::npos);
 }
 
 /// A synthetic profile made with known factors gives a file with which the same nodes are predicted
@@ -307,7 +307,7 @@ void TestCalibration::calibratedFile_predictsWhatWasMeasured()
     const Result<std::string> text = withCalibration(kDevice, "nano.json", calibration, "nano-1");
     QVERIFY(text.ok());
     const Result<DeviceSpec> calibrated = parseHardware(*text, "nano-1.json");
-    QVERIFY2(calibrated.ok(), calibrated ? "" : calibrated.error().message.c_str());
+    QVERIFY2(calibrated.ok(), calibrated ? "" : calibrated.error().message.english().c_str());
     QCOMPARE(calibrated->name, std::string("nano-1"));
     QCOMPARE(*calibrated->calibration, calibration);
     const operators::OperatorCost product {{2 * 64 * 64 * 64}, {2 * 64 * 64 * 4}, {64 * 64 * 4}};
@@ -374,7 +374,7 @@ void TestCalibration::wrongCalibration_isNamed()
     text.insert(text.rfind('}'), ", \"calibration\": " + calibration);
     const Result<DeviceSpec> spec = parseHardware(text, "nano.json");
     QVERIFY(!spec.ok());
-    const QString message = QString::fromStdString(spec.error().message);
+    const QString message = QString::fromStdString(spec.error().message.english());
     QVERIFY2(message.startsWith(QStringLiteral("nano.json: ")), qPrintable(message));
     QVERIFY2(message.contains(named), qPrintable(message));
 }

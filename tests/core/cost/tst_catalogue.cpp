@@ -66,7 +66,7 @@ Catalogue catalogueOf(const std::vector<std::string>& texts)
     for (const std::string& text : texts) {
         const Result<std::string> added = catalogue.add(text, "test.json");
         if (!added)
-            qFatal("%s", added.error().message.c_str());
+            qFatal("%s", added.error().message.english().c_str());
     }
     return catalogue;
 }
@@ -82,7 +82,7 @@ Catalogue bundled()
                 continue;
             const Result<std::string> added = catalogue.addFile(entry.path());
             if (!added)
-                qFatal("%s", added.error().message.c_str());
+                qFatal("%s", added.error().message.english().c_str());
         }
     }
     return catalogue;
@@ -187,7 +187,7 @@ void TestCatalogue::wrongNode_namesFileAndField()
     Catalogue catalogue = catalogueOf({device()});
     const Result<std::string> added = catalogue.add(text, "box.json");
     QVERIFY(!added.ok());
-    const QString message = QString::fromStdString(added.error().message);
+    const QString message = QString::fromStdString(added.error().message.english());
     QVERIFY2(message.startsWith(QStringLiteral("box.json: ")), qPrintable(message));
     QVERIFY2(message.contains(named), qPrintable(message));
     QVERIFY(catalogue.nodes.empty());
@@ -236,7 +236,7 @@ void TestCatalogue::topologyOfANode_isLimited()
     QVERIFY(catalogue.topology(std::vector<std::string>(6, "box")).ok());
     const Result<Topology> seven = catalogue.topology(std::vector<std::string>(7, "box"));
     QVERIFY(!seven.ok());
-    QCOMPARE(seven.error().message, std::string("box has fewer than 7 devices"));
+    QCOMPARE(seven.error().message.english(), std::string("box has fewer than 7 devices"));
 }
 
 void TestCatalogue::topologyOfDevices_isAsSlowAsTheSlowest()
@@ -262,7 +262,7 @@ void TestCatalogue::bundledDescriptions_areReadAndNamedAsTheirFiles()
             if (!entry.is_regular_file())
                 continue;
             const Result<std::string> name = catalogue.addFile(entry.path());
-            QVERIFY2(name.ok(), name ? "" : name.error().message.c_str());
+            QVERIFY2(name.ok(), name ? "" : name.error().message.english().c_str());
             QCOMPARE(*name, entry.path().stem().string());
         }
     }

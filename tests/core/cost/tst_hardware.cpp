@@ -68,7 +68,7 @@ private Q_SLOTS:
 void TestHardware::description_isReadWithUnits()
 {
     const Result<DeviceSpec> spec = cost::parseHardware(description(), "test.json");
-    QVERIFY2(spec.ok(), spec ? "" : spec.error().message.c_str());
+    QVERIFY2(spec.ok(), spec ? "" : spec.error().message.english().c_str());
     QCOMPARE(spec->name, std::string("test"));
     QCOMPARE(spec->memory.count, int64_t(16'000'000'000));
     QCOMPARE(spec->launch.count, int64_t(2'000'000)); // 2 µs in ps
@@ -84,7 +84,7 @@ void TestHardware::tileUnits_areOptional()
     const Result<DeviceSpec> without = cost::parseHardware(description(), "test.json");
     QVERIFY(without.ok() && !without->tiles && !without->attentionFraction);
     const Result<DeviceSpec> with = cost::parseHardware(tiled("108"), "test.json");
-    QVERIFY2(with.ok(), with ? "" : with.error().message.c_str());
+    QVERIFY2(with.ok(), with ? "" : with.error().message.english().c_str());
     QVERIFY(with->tiles == (cost::TileUnits {108, 7e12, {1'000'000}}));
     QCOMPARE(with->attentionFraction.value(), 0.4);
     QCOMPARE(with->sources.at("tile_units.count"), std::string("made up"));
@@ -144,7 +144,7 @@ void TestHardware::wrongDescription_namesFileAndField()
     QFETCH(QString, named);
     const Result<DeviceSpec> spec = cost::parseHardware(text, "test.json");
     QVERIFY(!spec.ok());
-    const QString message = QString::fromStdString(spec.error().message);
+    const QString message = QString::fromStdString(spec.error().message.english());
     QVERIFY2(message.startsWith("test.json: "), qPrintable(message));
     QVERIFY2(message.contains(named), qPrintable(message));
 }
@@ -153,7 +153,7 @@ void TestHardware::missingFile_isNamed()
 {
     const Result<std::string> text = cost::readDescription("/nowhere/device.json");
     QVERIFY(!text.ok());
-    QVERIFY(text.error().message.find("/nowhere/device.json") != std::string::npos);
+    QVERIFY(text.error().message.english().find("/nowhere/device.json") != std::string::npos);
 }
 
 void TestHardware::hugeFile_isRefused()
@@ -163,7 +163,7 @@ void TestHardware::hugeFile_isRefused()
     std::ofstream(file) << std::string((1 << 20) + 1, ' ');
     const Result<std::string> text = cost::readDescription(file);
     QVERIFY(!text.ok());
-    QVERIFY(text.error().message.find("1 MiB") != std::string::npos);
+    QVERIFY(text.error().message.english().find("1 MiB") != std::string::npos);
 }
 
 MESHWRIGHT_TEST(TestHardware)

@@ -122,8 +122,8 @@ void DocumentTest::apply_isAllOrNothing()
                          {staged(m.relu, ConfigurationId {0}, 3), RenameValue {m.y, "out"},
                           RenameValue {m.y, "y"}, bad[std::size_t(what)]}});
     QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().message.find(message.toStdString()) != std::string::npos,
-             refused.error().message.c_str());
+    QVERIFY2(refused.error().message.english().find(message.toStdString()) != std::string::npos,
+             refused.error().message.english().c_str());
     QVERIFY(document->plan() == before);
     QCOMPARE(document->graph().value(m.y).name, std::string("y"));
     QCOMPARE(document->revision(), uint64_t(0));
@@ -325,7 +325,7 @@ void DocumentTest::withoutAFile_savingIsAnError()
     NoProgress progress;
     const Result<void> saved = m.document->save("never.onnx", {}, progress);
     QVERIFY(!saved.ok());
-    QVERIFY(saved.error().message.find("never.onnx") != std::string::npos);
+    QVERIFY(saved.error().message.english().find("never.onnx") != std::string::npos);
     QVERIFY(m.document->path().empty());
 }
 
@@ -391,7 +391,7 @@ Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
         return moveConfiguration(d, configuration, upTo(3));
     case 4: {
         if (configurations.empty())
-            return Error {"none"};
+            return Error {meshwright::tr("none")};
         plan::Configuration changed = *d.plan().configuration(configuration);
         changed.mesh = plan::Mesh {{{"pipe", 2}, {upTo(2) ? "tensor" : "model", 4}}};
         changed.numDevices = 8;
@@ -443,7 +443,7 @@ void DocumentTest::randomEdits_areUndoneAndSurviveReopening()
             if (!edit)
                 continue;
             const Result<Edit> inverse = c.document->apply(*edit);
-            QVERIFY2(inverse.ok(), inverse.ok() ? "" : inverse.error().message.c_str());
+            QVERIFY2(inverse.ok(), inverse.ok() ? "" : inverse.error().message.english().c_str());
             befores.push_back(before);
             inverses.push_back(*inverse);
         }

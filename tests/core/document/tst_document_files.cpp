@@ -22,7 +22,7 @@ std::unique_ptr<Document> opened(const std::filesystem::path& path)
     NoProgress progress;
     Result<std::unique_ptr<Document>> document = Document::open(path, progress);
     if (!document)
-        qWarning("%s", document.error().message.c_str());
+        qWarning("%s", document.error().message.english().c_str());
     return document ? std::move(*document) : nullptr;
 }
 
@@ -31,7 +31,7 @@ bool saved(Document& document, const std::filesystem::path& path, const SaveOpti
     NoProgress progress;
     const Result<void> done = document.save(path, options, progress);
     if (!done)
-        qWarning("%s", done.error().message.c_str());
+        qWarning("%s", done.error().message.english().c_str());
     return done.ok();
 }
 

@@ -78,8 +78,8 @@ Result<Edit> addNamed(Document& document, const std::string& name,
         const uint64_t revision = (document).revision();                                           \
         const auto refused = (result);                                                             \
         QVERIFY(!refused.ok());                                                                    \
-        QVERIFY2(refused.error().message.find(part) != std::string::npos,                          \
-                 refused.error().message.c_str());                                                 \
+        QVERIFY2(refused.error().message.english().find(part) != std::string::npos,                \
+                 refused.error().message.english().c_str());                                       \
         QVERIFY((document).plan() == before);                                                      \
         QCOMPARE((document).revision(), revision);                                                 \
     } while (false)

@@ -41,7 +41,7 @@ std::string bytesOf(const Document& document, const document::SaveOptions& optio
     NoProgress progress;
     const Result<std::string> bytes =
         onnx::savedBytes(*document.source(), document.changes(options), progress);
-    return bytes ? *bytes : bytes.error().message;
+    return bytes ? *bytes : bytes.error().message.english();
 }
 
 /// The bytes with kPlan put on; those of the model where nothing of it has a place.

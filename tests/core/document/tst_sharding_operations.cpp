@@ -13,9 +13,9 @@ bool refusedWith(const Result<Edit>& result, const char* part)
 {
     if (result)
         return false;
-    if (result.error().message.find(part) != std::string::npos)
+    if (result.error().message.english().find(part) != std::string::npos)
         return true;
-    qWarning("%s", result.error().message.c_str());
+    qWarning("%s", result.error().message.english().c_str());
     return false;
 }
 

@@ -106,7 +106,8 @@ void TestRepair::everyFix_isTakenBackByItsInverse()
                 const Result<document::Edit> again = document->apply(*inverse);
                 QVERIFY2(
                     again.ok(),
-                    (fix.title.english() + ": " + (again ? "" : again.error().message)).c_str());
+                    (fix.title.english() + ": " + (again ? "" : again.error().message.english()))
+                        .c_str());
                 QVERIFY2(document->plan() == before, fix.title.english().c_str());
             }
         }

@@ -199,13 +199,13 @@ public:
         Result<PreparedExport> prepared =
             formatNamed("distcollective")->prepareExport(planned.request, progress);
         if (!prepared)
-            qFatal("%s", prepared.error().message.c_str());
+            qFatal("%s", prepared.error().message.english().c_str());
         result.prepared = std::move(*prepared);
         const auto folder = path(std::to_string(++m_exports));
         const Result<void> written =
             writeExport(result.prepared, folder, planned.request.source.get(), progress);
         if (!written)
-            qFatal("%s", written.error().message.c_str());
+            qFatal("%s", written.error().message.english().c_str());
         if (!result.prepared.files.empty()
             && !result.model.ParseFromString(bytesOf(folder / result.prepared.files.front().name)))
             qFatal("the written model cannot be read");

@@ -33,12 +33,12 @@ public:
         NoProgress progress;
         auto made = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
         if (!made)
-            qFatal("%s", made.error().message.c_str());
+            qFatal("%s", made.error().message.english().c_str());
         prepared = std::move(made).value();
         const auto written = exchange::writeExport(prepared, folder() / "out",
                                                    m_planned.request.source.get(), progress);
         if (!written)
-            qFatal("%s", written.error().message.c_str());
+            qFatal("%s", written.error().message.english().c_str());
     }
 
     /// A rule that splits one tensor over a mesh of one axis "model".
@@ -59,7 +59,7 @@ public:
             NoProgress progress;
             auto model = onnx::readModel(folder() / "out" / file.name, progress);
             if (!model)
-                qFatal("%s", model.error().message.c_str());
+                qFatal("%s", model.error().message.english().c_str());
             if (nodeOf(model->graph, opType))
                 return std::move(model->graph);
         }

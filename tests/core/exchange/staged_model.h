@@ -92,7 +92,7 @@ public:
         const auto cut =
             exchange::cutIntoStages(*request.graph, *request.plan, request.configuration);
         if (!cut)
-            qFatal("%s", cut.error().message.c_str());
+            qFatal("%s", cut.error().message.english().c_str());
         return *cut;
     }
 
@@ -101,7 +101,7 @@ public:
     {
         NoProgress progress;
         const auto prepared = exchange::prepareStages(planned.request, progress);
-        return prepared ? std::string() : prepared.error().message;
+        return prepared ? std::string() : prepared.error().message.english();
     }
 
     /// Exports into the folder "out".
@@ -110,11 +110,11 @@ public:
         NoProgress progress;
         const auto prepared = exchange::prepareStages(planned.request, progress);
         if (!prepared)
-            qFatal("%s", prepared.error().message.c_str());
+            qFatal("%s", prepared.error().message.english().c_str());
         const auto written = exchange::writeExport(*prepared, folder() / "out",
                                                    planned.request.source.get(), progress);
         if (!written)
-            qFatal("%s", written.error().message.c_str());
+            qFatal("%s", written.error().message.english().c_str());
         return prepared->diagnostics;
     }
 
@@ -124,7 +124,7 @@ public:
         NoProgress progress;
         auto model = onnx::readModel(folder() / "out" / ("m_" + suffix + ".onnx"), progress);
         if (!model)
-            qFatal("%s", model.error().message.c_str());
+            qFatal("%s", model.error().message.english().c_str());
         return std::move(*model);
     }
 

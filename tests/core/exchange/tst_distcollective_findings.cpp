@@ -195,7 +195,7 @@ void TestDistCollectiveFindings::tensorParallel_isRefused()
     NoProgress progress;
     const auto prepared = formatNamed("distcollective")->prepareExport(planned.request, progress);
     QVERIFY(!prepared);
-    QVERIFY(QString::fromStdString(prepared.error().message).contains("--to ranks"));
+    QVERIFY(QString::fromStdString(prepared.error().message.english()).contains("--to ranks"));
 }
 
 void TestDistCollectiveFindings::brokenHints_nameTheFileAndLine()
@@ -208,7 +208,8 @@ void TestDistCollectiveFindings::brokenHints_nameTheFileAndLine()
     const auto error = [&] {
         const auto prepared =
             formatNamed("distcollective")->prepareExport(planned.request, progress);
-        return prepared ? QString("none") : QString::fromStdString(prepared.error().message);
+        return prepared ? QString("none")
+                        : QString::fromStdString(prepared.error().message.english());
     };
     QVERIFY(error().contains("--hints"));
     planned.request.options["hints"] = file.string();

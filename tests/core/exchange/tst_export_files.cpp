@@ -140,7 +140,7 @@ void TestExportFiles::failedExport_leavesTheEarlierOne()
     failing.files.insert(failing.files.begin() + 1,
                          textFile("c.onnx", UserText::of("never there"), "x"));
     failing.files[1].write = [](const fs::path&, FileBatch&, Progress&) -> Result<void> {
-        return Error {"cannot write it: the disk is full"};
+        return Error {meshwright::tr("cannot write it: the disk is full")};
     };
     QVERIFY(!write(failing).ok());
     QCOMPARE(namesIn(m_out), (FileNames {"a.onnx", "b.onnx", "stages.json"}));
@@ -196,8 +196,9 @@ void TestExportFiles::linkOutOfTheFolder_isRefused()
     };
     const Result<void> written = write(prepared);
     QVERIFY(!written.ok());
-    QVERIFY2(written.error().message.find("lies outside of the target folder") != std::string::npos,
-             written.error().message.c_str());
+    QVERIFY2(written.error().message.english().find("lies outside of the target folder")
+                 != std::string::npos,
+             written.error().message.english().c_str());
     QCOMPARE(contentsOf(m_out.parent_path() / "theirs"), std::string("not ours"));
 }
 
@@ -232,9 +233,10 @@ void TestExportFiles::changedWeights_areNoticed()
     };
     const Result<void> written = write(prepared, source);
     QVERIFY(!written.ok());
-    QVERIFY2(written.error().message.find("weights.bin were changed on disk by another program")
+    QVERIFY2(written.error().message.english().find(
+                 "weights.bin were changed on disk by another program")
                  != std::string::npos,
-             written.error().message.c_str());
+             written.error().message.english().c_str());
     QCOMPARE(contentsOf(m_out / "a.onnx"), std::string("old"));
 }
 
@@ -246,8 +248,9 @@ void TestExportFiles::ownWeights_areNotWrittenOver()
     const Result<void> written =
         write(exportOf({"m_0.onnx", "weights.bin"}, "new"), model.planned.request.source.get());
     QVERIFY(!written.ok());
-    QVERIFY2(written.error().message.find("the weights of the opened model") != std::string::npos,
-             written.error().message.c_str());
+    QVERIFY2(written.error().message.english().find("the weights of the opened model")
+                 != std::string::npos,
+             written.error().message.english().c_str());
     QCOMPARE(contentsOf(m_out / "weights.bin"), tests::floats(1024));
     QVERIFY(!fs::exists(m_out / "m_0.onnx"));
 }

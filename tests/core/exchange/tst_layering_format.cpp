@@ -38,7 +38,7 @@ std::vector<int> stagesAfter(ExchangeCase model, const std::string& settings,
 {
     const auto prepared = model.imported("ort-layering", settings);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     if (said)
         *said = prepared->diagnostics;
     if (prepared->plan.empty())
@@ -242,7 +242,7 @@ void TestLayeringFormat::malformed_namesThePlace()
     QFETCH(QString, message);
     const auto prepared = annotated({}).imported("ort-layering", text.toStdString());
     QVERIFY(!prepared.ok());
-    QCOMPARE(QString::fromStdString(prepared.error().message), message);
+    QCOMPARE(QString::fromStdString(prepared.error().message.english()), message);
 }
 
 void TestLayeringFormat::decoder_isAnnotatedAndReadBack()
@@ -252,11 +252,11 @@ void TestLayeringFormat::decoder_isAnnotatedAndReadBack()
                                 {"nodes": "/lm_head/**", "stage": 1}])"));
     NoProgress progress;
     const auto prepared = formatNamed("ort-layering")->prepareExport(planned.request, progress);
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     QTemporaryDir folder;
     const auto written =
         writeExport(*prepared, folder.path().toStdString(), planned.request.source.get(), progress);
-    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.c_str());
+    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.english().c_str());
     const std::string model =
         folder.filePath(QString::fromStdString(prepared->files[0].name)).toStdString();
     PlannedModel copy = plannedModel(model, {});
@@ -269,7 +269,7 @@ void TestLayeringFormat::decoder_isAnnotatedAndReadBack()
     request.plan = copy.request.plan;
     request.text = text.toStdString();
     const auto back = formatNamed("ort-layering")->prepareImport(request, progress);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.english().c_str());
     QVERIFY2(back->diagnostics.empty(), listed(back->diagnostics).c_str());
     const PlannedModel again = plannedWith(model, back->plan);
     const auto before = planned.document->plan().configurations().front().id;
@@ -298,7 +298,7 @@ void TestLayeringFormat::realModel_keepsItsAnnotations()
     QVERIFY2(prepared->diagnostics.empty(), listed(prepared->diagnostics).c_str());
     planned = plannedWith(*path, prepared->plan);
     const auto out = formatNamed("ort-layering")->prepareExport(planned.request, progress);
-    QVERIFY2(out.ok(), out.ok() ? "" : out.error().message.c_str());
+    QVERIFY2(out.ok(), out.ok() ? "" : out.error().message.english().c_str());
     QTemporaryDir folder;
     QVERIFY(writeExport(*out, folder.path().toStdString(), nullptr, progress).ok());
     QFile settings(folder.filePath(QString::fromStdString(out->files[1].name)));

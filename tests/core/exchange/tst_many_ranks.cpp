@@ -84,10 +84,10 @@ std::shared_ptr<exchange::RankModels> TestManyRanks::make(const std::string& byt
     NoProgress progress;
     auto planned = exchange::planRanks(m_planned.request, progress);
     if (!planned)
-        qFatal("%s", planned.error().message.c_str());
+        qFatal("%s", planned.error().message.english().c_str());
     auto models = exchange::RankModels::make(*planned, exchange::CollectiveDialect::None, progress);
     if (!models)
-        qFatal("%s", models.error().message.c_str());
+        qFatal("%s", models.error().message.english().c_str());
     return *models;
 }
 
@@ -146,8 +146,9 @@ void TestManyRanks::tooMany_areRefused()
     const auto prepared =
         exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     QVERIFY(!prepared.ok());
-    QVERIFY(prepared.error().message.find("\"plan\" has 2147483647 devices") != std::string::npos);
-    QVERIFY(prepared.error().message.find("at most 65536") != std::string::npos);
+    QVERIFY(prepared.error().message.english().find("\"plan\" has 2147483647 devices")
+            != std::string::npos);
+    QVERIFY(prepared.error().message.english().find("at most 65536") != std::string::npos);
 }
 
 MESHWRIGHT_TEST(TestManyRanks)

@@ -63,7 +63,7 @@ ExchangeCase read(const std::string& text, std::vector<Diagnostic>* said = nullp
     ExchangeCase model = blocks();
     const auto prepared = model.imported("mpmd", text);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     model.apply(prepared->plan);
     if (said)
         *said = prepared->diagnostics;
@@ -328,7 +328,7 @@ void TestMpmdFormat::malformed_namesThePlace()
     QFETCH(QString, message);
     const auto prepared = blocks().imported("mpmd", text.toStdString());
     QVERIFY(!prepared.ok());
-    QCOMPARE(QString::fromStdString(prepared.error().message), message);
+    QCOMPARE(QString::fromStdString(prepared.error().message.english()), message);
 }
 
 /// A text that ends anywhere, and one with a letter in the place of any other.
@@ -341,7 +341,7 @@ void TestMpmdFormat::cutText_isAnErrorOrAPlan()
         changed[i] = "({[,'=1x"[i % 8];
         for (const std::string& text : {whole.substr(0, i), changed}) {
             const auto prepared = model.imported("mpmd", text);
-            QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
+            QVERIFY(prepared.ok() || prepared.error().message.english().starts_with("line "));
             if (prepared.ok())
                 ExchangeCase(model).apply(prepared->plan);
         }

@@ -15,7 +15,7 @@ PlanStatements statements(const std::string& configurations)
         statementsOf(R"({"format": "meshwright-plan", "version": 1, "configurations": [)"
                      + configurations + "]}");
     if (!result)
-        qFatal("%s", result.error().message.c_str());
+        qFatal("%s", result.error().message.english().c_str());
     return *result;
 }
 
@@ -114,7 +114,7 @@ void TestPlanExchange::malformed_namesTheLine()
     const auto result = statementsOf("{\"format\": \"meshwright-plan\", \"version\": 1,\n"
                                      "\"configurations\": [{\"name\": \"c\"}]}");
     QVERIFY(!result.ok());
-    QVERIFY(QString::fromStdString(result.error().message).contains("line 2"));
+    QVERIFY(QString::fromStdString(result.error().message.english()).contains("line 2"));
 }
 
 void TestPlanExchange::equalPlans_haveNoDifference()

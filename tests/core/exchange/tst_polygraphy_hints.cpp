@@ -25,14 +25,14 @@ ReadHints hintsOf(const std::string& text)
 {
     Result<ReadHints> read = readShardHints(text);
     if (!read)
-        qFatal("%s", read.error().message.c_str());
+        qFatal("%s", read.error().message.english().c_str());
     return std::move(*read);
 }
 
 QString errorOf(const std::string& text)
 {
     const Result<ReadHints> read = readShardHints(text);
-    return read ? QString("none") : QString::fromStdString(read.error().message);
+    return read ? QString("none") : QString::fromStdString(read.error().message.english());
 }
 
 QStringList codes(const std::vector<Diagnostic>& diagnostics)

@@ -150,7 +150,7 @@ std::string TestPolygraphyPlans::hintsOf(const PlannedModel& planned, const char
     const Result<PreparedExport> prepared =
         formatNamed("polygraphy-hints")->prepareExport(request, progress);
     if (!prepared)
-        return prepared.error().message;
+        return prepared.error().message.english();
     if (diagnostics)
         *diagnostics = prepared->diagnostics;
     const std::filesystem::path target =

@@ -60,7 +60,7 @@ private Q_SLOTS:
 void TestProfileFormat::times_becomeATable()
 {
     const auto prepared = mlp().imported("ort-profile", kProfile);
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     // The lower of two runs counts: 20 µs of 40 µs are of nodes that the model has.
     QCOMPARE(QString::fromStdString(listed(prepared->diagnostics)),
              QString("profile-coverage: 1 of 2 nodes are measured, 50.0 % of the measured time\n"
@@ -83,10 +83,10 @@ void TestProfileFormat::hardware_isFitted()
     const std::string hardware = MESHWRIGHT_SAMPLES "/../hardware/h100-sxm.json";
     const auto prepared =
         mlp().imported("ort-profile", kProfile, {{"hardware", hardware}, {"name", "mine"}});
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     QVERIFY2(hasCode(prepared->diagnostics, "profile-fit"), listed(prepared->diagnostics).c_str());
     const auto device = cost::parseHardware(written(*prepared->file), "out");
-    QVERIFY2(device.ok(), device.ok() ? "" : device.error().message.c_str());
+    QVERIFY2(device.ok(), device.ok() ? "" : device.error().message.english().c_str());
     QCOMPARE(device->name, std::string("mine"));
     QVERIFY(device->calibration && device->calibration->overall.samples == 1);
 }
@@ -101,7 +101,7 @@ void TestProfileFormat::memoryStatistics_areReported()
     file.close();
     const auto prepared =
         mlp().imported("ort-profile", kProfile, {{"memory", file.fileName().toStdString()}});
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     const QString said = QString::fromStdString(listed(prepared->diagnostics));
     QVERIFY2(said.contains("1 of 2 nodes with memory statistics are in the model; \"up\" allocates "
                            "most while it runs"),
@@ -115,7 +115,7 @@ void TestProfileFormat::memoryStatistics_alone_areRefused()
         "#name,input_sizes,initializers_sizes,total_dynamic_sizes,total_temp_allocations\n"
         "up,1,2,3,4\n");
     QVERIFY(!prepared.ok());
-    QVERIFY(QString::fromStdString(prepared.error().message).contains("hold no times"));
+    QVERIFY(QString::fromStdString(prepared.error().message.english()).contains("hold no times"));
 }
 
 void TestProfileFormat::otherModels_areErrors()
@@ -130,7 +130,7 @@ void TestProfileFormat::malformed_namesThePlace()
 {
     const auto prepared = mlp().imported("ort-profile", "node,op,seconds\nup,MatMul,fast\n");
     QVERIFY(!prepared.ok());
-    const QString message = QString::fromStdString(prepared.error().message);
+    const QString message = QString::fromStdString(prepared.error().message.english());
     QVERIFY2(message.contains("file.txt") && message.contains("2"), qPrintable(message));
 }
 

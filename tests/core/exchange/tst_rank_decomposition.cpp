@@ -121,7 +121,7 @@ exchange::PreparedExport TestRankDecomposition::prepare(const Call& call, std::s
     NoProgress progress;
     auto prepared = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     for (const Diagnostic& diagnostic : prepared->diagnostics) {
         if (diagnostic.severity() == Severity::Error)
             qFatal("%s", diagnostic.message().english().c_str());
@@ -137,7 +137,7 @@ fs::path TestRankDecomposition::write(const exchange::PreparedExport& prepared)
     const auto written =
         exchange::writeExport(prepared, target, m_planned.request.source.get(), progress);
     if (!written)
-        qFatal("%s", written.error().message.c_str());
+        qFatal("%s", written.error().message.english().c_str());
     return target;
 }
 

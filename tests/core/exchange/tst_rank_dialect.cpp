@@ -91,7 +91,7 @@ exchange::PreparedExport TestRankDialect::prepare(const std::string& bytes, cons
     NoProgress progress;
     auto prepared = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     return std::move(prepared).value();
 }
 
@@ -102,7 +102,7 @@ graph::Graph TestRankDialect::written(const exchange::PreparedExport& prepared,
     const auto done =
         exchange::writeExport(prepared, folder() / "out", m_planned.request.source.get(), progress);
     if (!done)
-        qFatal("%s", done.error().message.c_str());
+        qFatal("%s", done.error().message.english().c_str());
     return std::move(onnx::readModel(folder() / "out" / file, progress).value().graph);
 }
 

@@ -70,13 +70,13 @@ fs::path TestRankHalo::write(int64_t kernel, const std::string& dialect)
     const auto prepared =
         exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     m_told = prepared->diagnostics;
     fs::remove_all(folder / "out");
     const auto written =
         exchange::writeExport(*prepared, folder / "out", m_planned.request.source.get(), progress);
     if (!written)
-        qFatal("%s", written.error().message.c_str());
+        qFatal("%s", written.error().message.english().c_str());
     return folder / "out";
 }
 

@@ -68,7 +68,7 @@ exchange::PreparedExport TestRankOperators::prepare(const QByteArray& model, con
     NoProgress progress;
     auto prepared = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     return std::move(prepared).value();
 }
 

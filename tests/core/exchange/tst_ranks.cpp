@@ -135,7 +135,7 @@ exchange::PreparedExport TestRanks::prepare(const std::string& bytes, const std:
     NoProgress progress;
     auto prepared = exchange::formatNamed("ranks")->prepareExport(m_planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     return std::move(prepared).value();
 }
 
@@ -146,7 +146,7 @@ void TestRanks::write(const exchange::PreparedExport& prepared)
     const auto written =
         exchange::writeExport(prepared, m_target, m_planned.request.source.get(), progress);
     if (!written)
-        qFatal("%s", written.error().message.c_str());
+        qFatal("%s", written.error().message.english().c_str());
 }
 
 graph::Graph TestRanks::read(const std::string& file)
@@ -154,7 +154,7 @@ graph::Graph TestRanks::read(const std::string& file)
     NoProgress progress;
     auto model = onnx::readModel(m_target / file, progress);
     if (!model)
-        qFatal("%s", model.error().message.c_str());
+        qFatal("%s", model.error().message.english().c_str());
     return std::move(model).value().graph;
 }
 
@@ -424,7 +424,7 @@ void TestRanks::nodesBetweenMeshes_followTheirReaders()
             {"node": "fc2", "stage": 1}])"));
     NoProgress progress;
     const auto plan = exchange::planRanks(m_planned.request, progress);
-    QVERIFY2(plan.ok(), plan ? "" : plan.error().message.c_str());
+    QVERIFY2(plan.ok(), plan ? "" : plan.error().message.english().c_str());
     const exchange::RankPart& last = (*plan)->parts.back();
     QCOMPARE(last.stage->stage, 1);
     QCOMPARE(last.runs.size(), std::size_t(2));

@@ -57,15 +57,15 @@ graph::Graph TestRanksOfParts::secondRank(onnx::ModelBuilder& model, const std::
     NoProgress progress;
     const auto prepared = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     fs::remove_all(target);
     const auto written =
         exchange::writeExport(*prepared, target, planned.request.source.get(), progress);
     if (!written)
-        qFatal("%s", written.error().message.c_str());
+        qFatal("%s", written.error().message.english().c_str());
     auto read = onnx::readModel(target / "model_rank1.onnx", progress);
     if (!read)
-        qFatal("%s", read.error().message.c_str());
+        qFatal("%s", read.error().message.english().c_str());
     return std::move(read).value().graph;
 }
 

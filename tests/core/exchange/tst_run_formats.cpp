@@ -57,7 +57,7 @@ void TestRunFormats::schedule_isWrittenAsPyTorchReadsIt()
 void TestRunFormats::schedule_thatFits_isConfirmed()
 {
     const auto prepared = twoStages().imported("schedule-csv", "0F0,0F1\n1F0,1F1\n");
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     QVERIFY(prepared->plan.empty());
     QVERIFY(prepared->file.has_value());
     QCOMPARE(QString::fromStdString(listed(prepared->diagnostics)),
@@ -94,8 +94,8 @@ void TestRunFormats::schedule_thatIsMalformed_namesThePlace()
     QFETCH(QString, part);
     const auto prepared = twoStages().imported("schedule-csv", table.toStdString());
     QVERIFY(!prepared.ok());
-    QVERIFY2(QString::fromStdString(prepared.error().message).contains(part),
-             prepared.error().message.c_str());
+    QVERIFY2(QString::fromStdString(prepared.error().message.english()).contains(part),
+             prepared.error().message.english().c_str());
 }
 
 void TestRunFormats::trace_holdsTheTasks()
@@ -117,7 +117,7 @@ void TestRunFormats::unknownHardware_isRefused()
     const auto prepared = exchange::formatNamed("trace")->prepareExport(
         model.exportRequest("pp", {{"hardware", "abacus"}}), progress);
     QVERIFY(!prepared.ok());
-    QVERIFY(QString::fromStdString(prepared.error().message).contains("h100-sxm"));
+    QVERIFY(QString::fromStdString(prepared.error().message.english()).contains("h100-sxm"));
 }
 
 MESHWRIGHT_TEST(TestRunFormats)

@@ -47,7 +47,7 @@ ExchangeCase read(const std::string& text, std::vector<Diagnostic>* said = nullp
     ExchangeCase model(mlp());
     const auto prepared = model.imported("sdy", text);
     if (!prepared)
-        qFatal("%s", prepared.error().message.c_str());
+        qFatal("%s", prepared.error().message.english().c_str());
     model.apply(prepared->plan);
     if (said)
         *said = prepared->diagnostics;
@@ -178,7 +178,7 @@ void TestSdyFormat::axesForms_areRead()
     QFETCH(QString, planned);
     const ExchangeCase model(mlp());
     const auto prepared = model.imported("sdy", program(sharding.toStdString()));
-    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.c_str());
+    QVERIFY2(prepared.ok(), prepared.ok() ? "" : prepared.error().message.english().c_str());
     ExchangeCase applied = model;
     applied.apply(prepared->plan);
     const std::string text = applied.extracted();
@@ -357,7 +357,7 @@ void TestSdyFormat::malformed_namesThePlace()
     QFETCH(QString, message);
     const auto prepared = ExchangeCase(mlp()).imported("sdy", text.toStdString());
     QVERIFY(!prepared.ok());
-    QCOMPARE(QString::fromStdString(prepared.error().message), message);
+    QCOMPARE(QString::fromStdString(prepared.error().message.english()), message);
 }
 
 /// A text that ends anywhere, and one with a letter in the place of any other.
@@ -370,7 +370,7 @@ void TestSdyFormat::cutText_isAnErrorOrAPlan()
         changed[i] = "<{[(\"%#x"[i / 3 % 8];
         for (const std::string& text : {whole.substr(0, i), changed}) {
             const auto prepared = model.imported("sdy", text);
-            QVERIFY(prepared.ok() || prepared.error().message.starts_with("line "));
+            QVERIFY(prepared.ok() || prepared.error().message.english().starts_with("line "));
             if (prepared.ok())
                 ExchangeCase(model).apply(prepared->plan);
         }

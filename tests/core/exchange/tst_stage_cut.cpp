@@ -253,7 +253,7 @@ void TestStageCut::stageWithoutDevices_isRefused()
     const auto prepared =
         formatNamed(format.toStdString())->prepareExport(model.planned.request, progress);
     QVERIFY(!prepared);
-    const QString told = QString::fromStdString(prepared.error().message);
+    const QString told = QString::fromStdString(prepared.error().message.english());
     QVERIFY2(told.startsWith(R"(stage 2 has no devices in the configuration "plan")"),
              qPrintable(told));
     QVERIFY2(told.contains("add a device for it"), qPrintable(told));

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(model.ok());
         for (int32_t stage : {1, 2}) {
             const Result<void> saved = tests::saveFile(*model, oneStage(stage), m_source);
-            QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.c_str());
+            QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.english().c_str());
             const Result<Model> again = tests::readFile(m_source);
             QVERIFY(again.ok());
             QCOMPARE(again->annotations.nodes.at(NodeId {0})[0].pipelineStage,
@@ -83,8 +83,9 @@ private Q_SLOTS:
         const tests::FileSizeLimit limit(512 * 1024);
         const Result<void> saved = tests::saveFile(*model, oneStage(1), m_source);
         QVERIFY(!saved.ok());
-        QVERIFY2(saved.error().message.find("larger than files may be") != std::string::npos,
-                 saved.error().message.c_str());
+        QVERIFY2(saved.error().message.english().find("larger than files may be")
+                     != std::string::npos,
+                 saved.error().message.english().c_str());
         QVERIFY(tests::contentsOf(m_source) == m_bytes);
         QCOMPARE(filesIn(m_root), std::size_t(1));
     }
@@ -115,7 +116,8 @@ private Q_SLOTS:
         const Result<Model> model = tests::readFile(m_source);
         const Result<void> saved = tests::saveFile(*model, {}, m_root / "absent" / "m.onnx");
         QVERIFY(!saved.ok());
-        QVERIFY(saved.error().message.find("no such file or folder") != std::string::npos);
+        QVERIFY(saved.error().message.english().find("no such file or folder")
+                != std::string::npos);
     }
 
     void folderAsTarget_isAnError()
@@ -125,7 +127,7 @@ private Q_SLOTS:
         for (const char* name : {"folder", "folder/"}) {
             const Result<void> saved = tests::saveFile(*model, {}, m_root / name);
             QVERIFY(!saved.ok());
-            QVERIFY(saved.error().message.find("is a folder") != std::string::npos);
+            QVERIFY(saved.error().message.english().find("is a folder") != std::string::npos);
         }
     }
 
@@ -138,7 +140,7 @@ private Q_SLOTS:
         const Result<void> saved = tests::saveFile(*model, {}, m_root / "m.onnx");
         fs::permissions(m_root, fs::perms::owner_all);
         QVERIFY(!saved.ok());
-        QVERIFY(saved.error().message.find("no permission") != std::string::npos);
+        QVERIFY(saved.error().message.english().find("no permission") != std::string::npos);
     }
 
     void writeProtectedTarget_isAnError()
@@ -202,7 +204,7 @@ private Q_SLOTS:
         tests::writeContents(m_source, modelBytes(1000));
         const Result<void> saved = tests::saveFile(*model, oneStage(1), m_root / "other.onnx");
         QVERIFY(!saved.ok());
-        QVERIFY(saved.error().message.find("changed on disk by another program")
+        QVERIFY(saved.error().message.english().find("changed on disk by another program")
                 != std::string::npos);
         QVERIFY(!fs::exists(m_root / "other.onnx"));
     }
@@ -237,9 +239,9 @@ private Q_SLOTS:
         Cutting progress(m_source);
         const Result<Model> model = onnx::readModel(m_source, progress);
         QVERIFY(!model.ok());
-        QVERIFY2(model.error().message.find("became shorter while it was read")
+        QVERIFY2(model.error().message.english().find("became shorter while it was read")
                      != std::string::npos,
-                 model.error().message.c_str());
+                 model.error().message.english().c_str());
     }
 
     void sourceReplaced_isNotOverwritten()
@@ -250,7 +252,7 @@ private Q_SLOTS:
         fs::rename(m_root / "theirs", m_source);
         const Result<void> over = tests::saveFile(*model, oneStage(1), m_source);
         QVERIFY(!over.ok());
-        QVERIFY(over.error().message.find("replaced on disk by another program")
+        QVERIFY(over.error().message.english().find("replaced on disk by another program")
                 != std::string::npos);
         QVERIFY(tests::contentsOf(m_source) == theirs);
         // What was opened is still there to be saved elsewhere.
@@ -291,8 +293,9 @@ private Q_SLOTS:
         const Result<void> saved =
             tests::saveFile(*model, oneStage(1), m_root / target.toStdString());
         QVERIFY(!saved.ok());
-        QVERIFY2(saved.error().message.find("the weights of the opened model") != std::string::npos,
-                 saved.error().message.c_str());
+        QVERIFY2(saved.error().message.english().find("the weights of the opened model")
+                     != std::string::npos,
+                 saved.error().message.english().c_str());
         QVERIFY(tests::contentsOf(m_root / "w.bin") == weights);
     }
 
@@ -309,8 +312,9 @@ private Q_SLOTS:
         const Result<void> saved =
             tests::saveFile(*model, oneStage(1), m_root / "copy" / "out.onnx", ExternalData::Copy);
         QVERIFY(!saved.ok());
-        QVERIFY2(saved.error().message.find("would be replaced by the model") != std::string::npos,
-                 saved.error().message.c_str());
+        QVERIFY2(saved.error().message.english().find("would be replaced by the model")
+                     != std::string::npos,
+                 saved.error().message.english().c_str());
         QVERIFY(fs::is_empty(m_root / "copy"));
     }
 
@@ -340,10 +344,10 @@ private Q_SLOTS:
         if (error)
             QSKIP("no room for a sparse file of 2 GiB");
         const Result<Model> model = tests::readFile(m_source);
-        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.english().c_str());
         const Result<void> saved = tests::saveFile(*model, oneStage(1), m_root / "big.onnx");
         QVERIFY(!saved.ok());
-        QVERIFY(saved.error().message.find("external data") != std::string::npos);
+        QVERIFY(saved.error().message.english().find("external data") != std::string::npos);
     }
 
 private:

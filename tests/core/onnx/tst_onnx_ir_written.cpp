@@ -111,7 +111,7 @@ private Q_SLOTS:
         if (!path)
             QSKIP("the shared models are not there");
         const Result<Model> model = tests::readFile(*path);
-        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.english().c_str());
         QCOMPARE(model->header.irVersion, int64_t(11));
         QVERIFY(model->annotations.configurations == expected.configurations);
         NodeAnnotations nodes;

@@ -23,7 +23,7 @@ Model readBuilt(const ModelBuilder& builder)
 {
     Result<Model> model = tests::readBytes(builder.bytes());
     if (!model.ok())
-        QTest::qFail(model.error().message.c_str(), __FILE__, __LINE__);
+        QTest::qFail(model.error().message.english().c_str(), __FILE__, __LINE__);
     return std::move(model).value();
 }
 
@@ -35,7 +35,7 @@ Model readTensor(const proto::TensorProto& tensor)
     *model.mutable_graph()->add_initializer() = tensor;
     Result<Model> read = tests::readBytes(model.SerializeAsString());
     if (!read.ok())
-        QTest::qFail(read.error().message.c_str(), __FILE__, __LINE__);
+        QTest::qFail(read.error().message.english().c_str(), __FILE__, __LINE__);
     return std::move(read).value();
 }
 
@@ -373,8 +373,8 @@ private Q_SLOTS:
         dims.Resize(200000, 1);
         const Result<Model> model = tests::readBytes(proto.SerializeAsString());
         QVERIFY(!model.ok());
-        QVERIFY(model.error().message.find("too many dims") != std::string::npos);
-        QVERIFY(model.error().message.find("graph.initializer[7]") != std::string::npos);
+        QVERIFY(model.error().message.english().find("too many dims") != std::string::npos);
+        QVERIFY(model.error().message.english().find("graph.initializer[7]") != std::string::npos);
     }
 
     void moreParts_thanAnyModelHas_areRefused()
@@ -387,7 +387,7 @@ private Q_SLOTS:
         appendLengthField(file, 7, graph);
         const Result<Model> model = tests::readBytes(file);
         QVERIFY(!model.ok());
-        QVERIFY(model.error().message.find("too many parts") != std::string::npos);
+        QVERIFY(model.error().message.english().find("too many parts") != std::string::npos);
     }
 
     void tensorSizeMismatch_isAFinding()
@@ -505,7 +505,8 @@ private Q_SLOTS:
         }
         const Result<Model> model = tests::readBytes(file + inner);
         QVERIFY(!model.ok());
-        QVERIFY(model.error().message.find("deeper than 200 levels") != std::string::npos);
+        QVERIFY(model.error().message.english().find("deeper than 200 levels")
+                != std::string::npos);
     }
 
     void cancelledReading_isAnError()
@@ -522,7 +523,7 @@ private Q_SLOTS:
         const std::string bytes = builder.bytes();
         const Result<Model> model = readModel(tests::asBytes(bytes), "m", progress);
         QVERIFY(!model.ok());
-        QVERIFY(model.error().message.find("cancelled") != std::string::npos);
+        QVERIFY(model.error().message.english().find("cancelled") != std::string::npos);
     }
 
     void unreadableFiles_sayWhy()
@@ -531,7 +532,7 @@ private Q_SLOTS:
         const std::filesystem::path root = folder.path().toStdString();
         const auto message = [](const std::filesystem::path& path) {
             const Result<Model> model = tests::readFile(path);
-            return QString::fromStdString(model.ok() ? "opened" : model.error().message);
+            return QString::fromStdString(model.ok() ? "opened" : model.error().message.english());
         };
         QVERIFY(message(root / "absent.onnx").contains(QLatin1String("no such file")));
         QVERIFY(message(root).contains(QLatin1String("is a folder")));

@@ -74,7 +74,7 @@ private Q_SLOTS:
         if (!path)
             QSKIP("the shared models are not there");
         const Result<Model> model = tests::readFile(*path);
-        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.english().c_str());
         QCOMPARE(int(model->graph.nodes().size()), nodes);
         QCOMPARE(int(model->graph.scope(ScopeId {0}).nodes.size()), topNodes);
         QCOMPARE(int(model->header.irVersion), irVersion);
@@ -103,7 +103,7 @@ private Q_SLOTS:
             QSKIP("the shared models are not there");
         const Result<Model> model = tests::readFile(*path);
         QVERIFY(!model.ok());
-        const QString message = QString::fromStdString(model.error().message);
+        const QString message = QString::fromStdString(model.error().message.english());
         QVERIFY2(message.contains(what), qPrintable(message));
         QVERIFY(!message.contains(QLatin1Char('\n')));
     }
@@ -128,14 +128,15 @@ private Q_SLOTS:
         const std::filesystem::path source = path.toStdString();
         const Result<Model> model = tests::readFile(source);
         const bool unreadable = path.contains(QLatin1String("/malformed/"));
-        QVERIFY2(model.ok() || unreadable, model.ok() ? "" : model.error().message.c_str());
+        QVERIFY2(model.ok() || unreadable,
+                 model.ok() ? "" : model.error().message.english().c_str());
         if (!model.ok())
             return;
         QTemporaryDir folder;
         const std::filesystem::path target =
             folder.filePath(QStringLiteral("copy.onnx")).toStdString();
         const Result<void> saved = tests::saveFile(*model, {}, target);
-        QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.c_str());
+        QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.english().c_str());
         QVERIFY(tests::contentsOf(target) == tests::contentsOf(source));
     }
 
@@ -165,7 +166,7 @@ private Q_SLOTS:
         const std::string bytes = tests::savedBytes(*model, changes);
         QVERIFY(!bytes.empty());
         const Result<Model> saved = tests::readBytes(bytes);
-        QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.c_str());
+        QVERIFY2(saved.ok(), saved.ok() ? "" : saved.error().message.english().c_str());
         QVERIFY(saved->annotations.configurations == *changes.configurations);
         QVERIFY(saved->annotations.nodes == changes.nodes);
         QCOMPARE(saved->header.irVersion, std::max<int64_t>(11, model->header.irVersion));

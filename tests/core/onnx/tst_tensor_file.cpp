@@ -75,7 +75,7 @@ void TestTensorFile::npy_isRead()
     const std::string raw = rawOf<float>({1, 2, 3, 4, 5, 6});
     const auto tensor =
         readNpy(npy("{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }\n", raw));
-    QVERIFY2(tensor.ok(), tensor ? "" : tensor.error().message.c_str());
+    QVERIFY2(tensor.ok(), tensor ? "" : tensor.error().message.english().c_str());
     QVERIFY(tensor->type == graph::DataType::Float);
     QCOMPARE(tensor->dims, (std::vector<int64_t> {2, 3}));
     QVERIFY(tensor->raw == raw);
@@ -135,8 +135,8 @@ void TestTensorFile::brokenNpy_isRefused()
     QFETCH(QString, expected);
     const auto tensor = readNpy(bytes.toStdString());
     QVERIFY(!tensor.ok());
-    QVERIFY2(QString::fromStdString(tensor.error().message).contains(expected),
-             tensor.error().message.c_str());
+    QVERIFY2(QString::fromStdString(tensor.error().message.english()).contains(expected),
+             tensor.error().message.english().c_str());
 }
 
 void TestTensorFile::archive_isRead()
@@ -147,9 +147,9 @@ void TestTensorFile::archive_isRead()
     file.write(QByteArray::fromStdString(archive()));
     file.close();
     const auto tensors = readTensorFile(file.fileName().toStdString());
-    if (!tensors && tensors.error().message.find("(zlib)") != std::string::npos)
+    if (!tensors && tensors.error().message.english().find("(zlib)") != std::string::npos)
         QSKIP("built without zlib");
-    QVERIFY2(tensors.ok(), tensors ? "" : tensors.error().message.c_str());
+    QVERIFY2(tensors.ok(), tensors ? "" : tensors.error().message.english().c_str());
     QCOMPARE(tensors->size(), std::size_t(2));
     QCOMPARE(tensors->at(0).name, std::string("x"));
     QCOMPARE(tensors->at(0).dims, (std::vector<int64_t> {8, 8}));
@@ -196,7 +196,7 @@ void TestTensorFile::tensorProto_isRead()
 {
     const std::string raw = rawOf<float>({1, 2});
     const auto tensor = readTensorProto(std::string("\x08\x02\x10\x01\x42\x01x\x4a\x08", 9) + raw);
-    QVERIFY2(tensor.ok(), tensor ? "" : tensor.error().message.c_str());
+    QVERIFY2(tensor.ok(), tensor ? "" : tensor.error().message.english().c_str());
     QCOMPARE(tensor->name, std::string("x"));
     QCOMPARE(tensor->dims, (std::vector<int64_t> {2}));
     QVERIFY(tensor->raw == raw);
@@ -214,7 +214,7 @@ void TestTensorFile::errors_nameTheFile()
 {
     const auto tensors = readTensorFile("/nowhere/x.npy");
     QVERIFY(!tensors.ok());
-    QVERIFY(tensors.error().message.starts_with("/nowhere/x.npy: "));
+    QVERIFY(tensors.error().message.english().starts_with("/nowhere/x.npy: "));
 }
 
 MESHWRIGHT_TEST(TestTensorFile)

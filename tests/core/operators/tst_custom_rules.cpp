@@ -17,7 +17,7 @@ namespace {
 QString errorOf(const char* text)
 {
     const Result<CustomRules> rules = parseCustomRules(text, "acme.rules");
-    return rules.ok() ? QString() : QString::fromStdString(rules.error().message);
+    return rules.ok() ? QString() : QString::fromStdString(rules.error().message.english());
 }
 
 /// Answers for the node that was added last.
@@ -27,7 +27,7 @@ struct Answer
     {
         const Result<CustomRules> rules = parseCustomRules(text, "acme.rules");
         if (!rules)
-            qFatal("%s", rules.error().message.c_str());
+            qFatal("%s", rules.error().message.english().c_str());
         const shapes::ShapeTable table = infer(builder);
         const OperatorCall call = callOf(builder.graph(), builder.lastNode(), table);
         answer = factorsOf(call, &*rules);
@@ -39,7 +39,7 @@ struct Answer
     {
         return wrong      ? "wrong: " + *wrong
             : answer.rule ? factorText(*answer.rule)
-                          : "none: " + answer.message;
+                          : "none: " + answer.message.english();
     }
 
     FactorAnswer answer;
@@ -333,7 +333,7 @@ void TestCustomRules::misfits()
     const Answer answer(b, text.constData());
     QVERIFY(!answer.answer.rule);
     QCOMPARE(int(answer.answer.reason), int(NoRule::DoesNotFit));
-    QCOMPARE(QString::fromStdString(answer.answer.message), "acme.rules:1: " + message);
+    QCOMPARE(QString::fromStdString(answer.answer.message.english()), "acme.rules:1: " + message);
 }
 
 void TestCustomRules::reasons()
@@ -349,7 +349,7 @@ void TestCustomRules::reasons()
     QCOMPARE(unknown.description,
              "no rule is known for com.acme.Op; write one in an operator rule file");
     b.nodes("Op", {x}, 2, {}, "com.acme");
-    QCOMPARE(Answer(b, "com.acme::Op: [b h] -> [b h]").answer.message,
+    QCOMPARE(Answer(b, "com.acme::Op: [b h] -> [b h]").answer.message.english(),
              "acme.rules:1: com.acme::Op has 2 outputs, the rule says 1");
     b.node("SequenceConstruct", {x});
     QCOMPARE(int(Answer(b, "").answer.reason), int(NoRule::NotATensorOperator));

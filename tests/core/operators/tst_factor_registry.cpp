@@ -71,7 +71,7 @@ void examine(const graph::Graph& graph, Findings& findings)
     NoProgress progress;
     const auto table = shapes::inferShapes(graph, {}, progress);
     if (!table)
-        qFatal("%s", table.error().message.c_str());
+        qFatal("%s", table.error().message.english().c_str());
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.nodes()[i];
         const auto version = operatorVersion(graph, node);

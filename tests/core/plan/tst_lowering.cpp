@@ -66,7 +66,7 @@ std::vector<DeviceGroup> groups(std::vector<std::vector<int64_t>> members)
 
 std::string errorOf(const Result<ShardingSpec>& result)
 {
-    return result ? std::string("no error") : result.error().message;
+    return result ? std::string("no error") : result.error().message.english();
 }
 
 bool contains(const std::string& text, const char* part)
@@ -247,7 +247,7 @@ void LoweringTest::partialAlongAnAxis_isAWholeTensorToOnnx()
     with.unreduced = axes({"a"});
     const auto twice = lower(with, mesh({{"a", 2}, {"b", 2}}), std::nullopt);
     QVERIFY(!twice.ok());
-    QVERIFY(QString::fromStdString(twice.error().message).contains("twice"));
+    QVERIFY(QString::fromStdString(twice.error().message.english()).contains("twice"));
 }
 
 void LoweringTest::gatheredTwice_isRefused()
@@ -258,7 +258,7 @@ void LoweringTest::gatheredTwice_isRefused()
     stored.gathered = axes({"a", "a"});
     const auto twice = lower(stored, mesh({{"a", 2}}), std::nullopt);
     QVERIFY(!twice.ok());
-    QVERIFY(QString::fromStdString(twice.error().message).contains("gathered twice"));
+    QVERIFY(QString::fromStdString(twice.error().message.english()).contains("gathered twice"));
 }
 
 void LoweringTest::axisOfSizeOne_splitsNothing()
@@ -323,7 +323,7 @@ void LoweringTest::references_refuseNonsense()
     QFETCH(QString, text);
     const auto parsed = parseAxisReference(text.toStdString());
     QVERIFY(!parsed.ok());
-    QVERIFY(contains(parsed.error().message, "is no axis"));
+    QVERIFY(contains(parsed.error().message.english(), "is no axis"));
 }
 
 void LoweringTest::meshDevices_followStages()
@@ -350,14 +350,14 @@ void LoweringTest::meshDevices_refuse()
     Configuration c;
     c.name = "c";
     c.numDevices = 4;
-    QVERIFY(contains(meshDevices(c, std::nullopt).error().message, "has no mesh"));
+    QVERIFY(contains(meshDevices(c, std::nullopt).error().message.english(), "has no mesh"));
     c.mesh = Mesh {{{"model", 4}}};
     // Without stage axis and list, stage 1 is device 1.
-    QVERIFY(contains(meshDevices(c, 1).error().message, "name the stage axis"));
+    QVERIFY(contains(meshDevices(c, 1).error().message.english(), "name the stage axis"));
     c.mesh = Mesh {{{"model", 3}}};
-    QVERIFY(contains(meshDevices(c, std::nullopt).error().message, "3 devices"));
+    QVERIFY(contains(meshDevices(c, std::nullopt).error().message.english(), "3 devices"));
     c.mesh = Mesh {{{"a", int64_t(1) << 40}, {"b", int64_t(1) << 40}}};
-    QVERIFY(contains(meshDevices(c, std::nullopt).error().message, "too many"));
+    QVERIFY(contains(meshDevices(c, std::nullopt).error().message.english(), "too many"));
 }
 
 /// Both forms of replication mean the same; lowering writes the one with a group.
@@ -407,7 +407,8 @@ void LoweringTest::raising_negativeAxis()
     const auto raised = raise(spec, mesh({{"a", 2}}), shape({int64_t(8), int64_t(16)}));
     QVERIFY(raised->axes == sharding({dim({}), dim({"a"})}));
     QVERIFY(!raised->canonical);
-    QVERIFY(contains(raise(spec, mesh({{"a", 2}}), std::nullopt).error().message, "rank"));
+    QVERIFY(
+        contains(raise(spec, mesh({{"a", 2}}), std::nullopt).error().message.english(), "rank"));
 }
 
 void LoweringTest::raising_saysWhyNot_data()
@@ -443,8 +444,8 @@ void LoweringTest::raising_saysWhyNot()
         spec.dims.push_back(split(splits[i], 64, splits[i + 1]));
     const auto raised = raise(spec, mesh({{"a", 2}, {"b", 2}}), shape({int64_t(64), int64_t(64)}));
     QVERIFY(!raised.ok());
-    QVERIFY2(contains(raised.error().message, message.toUtf8().constData()),
-             raised.error().message.c_str());
+    QVERIFY2(contains(raised.error().message.english(), message.toUtf8().constData()),
+             raised.error().message.english().c_str());
 }
 
 namespace {
@@ -512,7 +513,7 @@ void LoweringTest::raisingAfterLowering_isIdentity()
         const auto spec = lower(c.axes, c.on, c.dims);
         QVERIFY2(spec.ok(), errorOf(spec).c_str());
         const auto raised = raise(*spec, c.on, c.dims);
-        QVERIFY2(raised.ok(), raised.ok() ? "" : raised.error().message.c_str());
+        QVERIFY2(raised.ok(), raised.ok() ? "" : raised.error().message.english().c_str());
         QVERIFY(raised->canonical);
         QVERIFY2(raised->axes == c.axes, std::to_string(i).c_str());
     }

@@ -96,8 +96,8 @@ void PatternTest::refuses()
     QFETCH(QString, message);
     const Result<Pattern> parsed = Pattern::parse(pattern.toStdString());
     QVERIFY(!parsed.ok());
-    QVERIFY2(parsed.error().message.find(message.toStdString()) != std::string::npos,
-             parsed.error().message.c_str());
+    QVERIFY2(parsed.error().message.english().find(message.toStdString()) != std::string::npos,
+             parsed.error().message.english().c_str());
 }
 
 /// A matcher that tries every place for every star would not come back.

@@ -59,7 +59,7 @@ private:
         Result<AppliedEntries> applied = applyPlanText(
             m_graph, plan, text, [&] { return ConfigurationId {m_nextConfiguration++}; });
         if (!applied)
-            qFatal("%s", applied.error().message.c_str());
+            qFatal("%s", applied.error().message.english().c_str());
         return std::move(*applied);
     }
 
@@ -194,8 +194,8 @@ void PlanTextTest::errors_nameLineAndExpectation()
     QFETCH(QString, message);
     const Result<PlanEntries> parsed = parsePlanText(text.toStdString());
     QVERIFY(!parsed.ok());
-    QVERIFY2(parsed.error().message.find(message.toStdString()) != std::string::npos,
-             parsed.error().message.c_str());
+    QVERIFY2(parsed.error().message.english().find(message.toStdString()) != std::string::npos,
+             parsed.error().message.english().c_str());
 }
 
 /// Columnwise over two devices: axis 1 of [64, 128] in two.

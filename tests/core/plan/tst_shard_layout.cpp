@@ -221,8 +221,8 @@ void ShardLayoutTest::refuses()
     spec.dims = {dim};
     const auto layout = shardLayout(spec, {8}, 4);
     QVERIFY(!layout.ok());
-    QVERIFY2(layout.error().message.find(message.toStdString()) != std::string::npos,
-             layout.error().message.c_str());
+    QVERIFY2(layout.error().message.english().find(message.toStdString()) != std::string::npos,
+             layout.error().message.english().c_str());
 }
 
 MESHWRIGHT_TEST(ShardLayoutTest)

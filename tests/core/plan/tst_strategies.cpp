@@ -170,8 +170,8 @@ void StrategiesTest::refuses()
         dims.push_back(size < 0 ? graph::Dim(std::string("N")) : graph::Dim(int64_t(size)));
     const auto sharding = shard(strategy.toUtf8().constData(), dims, parameters);
     QVERIFY(!sharding.ok());
-    QVERIFY2(sharding.error().message.find(message.toStdString()) != std::string::npos,
-             sharding.error().message.c_str());
+    QVERIFY2(sharding.error().message.english().find(message.toStdString()) != std::string::npos,
+             sharding.error().message.english().c_str());
 }
 
 MESHWRIGHT_TEST(StrategiesTest)

@@ -74,10 +74,10 @@ void StrategyNamingTest::strategies_areNamed()
     const auto sharding =
         findStrategy(strategy.toStdString())
             ->shard(std::vector<graph::Dim> {int64_t(64), out}, {{{"model", 4}}}, parameters);
-    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.c_str());
+    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.english().c_str());
     const NamedSharding named = nameSharding(b.graph(), weight, *sharding);
     QTEST(text(named.strategy), "named");
-    QTEST(text(named.sentence), "sentence");
+    QTEST(text(named.sentence.english()), "sentence");
     QVERIFY(named.isExact);
 }
 
@@ -99,7 +99,7 @@ void StrategyNamingTest::vocabulary_isNamed()
     AxesSharding sharding;
     sharding.dims.resize(2);
     sharding.dims[0].axes = {{"model", AxisReference::SubAxis {2, 4}}};
-    QCOMPARE(text(nameSharding(b.graph(), table, sharding).sentence),
+    QCOMPARE(text(nameSharding(b.graph(), table, sharding).sentence.english()),
              QStringLiteral("vocabulary_parallel: splits rows of the vocabulary over model:(2)4"));
 }
 
@@ -134,7 +134,7 @@ void StrategyNamingTest::otherShardings_tellTheNearest()
     const NamedSharding named = nameSharding(b.graph(), weight, sharding);
     QVERIFY(!named.isExact);
     QTEST(text(named.strategy), "named");
-    QVERIFY2(text(named.sentence).contains(words), named.sentence.c_str());
+    QVERIFY2(text(named.sentence.english()).contains(words), named.sentence.english().c_str());
 }
 
 MESHWRIGHT_TEST(StrategyNamingTest)

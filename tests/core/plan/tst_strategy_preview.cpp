@@ -71,7 +71,7 @@ void StrategyPreviewTest::strategy_showsRangesAndHolders()
     QVERIFY(preview->isPossible);
     QVERIFY(!preview->caveat.empty());
     QCOMPARE(preview->axis, std::optional<std::size_t>(0));
-    QCOMPARE(preview->sentence, std::string("rowwise: splits input features over model"));
+    QCOMPARE(preview->sentence.english(), std::string("rowwise: splits input features over model"));
     QCOMPARE(preview->shards.size(), std::size_t(4));
     QVERIFY(preview->shards[2].ranges == (std::vector<Range> {{6, 8}}));
     QCOMPARE(preview->shards[2].size, int64_t(2));
@@ -89,7 +89,7 @@ void StrategyPreviewTest::unequalParts_areShownThoughOnnxCannotSayThem()
         previewStrategy(m_graph, m_weight, shape, *findStrategy("segmented"), parameters, mesh());
     QVERIFY(preview.ok());
     QVERIFY(!preview->isPossible);
-    QVERIFY(preview->caveat.find("parts of different sizes") != std::string::npos);
+    QVERIFY(preview->caveat.english().find("parts of different sizes") != std::string::npos);
     QVERIFY(preview->shards[0].ranges
             == (std::vector<Range> {{0, 1024}, {4096, 4352}, {5120, 5376}}));
     QCOMPARE(evenCounts(*preview), QStringLiteral("1 2 4 8"));
@@ -187,7 +187,7 @@ void StrategyPreviewTest::division_followsFromSharding()
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(extent)};
     const WeightStrategy& used = *findStrategy(strategy.toStdString());
     const auto sharding = used.shard(shape, mesh().mesh, parameters);
-    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.c_str());
+    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.english().c_str());
     const auto division = divisionOf(*sharding, shape);
     QVERIFY(division.has_value());
     const auto expected = used.ranges(shape, parameters, 4);

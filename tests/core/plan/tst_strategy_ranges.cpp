@@ -217,7 +217,7 @@ void StrategyRangesTest::ranges()
     QFETCH(QString, expected);
     const auto found =
         findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
-    QVERIFY2(found.ok(), found ? "" : found.error().message.c_str());
+    QVERIFY2(found.ok(), found ? "" : found.error().message.english().c_str());
     QCOMPARE(text(*found), expected);
 }
 
@@ -357,8 +357,8 @@ void StrategyRangesTest::refuses()
     const auto found =
         findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
     QVERIFY(!found.ok());
-    QVERIFY2(found.error().message.find(expected.toStdString()) != std::string::npos,
-             found.error().message.c_str());
+    QVERIFY2(found.error().message.english().find(expected.toStdString()) != std::string::npos,
+             found.error().message.english().c_str());
 }
 
 void StrategyRangesTest::replicate_hasNoPieces()
@@ -435,7 +435,7 @@ void StrategyRangesTest::fits()
     const QString kind = expected.section(QLatin1Char(' '), 0, 0);
     QCOMPARE(fit.fit == Fit::Even, kind == QLatin1String("even"));
     QCOMPARE(fit.fit == Fit::Uneven, kind == QLatin1String("uneven"));
-    const QString reason = QString::fromStdString(fit.reason);
+    const QString reason = QString::fromStdString(fit.reason.english());
     QVERIFY2(reason.contains(expected.section(QLatin1Char(' '), 1)), qPrintable(reason));
 }
 

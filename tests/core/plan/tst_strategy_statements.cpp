@@ -112,12 +112,12 @@ void StrategyStatementsTest::states()
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(extent)};
     const auto statement =
         findStrategy(strategy.toStdString())->state(shape, mesh(devices), parameters);
-    QVERIFY2(statement.ok(), statement ? "" : statement.error().message.c_str());
+    QVERIFY2(statement.ok(), statement ? "" : statement.error().message.english().c_str());
     QVERIFY(statement->sharding.dims[0] == AxesDim {});
     QTEST(text(statement->sharding.dims[1]), "expected");
     QCOMPARE(statement->caveat.empty(), caveat.isEmpty());
-    QVERIFY2(statement->caveat.find(caveat.toStdString()) != std::string::npos,
-             statement->caveat.c_str());
+    QVERIFY2(statement->caveat.english().find(caveat.toStdString()) != std::string::npos,
+             statement->caveat.english().c_str());
     QVERIFY(lower(statement->sharding, {mesh(devices), std::vector<int64_t>(std::size_t(devices))},
                   shape)
                 .ok());
@@ -148,8 +148,8 @@ void StrategyStatementsTest::refuses()
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(extent)};
     const auto statement = findStrategy("segmented")->state(shape, mesh(devices), parameters);
     QVERIFY(!statement.ok());
-    QVERIFY2(statement.error().message.find(message.toStdString()) != std::string::npos,
-             statement.error().message.c_str());
+    QVERIFY2(statement.error().message.english().find(message.toStdString()) != std::string::npos,
+             statement.error().message.english().c_str());
 }
 
 /// MAX raises NotImplementedError where its placeholders are applied to a weight.
@@ -222,8 +222,8 @@ void StrategyStatementsTest::planText_takesSegments()
     const auto parsed = parsePlanText(text.toStdString());
     QCOMPARE(parsed.ok(), error.isEmpty());
     if (!parsed)
-        QVERIFY2(parsed.error().message.find(error.toStdString()) != std::string::npos,
-                 parsed.error().message.c_str());
+        QVERIFY2(parsed.error().message.english().find(error.toStdString()) != std::string::npos,
+                 parsed.error().message.english().c_str());
 }
 
 void StrategyStatementsTest::feature_data()
@@ -268,8 +268,8 @@ void StrategyStatementsTest::feature()
     else
         b.node("MatMul", {x, w});
     const auto found = featureOf(b.graph(), w, std::size_t(axis), 2);
-    const std::string_view words = found ? phrase(found->feature) : std::string_view();
-    QTEST(QString::fromUtf8(words.data(), qsizetype(words.size())), "expected");
+    const UserText words = found ? phrase(found->feature) : UserText();
+    QTEST(QString::fromStdString(words.english()), "expected");
     if (found)
         QCOMPARE(found->node, b.lastNode());
 }

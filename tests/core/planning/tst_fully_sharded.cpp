@@ -89,9 +89,9 @@ struct Model
     void apply(const Result<document::Edit>& edit)
     {
         if (!edit)
-            qFatal("%s", edit.error().message.c_str());
+            qFatal("%s", edit.error().message.english().c_str());
         if (const auto inverse = document->apply(*edit); !inverse)
-            qFatal("%s", inverse.error().message.c_str());
+            qFatal("%s", inverse.error().message.english().c_str());
     }
 
     ParallelPlan parallelise(const char* name, const char* axis, int stage = 3)
@@ -103,7 +103,7 @@ struct Model
         auto planned = planParallelism(*findParallelism(name), document->graph(), shapes, blocks,
                                        mesh, options);
         if (!planned)
-            qFatal("%s", planned.error().message.c_str());
+            qFatal("%s", planned.error().message.english().c_str());
         apply(toEdit(*document, id, name, *planned));
         return std::move(planned).value();
     }
@@ -182,7 +182,7 @@ void TestFullySharded::storage_isForWeightsOnly()
     g.builder.output(g.builder.node("Relu", {h}));
     g.annotate(h, storedAs({"data", ""}, "data"));
     QVERIFY(!g.outcome().unread().empty());
-    QVERIFY(g.outcome().unread().front().reason.find("only weights and inputs are stored")
+    QVERIFY(g.outcome().unread().front().reason.english().find("only weights and inputs are stored")
             != std::string::npos);
 }
 
@@ -299,9 +299,9 @@ void TestFullySharded::wholeBatch_isAWarning()
     QCOMPARE(planned.annotations.size(), std::size_t(1));
     QCOMPARE(planned.remarks.size(), std::size_t(1));
     QVERIFY(planned.remarks.front().kind == RemarkKind::Warning);
-    QVERIFY(planned.remarks.front().text.find("the batch of 'ids' [1, seq] is 1")
+    QVERIFY(planned.remarks.front().text.english().find("the batch of 'ids' [1, seq] is 1")
             != std::string::npos);
-    QVERIFY(planned.remarks.front().text.find("all 4 devices compute the same")
+    QVERIFY(planned.remarks.front().text.english().find("all 4 devices compute the same")
             != std::string::npos);
 }
 

@@ -149,7 +149,7 @@ void divideBlocks(ShardedGraph& g)
     options.over = {{"model", std::nullopt}};
     const auto planned = planParallelism(*findParallelism("tensor_parallel"), g.builder.graph(),
                                          shapes, blocks, g.mesh(), options);
-    QVERIFY2(planned.ok(), planned.ok() ? "" : planned.error().message.c_str());
+    QVERIFY2(planned.ok(), planned.ok() ? "" : planned.error().message.english().c_str());
     QVERIFY(!planned->isRefused());
     for (const auto& [value, sharding] : planned->annotations)
         g.annotate(value, sharding);

@@ -76,7 +76,7 @@ std::optional<Opened> openShared(const QString& name)
     Result<std::unique_ptr<document::Document>> document =
         document::Document::open(*path, progress);
     if (!document)
-        qFatal("%s", document.error().message.c_str());
+        qFatal("%s", document.error().message.english().c_str());
     Result<shapes::ShapeTable> shapes = shapes::inferShapes((*document)->graph(), {}, progress);
     Blocks blocks = findBlocks((*document)->graph(), *shapes);
     return Opened {std::move(*document), std::move(*shapes), std::move(blocks)};
@@ -131,7 +131,7 @@ QString textOf(const graph::Graph& graph, const ParallelPlan& plan, const char* 
 bool hasRemark(const ParallelPlan& plan, RemarkKind kind, const char* words)
 {
     return std::any_of(plan.remarks.begin(), plan.remarks.end(), [&](const Remark& remark) {
-        return remark.kind == kind && remark.text.find(words) != std::string::npos;
+        return remark.kind == kind && remark.text.english().find(words) != std::string::npos;
     });
 }
 
@@ -277,7 +277,7 @@ void ParallelismTest::edit_isReversible()
     const plan::Plan before = document.plan();
     const auto plan = planOf(*opened, "tensor_parallel", 4, overModel());
     const auto edit = toEdit(document, id, "Tensor parallelism", *plan);
-    QVERIFY2(edit.ok(), edit ? "" : edit.error().message.c_str());
+    QVERIFY2(edit.ok(), edit ? "" : edit.error().message.english().c_str());
     QCOMPARE(edit->name.english(), std::string("Tensor parallelism"));
     const auto inverse = document.apply(*edit);
     QVERIFY(inverse.ok());
@@ -393,7 +393,7 @@ void ParallelismTest::tensorParallel_refuses()
         b.output(linear(b, b.node("Relu", {up}), "w2", 3, 32));
     }
     const auto plan = planOf(b, "tensor_parallel", devices, overModel());
-    QVERIFY2(plan.ok(), plan ? "" : plan.error().message.c_str());
+    QVERIFY2(plan.ok(), plan ? "" : plan.error().message.english().c_str());
     QVERIFY(hasRemark(*plan, RemarkKind::Refused, message.toUtf8().constData()));
 }
 
@@ -480,8 +480,8 @@ void ParallelismTest::sequenceParallel_refusesFlattenedRows()
     QVERIFY(hasRemark(*plan, RemarkKind::Refused, "has batch and sequence in one dimension"));
     const std::vector<Remark> told = folded(plan->remarks, opened->blocks);
     QCOMPARE(told.size(), std::size_t(2));
-    QVERIFY(told.front().text.find("12 blocks of attention") != std::string::npos);
-    QVERIFY(told.back().text.find("12 blocks of mlp") != std::string::npos);
+    QVERIFY(told.front().text.english().find("12 blocks of attention") != std::string::npos);
+    QVERIFY(told.back().text.english().find("12 blocks of mlp") != std::string::npos);
 }
 
 /// 24 refusals of attention and as many warnings of MLPs are two lines.
@@ -495,8 +495,9 @@ void ParallelismTest::alikeRemarks_areToldOnce()
     const std::vector<Remark> told = folded(plan->remarks, opened->blocks);
     QCOMPARE(told.size(), std::size_t(2));
     QVERIFY(told.front().kind == RemarkKind::Refused);
-    QVERIFY(told.front().text.find("32 heads cannot be shared evenly by 5 devices (24 blocks of "
-                                   "attention, from ")
+    QVERIFY(told.front().text.english().find(
+                "32 heads cannot be shared evenly by 5 devices (24 blocks of "
+                "attention, from ")
             == 0);
 }
 
@@ -522,7 +523,7 @@ void ParallelismTest::inputs_areRefused()
     const auto plan = planOf(b, parallelism.toUtf8().constData(), 3, overModel());
     QVERIFY(plan->annotations.empty());
     QVERIFY2(hasRemark(*plan, RemarkKind::Refused, message.toUtf8().constData()),
-             plan->remarks.front().text.c_str());
+             plan->remarks.front().text.english().c_str());
     QVERIFY(hasRemark(*plan, RemarkKind::Refused, "--axis"));
 }
 
@@ -627,8 +628,8 @@ void ParallelismTest::request_isRefused()
         options.stage = 4;
     const auto plan = planOf(b, parallelism.toUtf8().constData(), 2, options);
     QVERIFY(!plan.ok());
-    QVERIFY2(plan.error().message.find(message.toStdString()) != std::string::npos,
-             plan.error().message.c_str());
+    QVERIFY2(plan.error().message.english().find(message.toStdString()) != std::string::npos,
+             plan.error().message.english().c_str());
     QVERIFY(!findParallelism("no such thing"));
 }
 

@@ -74,9 +74,9 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
     options.over = {{"model", std::nullopt}};
     const auto parallel = planParallelism(*findParallelism("tensor_parallel"), document.graph(),
                                           shapes, blocks, *configuration.mesh, options);
-    QVERIFY2(parallel.ok(), parallel.ok() ? "" : parallel.error().message.c_str());
+    QVERIFY2(parallel.ok(), parallel.ok() ? "" : parallel.error().message.english().c_str());
     const auto edit = toEdit(document, id, "tensor_parallel over model", *parallel);
-    QVERIFY2(edit.ok(), edit.ok() ? "" : edit.error().message.c_str());
+    QVERIFY2(edit.ok(), edit.ok() ? "" : edit.error().message.english().c_str());
     QVERIFY(document.apply(*edit).ok());
 
     PropagationEngine engine(document.graph(), shapes);

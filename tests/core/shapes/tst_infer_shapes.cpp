@@ -363,7 +363,7 @@ void TestInferShapes::cancelled_isAnError()
     shape.layers = 3;
     const auto table = shapes::inferShapes(generatedDecoder(shape), {}, progress);
     QVERIFY(!table);
-    QVERIFY(!table.error().message.empty());
+    QVERIFY(!table.error().message.english().empty());
 }
 
 void TestInferShapes::generatedDecoder_isKnown()

@@ -23,7 +23,7 @@ ShapeTable inferred(const graph::Graph& graph)
     NoProgress progress;
     Result<ShapeTable> table = inferShapes(graph, options, progress);
     if (!table)
-        qFatal("%s", table.error().message.c_str());
+        qFatal("%s", table.error().message.english().c_str());
     return std::move(*table);
 }
 
@@ -76,7 +76,7 @@ void TestModelShapes::sharedTransformers_areKnown()
         QSKIP("the shared models are not there");
     NoProgress progress;
     const auto read = onnx::readModel(*path, progress);
-    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
     const double known = inferred(read->graph).knownShare();
     QVERIFY2(known >= share, qPrintable(QString("only %1 of the values are known").arg(known)));
 }

@@ -45,7 +45,7 @@ DataType typeOfH(const Build& build)
     NoProgress progress;
     const auto model = onnx::readModel(std::as_bytes(std::span(bytes)), "the test", progress);
     if (!model)
-        qFatal("%s", model.error().message.c_str());
+        qFatal("%s", model.error().message.english().c_str());
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
     return shapes->of(*model->graph.findValue({0}, "h")).type;
 }

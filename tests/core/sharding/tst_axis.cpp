@@ -145,8 +145,8 @@ void TestAxis::brokenShardings_areRefused()
     QFETCH(QString, message);
     const auto parsed = parseSharding(text.toStdString(), kMesh, 2);
     QVERIFY(!parsed.ok());
-    QVERIFY2(QString::fromStdString(parsed.error().message).contains(message),
-             parsed.error().message.c_str());
+    QVERIFY2(QString::fromStdString(parsed.error().message.english()).contains(message),
+             parsed.error().message.english().c_str());
 }
 
 void TestAxis::localShapes_roundUp()

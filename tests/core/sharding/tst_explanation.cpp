@@ -294,7 +294,7 @@ void TestExplanation::missingConfiguration_isAnError()
     broken.setConfigurations(configurations);
     const auto refused = g.engine().run(broken, configurations[0].id);
     QVERIFY(!refused.ok());
-    QVERIFY(QString::fromStdString(refused.error().message).contains("axis below 1"));
+    QVERIFY(QString::fromStdString(refused.error().message.english()).contains("axis below 1"));
 }
 
 MESHWRIGHT_TEST(TestExplanation)

@@ -304,7 +304,7 @@ double TestMeasuredTables::perceptronSeconds(int64_t batch, int64_t hidden, int6
     NoProgress progress;
     const Result<shapes::ShapeTable> shapes = shapes::inferShapes(graph, {}, progress);
     if (!shapes)
-        throw std::runtime_error(shapes.error().message);
+        throw std::runtime_error(shapes.error().message.english());
     const plan::Plan plan(graph.nodes().size());
     simulate::Options options;
     options.training = true;
@@ -313,7 +313,7 @@ double TestMeasuredTables::perceptronSeconds(int64_t batch, int64_t hidden, int6
     const Result<simulate::Simulation> result =
         simulateModel({graph, plan, *shapes, std::nullopt, m_catalogue}, options, progress);
     if (!result)
-        throw std::runtime_error(result.error().message);
+        throw std::runtime_error(result.error().message.english());
     return toSeconds(result->makespan);
 }
 

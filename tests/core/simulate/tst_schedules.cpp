@@ -302,8 +302,8 @@ void TestSchedules::unknownSchedule_listsTheKnownOnes()
 {
     const Result<Simulation> result = run(stageTimes(2, 1, 1, 1), "1f2b", 2);
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("1f2b") != std::string::npos);
-    QVERIFY(result.error().message.find(scheduleNames()) != std::string::npos);
+    QVERIFY(result.error().message.english().find("1f2b") != std::string::npos);
+    QVERIFY(result.error().message.english().find(scheduleNames()) != std::string::npos);
 }
 
 void TestSchedules::noMicrobatch_isRefused()
@@ -316,7 +316,7 @@ void TestSchedules::tooManyMicrobatches_areRefused()
 {
     const Result<Simulation> result = run(stageTimes(2, 1, 1, 1), "1f1b", int64_t(1) << 40);
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("microbatches") != std::string::npos);
+    QVERIFY(result.error().message.english().find("microbatches") != std::string::npos);
 }
 
 void TestSchedules::chunksForAPlainSchedule_areAnUnmetCondition()

@@ -279,7 +279,7 @@ private Q_SLOTS:
             QSKIP("The shared models are not there");
         NoProgress progress;
         const Result<onnx::Model> model = onnx::readModel(*path, progress);
-        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+        QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.english().c_str());
         const GroupTree tree = buildGroups(model->graph);
         QCOMPARE(faultOf(model->graph, tree), QString());
         QCOMPARE(layersOf(tree), layers);

@@ -156,7 +156,7 @@ void TestModelDraft::takesRanges()
     QFETCH(const std::vector<std::vector<IndexRange>>, ranges);
     const WeightPart part = partOf(raw(counted(12)), DataType::Float, {3, 4}, ranges);
     const Result<std::string> bytes = readAll(part);
-    QVERIFY2(bytes.ok(), bytes.ok() ? "" : bytes.error().message.c_str());
+    QVERIFY2(bytes.ok(), bytes.ok() ? "" : bytes.error().message.english().c_str());
     QTEST(floats(*bytes), "expected");
     QCOMPARE(part.bytes(), std::optional(Bytes {int64_t(bytes->size())}));
     QCOMPARE(part.isWhole(), ranges.empty());
@@ -211,9 +211,9 @@ void TestModelDraft::refusesBadParts()
     const Result<void> checked = checkPart(part);
     QCOMPARE(checked.ok(), !part.source.file);
     if (part.source.file)
-        QCOMPARE(checked.error().message, bytes.error().message);
-    QVERIFY2(bytes.error().message.find(expected.toStdString()) != std::string::npos,
-             bytes.error().message.c_str());
+        QCOMPARE(checked.error().message.english(), bytes.error().message.english());
+    QVERIFY2(bytes.error().message.english().find(expected.toStdString()) != std::string::npos,
+             bytes.error().message.english().c_str());
 }
 
 void TestModelDraft::leavesLargeWeightsInTheFile()
@@ -239,7 +239,7 @@ void TestModelDraft::writesAgain()
     read->weights().find("W")->second.ranges = {{}, {{1, 3}}};
     const auto target = in("new.onnx");
     const Result<void> written = writeDraft(*read, target, ExternalWeights::Copy, m_progress);
-    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.c_str());
+    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.english().c_str());
     const Result<Model> model = reopen("new.onnx");
     QVERIFY(model.ok());
     QVERIFY(model->diagnostics.empty());
@@ -274,7 +274,7 @@ void TestModelDraft::followsChanges()
     changes.renames = {{*model.graph.findValue({0}, "W"), "weight"}};
     changes.metadata["key"] = "value";
     const Result<ModelDraft> read = draft(changes);
-    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.english().c_str());
     QCOMPARE(read->model().graph().node(0).input(1), std::string("weight"));
     QCOMPARE(read->model().metadata_props(0).value(), std::string("value"));
     QVERIFY(floats(*readAll(WeightPart {read->weight("weight").value(), {}})) == counted(2400));
@@ -288,9 +288,10 @@ void TestModelDraft::namesWhatIsMissing()
     const Result<void> written =
         writeDraft(*read, in("new.onnx"), ExternalWeights::Copy, m_progress);
     QVERIFY(!written.ok());
-    QVERIFY2(written.error().message.starts_with("the weights of \"B\" cannot be written: "),
-             written.error().message.c_str());
-    QVERIFY(written.error().message.find("b.bin") != std::string::npos);
+    QVERIFY2(
+        written.error().message.english().starts_with("the weights of \"B\" cannot be written: "),
+        written.error().message.english().c_str());
+    QVERIFY(written.error().message.english().find("b.bin") != std::string::npos);
     QVERIFY(!std::filesystem::exists(in("new.onnx")));
     QVERIFY(!std::filesystem::exists(in("new.onnx.data")));
 }

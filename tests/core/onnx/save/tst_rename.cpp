@@ -46,14 +46,14 @@ std::string renamed(const Model& model, std::vector<Rename> renames, Changes cha
     changes.renames = std::move(renames);
     NoProgress progress;
     const Result<std::string> bytes = onnx::savedBytes(*model.source, changes, progress);
-    return bytes.ok() ? *bytes : "refused: " + bytes.error().message;
+    return bytes.ok() ? *bytes : "refused: " + bytes.error().message.english();
 }
 
 Model readBuilt(const std::string& bytes)
 {
     Result<Model> model = tests::readBytes(bytes);
     if (!model.ok())
-        QTest::qFail(model.error().message.c_str(), __FILE__, __LINE__);
+        QTest::qFail(model.error().message.english().c_str(), __FILE__, __LINE__);
     return std::move(model).value();
 }
 

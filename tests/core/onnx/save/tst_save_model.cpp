@@ -38,7 +38,7 @@ Model readBuilt(const std::string& bytes)
 {
     Result<Model> model = tests::readBytes(bytes);
     if (!model.ok())
-        QTest::qFail(model.error().message.c_str(), __FILE__, __LINE__);
+        QTest::qFail(model.error().message.english().c_str(), __FILE__, __LINE__);
     return std::move(model).value();
 }
 
@@ -51,7 +51,7 @@ std::string refusal(const Model& model, const Changes& changes)
 {
     NoProgress progress;
     const Result<std::string> bytes = onnx::savedBytes(*model.source, changes, progress);
-    return bytes.ok() ? "saved" : bytes.error().message;
+    return bytes.ok() ? "saved" : bytes.error().message.english();
 }
 
 /// Field @p tag with a length and @p bytes (at most 127).

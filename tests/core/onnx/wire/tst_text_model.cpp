@@ -73,7 +73,7 @@ void TestTextModel::text_opensLikeBinary()
     const fs::path path = fs::path(folder.path().toStdString()) / "small.textproto";
     write(path, kText);
     const auto model = tests::readFile(path);
-    QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.c_str());
+    QVERIFY2(model.ok(), model.ok() ? "" : model.error().message.english().c_str());
     QCOMPARE(model->header.irVersion, int64_t(11));
     QCOMPARE(model->header.graphName, std::string("small"));
     QCOMPARE(model->graph.nodes().size(), std::size_t(1));
@@ -135,7 +135,7 @@ void TestTextModel::malformed()
     QFETCH(QString, what);
     const auto model = tests::readBytes(text.toStdString());
     QVERIFY(!model.ok());
-    const QString message = QString::fromStdString(model.error().message);
+    const QString message = QString::fromStdString(model.error().message.english());
     QVERIFY2(message.contains(where) && message.contains(what) && message.contains("text"),
              qPrintable(message));
 }
@@ -223,7 +223,7 @@ void TestTextModel::unknownFields_areNotLostInText()
     const fs::path target = fs::path(folder.path().toStdString()) / "a.textproto";
     const Result<void> saved = tests::saveFile(*model, {}, target);
     QVERIFY(!saved.ok());
-    QVERIFY(QString::fromStdString(saved.error().message).contains("save it as .onnx"));
+    QVERIFY(QString::fromStdString(saved.error().message.english()).contains("save it as .onnx"));
     QVERIFY(!fs::exists(target));
 }
 

@@ -118,7 +118,7 @@ void TestOrderLegality::move_namesTheViolatedRule()
     const Result<Order> order =
         moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, 0, std::size_t(from), std::size_t(to));
     QVERIFY(!order.ok());
-    QCOMPARE(QString::fromStdString(order.error().message), rule);
+    QCOMPARE(QString::fromStdString(order.error().message.english()), rule);
 }
 
 void TestOrderLegality::move_thatDeadlocksAcrossStages_namesTheCycle()
@@ -128,7 +128,7 @@ void TestOrderLegality::move_thatDeadlocksAcrossStages_namesTheCycle()
     const Order order {steps("F0 B0 F1 B1"), steps("F0 B0 F1 B1")};
     const Result<Order> moved = moveStep(chain(2), order, 1, 2, 1);
     QVERIFY(!moved.ok());
-    const QString message = QString::fromStdString(moved.error().message);
+    const QString message = QString::fromStdString(moved.error().message.english());
     QVERIFY2(message.startsWith("the order would never end: "), qPrintable(message));
     for (const char* task : {"B0 of stage 0", "B0 of stage 1", "F1 of stage 0", "F1 of stage 1"})
         QVERIFY2(message.contains(task), qPrintable(message));
@@ -186,7 +186,7 @@ void TestOrderLegality::check_refusesWhatIsNotAnOrderOfThePipeline()
     const Result<void> legal = checkOrder(
         chain(2), {steps(first.toUtf8().constData()), steps(second.toUtf8().constData())});
     QVERIFY(!legal.ok());
-    QCOMPARE(QString::fromStdString(legal.error().message), rule);
+    QCOMPARE(QString::fromStdString(legal.error().message.english()), rule);
     QVERIFY(!checkOrder(chain(3), {steps("F0"), steps("F0")}).ok());
     Order chunk {steps("F0"), steps("F0")};
     chunk[1][0].chunk = 1;

@@ -185,7 +185,7 @@ void TestSimulateModel::withoutConfiguration_everythingRunsOnOneDevice()
 {
     Chain chain(4);
     const Result<simulate::Simulation> result = chain.run();
-    QVERIFY2(result.ok(), result ? "" : result.error().message.c_str());
+    QVERIFY2(result.ok(), result ? "" : result.error().message.english().c_str());
     QVERIFY(result->completed);
     QCOMPARE(result->stages.size(), std::size_t(1));
     QCOMPARE(result->devices.size(), std::size_t(1));
@@ -460,9 +460,9 @@ void TestSimulateModel::deviceNumbersBeyondReason_areAnError()
     chain.setStage(0, 0);
     const auto result = chain.run();
     QVERIFY(!result.ok());
-    QVERIFY2(QString::fromStdString(result.error().message)
+    QVERIFY2(QString::fromStdString(result.error().message.english())
                  .startsWith(QStringLiteral("stage 0 has the device 1999999999")),
-             result.error().message.c_str());
+             result.error().message.english().c_str());
 }
 
 void TestSimulateModel::unknownHardware_listsTheKnownOnes()
@@ -472,8 +472,8 @@ void TestSimulateModel::unknownHardware_listsTheKnownOnes()
     options.hardware = "h900";
     const Result<simulate::Simulation> result = chain.run(options);
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("h900") != std::string::npos);
-    QVERIFY(result.error().message.find("test") != std::string::npos);
+    QVERIFY(result.error().message.english().find("h900") != std::string::npos);
+    QVERIFY(result.error().message.english().find("test") != std::string::npos);
 }
 
 void TestSimulateModel::openSymbols_areAssumedAndListed()

@@ -27,7 +27,7 @@ void TestStageTimes::oneNumber_isForAllVirtualStages()
     const Result<StageTimes> times = simulate::parseStageTimes(
         R"({"stages": 2, "chunks": 3, "forward": 1.5, "backward_input": 2, "transfer": 0.25, "unit": "s"})",
         "t.json");
-    QVERIFY2(times.ok(), times ? "" : times.error().message.c_str());
+    QVERIFY2(times.ok(), times ? "" : times.error().message.english().c_str());
     QCOMPARE(times->forward.size(), std::size_t(6));
     QCOMPARE(times->forward[5].count, int64_t(1'500'000'000'000));
     QCOMPARE(times->backwardWeight[0].count, int64_t(0));
@@ -129,7 +129,7 @@ void TestStageTimes::wrongText_namesFileAndField()
     QFETCH(QString, named);
     const Result<StageTimes> times = simulate::parseStageTimes(text.toStdString(), "t.json");
     QVERIFY(!times.ok());
-    const QString message = QString::fromStdString(times.error().message);
+    const QString message = QString::fromStdString(times.error().message.english());
     QVERIFY2(message.startsWith("t.json: ") && message.contains(named), qPrintable(message));
 }
 

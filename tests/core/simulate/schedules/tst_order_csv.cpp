@@ -237,7 +237,7 @@ void TestOrderCsv::malformedInput_isNamedWithLineAndCell()
     QFETCH(QString, error);
     const Result<CsvOrder> read = parseOrderCsv(csv.toStdString(), "o.csv");
     QVERIFY(!read.ok());
-    QCOMPARE(QString::fromStdString(read.error().message), error);
+    QCOMPARE(QString::fromStdString(read.error().message.english()), error);
 }
 
 void TestOrderCsv::file_runs()
@@ -256,7 +256,7 @@ void TestOrderCsv::file_thatIsNotThere_isAnError()
 {
     const Result<Simulation> run = runTimes(stageTimes(2, {}), "csv:/nowhere/order.csv", 3);
     QVERIFY(!run.ok());
-    QCOMPARE(run.error().message,
+    QCOMPARE(run.error().message.english(),
              std::string("/nowhere/order.csv: cannot read it: there is no such file or folder"));
     QVERIFY(!runTimes(stageTimes(2, {}), "csv:/", 3).ok());
 }

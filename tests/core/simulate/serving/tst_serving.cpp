@@ -121,7 +121,7 @@ void TestServing::oneStage_takesTheBytesOfPromptAndTokens()
 {
     CachedDecoder model(1);
     const auto serving = model.serve(asked(64, 4, 2));
-    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.c_str());
+    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.english().c_str());
     QVERIFY(serving->completed);
     QCOMPARE(serving->groups, int64_t(1)); // as many as stages
     const int64_t prompt = model.time(2, 64, 0);
@@ -163,7 +163,7 @@ void TestServing::stages_passTheTokenOnAndItsNumberBack()
     simulate::ServingOptions options = asked(8, 3);
     options.groups = 1;
     const auto serving = model.serve(options);
-    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.c_str());
+    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.english().c_str());
     // y of [1, s, 100] float32 goes on at a byte a picosecond after 500 ps; 8 bytes come back.
     const auto way = [&](int64_t tokens, int64_t past) {
         return 2 * model.time(1, tokens, past) + 400 * tokens + 500;
@@ -261,7 +261,7 @@ void TestServing::dividedHeads_halveTheCache()
     CachedDecoder model(1);
     model.divideColumns();
     const auto serving = model.serve(asked(100, 29));
-    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.c_str());
+    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.english().c_str());
     QCOMPARE(serving->stages.front().devices, std::size_t(2));
     QCOMPARE(serving->stages.front().cachePerToken.count, int64_t(50 * 4));
     QCOMPARE(serving->stages.front().cacheAtEnd.count, int64_t(128 * 50 * 4));
@@ -388,7 +388,7 @@ void TestServing::manyGroups_haveTheMeanOfTheirTimes()
     simulate::ServingOptions options = asked(1, 4);
     options.groups = 50'000;
     const auto serving = model.serve(options);
-    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.c_str());
+    QVERIFY2(serving.ok(), serving.ok() ? "" : serving.error().message.english().c_str());
     const int64_t others = 5 * (5'000'000'000 - CachedDecoder::kLaunch);
     const int64_t prompt = model.time(1, 1, 0) + others;
     // Prompts one after the other; each token waits for those of all groups.
@@ -433,7 +433,7 @@ void TestServing::unboundWidth_countsInTheCache()
     model.graph = b.build();
     model.plan.emplace(model.graph.nodes().size());
     const auto assumed = model.serve(asked(8, 3));
-    QVERIFY2(assumed.ok(), assumed.ok() ? "" : assumed.error().message.c_str());
+    QVERIFY2(assumed.ok(), assumed.ok() ? "" : assumed.error().message.english().c_str());
     QVERIFY(hasFinding(*assumed, "bindings-assumed"));
     // Nothing says what it is: one float32.
     QCOMPARE(assumed->cachePerToken.count, int64_t(4));
@@ -452,7 +452,7 @@ void TestServing::scalarInput_isPassedOver()
     const shapes::ShapeTable shapes = tests::infer(b);
     const graph::Graph graph = b.build();
     const auto phases = simulate::findPhases(graph, shapes, simulate::findCache(graph, shapes));
-    QVERIFY2(phases.ok(), phases.ok() ? "" : phases.error().message.c_str());
+    QVERIFY2(phases.ok(), phases.ok() ? "" : phases.error().message.english().c_str());
     QCOMPARE(phases->roles.at("seq"), simulate::SymbolRole::NewTokens);
 }
 
@@ -479,7 +479,7 @@ void TestServing::cancelled_stops()
     StopWhenServing progress;
     const auto serving = simulate::simulateServing(model.input(), asked(8, 5000), progress);
     QVERIFY(!serving.ok());
-    QCOMPARE(serving.error().message, std::string("cancelled"));
+    QCOMPARE(serving.error().message.english(), std::string("cancelled"));
 }
 
 void TestServing::refusals_sayWhatToDo_data()
@@ -513,8 +513,8 @@ void TestServing::refusals_sayWhatToDo()
         options.groups = 2;
     const auto serving = model.serve(options);
     QVERIFY(!serving.ok());
-    QVERIFY2(QString::fromStdString(serving.error().message).contains(says),
-             serving.error().message.c_str());
+    QVERIFY2(QString::fromStdString(serving.error().message.english()).contains(says),
+             serving.error().message.english().c_str());
 }
 
 void TestServing::boundPhases_areRefused()
@@ -524,7 +524,7 @@ void TestServing::boundPhases_areRefused()
     options.run.bindings["before"] = 7;
     const auto serving = model.serve(options);
     QVERIFY(!serving.ok());
-    QVERIFY(serving.error().message.find("\"before\"") != std::string::npos);
+    QVERIFY(serving.error().message.english().find("\"before\"") != std::string::npos);
 }
 
 void TestServing::sweep_marksWhatNothingBeats()
@@ -581,8 +581,8 @@ void TestServing::sweepText_isChecked()
                                                {symbols, &model.catalogue, false, false, true});
     QCOMPARE(axis.ok(), good);
     if (!good)
-        QVERIFY2(QString::fromStdString(axis.error().message).contains(says),
-                 axis.error().message.c_str());
+        QVERIFY2(QString::fromStdString(axis.error().message.english()).contains(says),
+                 axis.error().message.english().c_str());
 }
 
 MESHWRIGHT_TEST(TestServing)

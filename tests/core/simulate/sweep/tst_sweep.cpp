@@ -74,7 +74,7 @@ SweepAxis axis(const char* text)
 {
     const Result<SweepAxis> result = parseSweepAxis(text, {kSymbols, nullptr, true});
     if (!result)
-        qFatal("%s", result.error().message.c_str());
+        qFatal("%s", result.error().message.english().c_str());
     return *result;
 }
 
@@ -132,7 +132,7 @@ void TestSweep::axis_readsKeyAndValues()
     const cost::Catalogue hardware = twoDevices();
     const Result<SweepAxis> axis =
         parseSweepAxis(text.toStdString(), {kSymbols, &hardware, true, true});
-    QVERIFY2(axis.ok(), axis ? "" : axis.error().message.c_str());
+    QVERIFY2(axis.ok(), axis ? "" : axis.error().message.english().c_str());
     QCOMPARE(int(axis->key), key);
     QCOMPARE(QString::fromStdString(axis->name), name);
     QCOMPARE(int(axis->values.size()), values);
@@ -174,7 +174,7 @@ void TestSweep::wrongAxis_saysWhatMayStandThere()
     QFETCH(QString, named);
     const Result<SweepAxis> axis = parseSweepAxis(text.toStdString(), {kSymbols, nullptr, true});
     QVERIFY(!axis.ok());
-    const QString message = QString::fromStdString(axis.error().message);
+    const QString message = QString::fromStdString(axis.error().message.english());
     QVERIFY2(message.startsWith(text + QStringLiteral(": ")) && message.contains(named),
              qPrintable(message));
 }
@@ -204,8 +204,8 @@ void TestSweep::choice_isOfWhatARunHas()
         text.toStdString(), {kSymbols, isModel ? &hardware : nullptr, !isModel, training});
     QCOMPARE(axis.ok(), named.isEmpty());
     if (!axis)
-        QVERIFY2(axis.error().message.find(named.toStdString()) != std::string::npos,
-                 axis.error().message.c_str());
+        QVERIFY2(axis.error().message.english().find(named.toStdString()) != std::string::npos,
+                 axis.error().message.english().c_str());
 }
 
 void TestSweep::choice_isSet()
@@ -309,7 +309,7 @@ void TestSweep::front_hasWhatNothingBeats()
     std::vector<SweepPoint> points {point(3, 4), point(2, 5), point(3, 5), point(2, 5),
                                     point(1, 9), point(1, 8), point(4, 4), point(9, 1)};
     points.push_back(point(0, 0));
-    points.back().problem = "does not run";
+    points.back().problem = meshwright::tr("does not run");
     markFront(points);
     std::vector<bool> front;
     for (const SweepPoint& each : points)
@@ -348,7 +348,8 @@ void TestSweep::tooManyRuns_areRefused()
     NoProgress progress;
     const Result<Sweep> result = sweep({many, more}, {}, runFourStages, progress); // 1,089
     QVERIFY(!result.ok());
-    QVERIFY(QString::fromStdString(result.error().message).contains(QStringLiteral("1024")));
+    QVERIFY(
+        QString::fromStdString(result.error().message.english()).contains(QStringLiteral("1024")));
     QVERIFY(!sweep({}, {}, runFourStages, progress).ok());
 }
 
@@ -358,7 +359,8 @@ void TestSweep::sameSettingTwice_isRefused()
     const Result<Sweep> result =
         sweep({axis("microbatches=4"), axis("microbatches=8")}, {}, runFourStages, progress);
     QVERIFY(!result.ok());
-    QVERIFY(QString::fromStdString(result.error().message).contains(QStringLiteral("twice")));
+    QVERIFY(
+        QString::fromStdString(result.error().message.english()).contains(QStringLiteral("twice")));
 }
 
 void TestSweep::cancelled_stopsBetweenRuns()
@@ -371,7 +373,7 @@ void TestSweep::cancelled_stopsBetweenRuns()
     };
     const Result<Sweep> result = sweep({axis("microbatches=4,5,6,7,8")}, {}, run, progress);
     QVERIFY(!result.ok());
-    QCOMPARE(result.error().message, std::string("cancelled"));
+    QCOMPARE(result.error().message.english(), std::string("cancelled"));
     QCOMPARE(runs, 3);
 }
 
