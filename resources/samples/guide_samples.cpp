@@ -1,4 +1,4 @@
-#include "core/onnx/draft/model_builder.h"
+#include "tests/support/model/model_builder.h"
 
 #include "resources/samples/sample_models.h"
 

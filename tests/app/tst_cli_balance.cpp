@@ -1,6 +1,6 @@
 #include "app/window/application.h"
-#include "core/onnx/draft/model_builder.h"
-#include "tests/support/program.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 #include "views/stages/stage_board.h"
 #include "views/workspace/live_evaluation.h"

@@ -1,6 +1,6 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/program.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

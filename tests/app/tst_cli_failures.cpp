@@ -1,10 +1,10 @@
 #include "app/cli/verb.h"
 #include "core/exchange/format.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/program.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/verb_calls.h"
+#include "tests/support/model/program.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
-#include "tests/support/verb_calls.h"
 
 #include <QDir>
 #include <QFile>

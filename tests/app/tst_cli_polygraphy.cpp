@@ -1,7 +1,7 @@
 #include "core/exchange/polygraphy/shard_hints.h"
-#include "tests/support/attention_models.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/program.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/attention_models.h"
+#include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -1,5 +1,5 @@
-#include "tests/support/program.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/program.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

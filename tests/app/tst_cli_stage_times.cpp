@@ -1,5 +1,5 @@
-#include "tests/support/program.h"
-#include "tests/support/shardy_cases.h"
+#include "tests/support/model/program.h"
+#include "tests/support/run/shardy_cases.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 #include "tests/core/simulate/trace_importer.h"
-#include "tests/support/program.h"
+#include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

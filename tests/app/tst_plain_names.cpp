@@ -1,7 +1,7 @@
 #include "app/window/application.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
-#include "core/onnx/draft/model_builder.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"

@@ -1,6 +1,6 @@
 #include "app/verify/model_runtime.h"
 #include "app/verify/trusted_folder.h"
-#include "tests/support/export_fixture.h"
+#include "tests/support/export/export_fixture.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 #include "core/check/checker.h"
 #include "tests/bench/parallel_decoder.h"
-#include "tests/support/evaluated.h"
+#include "tests/support/run/evaluated.h"
 
 #include <benchmark/benchmark.h>
 

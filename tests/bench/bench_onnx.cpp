@@ -1,7 +1,7 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/onnx/wire/wire.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 
 #include <benchmark/benchmark.h>
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/generated_models.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/model/shared_models.h"
 
 #include <benchmark/benchmark.h>
 

@@ -4,7 +4,7 @@
 #include "core/simulate/run/stage_times.h"
 #include "core/simulate/schedules/pipeline.h"
 #include "core/simulate/simulation.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 
 #include <benchmark/benchmark.h>
 

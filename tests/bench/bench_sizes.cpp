@@ -1,8 +1,8 @@
 #include "core/check/checker.h"
 #include "core/document/document.h"
-#include "core/onnx/draft/model_builder.h"
 #include "tests/bench/parallel_decoder.h"
-#include "tests/support/evaluated.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/run/evaluated.h"
 
 #include <benchmark/benchmark.h>
 

@@ -4,7 +4,7 @@
 #include "core/plan/lowering.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/generated_models.h"
+#include "tests/support/model/generated_models.h"
 
 namespace meshwright {
 

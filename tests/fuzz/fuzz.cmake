@@ -12,10 +12,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   unset(CMAKE_REQUIRED_FLAGS)
 endif()
 if(MESHWRIGHT_HAVE_LIBFUZZER)
-  file(GLOB fuzzed CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/core/onnx/*.cpp ${CMAKE_SOURCE_DIR}/core/graph/*.cpp
-                                     ${CMAKE_SOURCE_DIR}/core/base/*.cpp)
+  file(GLOB_RECURSE fuzzed CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/core/onnx/*.cpp ${CMAKE_SOURCE_DIR}/core/graph/*.cpp
+                                             ${CMAKE_SOURCE_DIR}/core/base/*.cpp)
   add_executable(fuzz_reader ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/fuzz_reader.cpp ${fuzzed})
-  target_link_libraries(fuzz_reader PRIVATE meshwright_options core_proto)
+  target_link_libraries(fuzz_reader PRIVATE meshwright_options core_proto nlohmann_json::nlohmann_json)
   target_compile_options(fuzz_reader PRIVATE -fsanitize=fuzzer,address,undefined)
   target_link_options(fuzz_reader PRIVATE -fsanitize=fuzzer,address,undefined)
 endif()

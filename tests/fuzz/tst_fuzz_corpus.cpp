@@ -1,6 +1,6 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/wire.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>

@@ -2,10 +2,10 @@
 #include "app/verify/rank_runner.h"
 #include "core/base/progress.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/program.h"
-#include "tests/support/runnable_models.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -1,10 +1,10 @@
 #include "app/verify/reference.h"
 #include "core/base/progress.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

@@ -5,11 +5,11 @@
 #include "core/exchange/request.h"
 #include "core/plan/plan_text.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/evaluated.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/random_plan.h"
-#include "tests/support/shared_models.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/model/random_plan.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/evaluated.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>

@@ -4,11 +4,11 @@
 #include "core/exchange/verification.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/runnable_models.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/sanitizer_sample.h"
-#include "tests/support/shared_models.h"
-#include "tests/support/started_runtime.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,10 +1,10 @@
 #include "app/verify/model_inputs.h"
 #include "app/verify/rank_runner.h"
 #include "core/exchange/format.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/operator_models.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/operator_models.h"
+#include "tests/support/export/started_runtime.h"
 #include "tests/support/sanitizer_sample.h"
-#include "tests/support/started_runtime.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

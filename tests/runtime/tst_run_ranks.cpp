@@ -1,9 +1,9 @@
 #include "app/verify/model_inputs.h"
 #include "app/verify/rank_runner.h"
 #include "core/exchange/format.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/runnable_models.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/export/started_runtime.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

@@ -1,13 +1,13 @@
 #include "app/verify/model_inputs.h"
 #include "app/verify/stage_runner.h"
 #include "core/exchange/format.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/runnable_models.h"
-#include "tests/support/shared_models.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>

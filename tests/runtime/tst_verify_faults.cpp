@@ -3,11 +3,11 @@
 #include "core/exchange/format.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/runnable_models.h"
-#include "tests/support/started_runtime.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/export/started_runtime.h"
+#include "tests/support/export/weighted_builder.h"
 #include "tests/support/test_program.h"
-#include "tests/support/weighted_builder.h"
 
 #include <QFile>
 #include <QTemporaryDir>

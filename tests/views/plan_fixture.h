@@ -2,7 +2,7 @@
 
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 

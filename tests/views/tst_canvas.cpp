@@ -1,6 +1,6 @@
 #include "core/document/operations.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/generated_models.h"
+#include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
 #include "views/canvas/raster.h"

@@ -1,4 +1,4 @@
-#include "tests/support/made_finding.h"
+#include "tests/support/model/made_finding.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/problems/problem_delegate.h"

@@ -1,4 +1,4 @@
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"

@@ -1,4 +1,4 @@
-#include "tests/support/cached_decoder.h"
+#include "tests/support/run/cached_decoder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"

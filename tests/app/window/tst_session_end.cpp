@@ -4,8 +4,8 @@
 #include "app/window/session_end.h"
 #include "app/window/settings.h"
 #include "core/document/operations.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/plan/plan_text.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 

@@ -1,7 +1,7 @@
 #include "core/base/file_batch.h"
 #include "core/base/files_in_use.h"
 #include "core/base/text_file.h"
-#include "tests/support/file_size_limit.h"
+#include "tests/support/model/file_size_limit.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

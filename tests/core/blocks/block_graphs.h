@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/blocks/blocks.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/inferred.h"
 
 #include <QString>
 #include <QStringList>

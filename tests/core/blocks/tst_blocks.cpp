@@ -1,6 +1,6 @@
 #include "core/onnx/wire/model_file.h"
 #include "tests/core/blocks/block_graphs.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

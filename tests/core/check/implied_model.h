@@ -3,9 +3,9 @@
 #include "core/operators/custom_rules.h"
 #include "core/plan/lowering.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/evaluated.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/inferred.h"
+#include "tests/support/run/evaluated.h"
 
 #include <functional>
 #include <initializer_list>

@@ -2,8 +2,8 @@
 #include "core/document/operations.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/evaluated.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/evaluated.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 #include "core/check/context/finding_kinds.h"
 #include "core/check/rules/rules.h"
 #include "core/document/operations.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/save/save_plan.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

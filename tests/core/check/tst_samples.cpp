@@ -3,7 +3,7 @@
 #include "core/document/document.h"
 #include "core/plan/binding/binding.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QProcess>

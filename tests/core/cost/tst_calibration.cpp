@@ -2,7 +2,7 @@
 #include "core/cost/calibration/measurement.h"
 #include "core/cost/calibration_json.h"
 #include "core/cost/roofline.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/plan/binding/binding.h"
 #include "core/plan/plan_text.h"
 #include "tests/core/document/small_documents.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

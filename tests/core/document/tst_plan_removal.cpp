@@ -1,9 +1,9 @@
 #include "core/document/operations.h"
 #include "core/document/plan_removal.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/save/save_plan.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/sanitizer_sample.h"
-#include "tests/support/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

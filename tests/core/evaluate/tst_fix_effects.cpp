@@ -5,7 +5,7 @@
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
 #include "tests/core/evaluate/rich_rows.h"
-#include "tests/support/fix_effects.h"
+#include "tests/support/model/fix_effects.h"
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>

@@ -7,7 +7,7 @@
 #include "tests/core/check/reference_rows.h"
 #include "tests/core/check/sharding_rows.h"
 #include "tests/core/check/stage_rows.h"
-#include "tests/support/evaluated.h"
+#include "tests/support/run/evaluated.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

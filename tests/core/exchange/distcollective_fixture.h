@@ -2,9 +2,9 @@
 
 #include "core/exchange/format.h"
 #include "core/exchange/polygraphy/shard_hints.h"
-#include "tests/support/attention_models.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/rank_evaluator.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/attention_models.h"
+#include "tests/support/model/rank_evaluator.h"
 
 #include <QStringList>
 #include <QTemporaryDir>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/exchange/format.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/export_fixture.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/model_builder.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -2,8 +2,8 @@
 
 #include "core/exchange/partition/stage_cut.h"
 #include "core/exchange/partition/stage_export.h"
-#include "core/onnx/draft/model_builder.h"
-#include "tests/support/export_fixture.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/model_builder.h"
 
 #include <QString>
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
 #include "core/exchange/polygraphy/attention_layers.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

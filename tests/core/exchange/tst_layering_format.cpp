@@ -1,10 +1,10 @@
 #include "core/exchange/layering/layer_export.h"
 #include "core/exchange/layering/layer_settings.h"
 #include "core/onnx/wire/model_reader.h"
-#include "tests/support/exchange_case.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/export/exchange_case.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

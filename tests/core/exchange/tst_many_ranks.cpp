@@ -1,7 +1,7 @@
 #include "core/exchange/format.h"
 #include "core/exchange/partition/rank_models.h"
-#include "core/onnx/draft/model_builder.h"
-#include "tests/support/export_fixture.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

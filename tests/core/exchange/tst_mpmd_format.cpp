@@ -1,6 +1,6 @@
 #include "core/exchange/mpmd/mpmd_plan.h"
-#include "tests/support/exchange_case.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/export/exchange_case.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

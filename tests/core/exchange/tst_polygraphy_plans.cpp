@@ -2,10 +2,10 @@
 #include "core/exchange/polygraphy/shard_hints.h"
 #include "core/exchange/request.h"
 #include "core/plan/plan_text.h"
-#include "tests/support/attention_models.h"
-#include "tests/support/evaluated.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/attention_models.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/evaluated.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

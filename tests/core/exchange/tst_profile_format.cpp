@@ -1,7 +1,7 @@
 #include "core/cost/calibration/measurement.h"
 #include "core/cost/hardware.h"
-#include "tests/support/exchange_case.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/export/exchange_case.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,9 +1,9 @@
 #include "core/exchange/format.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/sharding/propagation_result.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/rank_evaluator.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/rank_evaluator.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
-#include "core/onnx/draft/model_builder.h"
 #include "tests/core/exchange/distcollective_fixture.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,9 +1,9 @@
 #include "core/exchange/verification.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/shapes/libonnx_process.h"
-#include "tests/support/export_fixture.h"
-#include "tests/support/runnable_models.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/export/runnable_models.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

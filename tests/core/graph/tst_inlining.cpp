@@ -1,5 +1,5 @@
 #include "core/graph/inlining.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QStringList>

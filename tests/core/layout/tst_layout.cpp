@@ -3,9 +3,9 @@
 #include "core/layout/card_text.h"
 #include "core/layout/layout.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/generated_models.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
-#include "core/onnx/draft/model_builder.h"
 #include "tests/core/onnx/model_bytes.h"
-#include "tests/support/file_size_limit.h"
+#include "tests/support/model/file_size_limit.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
 #include "tests/core/onnx/model_bytes.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 using namespace meshwright;

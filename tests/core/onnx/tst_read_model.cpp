@@ -1,7 +1,7 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/read_budget.h"
 #include "core/onnx/wire/wire.h"
 #include "tests/core/onnx/model_bytes.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <cstring>

@@ -1,7 +1,7 @@
 #include "core/operators/custom_rules.h"
-#include "tests/support/factor_text.h"
-#include "tests/support/factor_verifier.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/factor_verifier.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

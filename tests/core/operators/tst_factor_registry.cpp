@@ -1,9 +1,9 @@
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
-#include "tests/support/factor_text.h"
-#include "tests/support/factor_verifier.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/factor_verifier.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/operators/registry.h"
-#include "tests/support/factor_verifier.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/factor_verifier.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/operators/registry.h"
-#include "tests/support/factor_text.h"
-#include "tests/support/factor_verifier.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/factor_verifier.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

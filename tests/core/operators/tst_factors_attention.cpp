@@ -1,5 +1,5 @@
-#include "tests/support/factor_text.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/operators/factor_source.h"
-#include "tests/support/factor_text.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

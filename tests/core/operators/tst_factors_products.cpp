@@ -1,4 +1,4 @@
-#include "tests/support/factor_text.h"
+#include "tests/support/model/factor_text.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

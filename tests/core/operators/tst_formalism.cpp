@@ -1,7 +1,7 @@
 #include "core/operators/formalism.h"
 #include "core/operators/registry.h"
-#include "tests/support/factor_text.h"
-#include "tests/support/placed_tensor.h"
+#include "tests/support/model/factor_text.h"
+#include "tests/support/model/placed_tensor.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

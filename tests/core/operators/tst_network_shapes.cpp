@@ -1,4 +1,4 @@
-#include "tests/support/inferred.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 #include "core/operators/operator_cost.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
 #include "core/operators/schema_issues.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

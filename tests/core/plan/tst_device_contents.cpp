@@ -1,7 +1,7 @@
 #include "core/plan/device_contents.h"
 #include "core/plan/lowering.h"
-#include "tests/support/generated_models.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

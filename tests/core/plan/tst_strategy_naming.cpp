@@ -1,6 +1,6 @@
 #include "core/plan/strategies/naming.h"
 #include "core/plan/strategies/strategy.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/plan/strategies/features.h"
 #include "core/plan/strategies/strategy.h"
 #include "core/plan/text/plan_entries.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,11 +1,11 @@
 #include "core/blocks/blocks.h"
 #include "core/document/operations.h"
-#include "core/onnx/draft/model_builder.h"
 #include "core/planning/annotate_propagated.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

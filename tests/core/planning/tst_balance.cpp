@@ -1,7 +1,7 @@
 #include "core/document/document.h"
 #include "core/graph/grouping/groups.h"
 #include "core/planning/balance.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -4,9 +4,9 @@
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/outcome_report.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/sharded_graph.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/planning/parallelism/parallelism.h"
 #include "tests/core/blocks/block_graphs.h"
-#include "tests/support/sharded_graph.h"
+#include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

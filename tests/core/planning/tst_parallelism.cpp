@@ -1,7 +1,7 @@
 #include "core/document/operations.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "tests/core/blocks/block_graphs.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

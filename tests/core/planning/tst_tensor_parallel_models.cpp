@@ -4,7 +4,7 @@
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/propagation_result.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

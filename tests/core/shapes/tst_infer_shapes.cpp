@@ -1,5 +1,5 @@
-#include "tests/support/generated_models.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "core/shapes/declared.h"
 #include "core/shapes/libonnx_inference.h"
 #include "core/shapes/libonnx_process.h"
-#include "tests/support/inferred.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

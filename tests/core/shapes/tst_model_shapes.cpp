@@ -2,7 +2,7 @@
 #include "core/shapes/declared.h"
 #include "core/shapes/libonnx_process.h"
 #include "core/shapes/shapes.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/collectives.h"
 #include "tests/core/sharding/reshard_texts.h"
-#include "tests/support/device_boxes.h"
+#include "tests/support/run/device_boxes.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 

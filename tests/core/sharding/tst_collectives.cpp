@@ -1,8 +1,8 @@
 #include "core/sharding/collective_reduce.h"
 #include "core/sharding/collectives.h"
 #include "tests/core/sharding/reshard_texts.h"
-#include "tests/support/shardy_collective_cases.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/shardy_collective_cases.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

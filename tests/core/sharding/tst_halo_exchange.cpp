@@ -1,4 +1,4 @@
-#include "tests/support/sharded_graph.h"
+#include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 #include "core/sharding/outcome_report.h"
-#include "tests/support/sharded_graph.h"
+#include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/plan/lowering.h"
 #include "core/plan/shard_layout.h"
 #include "core/sharding/propagation_result.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 #include "core/sharding/plan_graph.h"
 #include "core/sharding/propagator.h"
 #include "core/sharding/reshards.h"
-#include "tests/support/shardy_cases.h"
-#include "tests/support/shardy_collective_cases.h"
+#include "tests/support/run/shardy_cases.h"
+#include "tests/support/run/shardy_collective_cases.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/cost/collective.h"
 #include "core/simulate/simulation.h"
-#include "tests/support/measured_table.h"
-#include "tests/support/megatron_step.h"
+#include "tests/support/run/measured_table.h"
+#include "tests/support/run/megatron_step.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 

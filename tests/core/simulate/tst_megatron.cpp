@@ -1,4 +1,4 @@
-#include "tests/support/megatron.h"
+#include "tests/support/run/megatron.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

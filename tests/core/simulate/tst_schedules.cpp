@@ -1,6 +1,6 @@
 #include "core/simulate/run/stage_times.h"
 #include "core/simulate/schedules/pipeline.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -4,8 +4,8 @@
 #include "core/planning/parallelism/parallelism.h"
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/simulation.h"
-#include "tests/support/parallel_mlp.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/parallel_mlp.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/simulate/simulation.h"
-#include "tests/support/sharded_graph.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/sharded_graph.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/onnx/wire/model_file.h"
 #include "core/versions/plan_transfer.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -2,8 +2,8 @@
 #include "core/versions/name_prefix.h"
 #include "core/versions/plan_repair.h"
 #include "core/versions/plan_transfer.h"
-#include "tests/support/exchange_case.h"
-#include "tests/support/graph_builder.h"
+#include "tests/support/export/exchange_case.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

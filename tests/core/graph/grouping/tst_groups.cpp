@@ -1,9 +1,9 @@
 #include "core/base/progress.h"
 #include "core/graph/grouping/groups.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/generated_models.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

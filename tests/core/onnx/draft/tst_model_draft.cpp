@@ -1,6 +1,6 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/wire/source.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

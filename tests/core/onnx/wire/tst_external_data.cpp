@@ -1,7 +1,7 @@
-#include "core/onnx/draft/model_builder.h"
 #include "core/onnx/wire/external_data.h"
 #include "tests/core/onnx/model_bytes.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 using namespace meshwright;

@@ -1,5 +1,5 @@
 #include "core/simulate/analysis/comparison.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

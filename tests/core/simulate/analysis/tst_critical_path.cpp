@@ -1,6 +1,6 @@
 #include "core/simulate/analysis/critical_path.h"
 #include "core/simulate/schedules/schedule.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,9 +1,9 @@
 #include "core/document/document.h"
 #include "core/simulate/pricing/kv_cache.h"
 #include "core/simulate/serving/phases.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/inferred.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/inferred.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

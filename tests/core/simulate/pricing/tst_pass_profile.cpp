@@ -1,7 +1,7 @@
 #include "core/simulate/report/collective_blocks.h"
 #include "core/simulate/report/trace.h"
 #include "tests/core/simulate/trace_importer.h"
-#include "tests/support/parallel_mlp.h"
+#include "tests/support/run/parallel_mlp.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

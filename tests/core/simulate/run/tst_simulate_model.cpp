@@ -2,7 +2,7 @@
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/placement.h"
 #include "core/simulate/simulation.h"
-#include "tests/support/shared_models.h"
+#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/simulate/run/run_schedule.h"
 #include "core/simulate/schedules/schedule.h"
 #include "core/simulate/schedules/virtual_stages.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,4 +1,4 @@
-#include "tests/support/schedule_runs.h"
+#include "tests/support/run/schedule_runs.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "core/simulate/schedules/schedule.h"
-#include "tests/support/schedule_runs.h"
+#include "tests/support/run/schedule_runs.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
 #include "core/simulate/schedules/schedule.h"
-#include "tests/support/schedule_runs.h"
-#include "tests/support/shardy_cases.h"
+#include "tests/support/run/schedule_runs.h"
+#include "tests/support/run/shardy_cases.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/v_reordering.h"
-#include "tests/support/schedule_runs.h"
+#include "tests/support/run/schedule_runs.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

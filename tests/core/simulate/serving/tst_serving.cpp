@@ -4,11 +4,11 @@
 #include "core/simulate/serving/serving.h"
 #include "core/simulate/serving/serving_run.h"
 #include "core/simulate/sweep/sweep.h"
-#include "tests/support/cached_decoder.h"
-#include "tests/support/graph_builder.h"
-#include "tests/support/inferred.h"
-#include "tests/support/shared_models.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/model/graph_builder.h"
+#include "tests/support/model/inferred.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/cached_decoder.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

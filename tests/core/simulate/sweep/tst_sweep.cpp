@@ -1,7 +1,7 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/run/rechunked_times.h"
 #include "core/simulate/sweep/sweep.h"
-#include "tests/support/small_pipelines.h"
+#include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>
