@@ -4520,10 +4520,6 @@
         <translation>Eine Konfiguration braucht einen Namen, der nicht leer ist; sie zuerst umbenennen.</translation>
     </message>
     <message>
-        <source>Choose another configuration than &apos;{0}&apos;.</source>
-        <translation>Eine andere Konfiguration als &apos;{0}&apos; wählen.</translation>
-    </message>
-    <message>
         <source>A configuration needs a name that is not empty.</source>
         <translation>Eine Konfiguration braucht einen Namen, der nicht leer ist.</translation>
     </message>
@@ -4566,30 +4562,6 @@
     <message>
         <source>There is a tensor &apos;{0}&apos; in {1} already; choose another name for &apos;{2}&apos;.</source>
         <translation>Es gibt schon einen Tensor &apos;{0}&apos; in {1}; einen anderen Namen für &apos;{2}&apos; wählen.</translation>
-    </message>
-    <message>
-        <source>Name the tensor to shard.</source>
-        <translation>Den aufzuteilenden Tensor angeben.</translation>
-    </message>
-    <message>
-        <source>The tensor is not among the inputs and outputs of node {0}.</source>
-        <translation>Der Tensor ist nicht unter den Ein- und Ausgängen des Knotens {0}.</translation>
-    </message>
-    <message>
-        <source>A tensor needs at least 1 shard; {0} were asked for.</source>
-        <translation>Ein Tensor braucht mindestens 1 Shard; verlangt wurden {0}.</translation>
-    </message>
-    <message>
-        <source>Axis {0} is outside the {1} dimensions of {2}.</source>
-        <translation>Achse {0} liegt außerhalb der {1} Dimensionen von {2}.</translation>
-    </message>
-    <message>
-        <source>Node {0} is on stage {1}, not {2}; move it first.</source>
-        <translation>Der Knoten {0} ist auf Stufe {1}, nicht {2}; ihn zuerst verschieben.</translation>
-    </message>
-    <message>
-        <source>Axis {0} of {1} is split already.</source>
-        <translation>Achse {0} von {1} ist schon aufgeteilt.</translation>
     </message>
     <message>
         <source>There is no such tensor any more.</source>
@@ -6300,26 +6272,6 @@
         <translation>head_aware_columnwise hat keine Segmente; segmented verwenden</translation>
     </message>
     <message>
-        <source>parts of {0} are no whole blocks of {1} weights per scale</source>
-        <translation>Teile von {0} sind keine ganzen Blöcke von {1} Gewichten je Skala</translation>
-    </message>
-    <message>
-        <source>{0} features in heads of {1}</source>
-        <translation>{0} Merkmalen in Köpfen von {1}</translation>
-    </message>
-    <message>
-        <source>{0} features</source>
-        <translation>{0} Merkmalen</translation>
-    </message>
-    <message>
-        <source>the scale does not have the weight&apos;s dimensions</source>
-        <translation>die Skala hat nicht die Dimensionen des Gewichts</translation>
-    </message>
-    <message>
-        <source>the scale&apos;s dimension {0} of {1} is not divisible by {2} devices, as scales of blocks must be</source>
-        <translation>die Dimension {0} der Skala von {1} ist nicht durch {2} Geräte teilbar, wie es Skalen von Blöcken sein müssen</translation>
-    </message>
-    <message>
         <source>stored in parts over {0}, gathered before use</source>
         <translation>über {0} in Teilen gespeichert, vor der Verwendung eingesammelt</translation>
     </message>
@@ -7196,10 +7148,6 @@
         <translation>betrifft nur das Training, und beim Bedienen gibt es keinen Rückwärtslauf</translation>
     </message>
     <message>
-        <source>write KEY=VALUE,VALUE, as in batch=1,2,4</source>
-        <translation>SCHLÜSSEL=WERT,WERT schreiben, wie batch=1,2,4</translation>
-    </message>
-    <message>
         <source>a sweep needs at least one setting that varies</source>
         <translation>ein Sweep braucht mindestens eine Einstellung, die sich ändert</translation>
     </message>
@@ -7226,10 +7174,6 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}: {1}</translation>
-    </message>
-    <message>
-        <source>write KEY=VALUE,VALUE, as in microbatches=4,8,16</source>
-        <translation>SCHLÜSSEL=WERT,WERT schreiben, wie microbatches=4,8,16</translation>
     </message>
     <message>
         <source>{0}: there is nothing to draw</source>
@@ -7466,6 +7410,74 @@
     <message>
         <source>in flight</source>
         <translation>unterwegs</translation>
+    </message>
+    <message>
+        <source>{0} all-reduce</source>
+        <translation>{0} All-Reduce</translation>
+    </message>
+    <message>
+        <source>{0} all-reduces</source>
+        <translation>{0} All-Reduces</translation>
+    </message>
+    <message>
+        <source>{0} all-to-all</source>
+        <translation>{0} All-to-All</translation>
+    </message>
+    <message>
+        <source>{0} all-to-alls</source>
+        <translation>{0} All-to-Alls</translation>
+    </message>
+    <message>
+        <source>{0} transfer</source>
+        <translation>{0} Übertragung</translation>
+    </message>
+    <message>
+        <source>{0} transfers</source>
+        <translation>{0} Übertragungen</translation>
+    </message>
+    <message>
+        <source>{0} (of unknown size)</source>
+        <translation>{0} (unbekannter Größe)</translation>
+    </message>
+    <message>
+        <source>{0} ({1} and more)</source>
+        <translation>{0} ({1} und mehr)</translation>
+    </message>
+    <message>
+        <source>stage {0}</source>
+        <translation>Stufe {0}</translation>
+    </message>
+    <message>
+        <source>stage {0}, chunk {1}</source>
+        <translation>Stufe {0}, Chunk {1}</translation>
+    </message>
+    <message>
+        <source>the run did not complete</source>
+        <translation>der Lauf wurde nicht beendet</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; is none of its values; choose from {1}</source>
+        <translation>„{0}“ ist keiner der Werte; möglich sind {1}</translation>
+    </message>
+    <message>
+        <source>there is no schedule &quot;{0}&quot;; choose from {1}</source>
+        <translation>es gibt keinen Ablaufplan „{0}“; möglich sind {1}</translation>
+    </message>
+    <message>
+        <source>there is no hardware &quot;{0}&quot;; choose from {1}</source>
+        <translation>es gibt keine Hardware „{0}“; möglich sind {1}</translation>
+    </message>
+    <message>
+        <source>there is no hardware &quot;{0}&quot;</source>
+        <translation>es gibt keine Hardware „{0}“</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; is not a whole number, {1} or more</source>
+        <translation>„{0}“ ist keine ganze Zahl ab {1}</translation>
+    </message>
+    <message>
+        <source>write KEY=VALUE,VALUE, as in {0}</source>
+        <translation>erwartet SCHLÜSSEL=WERT,WERT, wie {0}</translation>
     </message>
 </context>
 <context>
@@ -11442,60 +11454,6 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
 </context>
 <context>
-    <name>meshwright::app::verify</name>
-    <message>
-        <source>The exported models were written and checked, but not run: {0}.</source>
-        <translation>Die exportierten Modelle wurden geschrieben und geprüft, aber nicht ausgeführt: {0}.</translation>
-    </message>
-    <message>
-        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
-        <translation>Die Modelle wurden mit {0} ausgeführt; --bind oder --shape gibt andere Zahlen vor.</translation>
-    </message>
-    <message>
-        <source>The original was not run in double precision: {0}.</source>
-        <translation>Das Original wurde nicht in doppelter Genauigkeit ausgeführt: {0}.</translation>
-    </message>
-    <message>
-        <source>In double precision these operators, of which the runtime has none, computed as they do in the model: {0}.</source>
-        <translation>Diese Operatoren, die der Laufzeit in doppelter Genauigkeit fehlen, rechneten dabei wie im Modell: {0}.</translation>
-    </message>
-    <message>
-        <source>The models were run with the test data in {0}.</source>
-        <translation>Die Modelle wurden mit den Testdaten in {0} ausgeführt.</translation>
-    </message>
-    <message>
-        <source>The test data beside the model is not used: {0}.</source>
-        <translation>Die Testdaten neben dem Modell werden nicht verwendet: {0}.</translation>
-    </message>
-    <message>
-        <source>{0}.</source>
-        <translation>{0}.</translation>
-    </message>
-</context>
-<context>
-    <name>meshwright::app::verify::Prover</name>
-    <message>
-        <source>The exported models do not compute the original&apos;s output {0}.</source>
-        <translation>Die exportierten Modelle berechnen den Ausgang {0} des Originals nicht.</translation>
-    </message>
-    <message>
-        <source>The stages&apos; output {0} is the original&apos;s but for rounding: the model computes with float16, which a runtime rounds to where it is cut.</source>
-        <translation>Der Ausgang {0} der Stufen ist bis auf Rundung der des Originals: Das Modell rechnet mit float16, das eine Laufzeit dort rundet, wo es geschnitten ist.</translation>
-    </message>
-    <message>
-        <source>The output {0} has no number for these inputs, so that it proves nothing; --inputs gives others.</source>
-        <translation>Der Ausgang {0} hat für diese Eingaben keine Zahl und beweist daher nichts; --inputs gibt andere vor.</translation>
-    </message>
-    <message>
-        <source>Rounding alone moves the original&apos;s output {0} by {1} of its largest value, so that it proves little; --inputs gives other inputs.</source>
-        <translation>Rundung allein verschiebt den Ausgang {0} des Originals um {1} seines größten Werts, sodass er wenig beweist; --inputs gibt andere Eingaben vor.</translation>
-    </message>
-    <message>
-        <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
-        <translation>Der erste Knoten, dessen Ergebnis abweicht, ist {0} ({1}), sein Ausgang ist {2}.</translation>
-    </message>
-</context>
-<context>
     <name>meshwright::views</name>
     <message>
         <source>1 node</source>
@@ -11804,65 +11762,6 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>8 devices on one axis</source>
         <translation>8 Geräte auf einer Achse</translation>
-    </message>
-</context>
-<context>
-    <name>meshwright::views::FiguresModel</name>
-    <message>
-        <source>Makespan</source>
-        <translation>Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Longest stage span</source>
-        <translation>Längste Spanne einer Stufe</translation>
-    </message>
-    <message>
-        <source>Lower bound</source>
-        <translation>Untere Schranke</translation>
-    </message>
-    <message>
-        <source>Bubble rate, of makespan</source>
-        <translation>Leerlauf, an der Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Bubble rate, of span</source>
-        <translation>Leerlauf, an der Spanne</translation>
-    </message>
-    <message>
-        <source>Bubble over ideal, makespan</source>
-        <translation>Leerlauf über Ideal, Gesamtdauer</translation>
-    </message>
-    <message>
-        <source>Bubble over ideal, span</source>
-        <translation>Leerlauf über Ideal, Spanne</translation>
-    </message>
-    <message>
-        <source>Microbatches</source>
-        <translation>Microbatches</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Work, mean of stages</source>
-        <translation>Arbeit, Mittel der Stufen</translation>
-    </message>
-    <message>
-        <source>Collectives, mean of stages</source>
-        <translation>Kollektive, Mittel der Stufen</translation>
-    </message>
-    <message>
-        <source>Peak memory</source>
-        <translation>Höchster Speicher</translation>
-    </message>
-    <message>
-        <source>Microbatches in flight</source>
-        <translation>Mikrobatches unterwegs</translation>
-    </message>
-    <message>
-        <source>Sent between stages</source>
-        <translation>Zwischen Stufen gesendet</translation>
     </message>
 </context>
 </TS>

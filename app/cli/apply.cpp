@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 
 namespace meshwright::app::cli {
 

@@ -2,7 +2,7 @@
 
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 
 #include <fstream>
 #include <set>

@@ -3,7 +3,7 @@
 #include "core/base/terminal_text.h"
 #include "core/document/document.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "core/versions/plan_repair.h"
 #include "core/versions/plan_transfer.h"
 

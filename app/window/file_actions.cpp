@@ -6,7 +6,7 @@
 #include "app/window/timeline_file.h"
 #include "core/base/text_file.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "views/widgets/user_text.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/text_file.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>

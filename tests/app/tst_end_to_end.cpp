@@ -4,7 +4,7 @@
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
 #include "core/plan/plan.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "tests/support/model/model_builder.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"

@@ -3,7 +3,7 @@
 #include "core/check/checker.h"
 #include "core/exchange/format.h"
 #include "core/exchange/request.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "core/shapes/shapes.h"
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/export/started_runtime.h"

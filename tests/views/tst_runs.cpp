@@ -236,7 +236,7 @@ void TestRuns::panel_setsTheBaselineBeside()
     tests::child<QPushButton>(panel, "Keep as baseline")->click();
     waitFor(panel);
     QCOMPARE(panel.figures()->columnCount(), 4);
-    const int work = rowOf(*panel.figures(), QStringLiteral("Work, mean of stages"));
+    const int work = rowOf(*panel.figures(), QStringLiteral("Work (mean of stages)"));
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::DifferenceColumn), QStringLiteral("="));
     const QString before = cell(*panel.figures(), work, FiguresModel::ValueColumn);
     options.microbatches = 8;

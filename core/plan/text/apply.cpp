@@ -1,8 +1,8 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
-#include "core/plan/plan_text.h"
 #include "core/plan/relowering.h"
 #include "core/plan/text/finding_kinds.h"
+#include "core/plan/text/plan_text.h"
 #include "core/plan/text/rules.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "core/base/json/json_format.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
-#include "core/plan/plan_text.h"
 #include "core/plan/text/plan_json.h"
+#include "core/plan/text/plan_text.h"
 
 #include <nlohmann/json.hpp>
 

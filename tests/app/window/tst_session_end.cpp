@@ -4,7 +4,7 @@
 #include "app/window/session_end.h"
 #include "app/window/settings.h"
 #include "core/document/operations.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"

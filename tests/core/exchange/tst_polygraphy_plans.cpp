@@ -1,7 +1,7 @@
 #include "core/exchange/format.h"
 #include "core/exchange/polygraphy/shard_hints.h"
 #include "core/exchange/request.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/model/attention_models.h"
 #include "tests/support/model/shared_models.h"
@@ -107,7 +107,7 @@ PlannedModel TestPolygraphyPlans::planned(const std::string& model, const std::s
         return planned(model, plan::PlanEntries());
     const auto entries = plan::parsePlanText(planText);
     if (!entries)
-        qFatal("%s", entries.error().message.c_str());
+        qFatal("%s", entries.error().message.english().c_str());
     return planned(model, *entries);
 }
 

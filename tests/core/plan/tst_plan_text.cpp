@@ -1,5 +1,5 @@
-#include "core/plan/plan_text.h"
 #include "core/plan/text/plan_entries.h"
+#include "core/plan/text/plan_text.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"
 

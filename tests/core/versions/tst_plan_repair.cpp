@@ -1,4 +1,4 @@
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "core/versions/name_prefix.h"
 #include "core/versions/plan_repair.h"
 #include "core/versions/plan_transfer.h"

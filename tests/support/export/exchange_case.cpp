@@ -1,7 +1,7 @@
 #include "tests/support/export/exchange_case.h"
 
 #include "core/cost/catalogue.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "core/shapes/inference.h"
 #include "core/sharding/propagation_result.h"
 

@@ -1,6 +1,6 @@
 #include "core/plan/binding/binding.h"
 #include "core/plan/lowering.h"
-#include "core/plan/plan_text.h"
+#include "core/plan/text/plan_text.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"
 
