@@ -14,4 +14,4 @@ cmake --build --preset "$preset"
 runtime=$(mktemp -d)
 trap 'rm -rf "$runtime"' EXIT
 QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=$runtime HOME=$runtime XDG_CONFIG_HOME=$runtime/config \
-    ctest --preset "$preset" -j"$(nproc)"
+    ctest --preset "$preset" -j"$(nproc)" --no-label-summary

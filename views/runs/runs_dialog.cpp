@@ -78,8 +78,7 @@ void RunsDialog::start(std::function<Result<Shown>(Progress&)> runs)
             if (made)
                 (*made)();
             else
-                showSentence(isStopped ? tr("Stopped.")
-                                       : translated(made.error().message));
+                showSentence(isStopped ? tr("Stopped.") : translated(made.error().message));
             showRunning();
             Q_EMIT ended();
         };
