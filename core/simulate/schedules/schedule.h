@@ -21,7 +21,7 @@ struct ScheduleShape
 };
 
 /// How a schedule is called, what it needs, and the order it gives. One file per schedule in
-/// schedules/, one line in the registry.
+/// schedules/, a line in schedules.h and schedule.cpp.
 struct Schedule
 {
     std::string_view name; ///< "1f1b": on the command line, in files
