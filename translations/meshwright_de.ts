@@ -7479,6 +7479,410 @@
         <source>write KEY=VALUE,VALUE, as in {0}</source>
         <translation>erwartet SCHLÜSSEL=WERT,WERT, wie {0}</translation>
     </message>
+    <message>
+        <source>a description of a node</source>
+        <translation>eine Knotenbeschreibung</translation>
+    </message>
+    <message>
+        <source>the main graph</source>
+        <translation>dem Hauptgraphen</translation>
+    </message>
+    <message>
+        <source>function &apos;{0}::{1}&apos;</source>
+        <translation>der Funktion &apos;{0}::{1}&apos;</translation>
+    </message>
+    <message>
+        <source>the subgraph &apos;{0}&apos;</source>
+        <translation>dem Untergraphen &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>its scope</source>
+        <translation>seinem Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>its parts do not fit those of the other tensors</source>
+        <translation>seine Teile passen nicht zu denen der anderen Tensoren</translation>
+    </message>
+    <message>
+        <source>parts of it would have to exchange their edges</source>
+        <translation>Teile davon müssten ihre Ränder austauschen</translation>
+    </message>
+    <message>
+        <source>the operator needs it whole</source>
+        <translation>der Operator braucht es ganz</translation>
+    </message>
+    <message>
+        <source>the operator makes all of it</source>
+        <translation>der Operator erzeugt alles davon</translation>
+    </message>
+    <message>
+        <source>no result is split by it</source>
+        <translation>kein Ergebnis ist danach aufgeteilt</translation>
+    </message>
+    <message>
+        <source>a device would have nothing of it</source>
+        <translation>ein Gerät hätte nichts davon</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it</source>
+        <translation>es wird über alles davon normalisiert</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and opset {0} has no arithmetic to do it in parts; convert the model to opset 7 or newer</source>
+        <translation>es wird über alles davon normalisiert, und Opset {0} hat keine Arithmetik, um das in Teilen zu tun; das Modell in Opset 7 oder neuer umwandeln</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its dimension is held by components</source>
+        <translation>es wird über alles davon normalisiert, und die Dimension liegt in Komponenten</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; give its symbol a number with --bind</source>
+        <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; dem Symbol mit --bind eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
+        <translation>es wird über {0} Elemente normalisiert, weniger, als seine Statistiken senden würden</translation>
+    </message>
+    <message>
+        <source>they work among all ranks in their order, and this one among some</source>
+        <translation>sie arbeiten zwischen allen Ranks in ihrer Reihenfolge, und diese zwischen einigen</translation>
+    </message>
+    <message>
+        <source>they only add</source>
+        <translation>sie können nur addieren</translation>
+    </message>
+    <message>
+        <source>they reduce float16, float32 and float64 only</source>
+        <translation>sie reduzieren nur float16, float32 und float64</translation>
+    </message>
+    <message>
+        <source>they move float16, float32, float64, int64 and bool only</source>
+        <translation>sie bewegen nur float16, float32, float64, int64 und bool</translation>
+    </message>
+    <message>
+        <source>its parts change places and differ in size</source>
+        <translation>ihre Teile tauschen die Plätze und sind verschieden groß</translation>
+    </message>
+    <message>
+        <source>they have no bool</source>
+        <translation>sie kennen kein bool</translation>
+    </message>
+    <message>
+        <source>its sparse mixer compares all experts; use the other routing</source>
+        <translation>sein Sparse Mixer vergleicht alle Experten; das andere Routing verwenden</translation>
+    </message>
+    <message>
+        <source>choosing among all experts needs ScatterElements of opset 11; convert the model</source>
+        <translation>die Auswahl unter allen Experten braucht ScatterElements aus Opset 11; das Modell umwandeln</translation>
+    </message>
+    <message>
+        <source>the sizes of its experts are not known</source>
+        <translation>die Größen seiner Experten sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>its bias takes no part</source>
+        <translation>sein Bias nimmt nicht teil</translation>
+    </message>
+    <message>
+        <source>positions are counted from the first one of the part; give position_ids of shape [batch, sequence]</source>
+        <translation>Positionen werden ab der ersten des Teils gezählt; position_ids der Form [batch, sequence] angeben</translation>
+    </message>
+    <message>
+        <source>its kernel and its padding are those of the whole image</source>
+        <translation>sein Kernel und sein Padding sind die des ganzen Bildes</translation>
+    </message>
+    <message>
+        <source>its offsets are for groups of all channels</source>
+        <translation>seine Offsets gelten für Gruppen aller Kanäle</translation>
+    </message>
+    <message>
+        <source>its indices count through the whole tensor</source>
+        <translation>seine Indizes zählen durch den ganzen Tensor</translation>
+    </message>
+    <message>
+        <source>its padding mask is not one entry per sequence</source>
+        <translation>seine Padding-Maske hat nicht einen Eintrag je Sequenz</translation>
+    </message>
+    <message>
+        <source>its updates take no part</source>
+        <translation>seine Aktualisierungen nehmen nicht teil</translation>
+    </message>
+    <message>
+        <source>indices count from the first element of the whole tensor</source>
+        <translation>Indizes zählen ab dem ersten Element des ganzen Tensors</translation>
+    </message>
+    <message>
+        <source>a mean of integers is no sum of shares of it</source>
+        <translation>ein Mittelwert ganzer Zahlen ist keine Summe seiner Anteile</translation>
+    </message>
+    <message>
+        <source>rows of such a type cannot be added up</source>
+        <translation>Zeilen eines solchen Typs lassen sich nicht aufsummieren</translation>
+    </message>
+    <message>
+        <source>the tensor that it adds takes no part</source>
+        <translation>der Tensor, den er addiert, nimmt nicht teil</translation>
+    </message>
+    <message>
+        <source>this export does not know how it runs on parts of its tensors</source>
+        <translation>dieser Export weiß nicht, wie er auf Teilen seiner Tensoren läuft</translation>
+    </message>
+    <message>
+        <source>what is written onto is counted once per part</source>
+        <translation>worauf geschrieben wird, zählt einmal je Teil</translation>
+    </message>
+    <message>
+        <source>its results are as wide as its tokens</source>
+        <translation>seine Ergebnisse sind so breit wie seine Token</translation>
+    </message>
+    <message>
+        <source>its numbers depend on the shape that is drawn</source>
+        <translation>seine Zahlen hängen von der Form ab, die gezogen wird</translation>
+    </message>
+    <message>
+        <source>in training it is normalised over the batch</source>
+        <translation>im Training wird über den Batch normalisiert</translation>
+    </message>
+    <message>
+        <source>its target shape is an attribute</source>
+        <translation>seine Zielform ist ein Attribut</translation>
+    </message>
+    <message>
+        <source>its subgraph reads &apos;{0}&apos;, which is whole there</source>
+        <translation>sein Untergraph liest &apos;{0}&apos;, das dort ganz ist</translation>
+    </message>
+    <message>
+        <source>its subgraphs run on whole tensors</source>
+        <translation>seine Untergraphen laufen auf ganzen Tensoren</translation>
+    </message>
+    <message>
+        <source>{0} has {1}, and its mesh another number of places; correct the configuration</source>
+        <translation>{0} hat {1} und ihr Mesh eine andere Anzahl von Plätzen; die Konfiguration berichtigen</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has no stage of its own: its tensors are split over the mesh of another stage than {1}, which needs it; give the node a stage</source>
+        <translation>&apos;{0}&apos; hat keine eigene Stufe: seine Tensoren sind über das Mesh einer anderen Stufe als {1} aufgeteilt, die ihn braucht; dem Knoten eine Stufe geben</translation>
+    </message>
+    <message>
+        <source>a device&apos;s part of the matrix is no range of rows and columns</source>
+        <translation>der Teil der Matrix auf einem Gerät ist kein Bereich von Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>its causal mask counts positions from the first one of the part; with an explicit mask as an input each device could compute its queries alone</source>
+        <translation>seine kausale Maske zählt Positionen ab der ersten des Teils; mit einer Maske als Eingang könnte jedes Gerät seine Queries allein berechnen</translation>
+    </message>
+    <message>
+        <source>its mask is not known to be as long as the keys, and a causal mask counts positions from the first one of the part</source>
+        <translation>von seiner Maske ist nicht bekannt, dass sie so lang wie die Keys ist, und eine kausale Maske zählt Positionen ab der ersten des Teils</translation>
+    </message>
+    <message>
+        <source>a {0}</source>
+        <translation>{0}</translation>
+    </message>
+    <message>
+        <source>an {0}</source>
+        <translation>{0}</translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
+        <translation>{0} und {1} weitere</translation>
+    </message>
+    <message>
+        <source>{0} sits between {1} and {2}</source>
+        <translation>{0} sitzt zwischen {1} und {2}</translation>
+    </message>
+    <message>
+        <source>there is no tensor {0}; did you mean {1}?</source>
+        <translation>es gibt keinen Tensor {0}; war {1} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no tensor {0}</source>
+        <translation>es gibt keinen Tensor {0}</translation>
+    </message>
+    <message>
+        <source>nothing reads {0}</source>
+        <translation>nichts liest {0}</translation>
+    </message>
+    <message>
+        <source>{0} is read by {1}, and no product with keys follows</source>
+        <translation>{0} wird von {1} gelesen, und kein Produkt mit Keys folgt</translation>
+    </message>
+    <message>
+        <source>the product {0}</source>
+        <translation>dem Produkt {0}</translation>
+    </message>
+    <message>
+        <source>no Softmax follows {0}, which is read by {1}</source>
+        <translation>kein Softmax folgt {0}; gelesen wird es von {1}</translation>
+    </message>
+    <message>
+        <source>no Softmax follows {0}</source>
+        <translation>kein Softmax folgt {0}</translation>
+    </message>
+    <message>
+        <source>the softmax {0}</source>
+        <translation>dem Softmax {0}</translation>
+    </message>
+    <message>
+        <source>no product with values follows {0}</source>
+        <translation>kein Produkt mit Values folgt {0}</translation>
+    </message>
+    <message>
+        <source>{0} is not the first operand of {1}, where the queries of an attention are</source>
+        <translation>{0} ist nicht der erste Operand von {1}, wo die Queries einer Attention stehen</translation>
+    </message>
+    <message>
+        <source>{0} holds the keys of the attention whose queries are {1}</source>
+        <translation>{0} enthält die Keys der Attention, deren Queries {1} sind</translation>
+    </message>
+    <message>
+        <source>{0} holds the values of the attention whose queries are {1}</source>
+        <translation>{0} enthält die Values der Attention, deren Queries {1} sind</translation>
+    </message>
+    <message>
+        <source>it is an operator of its own, {0}</source>
+        <translation>sie ist ein eigener Operator, {0}</translation>
+    </message>
+    <message>
+        <source>the values are the first operand of {0}</source>
+        <translation>die Values sind der erste Operand von {0}</translation>
+    </message>
+    <message>
+        <source>{0} is also read by {1}</source>
+        <translation>{0} wird auch von {1} gelesen</translation>
+    </message>
+    <message>
+        <source>{0} is also an output of the model</source>
+        <translation>{0} ist auch ein Ausgang des Modells</translation>
+    </message>
+    <message>
+        <source>the shape of the queries {0} is not known</source>
+        <translation>die Form der Queries {0} ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the sequence of the queries {0}, axis {1}, is not split</source>
+        <translation>die Sequenz der Queries {0}, Achse {1}, ist nicht aufgeteilt</translation>
+    </message>
+    <message>
+        <source>{0}, but axis {1} is, over {2}: tensor and data parallelism have no place in hints; export them with --to ranks</source>
+        <translation>{0}, aber Achse {1} ist es, über {2}: Tensor- und Datenparallelität haben in Hinweisen keinen Platz; mit --to ranks exportieren</translation>
+    </message>
+    <message>
+        <source>a device has a number below {0}</source>
+        <translation>ein Gerät hat eine Nummer unter {0}</translation>
+    </message>
+    <message>
+        <source>the argument {0}</source>
+        <translation>das Argument {0}</translation>
+    </message>
+    <message>
+        <source>the result {0}</source>
+        <translation>das Ergebnis {0}</translation>
+    </message>
+    <message>
+        <source>the result of {0}</source>
+        <translation>das Ergebnis von {0}</translation>
+    </message>
+    <message>
+        <source>the value of {0}</source>
+        <translation>der Wert von {0}</translation>
+    </message>
+    <message>
+        <source>the model has too many parts</source>
+        <translation>das Modell hat zu viele Teile</translation>
+    </message>
+    <message>
+        <source>subgraphs are nested deeper than {0} levels</source>
+        <translation>Untergraphen sind tiefer als {0} Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>a tensor has too many dims</source>
+        <translation>ein Tensor hat zu viele Dimensionen</translation>
+    </message>
+    <message>
+        <source>types are nested deeper than {0} levels</source>
+        <translation>Typen sind tiefer als {0} Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>{0} at byte {1}</source>
+        <translation>{0} bei Byte {1}</translation>
+    </message>
+    <message>
+        <source>{0} at byte {1} (in {2})</source>
+        <translation>{0} bei Byte {1} (in {2})</translation>
+    </message>
+    <message>
+        <source>a group ends that never began</source>
+        <translation>eine Gruppe endet, die nie begonnen hat</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>einer Zahl</translation>
+    </message>
+    <message>
+        <source>{0} ends inside {1}</source>
+        <translation>{0} endet innerhalb {1}</translation>
+    </message>
+    <message>
+        <source>{0} takes more than ten bytes</source>
+        <translation>zu {0} gehören mehr als zehn Bytes</translation>
+    </message>
+    <message>
+        <source>a field&apos;s tag</source>
+        <translation>der Kennung eines Feldes</translation>
+    </message>
+    <message>
+        <source>field number {0} does not exist</source>
+        <translation>Feldnummer {0} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>wire type {0} does not exist</source>
+        <translation>Wire-Typ {0} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>a length</source>
+        <translation>einer Länge</translation>
+    </message>
+    <message>
+        <source>a length of {0} bytes runs past the end of {1} ({2} bytes left)</source>
+        <translation>eine Länge von {0} Bytes reicht über das Ende hinaus: {1} ({2} Bytes übrig)</translation>
+    </message>
+    <message>
+        <source>groups are nested too deep</source>
+        <translation>Gruppen sind zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>die Datei</translation>
+    </message>
+    <message>
+        <source>its message</source>
+        <translation>seine Nachricht</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no axis: expected a name, or a sub-axis such as &apos;data:(2)4&apos;</source>
+        <translation>&apos;{0}&apos; ist keine Achse: erwartet ein Name oder eine Teilachse wie &apos;data:(2)4&apos;</translation>
+    </message>
+    <message>
+        <source>in the pattern &apos;{0}&apos;</source>
+        <translation>im Muster &apos;{0}&apos;</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; is no action; write virtual stage, action and microbatch, as 2F0, 2B0, 2I0, 2W0 or (0F3;7B1)OVERLAP_F_B</source>
+        <translation>„{0}“ ist keine Aktion; erwartet virtuelle Stufe, Aktion und Microbatch, wie 2F0, 2B0, 2I0, 2W0 oder (0F3;7B1)OVERLAP_F_B</translation>
+    </message>
+    <message>
+        <source>each pass takes {0} token</source>
+        <translation>jeder Durchlauf verarbeitet {0} Token</translation>
+    </message>
+    <message>
+        <source>each pass takes {0} tokens</source>
+        <translation>jeder Durchlauf verarbeitet {0} Token</translation>
+    </message>
+    <message>
+        <source>the number of new tokens is no open dimension</source>
+        <translation>die Anzahl der neuen Token ist keine offene Dimension</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

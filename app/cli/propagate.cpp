@@ -4,7 +4,7 @@
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "core/planning/annotate_propagated.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 
 namespace meshwright::app::cli {
 

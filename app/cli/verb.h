@@ -35,7 +35,8 @@ struct Verb
     std::function<std::function<Exit(Console& console)>(CLI::App& command)> declare;
 };
 
-/// All verbs in the order of the help text. A new verb is a file and a line in verbs.h and verbs.cpp.
+/// All verbs in the order of the help text. A new verb is a file and a line in verbs.h and
+/// verbs.cpp.
 std::span<const Verb> verbs();
 
 /// Opens a model, or says why not and returns nothing.

@@ -66,7 +66,7 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::refresh);
     connect(&workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this,
             &StatusLine::refresh);
-    connect(&workspace.liveEvaluation(), &views::LiveEvaluation::outcomeChanged, this,
+    connect(&workspace.liveEvaluation(), &views::LiveEvaluation::propagationChanged, this,
             &StatusLine::refresh);
     connect(&workspace.liveEvaluation(), &views::LiveEvaluation::busyChanged, this,
             &StatusLine::refresh);

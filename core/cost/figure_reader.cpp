@@ -56,8 +56,7 @@ std::string FigureReader::text(const Json& parent, const std::string& path,
     return {};
 }
 
-void FigureReader::requireFormat(const Json& json, const std::string& format,
-                                 const std::string& what)
+void FigureReader::requireFormat(const Json& json, const std::string& format, const UserText& what)
 {
     if (json.value("format", Json()) != format || json.value("version", Json()) != 1)
         fail(tr("not {0}: it begins with \"format\": \"{1}\", \"version\": 1", what, format));

@@ -35,8 +35,7 @@ public:
     std::string text(const nlohmann::json& parent, const std::string& path,
                      const std::string& field);
     /// Whether "format" and "version" (1) are those of @p format.
-    void requireFormat(const nlohmann::json& json, const std::string& format,
-                       const std::string& what);
+    void requireFormat(const nlohmann::json& json, const std::string& format, const UserText& what);
 
     void fail(const UserText& message);
 

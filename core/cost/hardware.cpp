@@ -108,7 +108,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         return Error {tr("{0}: not a JSON object; a hardware description is one", origin)};
     DeviceSpec spec;
     FigureReader reader(origin, spec.sources);
-    reader.requireFormat(json, "meshwright-hardware", "a hardware description");
+    reader.requireFormat(json, "meshwright-hardware", tr("a hardware description"));
     spec.name = reader.text(json, {}, "name");
     spec.title = reader.text(json, {}, "title");
     readPeaks(json, reader, spec);

@@ -88,7 +88,7 @@ Result<NodeSpec> readNode(const Json& json, std::string_view origin)
 {
     NodeSpec node;
     FigureReader reader(origin, node.sources);
-    reader.requireFormat(json, "meshwright-node", "a description of a node");
+    reader.requireFormat(json, "meshwright-node", tr("a description of a node"));
     node.name = reader.text(json, {}, "name");
     node.title = reader.text(json, {}, "title");
     node.device = reader.text(json, {}, "device");

@@ -4,17 +4,17 @@ namespace meshwright::document {
 
 namespace {
 
-std::string scopeName(const graph::Scope& scope)
+UserText scopeName(const graph::Scope& scope)
 {
     switch (scope.kind) {
     case graph::ScopeKind::MainGraph:
-        return "the main graph";
+        return tr("the main graph");
     case graph::ScopeKind::Function:
-        return "function '" + scope.domain + "::" + scope.name + "'";
+        return tr("function '{0}::{1}'", scope.domain, scope.name);
     case graph::ScopeKind::Subgraph:
-        return "the subgraph '" + scope.ownerAttribute + "'";
+        return tr("the subgraph '{0}'", scope.ownerAttribute);
     }
-    return "its scope";
+    return tr("its scope");
 }
 
 bool hasFileName(const std::map<ValueId, std::string>& originalNames, ValueId value)

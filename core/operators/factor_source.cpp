@@ -19,23 +19,6 @@ bool isOfSequences(const OperatorRule* rule)
 
 } // namespace
 
-std::string describe(NoRule reason, const OperatorCall& call)
-{
-    const graph::Node& node = call.node();
-    const std::string name = node.domain.empty() ? node.opType : node.domain + "." + node.opType;
-    switch (reason) {
-    case NoRule::UnknownOperator:
-        return "no rule is known for " + name + "; write one in an operator rule file";
-    case NoRule::ShapesUnknown:
-        return "the rule of " + name + " needs shapes that are not known";
-    case NoRule::DoesNotFit:
-        return "the operator rule file's entry for " + name + " does not fit this node";
-    case NoRule::NotATensorOperator:
-        return name + " works on sequences or control flow, which have no dimensions to split";
-    }
-    return {};
-}
-
 FactorAnswer factorsOf(const OperatorCall& call, const CustomRules* custom)
 {
     const graph::Node& node = call.node();

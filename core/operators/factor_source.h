@@ -18,9 +18,6 @@ enum class NoRule : uint8_t
     NotATensorOperator, ///< sequences, optionals and control flow have no factors of their own
 };
 
-/// A sentence: "no rule is known for com.acme.Foo; …".
-std::string describe(NoRule reason, const OperatorCall& call);
-
 struct FactorAnswer
 {
     std::optional<FactorRule> rule;

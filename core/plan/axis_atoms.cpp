@@ -135,8 +135,8 @@ Result<AxisReference> parseAxisReference(std::string_view text)
 {
     const std::size_t colon = text.find(':');
     const std::string_view name = text.substr(0, colon);
-    const Error wrong {std::string("'").append(text).append(
-        "' is no axis: expected a name, or a sub-axis such as 'data:(2)4'")};
+    const Error wrong {
+        tr("'{0}' is no axis: expected a name, or a sub-axis such as 'data:(2)4'", text)};
     if (!isAxisName(name))
         return wrong;
     if (colon == std::string_view::npos)

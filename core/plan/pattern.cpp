@@ -67,7 +67,7 @@ Result<Pattern> Pattern::parse(std::string_view text)
 {
     Pattern pattern;
     pattern.m_text = text;
-    const std::string where = "in the pattern '" + std::string(text) + "'";
+    const UserText where = tr("in the pattern '{0}'", text);
     std::string literal;
     const auto flush = [&] {
         if (!literal.empty())

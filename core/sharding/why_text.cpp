@@ -1,5 +1,5 @@
 #include "core/base/terminal_text.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 
 /// Where the axes of one value come from, and where they go no further, as a person reads it.
 namespace meshwright::sharding {

@@ -1,7 +1,7 @@
 #include "app/window/application.h"
 #include "core/check/report.h"
 #include "core/planning/parallelism/parallelism.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/model/program.h"
 #include "tests/support/model/shared_models.h"

@@ -188,7 +188,7 @@ private Q_SLOTS:
     void edits_dropOlderResults()
     {
         Split s;
-        QSignalSpy changed(&s.workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged);
+        QSignalSpy changed(&s.workspace.liveEvaluation(), &LiveEvaluation::propagationChanged);
         s.workspace.push(document::setSharding(s.workspace.document(),
                                                *s.workspace.activeConfiguration(), s.up,
                                                plan::withAxis(plan::wholeSharding(2), 1, "model")));

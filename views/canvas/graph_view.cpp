@@ -71,7 +71,7 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, recolour);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, recolour);
-    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, remark);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, remark);
     connect(&workspace, &Workspace::themeChanged, this, remark);
     followDocument();
 }

@@ -45,7 +45,7 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
     connect(m_table, &QTreeView::activated, this,
             [this](const QModelIndex& index) { selectRow(index, true); });
     const auto take = [this] { takeOutcome(); };
-    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, take);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, take);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, take);
     connect(&workspace, &Workspace::documentReplaced, this, take);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, take);

@@ -52,7 +52,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     // One new page for an edit, with what follows from it.
     connect(&workspace, &Workspace::documentChanged, this,
             [this] { m_soon.start(kOutcomeMilliseconds); });
-    connect(&workspace.liveEvaluation(), &LiveEvaluation::outcomeChanged, this, soon);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &Workspace::selectionChanged, this, soon);
     connect(&workspace, &Workspace::themeChanged, this, soon);

@@ -65,7 +65,7 @@ void LiveEvaluation::restart()
     Q_EMIT shapesChanged();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
-    Q_EMIT outcomeChanged();
+    Q_EMIT propagationChanged();
     if (!m_workspace.hasDocument())
         return;
     infer();
@@ -79,7 +79,7 @@ void LiveEvaluation::follow(const document::Change&)
 
 void LiveEvaluation::configurationChanged()
 {
-    Q_EMIT outcomeChanged(); // the one at hand is of another configuration
+    Q_EMIT propagationChanged(); // the one at hand is of another configuration
     m_evaluateSoon.start();
 }
 
@@ -190,7 +190,7 @@ void LiveEvaluation::propagate()
         return [this, evaluation, nanoseconds = clock.nsecsElapsed()] {
             m_latest = evaluation;
             m_lastPropagation = Picoseconds {nanoseconds * 1000};
-            Q_EMIT outcomeChanged();
+            Q_EMIT propagationChanged();
             evaluate();
         };
     });

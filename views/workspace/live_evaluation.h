@@ -94,7 +94,7 @@ Q_SIGNALS:
     void shapesChanged();
     void findingsChanged();
     void simulationChanged();
-    void outcomeChanged();
+    void propagationChanged();
     void busyChanged();
 
 private:

@@ -63,7 +63,7 @@ public:
     {
     }
 
-    void keepWhole(const std::map<uint32_t, std::string>& factors)
+    void keepWhole(const std::map<uint32_t, UserText>& factors)
     {
         for (const auto& [factor, reason] : factors) {
             if (!m_run.factors[factor].empty())
@@ -76,9 +76,9 @@ public:
     void agree()
     {
         while (true) {
-            std::map<uint32_t, std::string> wrong;
+            std::map<uint32_t, UserText> wrong;
             for (const uint32_t factor : disagreeing())
-                wrong.emplace(factor, "its parts do not fit those of the other tensors");
+                wrong.emplace(factor, tr("its parts do not fit those of the other tensors"));
             std::erase_if(wrong, [&](const auto& entry) { return isWhole(entry.first); });
             if (wrong.empty())
                 return;
@@ -207,9 +207,9 @@ bool leavesEmptyParts(int64_t size, const AxisList& axes)
 }
 
 /// What no operator can run on parts of by itself.
-std::map<uint32_t, std::string> generallyWhole(const LocalNode& run, bool makesTensors)
+std::map<uint32_t, UserText> generallyWhole(const LocalNode& run, bool makesTensors)
 {
-    std::map<uint32_t, std::string> whole;
+    std::map<uint32_t, UserText> whole;
     const sharding::Rule& rule = *run.rule;
     std::vector<bool> isRead(rule.factors.size()), isWritten(rule.factors.size());
     for (std::size_t t = 0; t < rule.tensors.size(); ++t) {
@@ -225,15 +225,15 @@ std::map<uint32_t, std::string> generallyWhole(const LocalNode& run, bool makesT
         if (run.exchangesHalo(f))
             continue;
         if (kind == operators::FactorKind::Permutation)
-            whole.emplace(f, "parts of it would have to exchange their edges");
+            whole.emplace(f, tr("parts of it would have to exchange their edges"));
         else if (kind == operators::FactorKind::NeedReplication)
-            whole.emplace(f, "the operator needs it whole");
+            whole.emplace(f, tr("the operator needs it whole"));
         else if (!isRead[f] && !makesTensors)
-            whole.emplace(f, "the operator makes all of it");
+            whole.emplace(f, tr("the operator makes all of it"));
         else if (!isWritten[f] && kind == operators::FactorKind::PassThrough)
-            whole.emplace(f, "no result is split by it");
+            whole.emplace(f, tr("no result is split by it"));
         else if (leavesEmptyParts(rule.factors[f].size, run.factors[f]))
-            whole.emplace(f, "a device would have nothing of it");
+            whole.emplace(f, tr("a device would have nothing of it"));
     }
     return whole;
 }

@@ -27,7 +27,7 @@ struct LocalNode
     std::vector<sharding::AxisList> factors; ///< what splits each factor
     sharding::AxisList partial; ///< along which results are terms of a reduction
     /// Factors that the plan splits and that the operator needs whole, with the reason.
-    std::map<uint32_t, std::string> keptWhole;
+    std::map<uint32_t, UserText> keptWhole;
     std::vector<sharding::HaloExchange> halos; ///< by dimension
     /// Of the image's dimensions, where halos are exchanged: the pads of the whole image.
     std::vector<operators::SlidingWindow> windows;

@@ -241,40 +241,41 @@ bool isDecomposed(const LocalNode& run)
         });
 }
 
-std::string whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
-                             const shapes::ShapeTable& shapes)
+UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
+                          const shapes::ShapeTable& shapes)
 {
-    static constexpr std::string_view kWhole = "it is normalised over all of it";
     const DataType type = shapes.of(*run.node->inputs[0]).type;
     const bool isFloat = type == DataType::Float || type == DataType::Double
         || type == DataType::Float16 || type == DataType::BFloat16;
     if (!decompositionOf(*run.node) || !isFloat || !run.views[0] || run.rule->internal.size() != 1)
-        return std::string(kWhole);
+        return tr("it is normalised over all of it");
     // Where it broadcasts by attributes there is no arithmetic of statistics.
     if (opsetOf(graph) < 7)
-        return std::string(kWhole) + ", and opset " + std::to_string(opsetOf(graph))
-            + " has no arithmetic to do it in parts; convert the model to opset 7 or newer";
+        return tr("it is normalised over all of it, and opset {0} has no arithmetic to do it in "
+                  "parts; convert the model to opset 7 or newer",
+                  opsetOf(graph));
     const sharding::Rule::Internal& internal = run.rule->internal.front();
     for (const std::vector<uint32_t>& dim : run.rule->tensors[0].dims) {
         for (const uint32_t factor : dim) {
             if (run.rule->factors[factor].kind == operators::FactorKind::NeedReplication)
-                return std::string(kWhole) + ", and its dimension is held by components";
+                return tr("it is normalised over all of it, and its dimension is held by "
+                          "components");
         }
     }
     int64_t count = 1;
     for (const uint32_t factor : internal.factors) {
         const int64_t size = run.rule->factors[factor].size;
         if (size == sharding::kUnknownSize)
-            return std::string(kWhole)
-                + ", and its size is not known; give its symbol a number "
-                  "with --bind";
+            return tr("it is normalised over all of it, and its size is not known; give its "
+                      "symbol a number with --bind");
         count *= size;
     }
     const int64_t statistic = type == DataType::Double ? 64 : 32;
     const int64_t gathered = count * graph::bitsPerElement(type) * gatheredInputs(run);
     if (2 * internal.count * statistic >= gathered)
-        return "it is normalised over " + std::to_string(count)
-            + " elements, and they are fewer than what its statistics would send";
+        return tr("it is normalised over {0} elements, and they are fewer than what its "
+                  "statistics would send",
+                  count);
     return {};
 }
 

@@ -61,41 +61,41 @@ std::vector<std::vector<int64_t>> groupsOf(const ManifestExchange& exchange)
 }
 
 /// What ONNX Runtime's collectives lack; empty: nothing.
-std::string runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
+UserText runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
 {
     std::vector<int64_t> all(ranks);
     std::iota(all.begin(), all.end(), int64_t(0));
     for (const std::vector<int64_t>& group : groupsOf(exchange)) {
         if (group != all)
-            return "they work among all ranks in their order, and this one among some";
+            return tr("they work among all ranks in their order, and this one among some");
     }
     if (exchange.kind == ExchangeKind::AllReduce || exchange.kind == ExchangeKind::ReduceScatter) {
         if (exchange.reduce != "sum" && exchange.reduce != "max" && exchange.reduce != "min")
-            return "they only add";
+            return tr("they only add");
         if (!isFloat(exchange.type))
-            return "they reduce float16, float32 and float64 only";
+            return tr("they reduce float16, float32 and float64 only");
     }
     if (!isFloat(exchange.type) && exchange.type != graph::DataType::Int64
         && exchange.type != graph::DataType::Bool)
-        return "they move float16, float32, float64, int64 and bool only";
+        return tr("they move float16, float32, float64, int64 and bool only");
     return {};
 }
 
 /// What the dialect's collectives lack; empty: nothing.
-std::string unsupportedReason(CollectiveDialect dialect, const ManifestExchange& exchange,
-                              std::size_t ranks)
+UserText unsupportedReason(CollectiveDialect dialect, const ManifestExchange& exchange,
+                           std::size_t ranks)
 {
     // Parts that change places are put side by side, for which they have to be alike.
     if (exchange.kind == ExchangeKind::Transfer) {
         for (const ExchangeGroup& pair : exchange.groups) {
             if (pair.sizes != exchange.groups.front().sizes)
-                return "its parts change places and differ in size";
+                return tr("its parts change places and differ in size");
         }
     }
     if (dialect == CollectiveDialect::Microsoft)
         return runtimeLacks(exchange, ranks);
     // NVIDIA lists no types of DistCollective; NCCL, which it calls, has no truth values.
-    return exchange.type == graph::DataType::Bool ? "they have no bool" : std::string();
+    return exchange.type == graph::DataType::Bool ? tr("they have no bool") : UserText();
 }
 
 } // namespace
@@ -107,8 +107,7 @@ std::vector<Diagnostic> checkDialect(CollectiveDialect dialect,
     std::vector<Diagnostic> told;
     for (const ManifestExchange& exchange : exchanges) {
         const bool isWritten = dialect != CollectiveDialect::None && !isStageTransfer(exchange);
-        const std::string lack =
-            isWritten ? unsupportedReason(dialect, exchange, ranks) : std::string();
+        const UserText lack = isWritten ? unsupportedReason(dialect, exchange, ranks) : UserText();
         if (lack.empty())
             continue;
         const bool isMicrosoft = dialect == CollectiveDialect::Microsoft;

@@ -208,20 +208,20 @@ Result<void> localMixture(const LocalCall& call, proto::NodeProto& node)
     return LocalMixture(call, node, *expert).make();
 }
 
-std::string mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph,
-                              const graph::Node& node)
+UserText mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph, const graph::Node& node)
 {
     if (graph.integer(node, "use_sparse_mixer") != 0)
-        return "its sparse mixer compares all experts; use the other routing";
+        return tr("its sparse mixer compares all experts; use the other routing");
     const auto opset = graph.opsetImports().find("");
     if (opset == graph.opsetImports().end() || opset->second < 11)
-        return "choosing among all experts needs ScatterElements of opset 11; convert the model";
+        return tr(
+            "choosing among all experts needs ScatterElements of opset 11; convert the model");
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
         const std::optional<std::size_t> tensor = run.tensorOf(i, false);
         for (std::size_t d = 0; tensor && i != 0 && d < run.views[*tensor]->sizes.size(); ++d) {
             const bool isTokens = i == LocalMixture::kScores || i == LocalMixture::kWeights;
             if (!isTokens && run.views[*tensor]->sizes[d] == sharding::kUnknownSize)
-                return "the sizes of its experts are not known";
+                return tr("the sizes of its experts are not known");
         }
     }
     return {};

@@ -11,7 +11,7 @@ namespace meshwright::exchange {
 
 namespace {
 
-using Whole = std::map<uint32_t, std::string>;
+using Whole = std::map<uint32_t, UserText>;
 
 constexpr std::string_view kMicrosoft = "com.microsoft";
 
@@ -69,19 +69,19 @@ bool isKnown(const graph::Node& node, const graph::Graph& graph)
     return std::find(std::begin(kUnknown), std::end(kUnknown), family) == std::end(kUnknown);
 }
 
-void add(Whole& whole, const std::vector<uint32_t>& factors, const std::string& reason)
+void add(Whole& whole, const std::vector<uint32_t>& factors, const UserText& reason)
 {
     for (const uint32_t factor : factors)
         whole.emplace(factor, reason);
 }
 
-void addAll(Whole& whole, const LocalNode& run, const std::string& reason)
+void addAll(Whole& whole, const LocalNode& run, const UserText& reason)
 {
     for (uint32_t f = 0; f < run.rule->factors.size(); ++f)
         whole.emplace(f, reason);
 }
 
-void addReductions(Whole& whole, const LocalNode& run, const std::string& reason)
+void addReductions(Whole& whole, const LocalNode& run, const UserText& reason)
 {
     for (uint32_t f = 0; f < run.rule->factors.size(); ++f) {
         if (run.rule->factors[f].kind == operators::FactorKind::Reduction)
@@ -96,12 +96,12 @@ void attentionWhole(Whole& whole, const LocalNode& run, const graph::Graph& grap
     const graph::Node& node = *run.node;
     const bool isCausal = node.opType == "GroupQueryAttention"
         || graph.integer(node, "is_causal") != 0 || graph.integer(node, "unidirectional") != 0;
-    const std::string reason = isCausal ? causalNeedsWhole(run, shapes) : std::string();
+    const UserText reason = isCausal ? causalNeedsWhole(run, shapes) : UserText();
     if (!reason.empty())
         add(whole, run.factorsOf(0, false, run.rankOf(0) == 4 ? 2 : 1), reason);
     if (node.opType == "MultiHeadAttention" && run.rankOf(3) == 0 && node.inputs.size() > 3
         && node.inputs[3])
-        addAll(whole, run, "its bias takes no part");
+        addAll(whole, run, tr("its bias takes no part"));
 }
 
 /// Without positions they are counted from the first row.
@@ -117,8 +117,8 @@ void rotaryWhole(Whole& whole, const LocalNode& run, const shapes::ShapeTable& s
     const bool isTable = run.rankOf(run.node->domain == kMicrosoft ? 2 : 1) == 3;
     if (!isGiven && !isTable)
         add(whole, run.factorsOf(0, false, rank == 4 ? 2 : 1),
-            "positions are counted from the first one of the part; give position_ids of shape "
-            "[batch, sequence]");
+            tr("positions are counted from the first one of the part; give position_ids of shape "
+               "[batch, sequence]"));
 }
 
 /// Where a kernel lies in an image is counted from the edge of the whole one.
@@ -129,11 +129,11 @@ void convolutionWhole(Whole& whole, const LocalNode& run, const graph::Graph& gr
         for (std::vector<uint32_t> factors :
              {run.factorsOf(weights, false, d), run.factorsOf(0, true, d)}) {
             std::erase_if(factors, [&](uint32_t factor) { return run.exchangesHalo(factor); });
-            add(whole, factors, "its kernel and its padding are those of the whole image");
+            add(whole, factors, tr("its kernel and its padding are those of the whole image"));
         }
     }
     if (run.node->opType == "DeformConv" && graph.integer(*run.node, "offset_group", 1) > 1)
-        add(whole, run.factorsOf(0, false, 1), "its offsets are for groups of all channels");
+        add(whole, run.factorsOf(0, false, 1), tr("its offsets are for groups of all channels"));
 }
 
 void windowsWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph)
@@ -144,7 +144,7 @@ void windowsWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph)
         convolutionWhole(whole, run, graph);
     if (node.opType == "MaxUnpool"
         || (node.opType == "MaxPool" && node.outputs.size() > 1 && node.outputs[1]))
-        addAll(whole, run, "its indices count through the whole tensor");
+        addAll(whole, run, tr("its indices count through the whole tensor"));
 }
 
 /// A mask of one dimension has an entry per sequence, or several lists of them one behind the
@@ -157,7 +157,7 @@ void paddingMaskWhole(Whole& whole, const LocalNode& run)
     const std::vector<uint32_t> own = run.factorsOf(mask, false, 0);
     for (const uint32_t batch : run.factorsOf(0, false, 0)) {
         if (std::find(own.begin(), own.end(), batch) == own.end())
-            whole.emplace(batch, "its padding mask is not one entry per sequence");
+            whole.emplace(batch, tr("its padding mask is not one entry per sequence"));
     }
 }
 
@@ -167,14 +167,15 @@ void scatterWhole(Whole& whole, const LocalNode& run, std::size_t updates)
     const std::optional<std::size_t> data = run.tensorOf(0, false),
                                      from = run.tensorOf(updates, false);
     if (!data || !from)
-        return addAll(whole, run, "its updates take no part");
+        return addAll(whole, run, tr("its updates take no part"));
     for (const std::vector<uint32_t>& dim : run.rule->tensors[*data].dims) {
         for (const uint32_t factor : dim) {
             const auto& others = run.rule->tensors[*from].dims;
             if (std::none_of(others.begin(), others.end(), [&](const auto& other) {
                     return std::find(other.begin(), other.end(), factor) != other.end();
                 }))
-                whole.emplace(factor, "indices count from the first element of the whole tensor");
+                whole.emplace(factor,
+                              tr("indices count from the first element of the whole tensor"));
         }
     }
 }
@@ -189,7 +190,7 @@ void internalWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph
                         [&](uint32_t factor) { return !run.factors[factor].empty(); });
         if (!isSplit)
             continue;
-        if (const std::string reason = whyNotDecomposed(run, graph, shapes); !reason.empty())
+        if (const UserText reason = whyNotDecomposed(run, graph, shapes); !reason.empty())
             add(whole, internal.factors, reason);
     }
 }
@@ -207,17 +208,17 @@ void termsWhole(Whole& whole, const LocalNode& run, const shapes::ShapeTable& sh
     if (run.rule->reduction == operators::ReductionKind::Mean
         && !isOf(node.outputs,
                  {DataType::Float, DataType::Double, DataType::Float16, DataType::BFloat16}))
-        addReductions(whole, run, "a mean of integers is no sum of shares of it");
+        addReductions(whole, run, tr("a mean of integers is no sum of shares of it"));
     if (node.opType == "GatherND")
-        addReductions(whole, run, "indices count from the first element of the whole tensor");
+        addReductions(whole, run, tr("indices count from the first element of the whole tensor"));
     if (node.opType == "Gather"
         && !isOf(node.inputs,
                  {DataType::Float, DataType::Double, DataType::Float16, DataType::BFloat16,
                   DataType::Int32, DataType::Int64, DataType::UInt8}))
-        addReductions(whole, run, "rows of such a type cannot be added up");
+        addReductions(whole, run, tr("rows of such a type cannot be added up"));
     if (node.opType == "FusedConv" && node.inputs.size() > 3 && node.inputs[3]
         && run.rankOf(3) == 0)
-        addAll(whole, run, "the tensor that it adds takes no part");
+        addAll(whole, run, tr("the tensor that it adds takes no part"));
 }
 
 } // namespace
@@ -260,13 +261,13 @@ std::vector<std::size_t> addendsOf(const LocalNode& run)
     return addends;
 }
 
-std::map<uint32_t, std::string> factorsNeededWhole(const LocalNode& run, const graph::Graph& graph,
-                                                   const shapes::ShapeTable& shapes)
+std::map<uint32_t, UserText> factorsNeededWhole(const LocalNode& run, const graph::Graph& graph,
+                                                const shapes::ShapeTable& shapes)
 {
     Whole whole;
     const graph::Node& node = *run.node;
     if (!isKnown(node, graph)) {
-        addAll(whole, run, "this export does not know how it runs on parts of its tensors");
+        addAll(whole, run, tr("this export does not know how it runs on parts of its tensors"));
         return whole;
     }
     internalWhole(whole, run, graph, shapes);
@@ -279,28 +280,29 @@ std::map<uint32_t, std::string> factorsNeededWhole(const LocalNode& run, const g
     if (node.opType == "RotaryEmbedding")
         rotaryWhole(whole, run, shapes);
     if (node.opType == "Trilu") {
-        if (const std::string reason = triangleNeedsWhole(run); !reason.empty())
+        if (const UserText reason = triangleNeedsWhole(run); !reason.empty())
             addAll(whole, run, reason);
     }
     if (isOne(node, {"ScatterND", "TensorScatter"})) {
         scatterWhole(whole, run, node.opType == "ScatterND" ? 2 : 1);
-        addReductions(whole, run, "what is written onto is counted once per part");
+        addReductions(whole, run, tr("what is written onto is counted once per part"));
     }
     if (isOne(node, {"MoE", "QMoE"})) {
         if (const std::size_t rank = run.rankOf(0); rank > 0)
-            add(whole, run.factorsOf(0, true, rank - 1), "its results are as wide as its tokens");
-        const std::string reason = mixtureNeedsWhole(run, graph, node);
+            add(whole, run.factorsOf(0, true, rank - 1),
+                tr("its results are as wide as its tokens"));
+        const UserText reason = mixtureNeedsWhole(run, graph, node);
         for (uint32_t f = 0; f < run.rule->factors.size() && !reason.empty(); ++f) {
             if (run.rule->factors[f].role == operators::FactorRole::Expert)
                 whole.emplace(f, reason);
         }
     }
     if (isRandom(graph, node))
-        addAll(whole, run, "its numbers depend on the shape that is drawn");
+        addAll(whole, run, tr("its numbers depend on the shape that is drawn"));
     if (node.opType == "BatchNormalization" && graph.integer(node, "training_mode") != 0)
-        addAll(whole, run, "in training it is normalised over the batch");
+        addAll(whole, run, tr("in training it is normalised over the batch"));
     if (node.opType == "Reshape" && node.inputs.size() < 2)
-        addAll(whole, run, "its target shape is an attribute");
+        addAll(whole, run, tr("its target shape is an attribute"));
     return whole;
 }
 

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_plan.h"
 
+#include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/captured.h"
@@ -29,7 +30,7 @@ DeviceGrid gridOf(const plan::Configuration& configuration, const StagePart& par
     return {own.value_or(plan::impliedMesh(configuration)), part.devices};
 }
 
-Diagnostic keptWhole(const LocalNode& run, const std::string& reason, NodeId node)
+Diagnostic keptWhole(const LocalNode& run, const UserText& reason, NodeId node)
 {
     return finding("ranks-runs-whole", Severity::Warning,
                    tr("'{0}' ({1}) does not run on parts where the plan splits it: {2}", run.name,
@@ -77,19 +78,19 @@ bool touchesSplit(const sharding::PropagationResult& outcome, const graph::Graph
 }
 
 /// What a node with subgraphs reads whole although it is split; empty: nothing.
-std::string readWhole(const ExportRequest& request, const LocalNode& run, NodeId id)
+UserText readWhole(const ExportRequest& request, const LocalNode& run, NodeId id)
 {
     const graph::Node& node = *run.node;
     if (node.subgraphs.empty() || run.body)
         return {};
     if (const auto captured = splitCapture(*request.outcome, *request.graph, id))
-        return "its subgraph reads '" + request.graph->value(*captured).name
-            + "', which is whole there";
+        return tr("its subgraph reads '{0}', which is whole there",
+                  request.graph->value(*captured).name);
     const bool isSplit =
         std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
             return input && readsSplit(*request.outcome, id, *input);
         });
-    return isSplit ? "its subgraphs run on whole tensors" : "";
+    return isSplit ? tr("its subgraphs run on whole tensors") : UserText();
 }
 
 /// What the plan splits and the export does not.
@@ -105,26 +106,27 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
                            [](const auto* view) { return view && !view->components.empty(); });
         if (!run.keptWhole.empty() && reads && told.insert(node).second)
             to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
-        const std::string reason = readWhole(request, run, node);
+        const UserText reason = readWhole(request, run, node);
         if (!reason.empty() && told.insert(node).second)
             to.push_back(keptWhole(run, reason, node));
     }
 }
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
-std::string misfit(const RankPart& part, const LocalNode& run, NodeId id,
-                   const sharding::PropagationResult& outcome, const graph::Graph& graph)
+std::optional<UserText> misfit(const RankPart& part, const LocalNode& run, NodeId id,
+                               const sharding::PropagationResult& outcome,
+                               const graph::Graph& graph)
 {
     if (!touchesSplit(outcome, graph, *run.node, id))
-        return {};
+        return std::nullopt;
     if (!part.grid.fits())
-        return part.stage->title().english() + " has " + std::to_string(part.grid.devices.size())
-            + " devices, and its mesh another number of places; correct the configuration";
+        return tr("{0} has {1}, and its mesh another number of places; correct the configuration",
+                  part.stage->title(), countedDevices(int64_t(part.grid.devices.size())));
     if (outcome.network().meshOf(id) != part.grid.mesh)
-        return "'" + run.name + "' has no stage of its own: its tensors are split over the mesh of "
-            + "another stage than " + part.stage->title().english()
-            + ", which needs it; give the node a stage";
-    return {};
+        return tr("'{0}' has no stage of its own: its tensors are split over the mesh of another "
+                  "stage than {1}, which needs it; give the node a stage",
+                  run.name, part.stage->title());
+    return std::nullopt;
 }
 
 } // namespace
@@ -198,10 +200,10 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(
                 localNodeOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
-            const std::string wrong =
+            const std::optional<UserText> wrong =
                 misfit(part, part.runs.back(), node, *request.outcome, *request.graph);
-            if (!wrong.empty())
-                return Error {wrong};
+            if (wrong)
+                return Error {*wrong};
             if (auto random = tellRandom(*request.outcome, *request.graph, part, node))
                 plan->diagnostics.push_back(std::move(*random));
         }

@@ -78,12 +78,12 @@ std::optional<std::string> lowest(DataType type)
 
 } // namespace
 
-std::string triangleNeedsWhole(const LocalNode& run)
+UserText triangleNeedsWhole(const LocalNode& run)
 {
     const std::size_t rank = run.rankOf(0);
     for (std::size_t dim = rank < 2 ? rank : rank - 2; dim < rank; ++dim) {
         if (run.isSplitAt(0, false, dim) && !isOneRange(run, 0, dim))
-            return "a device's part of the matrix is no range of rows and columns";
+            return tr("a device's part of the matrix is no range of rows and columns");
     }
     return {};
 }
@@ -169,7 +169,7 @@ bool isFullMask(const LocalNode& run, const CausalOperator& causal,
 
 } // namespace
 
-std::string causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& shapes)
+UserText causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& shapes)
 {
     const graph::Node& node = *run.node;
     const CausalOperator* causal = causalOperator(node);
@@ -179,12 +179,13 @@ std::string causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& sha
     const bool givesScores = node.outputs.size() > 3 && node.outputs[3];
     if (!isKnown || hasInput(node, causal->past[0]) || hasInput(node, causal->past[1])
         || givesScores)
-        return "its causal mask counts positions from the first one of the part; with an explicit "
-               "mask as an input each device could compute its queries alone";
+        return tr(
+            "its causal mask counts positions from the first one of the part; with an explicit "
+            "mask as an input each device could compute its queries alone");
     if (!hasInput(node, causal->mask) || isFullMask(run, *causal, shapes))
         return {};
-    return "its mask is not known to be as long as the keys, and a causal mask counts positions "
-           "from the first one of the part";
+    return tr("its mask is not known to be as long as the keys, and a causal mask counts positions "
+              "from the first one of the part");
 }
 
 /// A causal mask of the whole, written out for the queries that a device has: query i of the part

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/graph/graph.h"
 
 #include <optional>
@@ -38,11 +39,11 @@ const AttentionLayer* layerOfQueries(const graph::Graph& graph,
 
 /// Why no attention has these queries, as a sentence: "there is no tensor \"Q\"; did you mean
 /// \"q\"?", "a LayerNormalization \"ln\" sits between the product \"mm1\" and the softmax \"sm\"".
-std::string whyNoAttention(const graph::Graph& graph, const std::vector<AttentionLayer>& layers,
-                           std::string_view name);
+UserText whyNoAttention(const graph::Graph& graph, const std::vector<AttentionLayer>& layers,
+                        std::string_view name);
 
 /// Why Polygraphy, which wants the product, the softmax and the product right behind each other and
 /// read by nothing else, does not match a layer that is found here; empty: it does.
-std::string whyPolygraphySkips(const graph::Graph& graph, const AttentionLayer& layer);
+UserText whyPolygraphySkips(const graph::Graph& graph, const AttentionLayer& layer);
 
 } // namespace meshwright::exchange

@@ -17,18 +17,27 @@ std::string described(const graph::Graph& graph, NodeId id)
     return graph.node(id).opType + ' ' + inQuotes(graph.reference(id));
 }
 
-std::string article(const std::string& noun)
+/// With an article in English.
+UserText article(const std::string& noun)
 {
-    return (std::string_view("AEIOU").find(noun.front()) == std::string_view::npos ? "a " : "an ")
-        + noun;
+    return std::string_view("AEIOU").find(noun.front()) == std::string_view::npos
+        ? tr("a {0}", noun)
+        : tr("an {0}", noun);
 }
 
-std::string namesOf(const graph::Graph& graph, const std::vector<NodeId>& nodes)
+UserText namesOf(const graph::Graph& graph, const std::vector<NodeId>& nodes)
 {
-    std::string text;
-    for (std::size_t i = 0; i < nodes.size() && i < 3; ++i)
-        text += (i == 0 ? "" : i + 1 == nodes.size() ? " and " : ", ") + described(graph, nodes[i]);
-    return nodes.size() > 3 ? text + " and " + std::to_string(nodes.size() - 3) + " more" : text;
+    constexpr std::size_t kMost = 3;
+    std::vector<UserText> names;
+    for (std::size_t i = 0; i < nodes.size() && i < kMost; ++i)
+        names.emplace_back(described(graph, nodes[i]));
+    if (nodes.size() > kMost)
+        return tr("{0} and {1} more", UserText::list(std::move(names)), nodes.size() - kMost);
+    if (names.size() < 2)
+        return UserText::list(std::move(names));
+    const UserText last = names.back();
+    names.pop_back();
+    return tr("{0} and {1}", UserText::list(std::move(names)), last);
 }
 
 /// The nearest node of a kind behind a value, whatever lies between.
@@ -69,17 +78,17 @@ std::optional<Reached> nearest(const graph::Graph& graph, ValueId from, IsWanted
 }
 
 /// "a Relu \"r\" sits between the product \"mm1\" and the softmax \"sm\""; empty: all is passable.
-std::string obstacle(const graph::Graph& graph, const Reached& way, const std::string& from,
-                     const std::string& to)
+UserText obstacle(const graph::Graph& graph, const Reached& way, const UserText& from,
+                  const UserText& to)
 {
     for (const NodeId id : way.passed) {
         if (!isPassable(graph.node(id)))
-            return article(described(graph, id)) + " sits between " + from + " and " + to;
+            return tr("{0} sits between {1} and {2}", article(described(graph, id)), from, to);
     }
     return {};
 }
 
-std::string unknownTensor(const graph::Graph& graph, std::string_view name)
+UserText unknownTensor(const graph::Graph& graph, std::string_view name)
 {
     std::vector<std::string_view> names;
     for (const graph::Value& value : graph.values()) {
@@ -87,51 +96,51 @@ std::string unknownTensor(const graph::Graph& graph, std::string_view name)
             names.push_back(value.name);
     }
     const auto near = names.size() > 20000 ? std::nullopt : nearestWord(name, names);
-    return "there is no tensor " + inQuotes(name)
-        + (near ? "; did you mean " + inQuotes(*near) + "?" : std::string());
+    return near ? tr("there is no tensor {0}; did you mean {1}?", inQuotes(name), inQuotes(*near))
+                : tr("there is no tensor {0}", inQuotes(name));
 }
 
 /// Why the way from the queries to a product of values is none.
-std::string whyNot(const graph::Graph& graph, ValueId queries, const std::string& quoted)
+UserText whyNot(const graph::Graph& graph, ValueId queries, const std::string& quoted)
 {
     const graph::Value& value = graph.value(queries);
     if (value.consumers.empty())
-        return "nothing reads " + quoted;
+        return tr("nothing reads {0}", quoted);
     const auto isAnyProduct = [&](NodeId node) { return isProduct(graph, node); };
     const auto product = nearest(graph, queries, isAnyProduct);
     if (!product)
-        return quoted + " is read by " + namesOf(graph, value.consumers)
-            + ", and no product with keys follows";
-    const std::string first = "the product " + inQuotes(graph.reference(product->node));
-    if (const std::string why = obstacle(graph, *product, quoted, first); !why.empty())
+        return tr("{0} is read by {1}, and no product with keys follows", quoted,
+                  namesOf(graph, value.consumers));
+    const UserText first = tr("the product {0}", inQuotes(graph.reference(product->node)));
+    if (const UserText why = obstacle(graph, *product, quoted, first); !why.empty())
         return why;
     const auto& output = graph.node(product->node).outputs.front();
     const auto softmax = output
         ? nearest(graph, *output, [&](NodeId node) { return graph.node(node).opType == "Softmax"; })
         : std::nullopt;
     if (!softmax)
-        return "no Softmax follows " + first
-            + (output && !graph.value(*output).consumers.empty()
-                   ? ", which is read by " + namesOf(graph, graph.value(*output).consumers)
-                   : "");
-    const std::string middle = "the softmax " + inQuotes(graph.reference(softmax->node));
-    if (const std::string why = obstacle(graph, *softmax, first, middle); !why.empty())
+        return output && !graph.value(*output).consumers.empty()
+            ? tr("no Softmax follows {0}, which is read by {1}", first,
+                 namesOf(graph, graph.value(*output).consumers))
+            : tr("no Softmax follows {0}", first);
+    const UserText middle = tr("the softmax {0}", inQuotes(graph.reference(softmax->node)));
+    if (const UserText why = obstacle(graph, *softmax, first, middle); !why.empty())
         return why;
     const auto& probabilities = graph.node(softmax->node).outputs.front();
     const auto second = probabilities ? nearest(graph, *probabilities, isAnyProduct) : std::nullopt;
     if (!second)
-        return "no product with values follows " + middle;
-    const std::string last = "the product " + inQuotes(graph.reference(second->node));
-    if (const std::string why = obstacle(graph, *second, middle, last); !why.empty())
+        return tr("no product with values follows {0}", middle);
+    const UserText last = tr("the product {0}", inQuotes(graph.reference(second->node)));
+    if (const UserText why = obstacle(graph, *second, middle, last); !why.empty())
         return why;
-    return quoted + " is not the first operand of " + first
-        + ", where the queries of an attention are";
+    return tr("{0} is not the first operand of {1}, where the queries of an attention are", quoted,
+              first);
 }
 
 } // namespace
 
-std::string whyNoAttention(const graph::Graph& graph, const std::vector<AttentionLayer>& layers,
-                           std::string_view name)
+UserText whyNoAttention(const graph::Graph& graph, const std::vector<AttentionLayer>& layers,
+                        std::string_view name)
 {
     const std::optional<ValueId> value = graph.findValue(ScopeId {0}, name);
     if (!value)
@@ -140,33 +149,35 @@ std::string whyNoAttention(const graph::Graph& graph, const std::vector<Attentio
     for (const AttentionLayer& layer : layers) {
         if (*value != layer.k && *value != layer.v)
             continue;
-        return quoted + " holds the " + (*value == layer.k ? "keys" : "values")
-            + " of the attention whose queries are " + inQuotes(graph.value(layer.q).name);
+        const std::string queries = inQuotes(graph.value(layer.q).name);
+        return *value == layer.k
+            ? tr("{0} holds the keys of the attention whose queries are {1}", quoted, queries)
+            : tr("{0} holds the values of the attention whose queries are {1}", quoted, queries);
     }
     return whyNot(graph, *value, quoted);
 }
 
-std::string whyPolygraphySkips(const graph::Graph& graph, const AttentionLayer& layer)
+UserText whyPolygraphySkips(const graph::Graph& graph, const AttentionLayer& layer)
 {
     if (layer.isOperator())
-        return "it is an operator of its own, " + described(graph, layer.scores);
+        return tr("it is an operator of its own, {0}", described(graph, layer.scores));
     if (graph.node(layer.values).inputs[1] != layer.v)
-        return "the values are the first operand of " + described(graph, layer.values);
-    const auto check = [&](NodeId from, NodeId to) -> std::string {
+        return tr("the values are the first operand of {0}", described(graph, layer.values));
+    const auto check = [&](NodeId from, NodeId to) -> UserText {
         const ValueId value = *graph.node(from).outputs.front();
         const std::string quoted = inQuotes(graph.value(value).name);
         const std::vector<NodeId>& readers = graph.value(value).consumers;
         const auto other = std::ranges::find_if(readers, [&](NodeId id) { return id != to; });
         if (std::ranges::find(readers, to) == readers.end() && other != readers.end())
-            return article(described(graph, *other)) + " sits between " + described(graph, from)
-                + " and " + described(graph, to);
+            return tr("{0} sits between {1} and {2}", article(described(graph, *other)),
+                      described(graph, from), described(graph, to));
         if (other != readers.end())
-            return quoted + " is also read by " + described(graph, *other);
+            return tr("{0} is also read by {1}", quoted, described(graph, *other));
         if (graph.value(value).isOutput)
-            return quoted + " is also an output of the model";
+            return tr("{0} is also an output of the model", quoted);
         return {};
     };
-    const std::string why = check(layer.scores, layer.softmax);
+    const UserText why = check(layer.scores, layer.softmax);
     return why.empty() ? check(layer.softmax, layer.values) : why;
 }
 

@@ -69,7 +69,7 @@ private:
 
     void fuse(const HintedLayer& hinted)
     {
-        const std::string why = whyPolygraphySkips(m_graph, hinted.layer);
+        const UserText why = whyPolygraphySkips(m_graph, hinted.layer);
         if (why.empty()) {
             m_transform.fused.push_back(hinted);
             return;

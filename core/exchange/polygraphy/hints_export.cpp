@@ -45,7 +45,7 @@ void noteSkipped(const ExportRequest& request, const ShardHints& hints,
     const std::vector<AttentionLayer> layers = findAttentionLayers(graph);
     for (const AttentionLayerHint& hint : hints.layers) {
         const AttentionLayer* layer = layerOfQueries(graph, layers, hint.q);
-        const std::string why = layer ? whyPolygraphySkips(graph, *layer) : std::string();
+        const UserText why = layer ? whyPolygraphySkips(graph, *layer) : UserText();
         if (!why.empty())
             diagnostics.push_back(finding(
                 "polygraphy-skips", Severity::Warning,

@@ -80,7 +80,7 @@ private:
         if (m_layers.empty())
             return Error {tr("has no context parallelism: its main graph has no attention (a "
                              "product, a softmax and a product, or an operator)")};
-        std::string why;
+        UserText why;
         for (const AttentionLayer& layer : m_layers) {
             if (const auto axis = splitOfQueries(layer)) {
                 m_split.setAxes(m_split.axesOf(layer.q, *axis));
@@ -89,22 +89,21 @@ private:
             const auto usual = sequenceAxis(layer, AttentionRole::Query, rankOf(m_shapes, layer.q));
             if (why.empty())
                 why = usual ? whyWhole(layer, *usual)
-                            : "the shape of the queries " + nameOf(layer.q) + " is not known";
+                            : tr("the shape of the queries {0} is not known", nameOf(layer.q));
         }
         return Error {tr("is not context parallelism: {0}", why)};
     }
 
-    std::string whyWhole(const AttentionLayer& layer, std::size_t axis) const
+    UserText whyWhole(const AttentionLayer& layer, std::size_t axis) const
     {
-        std::string text = "the sequence of the queries " + nameOf(layer.q) + ", axis "
-            + std::to_string(axis) + ", is not split";
+        const UserText text =
+            tr("the sequence of the queries {0}, axis {1}, is not split", nameOf(layer.q), axis);
         const TensorSharding* sharding = m_split.shardingOf(layer.q);
         for (std::size_t i = 0; sharding && i < sharding->dims.size(); ++i) {
             if (!sharding->dims[i].axes.empty())
-                return text + ", but axis " + std::to_string(i) + " is, over "
-                    + textOf(sharding->dims[i].axes, layer.q)
-                    + ": tensor and data parallelism have no place in hints; export them with "
-                      "--to ranks";
+                return tr("{0}, but axis {1} is, over {2}: tensor and data parallelism have no "
+                          "place in hints; export them with --to ranks",
+                          text, i, textOf(sharding->dims[i].axes, layer.q));
         }
         return text;
     }

@@ -78,7 +78,7 @@ Result<SdyMesh> SdyAttributes::meshBody(MlirCursor& at, std::string name)
     if (const Result<void> close = at.expect(">", tr("after the mesh")); !close)
         return close.error();
     if (mesh.isMaximal() && mesh.deviceIds.front() >= INT32_MAX)
-        return errorIn(start, "a device has a number below " + std::to_string(INT32_MAX));
+        return errorIn(start, tr("a device has a number below {0}", INT32_MAX));
     const std::optional<int64_t> devices = mesh.mesh.deviceCount();
     if (!devices)
         return errorIn(

@@ -47,7 +47,7 @@ private:
     void collect();
     void collectOperation(const SdyOperation& operation);
     void collectConstraint(const SdyOperation& operation);
-    void say(std::optional<ValueId> value, const SdySharding& sharding, const std::string& what);
+    void say(std::optional<ValueId> value, const SdySharding& sharding, const UserText& what);
     void place(ValueId value, const SdyPlanSaid& said);
     std::optional<plan::ShardingEntry> read(ValueId value, const SdySharding& sharding);
     void put(NodeId node, const SdySharding& from, plan::ShardingEntry sharding);
@@ -109,7 +109,7 @@ bool isEmpty(const SdySharding& sharding)
 }
 
 void SdyPlanBinding::say(std::optional<ValueId> value, const SdySharding& sharding,
-                         const std::string& what)
+                         const UserText& what)
 {
     if (isEmpty(sharding))
         return;
@@ -135,7 +135,8 @@ void SdyPlanBinding::collect()
         const SdyValue& argument = m_text.arguments[i];
         if (argument.sharding)
             say(m_names.argument(i), *argument.sharding,
-                "the argument " + (argument.name.empty() ? argument.id : inQuotes(argument.name)));
+                tr("the argument {0}",
+                   argument.name.empty() ? argument.id : inQuotes(argument.name)));
     }
     for (const SdyOperation& operation : m_text.operations) {
         if (m_names.node(operation))
@@ -149,7 +150,8 @@ void SdyPlanBinding::collect()
             m_names.value(result.id) ? m_names.value(result.id) : m_names.result(i);
         if (result.sharding && !m_constraints.contains(result.id))
             say(value, *result.sharding,
-                "the result " + (result.name.empty() ? std::to_string(i) : inQuotes(result.name)));
+                tr("the result {0}",
+                   result.name.empty() ? std::to_string(i) : inQuotes(result.name)));
     }
 }
 
@@ -163,7 +165,7 @@ void SdyPlanBinding::collectOperation(const SdyOperation& operation)
         const std::optional<ValueId> value =
             i < operation.results.size() ? m_names.value(operation.results[i]) : std::nullopt;
         if (value)
-            say(value, *operation.shardings[i], "the result of " + operation.operation);
+            say(value, *operation.shardings[i], tr("the result of {0}", operation.operation));
         else if (!isEmpty(*operation.shardings[i]))
             m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
                                 + operation.operation);
@@ -199,7 +201,7 @@ void SdyPlanBinding::collectConstraint(const SdyOperation& operation)
     if (m_readByNodes.contains(operation.results.front()))
         m_constraints.emplace(operation.results.front(), std::pair(*value, sharding));
     else if (!m_said[*value].own)
-        say(value, sharding, "the value of " + operation.operation);
+        say(value, sharding, tr("the value of {0}", operation.operation));
 }
 
 std::optional<plan::ShardingEntry> SdyPlanBinding::read(ValueId value, const SdySharding& sharding)

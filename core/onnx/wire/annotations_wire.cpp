@@ -29,7 +29,7 @@ bool readNumbers(std::vector<int64_t>& out, std::string_view file, const WireFie
 
 bool tooMany(const WireField& field, WireFault& fault)
 {
-    fault.raise(field.tagAt, "the model has too many parts");
+    fault.raise(field.tagAt, tr("the model has too many parts"));
     return false;
 }
 

@@ -153,8 +153,7 @@ bool GraphReader::readSubgraph(const Frame& parent, PendingSubgraph subgraph)
         + std::to_string(subgraph.attribute) + ']';
     if (parent.depth >= kLargestGraphDepth) {
         m_state.fault.raise(m_state.index.messages[messages.front()].begin,
-                            "subgraphs are nested deeper than " + std::to_string(kLargestGraphDepth)
-                                + " levels");
+                            tr("subgraphs are nested deeper than {0} levels", kLargestGraphDepth));
         return false;
     }
     graph::Scope scope;

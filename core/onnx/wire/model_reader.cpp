@@ -132,9 +132,8 @@ Error unreadable(const ReadState& state)
         return {tr("reading was cancelled")};
     if (const std::optional<UserText> foreign = explainForeignBytes(state.file))
         return {*foreign};
-    const bool cutOff = state.fault.what.find("the file") != std::string::npos;
     return {
-        cutOff
+        state.fault.isFileEnd
             ? tr("is not a readable ONNX model: {0}; it was probably cut off, get it again",
                  state.fault.text())
             : tr("is not a readable ONNX model: {0}; it is damaged or something else, get it again",

@@ -45,7 +45,7 @@ struct ReadState
     {
         if (budget.take())
             return true;
-        fault.raise(field.tagAt, "the model has too many parts");
+        fault.raise(field.tagAt, tr("the model has too many parts"));
         return false;
     }
 
@@ -59,7 +59,7 @@ struct ReadState
     {
         if (!progress.cancelled())
             return true;
-        fault.raise(0, "cancelled");
+        fault.raise(0, tr("cancelled"));
         return false;
     }
 };

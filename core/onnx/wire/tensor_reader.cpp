@@ -43,7 +43,7 @@ constexpr std::size_t kLargestDims = 1 << 16;
 bool appendDims(std::vector<int64_t>& dims, const WireField& field, ReadState& state)
 {
     if (dims.size() + (field.end - field.begin) > kLargestDims) {
-        state.fault.raise(field.tagAt, "a tensor has too many dims");
+        state.fault.raise(field.tagAt, tr("a tensor has too many dims"));
         return false;
     }
     if (field.type == WireType::Varint) {

@@ -103,8 +103,7 @@ bool readType(ValueType& out, const WireField& message, ReadState& state, int de
 {
     if (depth > kLargestTypeDepth) {
         state.fault.raise(message.tagAt,
-                          "types are nested deeper than " + std::to_string(kLargestTypeDepth)
-                              + " levels");
+                          tr("types are nested deeper than {0} levels", kLargestTypeDepth));
         return false;
     }
     WireReader reader(state.file, message, state.fault);

@@ -11,7 +11,7 @@ constexpr int kLargestGroupDepth = 100;
 
 } // namespace
 
-void WireFault::raise(uint64_t at, std::string reason)
+void WireFault::raise(uint64_t at, UserText reason)
 {
     if (failed)
         return;
@@ -30,12 +30,10 @@ void WireFault::within(std::string_view field, std::size_t index)
     within(std::string(field) + '[' + std::to_string(index) + ']');
 }
 
-std::string WireFault::text() const
+UserText WireFault::text() const
 {
-    std::string text = what + " at byte " + std::to_string(offset);
-    if (!path.empty())
-        text += " (in " + path + ')';
-    return text;
+    return path.empty() ? tr("{0} at byte {1}", what, offset)
+                        : tr("{0} at byte {1} (in {2})", what, offset, path);
 }
 
 bool WireReader::nextAny(WireField& field)
@@ -46,13 +44,13 @@ bool WireReader::nextAny(WireField& field)
     if (!readTag(field, isEndGroup))
         return false;
     if (isEndGroup)
-        return fail(field.tagAt, "a group ends that never began");
+        return fail(field.tagAt, tr("a group ends that never began"));
     return readValue(field);
 }
 
 bool WireReader::nextVarint(uint64_t& value)
 {
-    return !m_fault->failed && !atEnd() && readVarint(value, "a number");
+    return !m_fault->failed && !atEnd() && readVarint(value, trNoop("a number"));
 }
 
 bool WireReader::readVarint(uint64_t& value, const char* what)
@@ -61,28 +59,28 @@ bool WireReader::readVarint(uint64_t& value, const char* what)
     value = 0;
     for (int shift = 0; shift < 70; shift += 7) {
         if (m_position >= m_end)
-            return fail(start, std::string(enclosing()) + " ends inside " + what);
+            return failAtEnd(start, tr("{0} ends inside {1}", enclosing(), tr(what)));
         const auto byte = uint8_t(m_file[m_position++]);
         if (shift < 64)
             value |= uint64_t(byte & 0x7f) << shift;
         if (byte < 0x80)
             return true;
     }
-    return fail(start, std::string(what) + " takes more than ten bytes");
+    return fail(start, tr("{0} takes more than ten bytes", tr(what)));
 }
 
 bool WireReader::readTag(WireField& field, bool& isEndGroup)
 {
     field.tagAt = m_position;
     uint64_t tag = 0;
-    if (!readVarint(tag, "a field's tag"))
+    if (!readVarint(tag, trNoop("a field's tag")))
         return false;
     if (tag >> 3 == 0 || tag > UINT32_MAX)
-        return fail(field.tagAt, "field number " + std::to_string(tag >> 3) + " does not exist");
+        return fail(field.tagAt, tr("field number {0} does not exist", tag >> 3));
     field.number = uint32_t(tag >> 3);
     const auto wire = uint8_t(tag & 7);
     if (wire > 5)
-        return fail(field.tagAt, "wire type " + std::to_string(wire) + " does not exist");
+        return fail(field.tagAt, tr("wire type {0} does not exist", int(wire)));
     isEndGroup = wire == 4;
     if (!isEndGroup)
         field.type = WireType(wire);
@@ -94,7 +92,7 @@ bool WireReader::readValue(WireField& field)
     field.begin = m_position;
     switch (field.type) {
     case WireType::Varint:
-        if (!readVarint(field.value, "a number"))
+        if (!readVarint(field.value, trNoop("a number")))
             return false;
         break;
     case WireType::Fixed64:
@@ -113,7 +111,7 @@ bool WireReader::readValue(WireField& field)
 bool WireReader::readFixed(WireField& field, uint64_t size)
 {
     if (m_end - m_position < size)
-        return fail(field.tagAt, std::string(enclosing()) + " ends inside a number");
+        return failAtEnd(field.tagAt, tr("{0} ends inside {1}", enclosing(), tr("a number")));
     field.value = 0;
     std::memcpy(&field.value, m_file.data() + m_position, size);
     m_position += size;
@@ -125,12 +123,12 @@ bool WireReader::readLength(WireField& field)
 {
     field.lengthAt = m_position;
     uint64_t length = 0;
-    if (!readVarint(length, "a length"))
+    if (!readVarint(length, trNoop("a length")))
         return false;
     if (length > m_end - m_position) {
-        return fail(field.tagAt,
-                    "a length of " + std::to_string(length) + " bytes runs past the end of "
-                        + enclosing() + " (" + std::to_string(m_end - m_position) + " bytes left)");
+        return failAtEnd(field.tagAt,
+                         tr("a length of {0} bytes runs past the end of {1} ({2} bytes left)",
+                            length, enclosing(), m_end - m_position));
     }
     field.begin = m_position;
     m_position += length;
@@ -146,16 +144,16 @@ bool WireReader::skipGroup(WireField& field)
         WireField inner;
         bool isEndGroup = false;
         if (atEnd())
-            return fail(field.tagAt, std::string(enclosing()) + " ends inside a group");
+            return failAtEnd(field.tagAt, tr("{0} ends inside {1}", enclosing(), tr("a group")));
         if (!readTag(inner, isEndGroup))
             return false;
         if (isEndGroup) {
             if (inner.number != open.back())
-                return fail(inner.tagAt, "a group ends that never began");
+                return fail(inner.tagAt, tr("a group ends that never began"));
             open.pop_back();
         } else if (inner.type == WireType::Group) {
             if (open.size() >= kLargestGroupDepth)
-                return fail(inner.tagAt, "groups are nested too deep");
+                return fail(inner.tagAt, tr("groups are nested too deep"));
             open.push_back(inner.number);
         } else if (!readValue(inner)) {
             return false;
@@ -165,15 +163,22 @@ bool WireReader::skipGroup(WireField& field)
     return true;
 }
 
-bool WireReader::fail(uint64_t at, std::string what)
+bool WireReader::fail(uint64_t at, UserText what)
 {
     m_fault->raise(at, std::move(what));
     return false;
 }
 
-const char* WireReader::enclosing() const
+bool WireReader::failAtEnd(uint64_t at, UserText what)
 {
-    return m_end == m_file.size() ? "the file" : "its message";
+    if (!m_fault->failed)
+        m_fault->isFileEnd = m_end == m_file.size();
+    return fail(at, std::move(what));
+}
+
+UserText WireReader::enclosing() const
+{
+    return m_end == m_file.size() ? tr("the file") : tr("its message");
 }
 
 std::size_t varintSize(uint64_t value)

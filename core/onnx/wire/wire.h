@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/user_text.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -37,15 +39,16 @@ struct WireFault
 {
     bool failed = false;
     uint64_t offset = 0;
-    std::string what; ///< "a length of 226 bytes runs past the end of the file"
+    UserText what; ///< "a length of 226 bytes runs past the end of the file"
+    bool isFileEnd = false; ///< bytes are missing at the end of the file
     std::string path; ///< "graph.node[3].attribute[0]"
 
-    void raise(uint64_t at, std::string reason);
+    void raise(uint64_t at, UserText reason);
     /// Called on the way out of a message: the fault lies in @p field of the enclosing one.
     void within(std::string_view field);
     void within(std::string_view field, std::size_t index);
     /// "… at byte 21 (in graph.node[3])".
-    std::string text() const;
+    UserText text() const;
 };
 
 /// Walks the fields of one message. Stops at the first fault, which it records once.
@@ -113,8 +116,10 @@ private:
     bool readFixed(WireField& field, uint64_t size);
     bool readLength(WireField& field);
     bool skipGroup(WireField& field);
-    bool fail(uint64_t at, std::string what);
-    const char* enclosing() const;
+    bool fail(uint64_t at, UserText what);
+    /// More is said to follow than the file, or the message, has.
+    bool failAtEnd(uint64_t at, UserText what);
+    UserText enclosing() const;
 
     std::string_view m_file;
     WireFault* m_fault;

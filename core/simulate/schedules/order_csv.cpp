@@ -122,11 +122,11 @@ private:
                    column, Overlap::None);
     }
 
-    static std::string malformed(std::string_view text)
+    static UserText malformed(std::string_view text)
     {
-        return '"' + std::string(text.substr(0, 40))
-            + "\" is no action; write virtual stage, action and microbatch, as 2F0, 2B0, 2I0, 2W0 "
-              "or (0F3;7B1)OVERLAP_F_B";
+        return tr("\"{0}\" is no action; write virtual stage, action and microbatch, as 2F0, 2B0, "
+                  "2I0, 2W0 or (0F3;7B1)OVERLAP_F_B",
+                  text.substr(0, 40));
     }
 
     void readAction(std::string_view text, std::string_view whole, std::size_t row,

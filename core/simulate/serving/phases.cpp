@@ -152,10 +152,10 @@ private:
                 return {};
         }
         const std::optional<ValueId> tokens = tokenInput();
-        const std::string count = m_newTokens && m_newTokens->constant()
-            ? "each pass takes " + std::to_string(*m_newTokens->constant())
-                + (m_newTokens->constant() == 1 ? " token" : " tokens")
-            : std::string("the number of new tokens is no open dimension");
+        const UserText count = m_newTokens && m_newTokens->constant()
+            ? countedText(*m_newTokens->constant(), tr("each pass takes {0} token"),
+                          tr("each pass takes {0} tokens"))
+            : tr("the number of new tokens is no open dimension");
         return tokens ? fixed(*tokens, count) : fixed(m_cache.tensors.front().past, count);
     }
 

@@ -28,7 +28,7 @@ QString reason(const graph::Graph& graph, const char* name)
     const std::vector<AttentionLayer> layers = findAttentionLayers(graph);
     if (layerOfQueries(graph, layers, name))
         return "found";
-    return QString::fromStdString(whyNoAttention(graph, layers, name));
+    return QString::fromStdString(whyNoAttention(graph, layers, name).english());
 }
 
 /// q, k (transposed) and v of one attention that is built step by step.
@@ -246,10 +246,10 @@ void TestAttentionLayers::polygraphy_skipsWhatIsNotAdjacent()
     p.builder.output(p.node("mm2", "MatMul", {probabilities, p.v}));
     p.builder.output(probabilities);
     const auto layers = findAttentionLayers(p.builder.graph());
-    QCOMPARE(QString::fromStdString(whyPolygraphySkips(p.builder.graph(), layers[0])),
+    QCOMPARE(QString::fromStdString(whyPolygraphySkips(p.builder.graph(), layers[0]).english()),
              QString("\"sm:0\" is also an output of the model"));
     p.builder.output(p.node("norm", "ReduceSum", {s}));
-    QCOMPARE(QString::fromStdString(whyPolygraphySkips(p.builder.graph(), layers[0])),
+    QCOMPARE(QString::fromStdString(whyPolygraphySkips(p.builder.graph(), layers[0]).english()),
              QString("\"mm1:0\" is also read by ReduceSum \"norm\""));
 }
 

@@ -31,7 +31,6 @@ struct Answer
         const shapes::ShapeTable table = infer(builder);
         const OperatorCall call = callOf(builder.graph(), builder.lastNode(), table);
         answer = factorsOf(call, &*rules);
-        description = describe(answer.reason, call);
         wrong = answer.rule ? verify(*answer.rule, call) : std::nullopt;
     }
 
@@ -43,7 +42,6 @@ struct Answer
     }
 
     FactorAnswer answer;
-    std::string description;
     std::optional<std::string> wrong;
 };
 
@@ -346,8 +344,6 @@ void TestCustomRules::reasons()
              int(NoRule::ShapesUnknown));
     const Answer unknown(b, "");
     QCOMPARE(int(unknown.answer.reason), int(NoRule::UnknownOperator));
-    QCOMPARE(unknown.description,
-             "no rule is known for com.acme.Op; write one in an operator rule file");
     b.nodes("Op", {x}, 2, {}, "com.acme");
     QCOMPARE(Answer(b, "com.acme::Op: [b h] -> [b h]").answer.message.english(),
              "acme.rules:1: com.acme::Op has 2 outputs, the rule says 1");

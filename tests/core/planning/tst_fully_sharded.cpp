@@ -3,7 +3,7 @@
 #include "core/planning/annotate_propagated.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/run/sharded_graph.h"

@@ -1,5 +1,5 @@
 #include "core/document/document.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 #include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 

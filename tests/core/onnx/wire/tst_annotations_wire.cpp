@@ -20,7 +20,7 @@ T readAll(std::string_view bytes)
     WireField whole;
     whole.end = bytes.size();
     if (!read(value, bytes, whole, fault, budget))
-        QTest::qFail(fault.text().c_str(), __FILE__, __LINE__);
+        QTest::qFail(fault.text().english().c_str(), __FILE__, __LINE__);
     return value;
 }
 

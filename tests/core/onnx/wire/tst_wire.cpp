@@ -94,7 +94,8 @@ private Q_SLOTS:
         WireFault fault;
         fieldsOf(std::string_view(bytes.data(), std::size_t(bytes.size())), fault);
         QVERIFY(fault.failed);
-        QVERIFY2(QString::fromStdString(fault.what).contains(what), fault.what.c_str());
+        QVERIFY2(QString::fromStdString(fault.what.english()).contains(what),
+                 fault.what.english().c_str());
         QCOMPARE(fault.offset, uint64_t(offset));
     }
 
@@ -103,16 +104,17 @@ private Q_SLOTS:
         WireFault fault;
         fieldsOf(std::string(100000, '\x2b'), fault);
         QVERIFY(fault.failed);
-        QVERIFY(fault.what.find("too deep") != std::string::npos);
+        QVERIFY(fault.what.english().find("too deep") != std::string::npos);
     }
 
     void fault_namesThePathFromOutside()
     {
         WireFault fault;
-        fault.raise(21, "a number ends");
+        fault.raise(21, meshwright::UserText(std::string("a number ends")));
         fault.within("attribute", 2);
         fault.within("graph");
-        QCOMPARE(fault.text(), std::string("a number ends at byte 21 (in graph.attribute[2])"));
+        QCOMPARE(fault.text().english(),
+                 std::string("a number ends at byte 21 (in graph.attribute[2])"));
     }
 
     void varints_areMinimal()

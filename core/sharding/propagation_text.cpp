@@ -1,6 +1,6 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 
 #include <algorithm>
 #include <map>

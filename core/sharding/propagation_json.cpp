@@ -1,5 +1,5 @@
 #include "core/plan/text/plan_json.h"
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "core/sharding/outcome_report.h"
+#include "core/sharding/propagation_report.h"
 #include "tests/support/run/sharded_graph.h"
 #include "tests/support/test_program.h"
 
@@ -41,7 +41,7 @@ struct Moved : ShardedGraph
 
 } // namespace
 
-class TestOutcomeReport : public QObject
+class TestPropagationReport : public QObject
 {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void whyJson_tellsTheWayAndTheEnd();
 };
 
-void TestOutcomeReport::json_ranksTheWays()
+void TestPropagationReport::json_ranksTheWays()
 {
     // Of y's 256 bytes a device has 128. All-to-all: half of them; gathered and sliced: half of
     // 256.
@@ -70,7 +70,7 @@ void TestOutcomeReport::json_ranksTheWays()
     QCOMPARE(ways[1]["sent_per_device_bytes"].get<int>(), 128);
 }
 
-void TestOutcomeReport::text_tellsWhereMostIsSent()
+void TestPropagationReport::text_tellsWhereMostIsSent()
 {
     Moved g;
     const QString text = g.text();
@@ -79,7 +79,7 @@ void TestOutcomeReport::text_tellsWhereMostIsSent()
              qPrintable(text));
 }
 
-void TestOutcomeReport::text_tellsAlikePlacesOnce()
+void TestPropagationReport::text_tellsAlikePlacesOnce()
 {
     ShardedGraph g({{"a", 2}});
     ValueId value = g.builder.input("x", {4, 16});
@@ -97,7 +97,7 @@ void TestOutcomeReport::text_tellsAlikePlacesOnce()
     QCOMPARE(text.count("partial sums put together"), 2);
 }
 
-void TestOutcomeReport::text_tellsACheaperWay()
+void TestPropagationReport::text_tellsACheaperWay()
 {
     // Partial over x and y, wanted split over x: 256 bytes all-reduced over 4 are 2 · 3/4 · 256 =
     // 384; scattered over x 128, then 128 bytes all-reduced over y another 128.
@@ -115,7 +115,7 @@ void TestOutcomeReport::text_tellsACheaperWay()
              qPrintable(text));
 }
 
-void TestOutcomeReport::whyText_tellsTheWayAndTheEnd()
+void TestPropagationReport::whyText_tellsTheWayAndTheEnd()
 {
     Moved g;
     QVERIFY2(g.why(g.x).contains("a on dimension 0 is annotated."), qPrintable(g.why(g.x)));
@@ -125,7 +125,7 @@ void TestOutcomeReport::whyText_tellsTheWayAndTheEnd()
              qPrintable(g.why(g.z)));
 }
 
-void TestOutcomeReport::whyJson_tellsTheWayAndTheEnd()
+void TestPropagationReport::whyJson_tellsTheWayAndTheEnd()
 {
     ShardedGraph g({{"a", 2}});
     g.builder.import("com.acme", 1);
@@ -142,5 +142,5 @@ void TestOutcomeReport::whyJson_tellsTheWayAndTheEnd()
     QCOMPARE(why["stops"][0]["reason"].get<std::string>(), std::string("no-rule"));
 }
 
-MESHWRIGHT_TEST(TestOutcomeReport)
-#include "tst_outcome_report.moc"
+MESHWRIGHT_TEST(TestPropagationReport)
+#include "tst_propagation_report.moc"
